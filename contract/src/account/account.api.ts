@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { authPaths } from '../auth/auth.paths'
+import { businessTypes, platforms, serviceTypes } from '../customer/customer.enums'
+import { endpoint } from '../endpoint'
+import { optionalId } from '../fields'
+
+/** The current user (section 3.7 of the specification). */
+export const currentUser = z.object({
+  id: z.number().int(),
+  fdMobile: z.string().nullable(),
+  fdUsername: z.string(),
+  roleName: z.string(),
+  fdRoleId: z.number().int(),
+  fdRoleCode: z.string(),
+  fdIsCompany: z.boolean(),
+  /** 1 operator, 2 staff, 3 customer account. */
+  fdType: z.literal([1, 2, 3]),
+  fdCompanyId: z.number().int().nullable(),
+  /** Business types (1 IAA, 2 IAP, 3 mini-game); without any, section 6 asks for a warning. */
+  fdRealizationMarkArray: z.array(z.literal(businessTypes)),
+  /** The same as a JSON text. */
+  fdRealizationMarkList: z.string(),
+  fdPlatformArray: z.array(z.literal(platforms)),
+  fdServiceTypeArray: z.array(z.literal(serviceTypes)),
+})
+
+export type CurrentUser = z.output<typeof currentUser>
+
+const heldPermission = z.object({ fdCode: z.string(), fdName: z.string() })
+
+export type HeldPermission = z.output<typeof heldPermission>
+
+const menuEntry = z.object({ path: z.string(), title: z.string() })
+
+/** A top-level menu item (section 2.3); `icon` names a component of @ant-design/icons. */
+export const menuGroup = menuEntry.extend({
+  icon: z.string().nullable(),
+  children: z.array(menuEntry).optional(),
+})
+
+export type MenuGroup = z.output<typeof menuGroup>
+
+export const accountApi = {
+  current: endpoint({
+    method: 'GET',
+    path: authPaths.account,
+    access: 'signed-in',
+    summary: 'The current user',
+    data: currentUser,
+  }),
+  permissions: endpoint({
+    method: 'GET',
+    path: authPaths.permissions,
+    access: 'signed-in',
+    summary: 'The permissions of the current user',
+    data: z.array(heldPermission),
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: authPaths.logout,
+    access: 'signed-in',
+    summary: 'End the session; its token is refused from then on',
+    data: z.null(),
+  }),
+  operationAccounts: endpoint({
+    method: 'GET',
+    path: '/api/account/getOperationSmsAccount',
+    access: 'signed-in',
+    summary: 'The active accounts that hold operation:account',
+    data: z.array(z.object({ id: z.number().int(), fdUsername: z.string() })),
+  }),
+  menu: endpoint({
+    method: 'GET',
+    path: '/api/resource/getMenu',
+    access: 'signed-in',
+    summary: 'The menu of the current user, two levels, titles in the language of the request',
+    data: z.array(menuGroup),
+  }),
+  thirdSecrets: endpoint({
+    method: 'GET',
+    path: '/api/thirdSecret/findBySupportPlatform',
+    access: 'signed-in',
+    summary:
+      "Which vendor platforms of an account have a secret; another person's account needs account:list",
+    query: z.preprocess((value) => value ?? {}, z.object({ accountId: optionalId() })),
+    data: z.array(
+      z.object({
+        fdPlatform: z.literal(platforms),
+        fdPlatformName: z.string(),
+        fdConfigured: z.boolean(),
+        fdKeyHint: z.string().nullable(),
+      }),
+    ),
+  }),
+}

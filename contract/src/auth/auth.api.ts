@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { body } from '../fields'
+import { authPaths } from './auth.paths'
+
+/** What a login or a refresh answers (section 2 of the contract). */
+export const token = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  /** Seconds. */
+  expires_in: z.number().int(),
+})
+
+export type Token = z.output<typeof token>
+
+/** A value of the login form: a blank one is missing, any other type is malformed. */
+const credential = (required: 'username_required' | 'password_required', max: number) =>
+  z.preprocess(
+    (value) => value ?? '',
+    z
+      .string()
+      .max(max, required)
+      .refine((value) => value.trim() !== '', { error: required }),
+  )
+
+export const loginInput = body({
+  username: credential('username_required', 1000),
+  /** Base64 of the RSA encryption of the UTF-8 password. */
+  password: credential('password_required', 20_000),
+})
+
+export const authApi = {
+  publicKey: endpoint({
+    method: 'GET',
+    path: authPaths.publicKey,
+    access: 'public',
+    summary: 'The RSA public key (SPKI PEM) with which a password is encrypted before login',
+    data: z.string(),
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: authPaths.login,
+    access: 'public',
+    summary: 'Log in with a user name and an RSA-encrypted password',
+    body: loginInput,
+    data: token,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: authPaths.refresh,
+    access: 'public',
+    summary: 'Exchange the refresh cookie for a new access token and a new refresh cookie',
+    data: token,
+  }),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { isBlank, isStorable } from '../fields'
+import { encodeMessage } from '../messages'
+import { customerLimits } from './customer.enums'
+
+/** The most that one entry of an attachment list may hold, in characters of its JSON. */
+const maxEntryLength = 4000
+
+const uri = z
+  .string({ error: 'attachments_malformed' })
+  .trim()
+  .min(1, 'attachments_malformed')
+  .max(1000, 'attachments_malformed')
+
+/** An entry of a licence or invoice list: an object with its uri (other keys are kept), or a bare uri. */
+const attachment = z.union(
+  [
+    uri,
+    z.looseObject({
+      fdOssUri: uri,
+      fdName: z.string().max(500).nullish(),
+      fdSize: z.number().min(0).nullish(),
+      fdType: z.string().max(200).nullish(),
+    }),
+  ],
+  { error: 'attachments_malformed' },
+)
+
+export type Attachment = z.output<typeof attachment>
+
+/** The uri of an attachment, in whichever form it was given. */
+export function attachmentUri(entry: Attachment): string {
+  return typeof entry === 'string' ? entry : entry.fdOssUri
+}
+
+function parseList(value: unknown): unknown {
+  if (isBlank(value)) return []
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value) ?? []
+  } catch {
+    return value
+  }
+}
+
+/** A list of attachments: a JSON text or an array, at most 10 (sections 3.1, 5.2, 7). */
+export function attachmentList() {
+  const max = customerLimits.attachments
+  return z.preprocess(
+    parseList,
+    z
+      .array(attachment, { error: 'attachments_malformed' })
+      .max(max, encodeMessage('attachments_too_many', { max }))
+      .refine((list) => list.every((entry) => JSON.stringify(entry).length <= maxEntryLength), {
+        error: 'attachments_malformed',
+      })
+      .refine((list) => isStorableDeep(list), { error: 'text_unstorable' }),
+  )
+}
+
+function isStorableDeep(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (Array.isArray(value)) return value.every(isStorableDeep)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorableDeep(item))
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { requiredId, requiredOption } from '../fields'
+import { statuses } from './customer.enums'
+import { customerDetail, customerFilters, customerInput, customerRow } from './customer.schema'
+
+const params = z.object({ id: requiredId() })
+
+/** A customer that looks like the one just saved: a hint, never a refusal. */
+export const similarCustomer = z.object({
+  id: z.number().int(),
+  fdCompanySerialCode: z.string(),
+  fdName: z.string(),
+  fdReason: z.string(),
+})
+
+/** Customers (sections 2.4, 2.5 and 7 of the specification, section 4 of the contract). */
+export const customerApi = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/account/client/list',
+    access: 'client:list',
+    summary: 'Customers that match the filters, a page at a time',
+    body: customerFilters,
+    row: customerRow,
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/account/client/detail/:id',
+    access: 'client:detail',
+    summary: 'A customer with all its parts',
+    params,
+    data: customerDetail,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/account/client/save',
+    access: 'client:save',
+    summary:
+      'Create a customer, or with an id replace it whole; If-Match: "<fdVersion>" refuses a stale save',
+    body: customerInput,
+    success: 'save_succeeded',
+    data: z.object({
+      id: z.number().int(),
+      fdCompanySerialCode: z.string(),
+      fdVersion: z.number().int(),
+      fdSimilarList: z.array(similarCustomer).optional(),
+    }),
+  }),
+  switchStatus: endpoint({
+    method: 'POST',
+    path: '/api/account/client/switchStatus',
+    access: 'client:switchStatus',
+    summary: 'Activate (1) or deactivate (0) a customer',
+    body: z.preprocess(
+      (value) => value ?? {},
+      z.object({ id: requiredId(), fdStatus: requiredOption(statuses, 'required') }),
+    ),
+    success: 'operation_succeeded',
+    data: z.null(),
+  }),
+  remove: endpoint({
+    method: 'GET',
+    path: '/api/account/client/delete/:id',
+    access: 'client:delete',
+    summary: 'Delete an invalid customer',
+    params,
+    success: 'operation_succeeded',
+    data: z.null(),
+  }),
+}

@@ -1,0 +1,46 @@
+/** The closed sets of section 3.9 of the specification; their labels live in the dictionary tables. */
+
+export const serviceTypes = [1, 2, 3] as const
+export type ServiceType = (typeof serviceTypes)[number]
+export const SERVICE_TYPE = { game: 1, message: 2, overseas: 3 } as const
+
+export const channelTypes = [1, 2] as const
+export type ChannelType = (typeof channelTypes)[number]
+
+export const platforms = [1, 3, 5] as const
+export type Platform = (typeof platforms)[number]
+export const PLATFORM = { OPPO: 1, VIVO: 3, HONOR: 5 } as const
+
+export const statuses = [0, 1] as const
+export type Status = (typeof statuses)[number]
+export const STATUS = { invalid: 0, valid: 1 } as const
+
+export const contactRoles = [0, 1, 2, 3, 4] as const
+export const contactStances = [0, 1, 2, 3, 4, 5] as const
+export const contactStates = [1, 2, 3, 4, 5] as const
+export const clientRelationships = [1, 2, 3, 4, 5, 6] as const
+
+/** IAA, IAP, mini-game: what an account's realisation marks name. */
+export const businessTypes = [1, 2, 3] as const
+
+/** Page mode of the customer form (section 2.5). */
+export const PAGE_TYPE = { add: 1, edit: 2, detail: 3 } as const
+export type PageType = (typeof PAGE_TYPE)[keyof typeof PAGE_TYPE]
+
+/** Limits and defaults of section 9. */
+export const customerLimits = {
+  name: 20,
+  text: 100,
+  introduction: 500,
+  companies: 5,
+  attachments: 10,
+  contacts: 200,
+  addresses: 200,
+  priceRows: 500,
+  tiers: 100,
+  volume: 9_999_999_999.99,
+  tierCount: 10_000_000_000,
+} as const
+
+export const defaultUnitPrice = 0.04
+export const defaultPaymentTerm = 3

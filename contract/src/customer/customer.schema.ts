@@ -1,0 +1,356 @@
+import { z } from 'zod'
+import {
+  filterDate,
+  filterText,
+  filterValues,
+  flag,
+  isBlank,
+  listFields,
+  numeric,
+  optionalDecimal,
+  optionalId,
+  optionalItem,
+  optionalLines,
+  optionalList,
+  optionalOption,
+  optionalText,
+  requiredId,
+  requiredItem,
+  requiredList,
+  requiredOption,
+  requiredText,
+  rowId,
+} from '../fields'
+import { encodeMessage } from '../messages'
+import { attachmentList } from './attachment.schema'
+import {
+  channelTypes,
+  clientRelationships,
+  contactRoles,
+  contactStances,
+  contactStates,
+  customerLimits,
+  platforms,
+  SERVICE_TYPE,
+  serviceTypes,
+} from './customer.enums'
+import {
+  checkIndustries,
+  checkTiers,
+  checkVendors,
+  keepableSettleEntries,
+  keepableTiers,
+  keepableVendorPrices,
+  priceTier,
+  type RowIssue,
+  settleEntry,
+  vendorPrice,
+} from './settlement.schema'
+
+const text = () => optionalText({ max: customerLimits.text })
+const rows = <T extends z.ZodType>(row: T, max: number) =>
+  z.preprocess(
+    (value) => (isBlank(value) ? [] : Array.isArray(value) ? value : [value]),
+    z.array(row).max(max, encodeMessage('too_many', { max })),
+  )
+/** A price list is only checked when it is given, so "not given" and "empty" stay apart. */
+const givenRows = <T extends z.ZodType>(row: T, max: number) =>
+  z.preprocess(
+    (value) => (isBlank(value) ? undefined : Array.isArray(value) ? value : [value]),
+    z.array(row).max(max, encodeMessage('too_many', { max })).optional(),
+  )
+
+/** A company of a customer (3.1). */
+export const companyInput = z.object({
+  id: rowId(),
+  fdCompanyName: requiredText({ max: customerLimits.text, required: 'company_name_required' }),
+})
+
+/** A contact (3.4, 5.3); everything but the digits of the mobile number is stripped. */
+export const contactInput = z.object({
+  id: rowId(),
+  fdContactName: requiredText({ max: customerLimits.text, required: 'contact_name_required' }),
+  fdContactMobile: z.preprocess(
+    (value) => (typeof value === 'string' ? value.replace(/\D/g, '') : value),
+    requiredText({ max: customerLimits.text, required: 'contact_mobile_required' }),
+  ),
+  fdPosition: text(),
+  fdPhone: text(),
+  fdSuperiorLeader: text(),
+  fdContactRole: optionalOption(contactRoles),
+  fdContactStance: optionalOption(contactStances),
+  fdContactState: optionalOption(contactStates),
+  fdClientRelationship: optionalOption(clientRelationships),
+})
+
+/** An office address (3.5, 5.4); who added it and when is the server's. */
+export const officeAddressInput = z.object({
+  id: rowId(),
+  fdOfficeAddress: requiredText({ max: customerLimits.text, required: 'office_address_required' }),
+})
+
+/** The fields of the customer form, in the order of 5.1 and then of the form. */
+const fields = z.object({
+  id: optionalId(),
+  fdServiceType: requiredOption(serviceTypes, 'service_type_required'),
+  fdPlatformList: requiredList(requiredOption(platforms, 'platform_required'), {
+    required: 'platform_required',
+  }),
+  fdChannelType: optionalOption(channelTypes),
+  fdBudgetSource: optionalItem(),
+  fdName: requiredText({ max: customerLimits.name, required: 'customer_name_required' }),
+  fdCompanyList: rows(companyInput, customerLimits.companies).refine((list) => list.length > 0, {
+    error: 'company_name_required',
+  }),
+  fdCooperationPhase: requiredItem('cooperation_phase_required'),
+  fdOperationFollowUpAccountIdList: requiredList(requiredId(), { required: 'operation_follower_required' }),
+  fdBusinessFollowUpAccountIdList: requiredList(requiredId(), { required: 'business_follower_required' }),
+  /** Derived on read; in a save it only carries the issue 'Please select industry'. */
+  fdIndustryList: z
+    .any()
+    .optional()
+    .overwrite(() => undefined),
+  fdPaymentTerm: requiredItem('payment_term_required'),
+  fdOtherFollowUpAccountIdList: optionalList(requiredId()),
+  fdCompanyCreditCode: text(),
+  fdBusinessVolume: optionalDecimal({
+    max: customerLimits.volume,
+    decimals: 2,
+    range: 'volume_range',
+    precision: 'volume_decimals',
+  }),
+  fdClientSource: optionalItem(),
+  fdRegisterAddress: text(),
+  fdIntroduction: optionalLines({ max: customerLimits.introduction }),
+  fdMyClientContactList: rows(contactInput, customerLimits.contacts).refine((list) => list.length > 0, {
+    error: 'contacts_required',
+  }),
+  fdStep: flag(),
+  fdSettlePlatformMessageDetailList: givenRows(vendorPrice, platforms.length),
+  fdSettleMessageList: givenRows(settleEntry, 20),
+  fdBaseUnitPriceStepList: givenRows(priceTier, customerLimits.tiers),
+  fdBusinessLicenseList: attachmentList(),
+  fdInvoiceDataList: attachmentList(),
+  fdMyClientOfficeAddressList: rows(officeAddressInput, customerLimits.addresses),
+})
+
+type Fields = z.output<typeof fields>
+
+/**
+ * Takes out of a raw record what does not count for its kind before it is checked: channel type and budget
+ * source of a customer that is not a message customer, and of the inactive price kind all but its complete,
+ * valid rows (section 4 of the contract). So neither can ever be the reason of a refusal.
+ */
+function withoutInactiveParts(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw ?? {}
+  const record = { ...raw } as Record<string, unknown>
+  if (numeric(record.fdServiceType) !== SERVICE_TYPE.message) {
+    delete record.fdChannelType
+    delete record.fdBudgetSource
+  }
+  const tiered = flag().safeParse(record.fdStep)
+  if (tiered.success && tiered.data) {
+    record.fdSettlePlatformMessageDetailList = keepableVendorPrices(record.fdSettlePlatformMessageDetailList)
+    record.fdSettleMessageList = keepableSettleEntries(record.fdSettleMessageList)
+  } else {
+    record.fdBaseUnitPriceStepList = keepableTiers(record.fdBaseUnitPriceStepList)
+  }
+  return record
+}
+
+/** Required only of message customers (5.1). */
+function checkMessageFields(customer: Fields): RowIssue[] {
+  if (customer.fdServiceType !== SERVICE_TYPE.message) return []
+  const issues: RowIssue[] = []
+  if (customer.fdChannelType === undefined)
+    issues.push({ path: ['fdChannelType'], message: 'channel_type_required' })
+  if (customer.fdBudgetSource === undefined)
+    issues.push({ path: ['fdBudgetSource'], message: 'budget_source_required' })
+  return issues
+}
+
+/** Which prices must be there (5.6, 5.7), and the rules across their rows. */
+function checkPrices(customer: Fields): RowIssue[] {
+  const under = (field: string, issues: RowIssue[]) =>
+    issues.map((issue) => ({ ...issue, path: [field, ...issue.path] }))
+  if (customer.fdStep) {
+    const tiers = customer.fdBaseUnitPriceStepList ?? []
+    if (tiers.length === 0) return [{ path: ['fdBaseUnitPriceStepList'], message: 'tiers_incomplete' }]
+    return under('fdBaseUnitPriceStepList', checkTiers(tiers))
+  }
+  const vendors = customer.fdSettlePlatformMessageDetailList
+  const entries = customer.fdSettleMessageList
+  const hasVendor = (vendors?.length ?? 0) > 0
+  const hasIndustry = entries?.some((entry) => entry.fdDetailList.length > 0) ?? false
+  const issues: RowIssue[] = []
+  if (!hasIndustry && (entries !== undefined || !hasVendor)) {
+    issues.push({ path: ['fdIndustryList'], message: 'industries_required' })
+    issues.push({ path: ['fdSettleMessageList'], message: 'unit_price_rows_required' })
+  }
+  if (!hasVendor && (vendors !== undefined || !hasIndustry))
+    issues.push({ path: ['fdSettlePlatformMessageDetailList'], message: 'vendor_price_rows_required' })
+  return [
+    ...issues,
+    ...under('fdSettlePlatformMessageDetailList', checkVendors(vendors ?? [])),
+    ...under('fdSettleMessageList', checkIndustries(entries ?? [])),
+  ]
+}
+
+/** A rule across fields runs even when other fields have issues, as long as its own fields are sound. */
+const acrossFields = (check: (customer: Fields) => RowIssue[], own: (keyof Fields)[]) =>
+  z.superRefine<Fields>(
+    (customer, context) => {
+      for (const { path, message } of check(customer))
+        context.addIssue({ code: 'custom', path, message, input: customer })
+    },
+    { when: (payload) => !payload.issues.some((issue) => own.includes(issue.path?.[0] as keyof Fields)) },
+  )
+
+/** What a save takes: the whole record (sections 3.1, 5.1 to 5.7). */
+export const customerInput = z.preprocess(
+  withoutInactiveParts,
+  fields.check(
+    acrossFields(checkMessageFields, ['fdServiceType', 'fdChannelType', 'fdBudgetSource']),
+    acrossFields(checkPrices, [
+      'fdStep',
+      'fdSettlePlatformMessageDetailList',
+      'fdSettleMessageList',
+      'fdBaseUnitPriceStepList',
+    ]),
+  ),
+)
+
+export type CustomerInput = z.output<typeof customerInput>
+
+/** The order in which a save's issues are told: 5.1 first, then the document's (section 1 of the contract). */
+export const customerFieldOrder: readonly string[] = Object.keys(fields.shape)
+
+const names = z.array(z.string())
+const ids = z.array(z.number().int())
+const moment = z.string().meta({ format: 'date-time' })
+
+/** A customer in the list (section 4 of the contract). */
+export const customerRow = z.object({
+  id: z.number().int(),
+  fdName: z.string(),
+  fdServiceType: z.literal(serviceTypes),
+  fdCompanyNameList: names,
+  fdCompanyList: z.array(z.object({ id: z.number().int(), fdCompanyName: z.string() })),
+  fdCompanySerialCode: z.string(),
+  fdPlatformList: z.array(z.literal(platforms)),
+  fdChannelType: z.literal(channelTypes).nullable(),
+  fdBudgetSource: z.number().int().nullable(),
+  fdCooperationPhase: z.number().int(),
+  fdOperationFollowUpAccountIdList: ids,
+  fdOperationFollowUpAccountNameList: names,
+  fdBusinessFollowUpAccountIdList: ids,
+  fdBusinessFollowUpAccountNameList: names,
+  fdOtherFollowUpAccountIdList: ids,
+  fdOtherFollowUpAccountNameList: names,
+  fdCreatedByName: z.string(),
+  createdDate: moment,
+  fdUpdatedBy: z.string(),
+  lastModifiedDate: moment,
+  fdStatus: z.literal([0, 1]),
+  fdVersion: z.number().int(),
+})
+
+export type CustomerRow = z.output<typeof customerRow>
+
+/** A customer with all its parts, in both readings of the specification (3.1). */
+export const customerDetail = customerRow.extend({
+  fdCompanyCreditCode: z.string().nullable(),
+  fdBusinessVolume: z.number().nullable(),
+  fdClientSource: z.number().int().nullable(),
+  fdRegisterAddress: z.string().nullable(),
+  fdIntroduction: z.string().nullable(),
+  fdPaymentTerm: z.number().int(),
+  fdStep: z.boolean(),
+  fdIndustryList: ids,
+  fdSettleMessageList: z.array(
+    z.object({
+      fdPlatform: z.literal(platforms),
+      fdDetailList: z.array(z.object({ fdObeesIndustry: z.number().int(), fdBaseUnitPrice: z.number() })),
+    }),
+  ),
+  fdSettlePlatformMessageDetailList: z.array(
+    z.object({ fdPlatformList: z.array(z.literal(platforms)), fdPlatformUnitPrice: z.number() }),
+  ),
+  fdBaseUnitPriceStepList: z.array(
+    z.object({
+      fdSendMinCount: z.number().int(),
+      fdSendMaxCount: z.number().int(),
+      fdStepUnitPrice: z.number(),
+    }),
+  ),
+  fdMyClientContactList: z.array(
+    z.object({
+      id: z.number().int(),
+      fdContactName: z.string(),
+      fdContactMobile: z.string(),
+      fdPosition: z.string().nullable(),
+      fdPhone: z.string().nullable(),
+      fdSuperiorLeader: z.string().nullable(),
+      fdContactRole: z.literal(contactRoles).nullable(),
+      fdContactStance: z.literal(contactStances).nullable(),
+      fdContactState: z.literal(contactStates).nullable(),
+      fdClientRelationship: z.literal(clientRelationships).nullable(),
+    }),
+  ),
+  fdMyClientOfficeAddressList: z.array(
+    z.object({
+      id: z.number().int(),
+      fdOfficeAddress: z.string(),
+      fdCreatedByName: z.string(),
+      createdDate: moment,
+    }),
+  ),
+  /** JSON texts, `"[]"` when empty. */
+  fdBusinessLicenseList: z.string(),
+  fdInvoiceDataList: z.string(),
+})
+
+export type CustomerDetail = z.output<typeof customerDetail>
+
+/** What the list can be sorted by (section 4 of the contract). */
+export const customerSortNames = [
+  'id',
+  'fdName',
+  'fdServiceType',
+  'fdCompanySerialCode',
+  'fdChannelType',
+  'fdBudgetSource',
+  'fdCooperationPhase',
+  'fdCreatedByName',
+  'createdDate',
+  'fdUpdatedBy',
+  'lastModifiedDate',
+  'fdStatus',
+] as const
+
+/** The filters, paging and sorting of the list (sections 2.4 and 7). */
+export const customerFilters = z.preprocess(
+  (value) => value ?? {},
+  z.object({
+    ...listFields(customerSortNames),
+    fdServiceType: z.preprocess(
+      (value) => (isBlank(value) ? undefined : numeric(value)),
+      z.number().optional(),
+    ),
+    fdPlatformList: filterValues(),
+    fdChannelTypeList: filterValues(),
+    fdBudgetSourceList: filterValues(),
+    fdCooperationPhaseList: filterValues(),
+    fdStatusList: filterValues(),
+    fdCompanyName: filterText(),
+    fdCompanySerialCode: filterText(),
+    fdName: filterText(),
+    fdOperationFollowUpAccountName: filterText(),
+    fdBusinessFollowUpAccountName: filterText(),
+    fdCreatedByName: filterText(),
+    fdStartCreateDate: filterDate(),
+    fdEndCreateDate: filterDate(),
+  }),
+)
+
+export type CustomerFilters = z.output<typeof customerFilters>

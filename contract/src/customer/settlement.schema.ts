@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import {
+  isBlank,
+  numeric,
+  requiredDecimal,
+  requiredInteger,
+  requiredItem,
+  requiredList,
+  requiredOption,
+} from '../fields'
+import { encodeMessage, type MessageKey } from '../messages'
+import { customerLimits, platforms } from './customer.enums'
+
+/** A unit price in yuan per message: 0 to 1 inclusive, 4 decimals (5.5, 5.7). */
+export const unitPrice = (required: MessageKey) =>
+  requiredDecimal({ max: 1, decimals: 4, range: 'price_range', precision: 'price_decimals', required })
+
+/** The price of one industry at one vendor (3.2, 5.5). */
+export const settleDetail = z.object({
+  fdObeesIndustry: requiredItem('industry_required'),
+  fdBaseUnitPrice: unitPrice('base_unit_price_required'),
+})
+
+/** The prices per industry of one vendor (3.2). */
+export const settleEntry = z.object({
+  fdPlatform: requiredOption(platforms, 'vendor_required'),
+  fdDetailList: z.preprocess(
+    (value) => (isBlank(value) ? [] : value),
+    z
+      .array(settleDetail)
+      .max(customerLimits.priceRows, encodeMessage('too_many', { max: customerLimits.priceRows })),
+  ),
+})
+
+/** One price for one or more vendors (5.6). */
+export const vendorPrice = z.object({
+  fdPlatformList: requiredList(requiredOption(platforms, 'vendor_required'), { required: 'vendor_required' }),
+  fdPlatformUnitPrice: unitPrice('vendor_price_required'),
+})
+
+const tierCount = () =>
+  requiredInteger({ min: 1, max: customerLimits.tierCount, required: 'tiers_incomplete' })
+
+/** One tier (3.3): the end is inclusive, a count falls in the tier whose end it does not exceed. */
+export const priceTier = z.object({
+  fdSendMinCount: tierCount(),
+  fdSendMaxCount: tierCount(),
+  fdStepUnitPrice: unitPrice('tiers_incomplete'),
+})
+
+export type SettleEntry = z.output<typeof settleEntry>
+export type VendorPrice = z.output<typeof vendorPrice>
+export type PriceTier = z.output<typeof priceTier>
+
+/** What is wrong with a list of rows, found by a rule that looks across them. */
+export interface RowIssue {
+  path: (string | number)[]
+  message: string
+}
+
+/** The rules of 5.7 across the tiers: 1 to 10^10 without a gap, each end above its start. */
+export function checkTiers(tiers: PriceTier[]): RowIssue[] {
+  const issues: RowIssue[] = []
+  tiers.forEach((tier, index) => {
+    const previous = tiers[index - 1]
+    if (previous && tier.fdSendMinCount !== previous.fdSendMaxCount)
+      issues.push({ path: [index, 'fdSendMinCount'], message: 'tier_start_mismatch' })
+    if (!previous && tier.fdSendMinCount !== 1)
+      issues.push({ path: [index, 'fdSendMinCount'], message: 'tier_first_start' })
+    if (tier.fdSendMaxCount <= tier.fdSendMinCount)
+      issues.push({ path: [index, 'fdSendMaxCount'], message: 'tier_end_too_small' })
+    if (index === tiers.length - 1 && tier.fdSendMaxCount !== customerLimits.tierCount)
+      issues.push({
+        path: [index, 'fdSendMaxCount'],
+        message: encodeMessage('tier_last_end', { max: customerLimits.tierCount }),
+      })
+  })
+  return issues
+}
+
+/** Each industry at most once per vendor, also when a vendor stands in two entries. */
+export function checkIndustries(entries: SettleEntry[]): RowIssue[] {
+  const seen = new Set<string>()
+  const issues: RowIssue[] = []
+  entries.forEach((entry, index) => {
+    entry.fdDetailList.forEach((detail, row) => {
+      const key = `${entry.fdPlatform}/${detail.fdObeesIndustry}`
+      if (seen.has(key))
+        issues.push({ path: [index, 'fdDetailList', row, 'fdObeesIndustry'], message: 'industry_duplicate' })
+      seen.add(key)
+    })
+  })
+  return issues
+}
+
+/** Each vendor at most once in the vendor price list (5.6). */
+export function checkVendors(rows: VendorPrice[]): RowIssue[] {
+  const seen = new Set<number>()
+  const issues: RowIssue[] = []
+  rows.forEach((row, index) => {
+    if (row.fdPlatformList.some((platform) => seen.has(platform)))
+      issues.push({ path: [index, 'fdPlatformList'], message: 'vendor_duplicate' })
+    for (const platform of row.fdPlatformList) seen.add(platform)
+  })
+  return issues
+}
+
+const rowsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isBlank(value) ? [] : [value])
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The rows of a list that are complete and valid by themselves, as the inactive price kind keeps them. */
+function validRows<T extends z.ZodType>(value: unknown, schema: T): z.output<T>[] {
+  return rowsOf(value).flatMap((row) => {
+    const parsed = schema.safeParse(row)
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+/** The tiers worth keeping while the customer is not tiered. */
+export function keepableTiers(value: unknown): PriceTier[] {
+  return validRows(value, priceTier)
+    .filter((tier) => tier.fdSendMaxCount > tier.fdSendMinCount)
+    .slice(0, customerLimits.tiers)
+}
+
+/** The vendor prices worth keeping while the customer is tiered; the first row that names a vendor has it. */
+export function keepableVendorPrices(value: unknown): VendorPrice[] {
+  const seen = new Set<number>()
+  return validRows(value, vendorPrice).filter((row) => {
+    const free = row.fdPlatformList.every((platform) => !seen.has(platform))
+    if (free) for (const platform of row.fdPlatformList) seen.add(platform)
+    return free
+  })
+}
+
+/** The industry prices worth keeping while the customer is tiered; the first price of an industry stays. */
+export function keepableSettleEntries(value: unknown): SettleEntry[] {
+  const seen = new Set<string>()
+  return rowsOf(value).flatMap((entry) => {
+    if (!isObject(entry)) return []
+    const platform = z.literal(platforms).safeParse(numeric(entry.fdPlatform))
+    if (!platform.success) return []
+    const details = validRows(entry.fdDetailList, settleDetail)
+      .filter((detail) => {
+        const key = `${platform.data}/${detail.fdObeesIndustry}`
+        if (seen.has(key)) return false
+        seen.add(key)
+        return true
+      })
+      .slice(0, customerLimits.priceRows)
+    return details.length > 0 ? [{ fdPlatform: platform.data, fdDetailList: details }] : []
+  })
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { optionalItem } from '../fields'
+
+/** One choice of a list: the value that is stored, and its label in the language of the request. */
+export const option = z.object({ value: z.number(), label: z.string() })
+
+export type Option = z.output<typeof option>
+
+const source = (name: string, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/account/client/${name}`,
+    access: 'signed-in',
+    summary,
+    data: z.array(option),
+  })
+
+const sourceByServiceType = (name: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/account/client/${name}`,
+    access: 'signed-in',
+    summary,
+    body: z.preprocess((value) => value ?? {}, z.object({ fdServiceType: optionalItem() })),
+    data: z.array(option),
+  })
+
+/** The choices of the customer form (section 7; prefix and shape are section 6 of the contract). */
+export const dataSourceApi = {
+  serviceType: source('getServiceTypeDataSource', "Service types of the user's own array that are enabled"),
+  platform: sourceByServiceType('getPlatformDataSource', 'Launch platforms'),
+  budgetSource: sourceByServiceType('getBudgetSourceDataSource', 'Budget sources'),
+  cooperationPhase: source('getCooperationPhaseDataSource', 'Cooperation phases'),
+  clientSource: source('getClientSourceDataSource', 'Customer sources'),
+  followUp: source('getFollowUpDataSource', 'Active accounts who can follow a customer up'),
+  industry: source('getIndustryDataSource', 'Industries'),
+  paymentTerm: source('getPaymentTermDataSource', 'Payment terms'),
+  channelType: source('getChannelTypeDataSource', 'Channel types'),
+  contactRole: source('getContactRoleDataSource', 'Roles of a contact'),
+  contactStance: source('getContactStanceDataSource', 'Stances of a contact'),
+  contactState: source('getContactStateDataSource', 'States of contact'),
+  clientRelationship: source('getClientRelationshipDataSource', 'Client relationships'),
+  unitPrice: source('getUnitPriceDataSource', 'Suggested unit prices in yuan per message'),
+}
+
+export type DataSourceName = keyof typeof dataSourceApi

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { MessageKey } from './messages'
+import type { Access } from './permissions'
+
+interface EndpointBase {
+  method: 'GET' | 'POST'
+  /** The path as the router wants it, with `:name` for a part of it that varies. */
+  path: `/${string}`
+  /** Who may call it. Mandatory: an endpoint without a decision does not compile. */
+  access: Access
+  /** One line for the API reference. */
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The sentence of a successful answer; 'success' when not given. */
+  success?: MessageKey
+}
+
+/** An endpoint that answers one thing in `data`. */
+export interface DataEndpoint extends EndpointBase {
+  data: z.ZodType
+}
+
+/** An endpoint that answers a page of rows in `data` and their number in `total`. */
+export interface ListEndpoint extends EndpointBase {
+  row: z.ZodType
+}
+
+export type Endpoint = DataEndpoint | ListEndpoint
+
+/** Declares an endpoint: the one object from which route, client, permission and API reference follow. */
+export function endpoint<const E extends Endpoint>(spec: E): E {
+  return spec
+}
+
+type Parsed<E, Part extends string> =
+  E extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined
+
+export type ParamsOf<E> = Parsed<E, 'params'>
+export type QueryOf<E> = Parsed<E, 'query'>
+export type BodyOf<E> = Parsed<E, 'body'>
+export type DataOf<E> = E extends { data: infer S extends z.ZodType } ? z.output<S> : never
+export type RowOf<E> = E extends { row: infer S extends z.ZodType } ? z.output<S> : never
+
+/** What a handler returns and a client receives: the data, or the rows with their total. */
+export type ResultOf<E> = E extends { row: z.ZodType } ? { rows: RowOf<E>[]; total: number } : DataOf<E>

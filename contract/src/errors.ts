@@ -1,0 +1,36 @@
+import type { MessageKey } from './messages'
+
+/**
+ * The error catalogue: the `error` code of an answer, its HTTP status and its sentence.
+ * Codes are part of the API: integrators branch on them, so they are never renamed.
+ */
+export const errors = {
+  malformed_request: { status: 400, message: 'request_malformed' },
+  validation_failed: { status: 400, message: 'invalid_value' },
+  invalid_grant: { status: 400, message: 'bad_credentials' },
+  unauthorized: { status: 401, message: 'unauthorized' },
+  forbidden: { status: 403, message: 'forbidden' },
+  app_forbidden: { status: 403, message: 'app_forbidden' },
+  service_type_not_allowed: { status: 403, message: 'service_type_not_allowed' },
+  cross_site_request: { status: 403, message: 'cross_site' },
+  not_found: { status: 404, message: 'not_found' },
+  customer_not_found: { status: 404, message: 'customer_not_found' },
+  product_not_found: { status: 404, message: 'product_not_found' },
+  file_not_found: { status: 404, message: 'file_not_found' },
+  method_not_allowed: { status: 405, message: 'method_not_allowed' },
+  request_timeout: { status: 408, message: 'request_timeout' },
+  customer_still_valid: { status: 409, message: 'customer_still_valid' },
+  version_conflict: { status: 409, message: 'version_conflict' },
+  conflict: { status: 409, message: 'conflict' },
+  payload_too_large: { status: 413, message: 'payload_too_large' },
+  upload_too_large: { status: 413, message: 'upload_too_large' },
+  uri_too_long: { status: 414, message: 'uri_too_long' },
+  unsupported_media_type: { status: 415, message: 'unsupported_media_type' },
+  too_many_attempts: { status: 429, message: 'too_many_attempts' },
+  too_many_requests: { status: 429, message: 'too_many_requests' },
+  headers_too_large: { status: 431, message: 'headers_too_large' },
+  internal_error: { status: 500, message: 'internal_error' },
+  unavailable: { status: 503, message: 'unavailable' },
+} as const satisfies Record<string, { status: number; message: MessageKey }>
+
+export type ErrorCode = keyof typeof errors

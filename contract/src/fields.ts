@@ -1,0 +1,304 @@
+import { z } from 'zod'
+import { encodeMessage, type MessageKey } from './messages'
+
+/**
+ * The building blocks of every schema: how a value may be written by a caller (section 1 of the contract:
+ * numeric strings, blanks that mean "not given", one value where a list is expected), and what is wrong with it.
+ * A schema's messages are encoded message keys, never sentences: they are rendered in the caller's language.
+ */
+
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_type') {
+      if (issue.input === undefined) return 'required'
+      if (issue.expected === 'string') return 'text_expected'
+      if (issue.expected === 'number') return 'number_expected'
+      if (issue.expected === 'int') return 'integer_expected'
+    }
+    if (issue.code === 'invalid_value') return 'unknown_option'
+    if (issue.code === 'too_big' || issue.code === 'too_small') return 'invalid_value'
+    return 'invalid_value'
+  },
+})
+
+/** The largest id: PostgreSQL's integer. */
+export const maxId = 2_147_483_647
+
+/** Whether a value counts as "not given": absent, null or a blank text. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+/** Reads a numeric string as a number; leaves everything else as it is. */
+export function numeric(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : value
+}
+
+const given = (value: unknown) => (isBlank(value) ? undefined : value)
+const givenNumber = (value: unknown) => (isBlank(value) ? undefined : numeric(value))
+
+/** Whether PostgreSQL can store a text as it is: no NUL, no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+}
+
+/** The length of a text in code points: an emoji counts once, as a person counts. */
+export function textLength(text: string): number {
+  return [...text].length
+}
+
+interface TextRule {
+  max: number
+}
+
+/**
+ * Tells the first thing that is wrong with a value. (Issues never abort: the rules across fields of an object
+ * must run whatever else is wrong with it, so that a caller is told everything at once.)
+ */
+function firstProblem<T>(find: (value: T) => string | undefined) {
+  return z.superRefine<T>((value, context) => {
+    const message = find(value)
+    if (message) context.addIssue({ code: 'custom', message, input: value })
+  })
+}
+
+const storable = (schema: z.ZodString, max: number) =>
+  schema
+    .refine(isStorable, { error: 'text_unstorable' })
+    .refine((value) => textLength(value) <= max, { error: encodeMessage('too_long', { max }) })
+    .meta({ maxLength: max })
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+/** A single-line text that must be given; it is trimmed first. */
+export function requiredText(rule: TextRule & { required: MessageKey }) {
+  return z.preprocess(
+    (value) => given(trimmed(value)),
+    storable(
+      z.string({ error: (issue) => (issue.input === undefined ? rule.required : 'text_expected') }),
+      rule.max,
+    ),
+  )
+}
+
+/** A single-line text that may be left out; trimmed, and absent when blank. */
+export function optionalText(rule: TextRule) {
+  return z.preprocess((value) => given(trimmed(value)), storable(z.string(), rule.max).optional())
+}
+
+/** A multi-line text that may be left out; kept as typed, and absent when empty. */
+export function optionalLines(rule: TextRule) {
+  return z.preprocess(
+    (value) => (value === null || value === '' ? undefined : value),
+    storable(z.string(), rule.max).optional(),
+  )
+}
+
+const whole = (min: number, max: number, required: MessageKey = 'required') =>
+  z
+    .number({ error: (issue) => (issue.input === undefined ? required : 'number_expected') })
+    .check(
+      firstProblem((value: number) => {
+        if (!Number.isSafeInteger(value)) return 'integer_expected'
+        return value >= min && value <= max ? undefined : encodeMessage('out_of_range', { min, max })
+      }),
+    )
+    .meta({ type: 'integer', minimum: min, maximum: max })
+
+/** A whole number that must be given, `min` to `max` inclusive. */
+export function requiredInteger(rule: { min: number; max: number; required?: MessageKey }) {
+  return z.preprocess(givenNumber, whole(rule.min, rule.max, rule.required))
+}
+
+/** A whole number that may be left out, with a default. */
+export function integerWithDefault(rule: { min: number; max: number; default: number }) {
+  return z.preprocess((value) => givenNumber(value) ?? rule.default, whole(rule.min, rule.max))
+}
+
+/** An id that must be given. */
+export function requiredId(required: MessageKey = 'required') {
+  return requiredInteger({ min: 1, max: maxId, required })
+}
+
+/** An id that may be left out; 0 counts as left out, so a save with id 0 creates. */
+export function optionalId() {
+  return z.preprocess((value) => {
+    const id = givenNumber(value)
+    return id === 0 ? undefined : id
+  }, whole(1, maxId).optional())
+}
+
+/** A nested row's id: one that makes no sense is as good as none, the row is new (section 4 of the contract). */
+export function rowId() {
+  return z.preprocess((value) => {
+    const id = givenNumber(value)
+    return typeof id === 'number' && Number.isSafeInteger(id) && id >= 1 && id <= maxId ? id : undefined
+  }, whole(1, maxId).optional())
+}
+
+/** One of a closed set of numbers that must be given. */
+export function requiredOption<const T extends readonly number[]>(values: T, required: MessageKey) {
+  return z.preprocess(
+    givenNumber,
+    z.literal(values, { error: (issue) => (issue.input === undefined ? required : 'unknown_option') }),
+  )
+}
+
+/** One of a closed set of numbers that may be left out. */
+export function optionalOption<const T extends readonly number[]>(values: T) {
+  return z.preprocess(givenNumber, z.literal(values, { error: 'unknown_option' }).optional())
+}
+
+/** The value of a dictionary item of an open set; whether it exists is checked against the tables. */
+export function requiredItem(required: MessageKey) {
+  return requiredInteger({ min: 0, max: maxId, required })
+}
+
+/** As requiredItem, but may be left out. */
+export function optionalItem() {
+  return z.preprocess(givenNumber, whole(0, maxId).optional())
+}
+
+const asList = (value: unknown): unknown =>
+  isBlank(value) ? undefined : (Array.isArray(value) ? value : [value]).filter((item) => !isBlank(item))
+
+/** The most values that any list of values takes. */
+const maxValues = 1000
+
+const values = <T extends z.ZodType>(item: T, required?: MessageKey) =>
+  z.preprocess(
+    (value) => asList(value) ?? [],
+    z
+      .array(item)
+      .overwrite(unique)
+      .check(
+        firstProblem((list: unknown[]) => {
+          if (required && list.length === 0) return required
+          return list.length > maxValues ? encodeMessage('too_many', { max: maxValues }) : undefined
+        }),
+      ),
+  )
+
+/** At least one value, each once; a single value counts as a list of one. */
+export function requiredList<T extends z.ZodType>(item: T, rule: { required: MessageKey }) {
+  return values(item, rule.required)
+}
+
+/** Any number of values, each once; empty when not given. */
+export function optionalList<T extends z.ZodType>(item: T) {
+  return values(item)
+}
+
+function unique<T>(list: T[]): T[] {
+  return [...new Set(list)]
+}
+
+/** A yes or no: true and false, 1 and 0, or those as texts; false when not given. */
+export function flag() {
+  return z.preprocess((value) => {
+    if (isBlank(value)) return false
+    const text = String(value).trim().toLowerCase()
+    if (text === 'true' || text === '1') return true
+    if (text === 'false' || text === '0') return false
+    return value
+  }, z.boolean())
+}
+
+/** The number of decimals of a finite number, as its shortest decimal notation has them. */
+export function decimalsOf(value: number): number {
+  const [mantissa = '', exponent = '0'] = String(value).split('e')
+  return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent))
+}
+
+interface DecimalRule {
+  max: number
+  decimals: number
+  range: MessageKey
+  precision: MessageKey
+}
+
+const decimal = (rule: DecimalRule, required: MessageKey = 'required') =>
+  z
+    .number({ error: (issue) => (issue.input === undefined ? required : 'number_expected') })
+    .check(
+      firstProblem((value: number) => {
+        if (!(value >= 0 && value <= rule.max)) return rule.range
+        return decimalsOf(value) <= rule.decimals ? undefined : rule.precision
+      }),
+    )
+    .meta({ minimum: 0, maximum: rule.max })
+
+/** An exact decimal from 0 that must be given. More decimals than allowed are refused, never rounded. */
+export function requiredDecimal(rule: DecimalRule & { required: MessageKey }) {
+  return z.preprocess(givenNumber, decimal(rule, rule.required))
+}
+
+/** As requiredDecimal, but may be left out. */
+export function optionalDecimal(rule: DecimalRule) {
+  return z.preprocess(givenNumber, decimal(rule).optional())
+}
+
+/** A filter by several values: "any of" them; unknown values match nothing, empty means no filter. */
+export function filterValues() {
+  return optionalList(z.preprocess(numeric, z.number({ error: 'number_expected' })))
+}
+
+/** A filter by a text that may stand anywhere; empty means no filter. */
+export function filterText() {
+  return optionalText({ max: 200 })
+}
+
+/**
+ * A date (`YYYY-MM-DD`) or a moment (`YYYY-MM-DD HH:mm:ss` or ISO 8601) as text; what moment it means depends
+ * on the business time zone, which the server knows.
+ */
+export function filterDate() {
+  return z.preprocess(
+    (value) => given(trimmed(value)),
+    z.string({ error: 'date_invalid' }).refine(isDateText, { error: 'date_invalid' }).optional(),
+  )
+}
+
+const dateText =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
+
+/** Whether a text is a date or a moment that exists in the calendar. */
+export function isDateText(text: string): boolean {
+  const match = dateText.exec(text)
+  if (!match) return false
+  const [, year, month, day, hour = '0', minute = '0', second = '0'] = match
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return (
+    Number(year) >= 1 &&
+    date.getUTCMonth() === Number(month) - 1 &&
+    date.getUTCDate() === Number(day) &&
+    Number(hour) < 24 &&
+    Number(minute) < 60 &&
+    Number(second) < 60
+  )
+}
+
+/** Paging and sorting of every list (sections 4 and 9): page 1, 10 rows, at most 1000. */
+export function listFields<const Names extends readonly string[]>(sortNames: Names) {
+  return {
+    pageIndex: integerWithDefault({ min: 1, max: maxId, default: 1 }),
+    pageSize: integerWithDefault({ min: 1, max: 1000, default: 10 }),
+    sortName: z.preprocess(
+      (value) => given(trimmed(value)),
+      z
+        .enum(sortNames as unknown as [Names[number], ...Names[number][]], { error: 'sort_unknown' })
+        .optional(),
+    ),
+    sortOrder: z.preprocess(
+      (value) => (isBlank(value) ? 'asc' : typeof value === 'string' ? value.trim().toLowerCase() : value),
+      z.enum(['asc', 'desc']),
+    ),
+  }
+}
+
+/** A body that may be missing altogether: a POST without one counts as `{}`. */
+export function body<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.preprocess((value) => value ?? {}, z.object(shape))
+}

@@ -1,0 +1,190 @@
+import type { Bilingual, Language } from './language'
+
+const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
+
+/**
+ * Every sentence that the server may answer and the forms may show, in both languages.
+ * The en-US texts are those of sections 4 to 8 of the specification to the letter; `{name}` is a parameter.
+ */
+export const messages = {
+  // Success (section 8)
+  success: both('成功', 'success'),
+  operation_succeeded: both('操作成功', 'operation succeeded'),
+  save_succeeded: both('保存成功', 'save succeeded'),
+  product_saved: both('保存成功', 'Saved successfully'),
+  product_modified: both('修改成功', 'Modified successfully'),
+
+  // Customer form, required fields (5.1)
+  service_type_required: both('请选择业务类别', 'Please select business category'),
+  platform_required: both('请选择投放厂商', 'Please select delivery vendor'),
+  channel_type_required: both('请选择渠道类型', 'Please select channel type'),
+  budget_source_required: both('请选择预算来源', 'Please select budget source'),
+  customer_name_required: both('请输入客户名称', 'Please enter customer name'),
+  company_name_required: both('请输入公司名称', 'Please enter company name'),
+  cooperation_phase_required: both('请选择合作阶段', 'Please select cooperation phase'),
+  operation_follower_required: both('请选择运营跟进人', 'Please select operation follow-up person'),
+  business_follower_required: both('请选择商务跟进人', 'Please select business follow-up person'),
+  industries_required: both('请选择行业', 'Please select industry'),
+  payment_term_required: both('请选择账期信息', 'Please select payment term information'),
+
+  // Contacts (5.3), office addresses (5.4)
+  contacts_required: both(
+    '客户联系人列表至少要有一行',
+    'The customer contact list must have at least one row',
+  ),
+  contact_name_required: both('请输入联系人姓名', 'Please enter the contact name'),
+  contact_mobile_required: both('请输入手机号码', 'Please enter the mobile number'),
+  office_address_required: both('请输入客户办公地址', 'Please enter the customer office address'),
+
+  // Prices (5.5, 5.6, 5.7)
+  industry_required: both('请选择所属行业', 'Please select the industry'),
+  base_unit_price_required: both('请输入基础单价', 'Please enter the base unit price'),
+  vendor_price_rows_required: both(
+    '请至少添加一条厂商单价',
+    'Please add at least one vendor unit price entry',
+  ),
+  vendor_required: both('请选择厂商', 'Please select vendor'),
+  vendor_price_required: both('请选择单价', 'Please select unit price'),
+  unit_price_rows_required: both('请至少添加一条单价', 'Please add at least one unit price entry'),
+  tiers_incomplete: both('单价阶梯信息不完整', 'Unit price tier information incomplete'),
+  tier_start_mismatch: both(
+    '起始条数必须等于上一行的结束条数',
+    "The start must equal the previous row's end",
+  ),
+  tier_end_too_small: both('结束条数必须大于起始条数', 'The end must be greater than the start'),
+  tier_first_start: both('第一档的起始条数必须是 1', 'The first tier must start at 1'),
+  tier_last_end: both('最后一档的结束条数必须是 {max}', 'The last tier must end at {max}'),
+  price_range: both('单价须在 0 到 1 之间', 'The unit price must be between 0 and 1'),
+  price_decimals: both('单价最多 4 位小数', 'The unit price takes at most 4 decimals'),
+  industry_duplicate: both('同一厂商下行业不能重复', 'An industry can appear only once per vendor'),
+  vendor_duplicate: both('该厂商已在其他行中选择', 'This vendor is already chosen in another row'),
+  volume_range: both(
+    '月业务量须在 0 到 9,999,999,999.99 之间',
+    'The volume must be between 0 and 9,999,999,999.99',
+  ),
+  volume_decimals: both('月业务量最多 2 位小数', 'The volume takes at most 2 decimals'),
+
+  // Attachments (5.2, 5.8)
+  attachments_malformed: both('附件列表的格式不正确', 'The attachment list is malformed'),
+  attachments_too_many: both('最多上传 {max} 个文件', 'At most {max} files can be uploaded'),
+  upload_too_large: both(
+    '上传失败：文件总大小不能超过{n}MB',
+    'upload failed: total file size cannot exceed {n}MB',
+  ),
+  upload_failed: both('文件上传失败，请重试', 'file upload failed, please retry'),
+  upload_file_missing: both('请选择要上传的文件', 'Please choose a file to upload'),
+  upload_one_file: both('一次只能上传一个文件', 'Upload one file at a time'),
+  upload_empty: both('不能上传空文件', 'An empty file cannot be uploaded'),
+
+  // Products and login (5.9)
+  product_name_required: both('请输入产品名称', 'Please enter product name'),
+  username_required: both('用户名不能为空', 'Username cannot be empty'),
+  password_required: both('密码不能为空', 'Password cannot be empty'),
+  password_too_short: both('密码长度至少8位', 'Password length at least 8'),
+  filter_incomplete: both(
+    '筛选条件须填写完整后再查询',
+    'The filter condition must be fully filled before querying',
+  ),
+
+  // General validation
+  required: both('此项为必填项', 'This field is required'),
+  invalid_value: both('填写的内容不正确', 'This value is not valid'),
+  unknown_option: both('选项不存在', 'This option does not exist'),
+  too_long: both('不能超过 {max} 个字', 'At most {max} characters'),
+  too_many: both('最多 {max} 项', 'At most {max} entries'),
+  number_expected: both('请输入数字', 'Please enter a number'),
+  integer_expected: both('请输入整数', 'Please enter a whole number'),
+  out_of_range: both('须在 {min} 到 {max} 之间', 'Must be between {min} and {max}'),
+  text_expected: both('请输入文字', 'Please enter a text'),
+  text_unstorable: both('含有无法保存的字符', 'Contains characters that cannot be stored'),
+  date_invalid: both('日期格式应为 YYYY-MM-DD', 'Please enter a date as YYYY-MM-DD'),
+  date_range_reversed: both('结束日期不能早于开始日期', 'The end date must not be before the start date'),
+  sort_unknown: both('不支持按此字段排序', 'Sorting by this field is not supported'),
+  follower_unavailable: both('跟进人不存在或已停用', 'This follow-up person does not exist or is disabled'),
+
+  // Failures (section 8 and the contract)
+  request_exception: both('请求异常', 'Request exception'),
+  bad_credentials: both('账号或密码错误', 'Account or password incorrect'),
+  public_key_failed: both('获取密钥失败，请联系管理员', 'Failed to get code, contact admin'),
+  request_malformed: both(
+    '请求的格式不正确，请检查后重试',
+    'The request is malformed; check it and try again',
+  ),
+  unauthorized: both('登录已失效，请重新登录', 'Your session has ended; please log in again'),
+  forbidden: both('没有权限：{permission}', 'You lack the permission {permission}'),
+  app_forbidden: both(
+    '您没有访问应用配置的权限，请联系相关人员授权。',
+    'You have no permission to access app configuration, contact the relevant person to get authorised.',
+  ),
+  service_type_not_allowed: both(
+    '您没有该业务类别的权限',
+    'You may not manage customers of this service type',
+  ),
+  cross_site: both('已拒绝来自其他站点的请求', 'A request from another site was refused'),
+  not_found: both('请求的地址不存在', 'There is nothing at this address'),
+  method_not_allowed: both('该地址不支持此请求方法', 'This address does not take this request method'),
+  customer_not_found: both('客户不存在或已删除', 'This customer does not exist or was deleted'),
+  product_not_found: both('产品不存在', 'This product does not exist'),
+  file_not_found: both('文件不存在', 'This file does not exist'),
+  customer_still_valid: both(
+    '有效客户不能删除，请先停用',
+    'A valid customer cannot be deleted; deactivate it first',
+  ),
+  version_conflict: both(
+    '数据已被他人修改，请合并后再保存',
+    'Somebody else changed this record; merge and save again',
+  ),
+  conflict: both('数据刚刚被修改，请刷新后重试', 'The data changed meanwhile; reload and try again'),
+  payload_too_large: both('请求内容过大', 'The request is too large'),
+  unsupported_media_type: both('不支持的内容类型', 'This content type is not supported'),
+  uri_too_long: both('请求地址过长', 'The address is too long'),
+  headers_too_large: both('请求头过大', 'The request headers are too large'),
+  request_timeout: both('请求超时，请重试', 'The request timed out; please try again'),
+  too_many_attempts: both(
+    '登录失败次数过多，请 {minutes} 分钟后再试',
+    'Too many failed logins; try again in {minutes} minutes',
+  ),
+  too_many_requests: both('请求过于频繁，请稍后再试', 'Too many requests; please try again later'),
+  internal_error: both('系统异常，请稍后重试', 'Something went wrong; please try again later'),
+  unavailable: both(
+    '服务暂时不可用，请稍后重试',
+    'The service is unavailable for the moment; please try again later',
+  ),
+} as const satisfies Record<string, Bilingual>
+
+export type MessageKey = keyof typeof messages
+
+export type MessageParameters = Record<string, string | number>
+
+/**
+ * Writes a message key and its parameters as one string, the form in which a schema carries a message:
+ * `encodeMessage('too_long', { max: 20 })` is `too_long?max=20`.
+ */
+export function encodeMessage(key: MessageKey, parameters?: MessageParameters): string {
+  if (!parameters) return key
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `${key}?${query.join('&')}`
+}
+
+/** Reads what encodeMessage wrote. Anything else is `invalid_value`: a library's own sentence never gets out. */
+export function decodeMessage(encoded: string): { key: MessageKey; parameters: MessageParameters } {
+  const [key = '', query = ''] = encoded.split('?', 2)
+  if (!Object.hasOwn(messages, key)) return { key: 'invalid_value', parameters: {} }
+  const parameters: MessageParameters = {}
+  for (const pair of query ? query.split('&') : []) {
+    const [name = '', value = ''] = pair.split('=', 2)
+    parameters[name] = decodeURIComponent(value)
+  }
+  return { key: key as MessageKey, parameters }
+}
+
+/** Puts parameters into a text: `{max}` becomes the parameter named max. */
+export function fillIn(text: string, parameters: MessageParameters): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))
+}
+
+/** The sentence for an encoded message (or a bare key) in a language. */
+export function sentence(encoded: string, language: Language): string {
+  const { key, parameters } = decodeMessage(encoded)
+  return fillIn(messages[key][language], parameters)
+}

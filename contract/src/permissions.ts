@@ -1,0 +1,61 @@
+import type { Bilingual } from './language'
+import { type Page, pages } from './pages'
+
+const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
+
+/** The permissions of endpoints and of the entry rules (sections 2.1 and 6 of the specification). */
+const named = {
+  'client:list': both('查看客户列表', 'See the customer list'),
+  'client:detail': both('查看客户详情', 'See customer details'),
+  'client:save': both('新建和编辑客户', 'Create and edit customers'),
+  'client:switchStatus': both('启用和停用客户', 'Activate and deactivate customers'),
+  'client:delete': both('删除客户', 'Delete customers'),
+  'product:list': both('查看产品', 'See products'),
+  'product:save': both('新建和编辑产品', 'Create and edit products'),
+  'product:switchStatus': both('启用和停用产品', 'Activate and deactivate products'),
+  'oss:upload': both('上传文件', 'Upload files'),
+  'loginLog:list': both('查看登录日志', 'See the login log'),
+  'auditLog:list': both('查看系统日志', 'See the system log'),
+  'dictionary:list': both('查看字典', 'See dictionaries'),
+  'dictionary:save': both('维护字典', 'Maintain dictionaries'),
+  'menu:list': both('查看菜单资源', 'See menu resources'),
+  'menu:save': both('维护菜单资源', 'Maintain menu resources'),
+  'account:list': both('查看账号', 'See accounts'),
+  'app:list': both('查看应用配置', 'See app configuration'),
+  'game:account': both('游戏账号', 'Game account'),
+  'operation:account': both('运营账号', 'Operations account'),
+  'card.statistics.data': both('查看数据统计', 'See statistics'),
+} as const satisfies Record<string, Bilingual>
+
+export type PermissionCode = keyof typeof named | Extract<Page['access'], `page:${string}`>
+
+/** What an endpoint or a page asks of its caller. `'public'` and `'signed-in'` are always written out. */
+export type Access = 'public' | 'signed-in' | PermissionCode
+
+export interface Permission {
+  code: PermissionCode
+  name: Bilingual
+}
+
+const pageLabel: Bilingual = { 'zh-CN': '页面：', 'en-US': 'Page: ' }
+
+/** All permissions: the named ones, then one for every page that has no other. */
+export const permissions: readonly Permission[] = [
+  ...Object.entries(named).map(([code, name]) => ({ code: code as PermissionCode, name })),
+  ...pages.flatMap((page) =>
+    page.access.startsWith('page:')
+      ? [
+          {
+            code: page.access as PermissionCode,
+            name: both(pageLabel['zh-CN'] + page.title['zh-CN'], pageLabel['en-US'] + page.title['en-US']),
+          },
+        ]
+      : [],
+  ),
+]
+
+/** Whether somebody who holds these permissions may open or call a thing with this access. */
+export function isAllowed(access: Access, held: ReadonlySet<string> | undefined): boolean {
+  if (access === 'public') return true
+  return held !== undefined && (access === 'signed-in' || held.has(access))
+}
