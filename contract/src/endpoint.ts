@@ -15,6 +15,8 @@ interface EndpointBase {
   body?: z.ZodType
   /** The sentence of a successful answer; 'success' when not given. */
   success?: MessageKey
+  /** Fields of `data` that the answer repeats beside it, for callers that look there (section 3.8). */
+  repeated?: readonly string[]
 }
 
 /** An endpoint that answers one thing in `data`. */

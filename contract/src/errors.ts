@@ -17,7 +17,6 @@ export const errors = {
   customer_not_found: { status: 404, message: 'customer_not_found' },
   product_not_found: { status: 404, message: 'product_not_found' },
   file_not_found: { status: 404, message: 'file_not_found' },
-  method_not_allowed: { status: 405, message: 'method_not_allowed' },
   request_timeout: { status: 408, message: 'request_timeout' },
   customer_still_valid: { status: 409, message: 'customer_still_valid' },
   version_conflict: { status: 409, message: 'version_conflict' },

@@ -122,7 +122,6 @@ export const messages = {
   ),
   cross_site: both('已拒绝来自其他站点的请求', 'A request from another site was refused'),
   not_found: both('请求的地址不存在', 'There is nothing at this address'),
-  method_not_allowed: both('该地址不支持此请求方法', 'This address does not take this request method'),
   customer_not_found: both('客户不存在或已删除', 'This customer does not exist or was deleted'),
   product_not_found: both('产品不存在', 'This product does not exist'),
   file_not_found: both('文件不存在', 'This file does not exist'),

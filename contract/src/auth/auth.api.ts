@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { body } from '../fields'
+import { body, isBlank } from '../fields'
 import { authPaths } from './auth.paths'
 
 /** What a login or a refresh answers (section 2 of the contract). */
@@ -13,20 +13,22 @@ export const token = z.object({
 
 export type Token = z.output<typeof token>
 
-/** A value of the login form: a blank one is missing, any other type is malformed. */
-const credential = (required: 'username_required' | 'password_required', max: number) =>
+/**
+ * A value of the login form; a blank one is missing. How long it may be is not said here: what is too long
+ * for a user name or a ciphertext fails like any other wrong one.
+ */
+const credential = (required: 'username_required' | 'password_required') =>
   z.preprocess(
-    (value) => value ?? '',
-    z
-      .string()
-      .max(max, required)
-      .refine((value) => value.trim() !== '', { error: required }),
+    (value) => (isBlank(value) ? undefined : value),
+    z.string({
+      error: (issue) => (issue.input === undefined ? required : 'text_expected'),
+    }),
   )
 
 export const loginInput = body({
-  username: credential('username_required', 1000),
+  username: credential('username_required'),
   /** Base64 of the RSA encryption of the UTF-8 password. */
-  password: credential('password_required', 20_000),
+  password: credential('password_required'),
 })
 
 export const authApi = {

@@ -22,5 +22,6 @@ export const uploadApi = {
     summary: 'Upload one file as multipart field "file"; isLocation=true answers an absolute uri',
     query: z.preprocess((value) => value ?? {}, z.object({ isLocation: flag() })),
     data: uploadResult,
+    repeated: ['fdOssUri'],
   }),
 }
