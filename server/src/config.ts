@@ -1,0 +1,101 @@
+import path from 'node:path'
+import { isEmail } from '@zhixin/contract/site/email'
+import { z } from 'zod'
+
+const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const text = () => z.preprocess(blankIsUnset, z.string().trim().optional())
+const withDefault = (value: string) => z.preprocess(blankIsUnset, z.string().trim().default(value))
+const count = (min: number, max: number, value: number) =>
+  z.preprocess(blankIsUnset, z.coerce.number<string>().int().min(min).max(max).default(value))
+
+const durationUnits = { s: 1, m: 60, h: 3600, d: 86_400 } as const
+
+/** A duration as seconds or with a unit: `28800`, `480m`, `8h`. */
+const seconds = (value: string) =>
+  z
+    .preprocess(blankIsUnset, z.string().default(value))
+    .refine((duration) => /^\d+[smhd]?$/.test(duration), { error: 'must be a duration such as 28800, 480m or 8h' })
+    .transform((duration) => {
+      const unit = duration.at(-1) as keyof typeof durationUnits
+      return Number.parseInt(duration, 10) * (durationUnits[unit] ?? 1)
+    })
+
+const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Every variable of the environment that the product knows (section 11 of the contract).
+ * `.env.example` and the README list the same names; a check compares them.
+ */
+export const environmentSchema = z
+  .object({
+    HOST: withDefault('127.0.0.1'),
+    PORT: count(0, 65_535, 3000),
+    DATA_DIR: withDefault('.data'),
+    DATABASE_URL: text(),
+    DEMO: z.preprocess(blankIsUnset, z.stringbool().optional()),
+    ADMIN_USERNAME: text(),
+    ADMIN_PASSWORD: text(),
+    JWT_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
+    ACCESS_TOKEN_TTL: seconds('8h'),
+    BUSINESS_TIME_ZONE: withDefault('Asia/Shanghai').refine(isTimeZone, { error: 'must be an IANA time zone' }),
+    TRUST_PROXY: text(),
+    STORAGE: z.preprocess(blankIsUnset, z.enum(['local', 's3']).default('local')),
+    S3_ENDPOINT: text(),
+    S3_REGION: withDefault('us-east-1'),
+    S3_BUCKET: text(),
+    S3_ACCESS_KEY_ID: text(),
+    S3_SECRET_ACCESS_KEY: text(),
+    UPLOAD_MAX_MB: count(1, 1024, 20),
+    UPLOAD_MAX_FILES: count(1, 100, 10),
+    SITE_CONTACT_NAME: text(),
+    SITE_CONTACT_PHONE: text(),
+    SITE_CONTACT_EMAIL: text().refine((value) => value === undefined || isEmail(value), {
+      error: 'must be an e-mail address',
+    }),
+    SITE_FILING_NUMBER: text(),
+    SITE_LICENCE_NUMBER: text(),
+    LOG_LEVEL: z.preprocess(
+      blankIsUnset,
+      z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    ),
+  })
+  .superRefine((environment, context) => {
+    const need = (name: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
+      if (!environment[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed when STORAGE is s3' })
+    }
+    if (environment.STORAGE === 's3') {
+      need('S3_ENDPOINT')
+      need('S3_BUCKET')
+      need('S3_ACCESS_KEY_ID')
+      need('S3_SECRET_ACCESS_KEY')
+    }
+  })
+
+export type Environment = z.output<typeof environmentSchema>
+
+/** What the server runs with: the environment, and what must be there by the time it starts. */
+export type Config = Environment & { DATABASE_URL: string; JWT_SECRET: string; DATA_DIR: string }
+
+/** The environment is not fit to start with; the message says each thing that is wrong, one a line. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment once. Relative paths count from the current folder.
+ * @throws ConfigError naming every variable that is missing or wrong
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = environmentSchema.safeParse(environment)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const { DATABASE_URL, JWT_SECRET, DATA_DIR, ...rest } = parsed.data
+  if (!DATABASE_URL) throw new ConfigError('DATABASE_URL: is needed (pnpm start sets it for the embedded database)')
+  if (!JWT_SECRET) throw new ConfigError('JWT_SECRET: is needed: at least 32 random characters')
+  return { ...rest, DATABASE_URL, JWT_SECRET, DATA_DIR: path.resolve(DATA_DIR) }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './features/account/account.routes'
+import { authRoutes } from './features/auth/auth.routes'
+import { customerRoutes } from './features/customer/customer.routes'
+import { dataSourceRoutes } from './features/dictionary/dataSource.routes'
+import { healthRoutes } from './features/health/health.routes'
+import { siteRoutes } from './features/site/site.routes'
+import { spaRoutes } from './features/site/spa.routes'
+import { uploadRoutes } from './features/upload/upload.routes'
+import type { Services } from './services'
+
+/** A feature registers its routes; what it does not share it registers in its own scope. */
+export type Feature = (app: FastifyInstance, options: { services: Services }) => Promise<void>
+
+/** Every feature of the server. A new one is added here. */
+export const features: Feature[] = [
+  authRoutes,
+  accountRoutes,
+  dataSourceRoutes,
+  customerRoutes,
+  uploadRoutes,
+  siteRoutes,
+  healthRoutes,
+  spaRoutes,
+]

@@ -1,0 +1,113 @@
+import type { CurrentUser, HeldPermission, MenuGroup } from '@zhixin/contract/account/account.api'
+import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
+import type { Language } from '@zhixin/contract/language'
+import { AppError } from '../../http/AppError'
+import type { Database } from '../../lib/database'
+import { labelsOf } from '../dictionary/dictionary.reads'
+
+const titleIn = (language: Language) => (language === 'en-US' ? 'titleEn' : 'titleZh')
+const nameIn = (language: Language) => (language === 'en-US' ? 'nameEn' : 'nameZh')
+
+/** The current user as section 3.7 has it: no hash, no secret, nothing else. */
+export async function readCurrentUser(
+  { prisma }: Database,
+  accountId: number,
+  language: Language,
+): Promise<CurrentUser> {
+  const account = await prisma.account.findUniqueOrThrow({ where: { id: accountId }, include: { role: true } })
+  return {
+    id: account.id,
+    fdMobile: account.mobile,
+    fdUsername: account.username,
+    roleName: account.role[nameIn(language)],
+    fdRoleId: account.roleId,
+    fdRoleCode: account.role.code,
+    fdIsCompany: account.isCompany,
+    fdType: account.type as CurrentUser['fdType'],
+    fdCompanyId: account.companyId,
+    fdRealizationMarkArray: account.realizationMarks as CurrentUser['fdRealizationMarkArray'],
+    fdRealizationMarkList: JSON.stringify(account.realizationMarks),
+    fdPlatformArray: account.platforms as CurrentUser['fdPlatformArray'],
+    fdServiceTypeArray: account.serviceTypes as CurrentUser['fdServiceTypeArray'],
+  }
+}
+
+/** The permissions of an account's role, by code. */
+export async function readPermissions(
+  { prisma }: Database,
+  accountId: number,
+  language: Language,
+): Promise<HeldPermission[]> {
+  const permissions = await prisma.permission.findMany({
+    where: { roles: { some: { role: { accounts: { some: { id: accountId } } } } } },
+    orderBy: { code: 'asc' },
+  })
+  return permissions.map((permission) => ({ fdCode: permission.code, fdName: permission[nameIn(language)] }))
+}
+
+/**
+ * The menu that somebody with these permissions may open: two levels, groups without an open child left out
+ * (section 3 of the contract).
+ */
+export async function readMenu(
+  { prisma }: Database,
+  held: ReadonlySet<string>,
+  language: Language,
+): Promise<MenuGroup[]> {
+  const items = await prisma.menuItem.findMany({
+    where: { visible: true },
+    orderBy: [{ sort: 'asc' }, { id: 'asc' }],
+  })
+  const title = titleIn(language)
+  const open = items.filter((item) => item.permissionCode === null || held.has(item.permissionCode))
+  const hasChildren = new Set(items.map((item) => item.parentId))
+  return open
+    .filter((item) => item.parentId === null)
+    .flatMap((group) => {
+      const children = open
+        .filter((item) => item.parentId === group.id)
+        .map((item) => ({ path: item.path, title: item[title] }))
+      if (hasChildren.has(group.id) && children.length === 0) return []
+      return [{ path: group.path, title: group[title], icon: group.icon, ...(children.length > 0 && { children }) }]
+    })
+}
+
+/** The active accounts that hold operation:account. */
+export async function readOperationAccounts({ prisma }: Database): Promise<{ id: number; fdUsername: string }[]> {
+  const accounts = await prisma.account.findMany({
+    where: { status: 1, role: { permissions: { some: { permissionCode: 'operation:account' } } } },
+    select: { id: true, username: true },
+    orderBy: { id: 'asc' },
+  })
+  return accounts.map(({ id, username }) => ({ id, fdUsername: username }))
+}
+
+interface ThirdSecretState {
+  fdPlatform: Platform
+  fdPlatformName: string
+  fdConfigured: boolean
+  fdKeyHint: string | null
+}
+
+/** For each vendor platform of an account, whether a secret is there; of the secret its last characters at most. */
+export async function readThirdSecrets(
+  database: Database,
+  accountId: number,
+  language: Language,
+): Promise<ThirdSecretState[]> {
+  const account = await database.prisma.account.findUnique({
+    where: { id: accountId },
+    select: { platforms: true, thirdSecrets: { select: { platform: true, keyHint: true } } },
+  })
+  if (!account) throw new AppError('not_found')
+  const labels = await labelsOf(database, 'platform', language)
+  const hints = new Map(account.thirdSecrets.map(({ platform, keyHint }) => [platform, keyHint]))
+  return platforms
+    .filter((platform) => account.platforms.includes(platform))
+    .map((platform) => ({
+      fdPlatform: platform,
+      fdPlatformName: labels.get(platform) ?? String(platform),
+      fdConfigured: hints.has(platform),
+      fdKeyHint: hints.get(platform) ?? null,
+    }))
+}

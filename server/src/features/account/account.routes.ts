@@ -1,0 +1,26 @@
+import { accountApi } from '@zhixin/contract/account/account.api'
+import type { FastifyInstance } from 'fastify'
+import { demand, serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { endSession } from '../auth/sessions'
+import { readCurrentUser, readMenu, readOperationAccounts, readPermissions, readThirdSecrets } from './account.reads'
+
+/** The person at the keyboard (sections 2, 3 and 7 of the specification). */
+export async function accountRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { database } = services
+  serve(app, accountApi, {
+    current: (_input, { caller, language }) => readCurrentUser(database, caller.accountId, language),
+    permissions: (_input, { caller, language }) => readPermissions(database, caller.accountId, language),
+    logout: async (_input, { caller }) => {
+      await endSession(database, caller.sessionId, 'logout')
+      return null
+    },
+    operationAccounts: () => readOperationAccounts(database),
+    menu: (_input, { caller, language }) => readMenu(database, caller.permissions, language),
+    thirdSecrets: ({ query }, { caller, language }) => {
+      const accountId = query.accountId ?? caller.accountId
+      if (accountId !== caller.accountId) demand(caller, 'account:list')
+      return readThirdSecrets(database, accountId, language)
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import { authApi, type Token } from '@zhixin/contract/auth/auth.api'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../http/AppError'
+import type { Call, Caller } from '../../http/call'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { logIn } from './auth.login'
+import { createLoginKeys } from './loginKeys'
+import { type Grant, refreshCookieMaxAge, rotateSession } from './sessions'
+
+const refreshCookie = 'zhixin_refresh'
+
+const cookieOptions = (call: Call<Caller | null>) =>
+  ({
+    path: '/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: call.request.protocol === 'https',
+  }) as const
+
+/** Sign-in (section 2 of the contract). Form bodies are taken here and nowhere else. */
+export async function authRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { config, database } = services
+  const keys = createLoginKeys(database, config.JWT_SECRET)
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(multipart, { attachFieldsToBody: 'keyValues', limits: { files: 0, fields: 20 } })
+
+  const grantToken = (call: Call<null>, { sessionId, refreshToken }: Grant): Token => {
+    call.reply.setCookie(refreshCookie, refreshToken, { ...cookieOptions(call), maxAge: refreshCookieMaxAge })
+    return {
+      access_token: app.jwt.sign({ sid: sessionId }),
+      token_type: 'Bearer',
+      expires_in: config.ACCESS_TOKEN_TTL,
+    }
+  }
+
+  serve(app, authApi, {
+    publicKey: () => keys.publicKey(),
+    login: async ({ body }, call) => {
+      const { ip, userAgent, requestId } = call
+      return grantToken(call, await logIn(database, keys, { ...body, ip, userAgent, requestId }))
+    },
+    refresh: async (_input, call) => {
+      const grant = await rotateSession(database, call.request.cookies[refreshCookie] ?? '')
+      if (grant) return grantToken(call, grant)
+      call.reply.clearCookie(refreshCookie, cookieOptions(call))
+      throw new AppError('unauthorized')
+    },
+  })
+}

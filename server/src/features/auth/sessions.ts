@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Caller } from '../../http/call'
+import type { Database } from '../../lib/database'
+
+/** A session ends when it was not refreshed for a week, and 30 days after its login at the latest. */
+const idleMilliseconds = 7 * 24 * 3600 * 1000
+const absoluteMilliseconds = 30 * 24 * 3600 * 1000
+
+/** Seconds that the refresh cookie lives in the browser. */
+export const refreshCookieMaxAge = idleMilliseconds / 1000
+
+const digest = (token: string) => new Uint8Array(createHash('sha256').update(token).digest())
+const newToken = () => randomBytes(32).toString('base64url')
+const expiry = (startedAt: Date) =>
+  new Date(Math.min(Date.now() + idleMilliseconds, startedAt.getTime() + absoluteMilliseconds))
+
+interface SessionStart {
+  accountId: number
+  ip: string
+  userAgent: string
+}
+
+/** A session and the refresh token that is good for one use; only its hash is stored. */
+export interface Grant {
+  sessionId: string
+  refreshToken: string
+}
+
+/** Starts a session. */
+export async function startSession({ prisma }: Database, start: SessionStart): Promise<Grant> {
+  const token = newToken()
+  const session = await prisma.session.create({
+    data: { ...start, refreshHash: digest(token), expiresAt: expiry(new Date()) },
+  })
+  return { sessionId: session.id, refreshToken: `${session.id}.${token}` }
+}
+
+/**
+ * Exchanges a refresh token for the next one. A token that was used before has been stolen or replayed:
+ * its session ends for everybody who holds a part of it.
+ * @returns null if the token opens nothing
+ */
+export async function rotateSession({ prisma }: Database, refreshToken: string): Promise<Grant | null> {
+  const [sessionId = '', token = ''] = refreshToken.split('.', 2)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sessionId)) return null
+  const session = await prisma.session.findFirst({
+    where: { id: sessionId, endedAt: null, expiresAt: { gt: new Date() }, account: { status: 1 } },
+    include: { account: { select: { passwordChangedAt: true } } },
+  })
+  if (!session || session.createdAt < session.account.passwordChangedAt) return null
+  const next = newToken()
+  const { count } = await prisma.session.updateMany({
+    where: { id: sessionId, refreshHash: digest(token), endedAt: null },
+    data: { refreshHash: digest(next), lastUsedAt: new Date(), expiresAt: expiry(session.createdAt) },
+  })
+  if (count === 1) return { sessionId, refreshToken: `${sessionId}.${next}` }
+  await endSession({ prisma }, sessionId, 'refresh_reused')
+  return null
+}
+
+/** Ends a session: its access and refresh tokens are refused from now on. */
+export async function endSession({ prisma }: Pick<Database, 'prisma'>, id: string, reason: string): Promise<void> {
+  await prisma.session.updateMany({ where: { id, endedAt: null }, data: { endedAt: new Date(), endReason: reason } })
+}
+
+interface CallerRow {
+  accountId: number
+  username: string
+  serviceTypes: number[]
+  permissions: string[]
+}
+
+/**
+ * The account behind a live session, with what its role holds at this moment: ending a session, disabling an
+ * account, changing its password and changing its role all act at the next request. This runs at every call,
+ * so it is one named statement.
+ */
+export async function findCaller({ pool }: Database, sessionId: string): Promise<Caller | null> {
+  const { rows } = await pool.query<CallerRow>({
+    name: 'find_caller',
+    text: `
+      select a.id as "accountId", a.username, a.service_types as "serviceTypes",
+        array(select permission_code from role_permission where role_id = a.role_id) as permissions
+      from session s join account a on a.id = s.account_id
+      where s.id = $1::uuid and s.ended_at is null and s.expires_at > now()
+        and a.status = 1 and s.created_at >= a.password_changed_at`,
+    values: [sessionId],
+  })
+  const [row] = rows
+  return row ? { ...row, sessionId, permissions: new Set(row.permissions) } : null
+}

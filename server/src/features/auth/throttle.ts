@@ -1,0 +1,60 @@
+import { AppError } from '../../http/AppError'
+import type { Database } from '../../lib/database'
+
+/** Section 2 of the contract: the 10th failure of an account in a row, the 100th of an address, in 15 minutes. */
+const accountFailures = 10
+const addressFailures = 100
+const windowSeconds = 15 * 60
+
+interface Counts {
+  /** Failures within the window, and the seconds until the oldest of them leaves it. */
+  account: number
+  accountWait: number
+  address: number
+  addressWait: number
+}
+
+/**
+ * Counts recent failures in the login log, which all servers share. A success resets the account's count, not
+ * the address's. Refusals by the throttle itself are no failures, or waiting would never end.
+ */
+async function countFailures({ pool }: Database, username: string, ip: string): Promise<Counts> {
+  const { rows } = await pool.query<Counts>({
+    name: 'login_failures',
+    text: `
+      with recent as (select now() - make_interval(secs => $3) as start),
+      account as (
+        select created_at from login_log, recent
+        where username = $1 and result = 0 and reason <> 'throttled' and created_at > start
+          and created_at > coalesce((select max(created_at) from login_log where username = $1 and result = 1), '-infinity')
+        order by created_at desc limit ${accountFailures}),
+      address as (
+        select created_at from login_log, recent
+        where ip = $2 and result = 0 and reason <> 'throttled' and created_at > start
+        order by created_at desc limit ${addressFailures})
+      select
+        (select count(*)::int from account) as account,
+        (select count(*)::int from address) as address,
+        (select extract(epoch from min(created_at) + make_interval(secs => $3) - now())::float8 from account) as "accountWait",
+        (select extract(epoch from min(created_at) + make_interval(secs => $3) - now())::float8 from address) as "addressWait"`,
+    values: [username, ip, windowSeconds],
+  })
+  return rows[0] ?? { account: 0, accountWait: 0, address: 0, addressWait: 0 }
+}
+
+/**
+ * The refusal that is due, if too many attempts failed: the same for names that exist and names that do not.
+ * It says how long to wait, in Retry-After (seconds) and in the sentence (minutes).
+ */
+export async function throttled(database: Database, username: string, ip: string): Promise<AppError | null> {
+  const counts = await countFailures(database, username, ip)
+  const waits: number[] = []
+  if (counts.account >= accountFailures) waits.push(counts.accountWait)
+  if (counts.address >= addressFailures) waits.push(counts.addressWait)
+  if (waits.length === 0) return null
+  const seconds = Math.max(1, Math.ceil(Math.max(...waits)))
+  return new AppError('too_many_attempts', {
+    parameters: { minutes: Math.ceil(seconds / 60) },
+    headers: { 'retry-after': String(seconds) },
+  })
+}

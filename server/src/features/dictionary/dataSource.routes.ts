@@ -1,0 +1,36 @@
+import { dataSourceApi } from '@zhixin/contract/dictionary/dictionary.api'
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '../../http/call'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { readFollowers, readOptions } from './dictionary.reads'
+
+/** The choices of the customer form (section 6 of the contract). */
+export async function dataSourceRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { database } = services
+  const items = (typeCode: string) => (_input: unknown, call: Call) => readOptions(database, typeCode, call.language)
+  const itemsByServiceType =
+    (typeCode: string) =>
+    ({ body }: { body: { fdServiceType?: number | undefined } }, call: Call) =>
+      readOptions(database, typeCode, call.language, body.fdServiceType)
+
+  serve(app, dataSourceApi, {
+    serviceType: async (_input, { caller, language }) => {
+      const options = await readOptions(database, 'serviceType', language)
+      return options.filter((option) => caller.serviceTypes.includes(option.value))
+    },
+    platform: itemsByServiceType('platform'),
+    budgetSource: itemsByServiceType('budgetSource'),
+    cooperationPhase: items('cooperationPhase'),
+    clientSource: items('clientSource'),
+    followUp: () => readFollowers(database),
+    industry: items('industry'),
+    paymentTerm: items('paymentTerm'),
+    channelType: items('channelType'),
+    contactRole: items('contactRole'),
+    contactStance: items('contactStance'),
+    contactState: items('contactState'),
+    clientRelationship: items('clientRelationship'),
+    unitPrice: items('unitPrice'),
+  })
+}

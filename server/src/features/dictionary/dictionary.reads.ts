@@ -1,0 +1,45 @@
+import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
+import type { Language } from '@zhixin/contract/language'
+import type { Database } from '../../lib/database'
+
+const labelIn = (language: Language) => (language === 'en-US' ? 'labelEn' : 'labelZh')
+
+/** The labels of all items of a type, disabled ones too: what is stored must stay readable. */
+export async function labelsOf(
+  { prisma }: Pick<Database, 'prisma'>,
+  typeCode: string,
+  language: Language,
+): Promise<Map<number, string>> {
+  const items = await prisma.dictionaryItem.findMany({ where: { typeCode } })
+  return new Map(items.map((item) => [item.value.toNumber(), item[labelIn(language)]]))
+}
+
+/** The enabled items of a type in dictionary order, if asked only those that apply to a service type. */
+export async function readOptions(
+  { prisma }: Database,
+  typeCode: string,
+  language: Language,
+  serviceType?: number,
+): Promise<Option[]> {
+  const items = await prisma.dictionaryItem.findMany({
+    where: {
+      typeCode,
+      enabled: true,
+      ...(serviceType !== undefined && {
+        OR: [{ serviceTypes: { isEmpty: true } }, { serviceTypes: { has: serviceType } }],
+      }),
+    },
+    orderBy: [{ sort: 'asc' }, { value: 'asc' }],
+  })
+  return items.map((item) => ({ value: item.value.toNumber(), label: item[labelIn(language)] }))
+}
+
+/** The active accounts who can follow a customer up: operators and staff (section 6 of the contract). */
+export async function readFollowers({ prisma }: Database): Promise<Option[]> {
+  const accounts = await prisma.account.findMany({
+    where: { status: 1, type: { in: [1, 2] } },
+    select: { id: true, username: true },
+    orderBy: { id: 'asc' },
+  })
+  return accounts.map(({ id, username }) => ({ value: id, label: username }))
+}

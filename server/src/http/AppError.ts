@@ -1,0 +1,29 @@
+import type { Issue } from '@zhixin/contract/envelope'
+import type { ErrorCode } from '@zhixin/contract/errors'
+import type { MessageParameters } from '@zhixin/contract/messages'
+
+interface AppErrorOptions {
+  /** Parameters of the catalogue's sentence. */
+  parameters?: MessageParameters
+  /** What is wrong where; the messages are encoded message keys. */
+  issues?: Issue[]
+  /** The present state, for a caller who has to merge (409 version_conflict). */
+  current?: unknown
+  headers?: Record<string, string>
+}
+
+/** A refusal with a code of the catalogue; rendered in the caller's language in one place (http/failure). */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly options: AppErrorOptions = {},
+  ) {
+    super(code)
+    this.name = 'AppError'
+  }
+}
+
+/** A refusal of one field: `message` is an encoded message key. */
+export function invalid(path: Issue['path'], message: string): AppError {
+  return new AppError('validation_failed', { issues: [{ path, message }] })
+}

@@ -1,0 +1,79 @@
+import jwt from '@fastify/jwt'
+import { isAllowed } from '@zhixin/contract/permissions'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { AppError } from './AppError'
+import type { Caller } from './call'
+
+/** What an access token says: whose session it is. Everything else is looked up at every call. */
+export interface TokenClaims {
+  sid: string
+}
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: TokenClaims
+    user: TokenClaims
+  }
+}
+
+interface AuthenticationOptions {
+  secret: string
+  /** Seconds that an access token lives. */
+  accessTokenTtl: number
+  /** The account behind a session that is alive at this moment, or null. */
+  findCaller: (sessionId: string) => Promise<Caller | null>
+}
+
+/**
+ * Authenticates and authorizes every route that declares an access. Only the Authorization header counts:
+ * no cookie ever authenticates, so a forged cross-site request has nothing to ride on, not even to the
+ * documented GET calls that write (delete, logout).
+ */
+export const authentication = fp(
+  async (app: FastifyInstance, { secret, accessTokenTtl, findCaller }: AuthenticationOptions) => {
+    await app.register(jwt, {
+      secret,
+      sign: { algorithm: 'HS256', expiresIn: accessTokenTtl * 1000 },
+      verify: { algorithms: ['HS256'] },
+    })
+    app.decorateRequest('caller', null)
+    app.addHook('onRequest', async (request) => {
+      const { access } = request.routeOptions.config
+      if (access === undefined) return
+      refuseCrossSite(request)
+      if (access === 'public') return
+      request.caller = await authenticate(app, request, findCaller)
+      if (isAllowed(access, request.caller.permissions)) return
+      request.log.warn({ accountId: request.caller.accountId, permission: access }, 'permission denied')
+      throw access === 'app:list'
+        ? new AppError('app_forbidden')
+        : new AppError('forbidden', { parameters: { permission: access } })
+    })
+  },
+)
+
+async function authenticate(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  findCaller: AuthenticationOptions['findCaller'],
+): Promise<Caller> {
+  const token = /^Bearer ([\w~+/.-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw new AppError('unauthorized')
+  let claims: TokenClaims
+  try {
+    claims = app.jwt.verify<TokenClaims>(token)
+  } catch {
+    throw new AppError('unauthorized')
+  }
+  const caller = typeof claims.sid === 'string' ? await findCaller(claims.sid) : null
+  if (!caller) throw new AppError('unauthorized')
+  return caller
+}
+
+/** Browsers say where a request comes from; neither another site nor a prefetch has any business here. */
+function refuseCrossSite(request: FastifyRequest): void {
+  const { 'sec-fetch-site': site, 'sec-purpose': purpose, purpose: oldPurpose } = request.headers
+  if (site === 'cross-site' || String(purpose ?? oldPurpose ?? '').includes('prefetch'))
+    throw new AppError('cross_site_request')
+}

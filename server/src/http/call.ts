@@ -1,0 +1,29 @@
+import type { Language } from '@zhixin/contract/language'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Who is calling: the account behind a live session, with what its role holds at this moment. */
+export interface Caller {
+  sessionId: string
+  accountId: number
+  username: string
+  permissions: ReadonlySet<string>
+  /** The service types this account may see: the data scope of everything about customers. */
+  serviceTypes: readonly number[]
+}
+
+/** What a handler knows about its request beside the validated input. */
+export interface Call<C extends Caller | null = Caller> {
+  caller: C
+  language: Language
+  ip: string
+  userAgent: string
+  requestId: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}

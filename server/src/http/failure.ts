@@ -1,0 +1,84 @@
+import type { Failure } from '@zhixin/contract/envelope'
+import { type ErrorCode, errors } from '@zhixin/contract/errors'
+import { negotiateLanguage } from '@zhixin/contract/language'
+import { encodeMessage, sentence } from '@zhixin/contract/messages'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseErrorCode } from '../lib/databaseErrors'
+import { AppError } from './AppError'
+
+/** What the framework, the parsers and node call the failures that a caller can cause. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
+  FST_REQ_FILE_TOO_LARGE: 'upload_too_large',
+  FST_FILES_LIMIT: 'validation_failed',
+  FST_PARTS_LIMIT: 'malformed_request',
+  FST_FIELDS_LIMIT: 'malformed_request',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+  FST_PROTO_VIOLATION: 'malformed_request',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+}
+
+const statusCodes: Record<number, ErrorCode> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  408: 'request_timeout',
+  413: 'payload_too_large',
+  414: 'uri_too_long',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+}
+
+interface Thrown {
+  code?: string
+  statusCode?: number
+}
+
+/** Turns whatever was thrown into a refusal of the catalogue. What is nobody's fault outside is an internal error. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  const database = databaseErrorCode(thrown)
+  if (database) return new AppError(database)
+  const { code = '', statusCode = 500 } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Thrown
+  const known = frameworkCodes[code] ?? statusCodes[statusCode]
+  return new AppError(known ?? (statusCode >= 400 && statusCode < 500 ? 'malformed_request' : 'internal_error'))
+}
+
+/** The envelope of a refusal, in the caller's language (section 1 of the contract). */
+export function failureBody(error: AppError, acceptLanguage: string | undefined, requestId: string): Failure {
+  const language = negotiateLanguage(acceptLanguage)
+  const { issues, current, parameters } = error.options
+  const told = issues?.map((issue) => ({ path: issue.path, message: sentence(issue.message, language) }))
+  const data = told || current !== undefined ? { ...(told && { issues: told }), ...(current !== undefined && { current }) } : null
+  return {
+    code: 0,
+    error: error.code,
+    message: told?.[0]?.message ?? sentence(encodeMessage(errors[error.code].message, parameters), language),
+    data,
+    requestId,
+  }
+}
+
+/** Answers a request with a refusal. Failures of our own are logged with their cause; the caller never sees it. */
+export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toAppError(thrown)
+  const { status } = errors[error.code]
+  logFailure(request.log, error, thrown, status)
+  return reply
+    .code(status)
+    .headers(error.options.headers ?? {})
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failureBody(error, request.headers['accept-language'], request.id))
+}
+
+function logFailure(log: FastifyBaseLogger, error: AppError, thrown: unknown, status: number): void {
+  if (status >= 500) log.error({ err: thrown, errorCode: error.code }, 'request failed')
+  else log.info({ errorCode: error.code }, 'request refused')
+}

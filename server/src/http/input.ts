@@ -1,0 +1,56 @@
+import type { Endpoint } from '@zhixin/contract/endpoint'
+import type { Issue } from '@zhixin/contract/envelope'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from './AppError'
+import { jsonSchema } from './schemas'
+
+/** What a handler gets of its request: each declared part, validated and normalised. */
+export interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+interface Part {
+  name: keyof Input
+  schema: z.ZodType
+  /** The fields in the order of the document, in which issues are told. */
+  order: Map<PropertyKey, number>
+}
+
+function part(name: keyof Input, schema: z.ZodType | undefined): Part[] {
+  if (!schema) return []
+  const fields = Object.keys((jsonSchema(schema).properties as object | undefined) ?? {})
+  return [{ name, schema, order: new Map(fields.map((field, index) => [field, index])) }]
+}
+
+/**
+ * Builds the reader of an endpoint's input. Rules across fields report after all fields of their own, so the
+ * issues are put back into document order: the first one is the message of the answer (section 1 of the contract).
+ */
+export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => Input {
+  const parts = [
+    ...part('params', endpoint.params),
+    ...part('query', endpoint.query),
+    ...part('body', endpoint.body),
+  ]
+  return (request) => {
+    const input: Input = { params: undefined, query: undefined, body: undefined }
+    const issues: Issue[] = []
+    for (const { name, schema, order } of parts) {
+      const parsed = schema.safeParse(request[name])
+      if (parsed.success) {
+        input[name] = parsed.data
+        continue
+      }
+      const rank = (issue: z.core.$ZodIssue) => order.get(issue.path[0] ?? '') ?? order.size
+      const sorted = [...parsed.error.issues].sort((a, b) => rank(a) - rank(b))
+      issues.push(...sorted.map(({ path, message }) => ({ path: path.map(pathPart), message })))
+    }
+    if (issues.length > 0) throw new AppError('validation_failed', { issues })
+    return input
+  }
+}
+
+const pathPart = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key))

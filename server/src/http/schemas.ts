@@ -1,0 +1,72 @@
+import type { Endpoint } from '@zhixin/contract/endpoint'
+import { z } from 'zod'
+
+type JsonSchema = Record<string, unknown>
+
+/**
+ * The JSON schema of what a schema puts out: the shape of an answer, and for a request the plain form
+ * that every caller is advised to send (the tolerated spellings are not documented).
+ */
+export function jsonSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema: node }) => foldNull(node as JsonSchema),
+  })
+  return json
+}
+
+/** Writes "this or null" as one type list: the serializer then needs no trial of alternatives. */
+function foldNull(node: JsonSchema): void {
+  const options = node.anyOf as JsonSchema[] | undefined
+  if (!options || options.length !== 2) return
+  const [first, second] = options
+  if (!first || second?.type !== 'null' || typeof first.type !== 'string' || first.type === 'object') return
+  delete node.anyOf
+  Object.assign(node, first, { type: [first.type, 'null'] })
+  if (Array.isArray(first.enum)) node.enum = [...first.enum, null]
+}
+
+/** The schema of an endpoint's successful answer; whatever it does not name never leaves the server. */
+export function answerSchema(endpoint: Endpoint): JsonSchema {
+  const data = 'row' in endpoint ? { type: 'array', items: jsonSchema(endpoint.row) } : jsonSchema(endpoint.data)
+  const repeated = Object.fromEntries(
+    (endpoint.repeated ?? []).map((name) => [name, (data.properties as JsonSchema | undefined)?.[name] ?? {}]),
+  )
+  return {
+    type: 'object',
+    properties: {
+      code: { type: 'integer', enum: [1] },
+      message: { type: 'string' },
+      data,
+      ...('row' in endpoint && { total: { type: 'integer' } }),
+      ...repeated,
+    },
+    required: ['code', 'message', 'data', ...('row' in endpoint ? ['total'] : [])],
+    additionalProperties: false,
+  }
+}
+
+const failure: JsonSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer', enum: [0] },
+    error: { type: 'string' },
+    message: { type: 'string' },
+    data: {},
+    requestId: { type: 'string' },
+  },
+  required: ['code', 'error', 'message', 'data', 'requestId'],
+}
+
+/** The failures that an endpoint can answer, for the API reference. */
+export function failureSchemas(endpoint: Endpoint): Record<string, JsonSchema> {
+  const statuses: Record<string, string> = { '400': 'Malformed or invalid', '429': 'Too many requests' }
+  if (endpoint.access !== 'public') statuses['401'] = 'No session, or a dead one'
+  if (endpoint.access !== 'public' && endpoint.access !== 'signed-in') statuses['403'] = 'No permission'
+  return Object.fromEntries(
+    Object.entries(statuses).map(([status, description]) => [status, { description, ...failure }]),
+  )
+}

@@ -1,0 +1,89 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@zhixin/contract/endpoint'
+import { negotiateLanguage } from '@zhixin/contract/language'
+import { sentence } from '@zhixin/contract/messages'
+import type { Access } from '@zhixin/contract/permissions'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './AppError'
+import type { Call, Caller } from './call'
+import { inputReader } from './input'
+import { answerSchema, failureSchemas, jsonSchema } from './schemas'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call this route; read by the authentication hook. */
+    access?: Access
+  }
+}
+
+type CallerOf<E> = E extends { access: 'public' } ? null : Caller
+
+/** What serves an endpoint: takes its validated input and gives its result; the envelope is not its business. */
+export type Handler<E> = (
+  input: { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> },
+  call: Call<CallerOf<E>>,
+) => Promise<ResultOf<E>> | ResultOf<E>
+
+type Handlers<Api> = { [Name in keyof Api]: Handler<Api[Name]> }
+
+/**
+ * Registers a route for every endpoint of an API. A missing handler, a wrong input or a wrong result
+ * does not compile; permission, validation, output by schema and the envelope follow from the endpoint.
+ */
+export function serve<Api extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  api: Api,
+  handlers: Handlers<Api>,
+): void {
+  for (const [name, endpoint] of Object.entries(api)) {
+    register(app, endpoint, handlers[name] as unknown as Handler<Endpoint>)
+  }
+}
+
+function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>): void {
+  const read = inputReader(endpoint)
+  const isList = 'row' in endpoint
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[1] === 'auth' ? 'auth' : (endpoint.path.split('/')[2] ?? 'api')],
+      ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+      ...(endpoint.access !== 'public' && { description: `Permission: ${endpoint.access}` }),
+      ...(endpoint.params && { params: jsonSchema(endpoint.params) }),
+      ...(endpoint.query && { querystring: jsonSchema(endpoint.query) }),
+      ...(endpoint.body && { body: jsonSchema(endpoint.body) }),
+      response: { 200: answerSchema(endpoint), ...failureSchemas(endpoint) },
+    },
+    handler: async (request, reply) => {
+      const call = callOf(request, reply)
+      const result = (await handler(read(request) as never, call as never)) as unknown
+      reply.header('cache-control', 'no-store')
+      const message = sentence(endpoint.success ?? 'success', call.language)
+      if (isList) {
+        const { rows, total } = result as { rows: unknown[]; total: number }
+        return { code: 1, message, data: rows, total }
+      }
+      const repeated = (endpoint.repeated ?? []).map((field) => [field, (result as Record<string, unknown>)[field]])
+      return { code: 1, message, data: result, ...Object.fromEntries(repeated) }
+    },
+  })
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply): Call<Caller | null> {
+  return {
+    caller: request.caller,
+    language: negotiateLanguage(request.headers['accept-language']),
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    requestId: request.id,
+    request,
+    reply,
+  }
+}
+
+/** Refuses a caller who lacks a permission that only this request asks for. */
+export function demand(caller: Caller, permission: Access): void {
+  if (!caller.permissions.has(permission)) throw new AppError('forbidden', { parameters: { permission } })
+}

@@ -1,0 +1,61 @@
+import type { ErrorCode } from '@zhixin/contract/errors'
+
+interface DatabaseError {
+  name?: string
+  code?: string
+  message?: string
+  cause?: unknown
+  meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: string; constraint?: unknown } } }
+}
+
+/** PostgreSQL's codes for what a caller's value can cause: bad text, out of range, a check, a missing reference. */
+const refusedValue = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23502', '23503', '23514'])
+/** Another transaction was in the way; trying again helps. */
+const raced = new Set(['23505', '40001', '40P01', '55P03'])
+/** The database is gone, starting, full of connections, or too slow. */
+const unavailable = new Set(['57P01', '57P02', '57P03', '53300', '57014', '08000', '08003', '08006', '25P03'])
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'EHOSTUNREACH'])
+
+const prismaCodes: Record<string, ErrorCode> = {
+  P1001: 'unavailable',
+  P1002: 'unavailable',
+  P1008: 'unavailable',
+  P1017: 'unavailable',
+  P2000: 'malformed_request',
+  P2002: 'conflict',
+  P2003: 'conflict',
+  P2020: 'malformed_request',
+  P2024: 'unavailable',
+  P2025: 'conflict',
+  P2028: 'unavailable',
+  P2034: 'conflict',
+  P2037: 'unavailable',
+  P2039: 'malformed_request',
+}
+
+/**
+ * The catalogue's code for a failure of the database, or undefined if it is none.
+ * Validation has refused bad values long before; this is the last net, so its answers are general.
+ */
+export function databaseErrorCode(thrown: unknown): ErrorCode | undefined {
+  if (typeof thrown !== 'object' || thrown === null) return undefined
+  const { code, name, message = '', meta, cause } = thrown as DatabaseError
+  const original = meta?.driverAdapterError?.cause?.originalCode ?? code
+  if (original && refusedValue.has(original)) return 'malformed_request'
+  if (original && raced.has(original)) return 'conflict'
+  if (original && (unavailable.has(original) || network.has(original))) return 'unavailable'
+  if (code && prismaCodes[code]) return prismaCodes[code]
+  if (name === 'PrismaClientInitializationError' || /^(Connection terminated|timeout exceeded when trying to connect)/.test(message))
+    return 'unavailable'
+  return cause === undefined || cause === thrown ? undefined : databaseErrorCode(cause)
+}
+
+/** The name of the constraint that a write ran into, if that is what failed. */
+export function violatedConstraint(thrown: unknown): string | undefined {
+  const constraint = (thrown as DatabaseError)?.meta?.driverAdapterError?.cause?.constraint
+  if (typeof constraint === 'string') return constraint
+  if (typeof constraint !== 'object' || constraint === null) return undefined
+  if ('index' in constraint && typeof constraint.index === 'string') return constraint.index
+  if ('fields' in constraint && Array.isArray(constraint.fields)) return constraint.fields.join(',')
+  return undefined
+}
