@@ -38,6 +38,8 @@ export interface EmbeddedPostgres {
   /** Resolves when PostgreSQL ends, whether asked to or not. */
   ended: Promise<void>
   stop(): Promise<void>
+  /** Immediate shutdown, without waiting for it: the next start recovers. */
+  kill(): void
 }
 
 export interface EmbeddedPostgresOptions {
@@ -164,7 +166,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const url = await ensureDatabase(port, password)
     writeFileSync(addressFile(dataDir), `${url}\n`, { mode: 0o600 })
-    return { url, ended, stop }
+    return { url, ended, stop, kill: () => child.kill('SIGQUIT') }
   } catch (error) {
     await stop()
     throw error

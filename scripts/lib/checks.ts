@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { repositoryRoot } from '../../prisma/engine/address'
+import { generateClient } from './builds'
+import { capture } from './run'
+import { green, red, seconds } from './steps'
+
+const PACKAGES = ['contract', 'prisma', 'server', 'web', 'e2e', 'scripts']
+
+/** More at once would only make each of them slower on a small machine. */
+const CONCURRENCY = 2
+
+interface Check {
+  title: string
+  command: [string, ...string[]]
+}
+
+function listChecks(): Check[] {
+  const hasFile = (file: string) => existsSync(path.join(repositoryRoot, file))
+  const script = (title: string, file: string): Check[] =>
+    hasFile(file) ? [{ title, command: ['tsx', file] }] : []
+  return [
+    { title: 'Format and lint', command: ['biome', 'ci', '.'] },
+    ...PACKAGES.filter((name) => hasFile(`${name}/tsconfig.json`)).map(
+      (name): Check => ({ title: `Types of ${name}`, command: ['tsc', '-p', name] }),
+    ),
+    ...script('Structure', 'scripts/check-structure.ts'),
+    ...script('Deployment files', 'scripts/check-deploy.ts'),
+  ]
+}
+
+/**
+ * Runs every static check and prints one line for each, with what it wrote if it failed.
+ * @returns how many passed and failed
+ */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  await generateClient()
+  const waiting = listChecks()
+  const count = { passed: 0, failed: 0 }
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const begin = performance.now()
+      const [file, ...args] = check.command
+      const { code, output } = await capture(file, args)
+      const time = seconds(performance.now() - begin)
+      console.log(`  ${code === 0 ? green('✓') : red('✗')} ${check.title.padEnd(34)} ${time}`)
+      if (code !== 0) console.log(output.trim())
+      count[code === 0 ? 'passed' : 'failed']++
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  return count
+}

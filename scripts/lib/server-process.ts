@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { repositoryRoot } from '../../prisma/engine/address'
+import { Failure } from './failure'
+import { commandLine, stopProcess } from './processes'
+import type { Settings } from './settings'
+
+const entry = path.join(repositoryRoot, 'server/dist/main.js')
+const READY_TIMEOUT_MS = 30_000
+const LOG_LIMIT_BYTES = 10_000_000
+
+/** The server drains by itself; this is for one that hangs. */
+const STOP_STEPS: [NodeJS.Signals, number][] = [
+  ['SIGTERM', 12_000],
+  ['SIGKILL', 1_000],
+]
+
+export interface ServerProcess {
+  log: string
+  /** Resolves when the server ends, whether asked to or not. */
+  ended: Promise<void>
+  stop(): Promise<void>
+  kill(): void
+}
+
+/** Where a person opens the application. */
+export function publicAddress({ host, port }: Settings): string {
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
+  const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+/** The address of the server as seen from this machine. */
+function localAddress({ host, port }: Settings): string {
+  const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)
+  return `http://${name}:${port}`
+}
+
+/** Ends the server of a run that was killed: it still has the port. */
+export async function stopLeftoverServer(dataDir: string): Promise<void> {
+  const pidFile = path.join(dataDir, 'server.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8'))
+  if (commandLine(pid).includes(entry)) await stopProcess(pid, STOP_STEPS)
+  rmSync(pidFile, { force: true })
+}
+
+function openLog(log: string): number {
+  if (existsSync(log) && statSync(log).size > LOG_LIMIT_BYTES) renameSync(log, `${log}.1`)
+  return openSync(log, 'a', 0o600)
+}
+
+/** What the server wrote since it was started: its own words on why it ended. */
+const writtenSince = (log: string, offset: number) =>
+  readFileSync(log).subarray(offset).toString('utf8').trim().split('\n').slice(-20).join('\n')
+
+async function isServerReady(settings: Settings): Promise<boolean> {
+  try {
+    const response = await fetch(`${localAddress(settings)}/readyz`, { signal: AbortSignal.timeout(2_000) })
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Starts the built server and waits until it answers `/readyz`. Its log goes to DATA_DIR/server.log.
+ * @throws Failure with the end of that log if it does not come up
+ */
+export async function startServer(settings: Settings, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const log = path.join(settings.dataDir, 'server.log')
+  const pidFile = path.join(settings.dataDir, 'server.pid')
+  const logFile = openLog(log)
+  const logStart = statSync(log).size
+  // A group of its own: Ctrl-C reaches it through us, once, as SIGTERM.
+  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', entry], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', logFile, logFile],
+  })
+  closeSync(logFile)
+  if (child.pid) writeFileSync(pidFile, String(child.pid))
+  let hasEnded = false
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      hasEnded = true
+      resolve()
+    })
+  })
+  const stop = async () => {
+    if (!hasEnded && child.pid) await stopProcess(child.pid, STOP_STEPS)
+    rmSync(pidFile, { force: true })
+  }
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  while (!(await isServerReady(settings))) {
+    if (hasEnded || Date.now() > deadline) {
+      await stop()
+      throw new Failure(`The server did not start; it wrote to ${log}:\n${writtenSince(log, logStart)}`)
+    }
+    await delay(30)
+  }
+  return { log, ended, stop, kill: () => child.kill('SIGKILL') }
+}

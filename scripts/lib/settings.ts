@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { dataDirectory, loadEnvironmentFile } from '../../prisma/engine/address'
+import { environmentSchema } from '../../server/src/config'
+import { Failure, reasonOf } from './failure'
+import { portProblem } from './ports'
+
+/** What the scripts themselves need to know; everything else in the environment is the server's to read. */
+export interface Settings {
+  host: string
+  port: number
+  dataDir: string
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined
+  demo: boolean
+  /** Undefined in the embedded set-up: then one is made and kept in DATA_DIR. */
+  jwtSecret: string | undefined
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
+
+/**
+ * Reads `.env` and the environment, by the server's own schema.
+ * @throws Failure naming every variable that is wrong
+ */
+export function readSettings(): Settings {
+  loadEnvironmentFile()
+  const parsed = environmentSchema.safeParse(process.env)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new Failure(`The environment cannot be used: ${problems.join('; ')}.`)
+  }
+  const { HOST, PORT, DATABASE_URL, DEMO, JWT_SECRET } = parsed.data
+  return {
+    host: HOST,
+    port: PORT,
+    dataDir: dataDirectory(),
+    databaseUrl: DATABASE_URL,
+    demo: DEMO ?? DATABASE_URL === undefined,
+    jwtSecret: JWT_SECRET,
+  }
+}
+
+/** Makes sure that DATA_DIR exists and can be written. */
+export function checkDataDirectory(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Failure(`The data folder ${dataDir} cannot be written (${code}); set DATA_DIR to one that can.`)
+  }
+}
+
+/** Makes sure that the server will be able to listen. */
+export async function checkPort({ host, port }: Settings): Promise<void> {
+  const problem = await portProblem(port, host)
+  if (problem === 'EADDRINUSE') {
+    throw new Failure(`Port ${port} on ${host} is taken by another program; set PORT to a free one.`)
+  }
+  if (problem)
+    throw new Failure(`The server cannot listen on ${host}, port ${port} (${problem}); set HOST and PORT.`)
+}
+
+/** Makes sure that the database answers and is one that the application can use. */
+export async function checkDatabase(databaseUrl: string): Promise<void> {
+  let address = 'DATABASE_URL'
+  try {
+    const url = new URL(databaseUrl)
+    url.password = ''
+    url.searchParams.delete('schema')
+    address = url.toString()
+  } catch {
+    throw new Failure(
+      'DATABASE_URL is not an address; it looks like postgresql://user:password@host:5432/database.',
+    )
+  }
+  const connection = new URL(databaseUrl)
+  connection.searchParams.delete('schema')
+  const client = new pg.Client({
+    connectionString: connection.toString(),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  client.on('error', () => undefined)
+  let version: number
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    version = rows[0]?.version ?? 0
+  } catch (error) {
+    throw new Failure(
+      `The database at ${address} cannot be reached (${reasonOf(error)}); check DATABASE_URL.`,
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  if (version < 150_000) {
+    throw new Failure(`The database at ${address} is older than PostgreSQL 15; use 15 or newer.`)
+  }
+}
+
+/**
+ * The secrets of the embedded set-up, made once and kept in DATA_DIR (mode 0600), so that sessions survive a
+ * restart. With a DATABASE_URL of one's own they come from the environment.
+ */
+export function embeddedSecrets(dataDir: string): { JWT_SECRET: string } {
+  const file = path.join(dataDir, 'secrets.json')
+  if (!existsSync(file)) {
+    const secrets = { JWT_SECRET: randomBytes(48).toString('base64url') }
+    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  }
+  try {
+    const { JWT_SECRET } = JSON.parse(readFileSync(file, 'utf8')) as { JWT_SECRET?: string }
+    if (JWT_SECRET) return { JWT_SECRET }
+  } catch {
+    // Falls through: unreadable and incomplete get the same advice.
+  }
+  throw new Failure(`${file} is damaged; remove it to have a new one made (everyone signs in again).`)
+}

@@ -1,0 +1,87 @@
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { buildWeb, bundleServer, generateClient } from './lib/builds'
+import { migrate, openDatabase, seedIfChanged, startDatabase } from './lib/database'
+import { Failure, runScript } from './lib/failure'
+import { lockDataDirectory } from './lib/lock'
+import { stopRunning } from './lib/run'
+import { publicAddress, type ServerProcess, startServer, stopLeftoverServer } from './lib/server-process'
+import { checkDataDirectory, checkPort, embeddedSecrets, readSettings, type Settings } from './lib/settings'
+import { Shutdown } from './lib/shutdown'
+import { bold, dim, seconds, step } from './lib/steps'
+import { printDemoAccounts } from './lib/welcome'
+
+interface Running {
+  server: ServerProcess
+  /** Resolves with a sentence when something that should run forever has ended. */
+  failed: Promise<string>
+}
+
+async function prepareAndStart(settings: Settings, shutdown: Shutdown): Promise<Running> {
+  const client = step('Database client', generateClient)
+  const bundle = client.then(() => step('Server', bundleServer))
+  const web = step('Web application', buildWeb)
+  const database = (async () => {
+    const open = settings.databaseUrl
+      ? await openDatabase(settings, shutdown)
+      : await step('PostgreSQL', () => startDatabase(settings, shutdown))
+    await step('Migrations', () => migrate(open.url))
+    return open
+  })()
+  const seeded = Promise.all([client, database]).then(([, { url }]) =>
+    step('Seed data', () => seedIfChanged(url, settings.demo)),
+  )
+  const [{ url, embedded }] = await Promise.all([database, seeded, bundle, web])
+
+  const starting = startServer(settings, {
+    NODE_ENV: 'production',
+    HOST: settings.host,
+    PORT: String(settings.port),
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: url,
+    DEMO: String(settings.demo),
+    ...(settings.jwtSecret ? {} : embeddedSecrets(settings.dataDir)),
+  })
+  shutdown.defer(async () => (await starting.catch(() => undefined))?.stop())
+  starting.then(({ kill }) => shutdown.deferForced(kill)).catch(() => undefined)
+  const server = await step('Start', () => starting)
+  const serverEnded = server.ended.then(() => `The server ended unexpectedly; see ${server.log}.`)
+  const databaseEnded = embedded?.ended.then(
+    () => `The embedded PostgreSQL ended unexpectedly; see ${path.join(settings.dataDir, 'postgres.log')}.`,
+  )
+  return { server, failed: Promise.race([serverEnded, ...(databaseEnded ? [databaseEnded] : [])]) }
+}
+
+async function main(): Promise<number> {
+  const settings = readSettings()
+  checkDataDirectory(settings.dataDir)
+  if (settings.databaseUrl && !settings.jwtSecret) {
+    throw new Failure('JWT_SECRET is required with a DATABASE_URL; set it to 32 or more random characters.')
+  }
+  const shutdown = new Shutdown()
+  shutdown.defer(lockDataDirectory(settings.dataDir))
+  try {
+    await stopLeftoverServer(settings.dataDir)
+    await checkPort(settings)
+
+    console.log(`\n  ${bold('智信 Zhixin')}\n`)
+    const running = prepareAndStart(settings, shutdown)
+    if ((await shutdown.untilInterrupted(running)) === 'interrupted') return 0
+    const { server, failed } = await running
+    console.log(`\n  Ready in ${seconds(performance.now())}: ${bold(publicAddress(settings))}\n`)
+    if (settings.demo) await printDemoAccounts()
+    console.log(dim(`  Log: ${server.log}\n  Ctrl-C stops everything.\n`))
+
+    await shutdown.untilInterrupted(failed)
+    if (shutdown.isInterrupted) return 0
+    throw new Failure(await failed)
+  } finally {
+    if (shutdown.isInterrupted) console.log('\n  Stopping …')
+    await stopRunning()
+    await shutdown.stop()
+    if (shutdown.isInterrupted) console.log('  Stopped.')
+  }
+}
+
+await runScript(main)
+process.exit()
