@@ -1,0 +1,60 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Manifest } from 'vite'
+
+interface Budget {
+  name: string
+  /** KiB of JavaScript, brotli. */
+  limit: number
+  /** The modules whose chunks load, with all their static imports, before the page is painted. */
+  modules: string[]
+}
+
+const entry = 'index.html'
+
+/** What each page loads from a cold start (issue 2, item 10). Lazy parts that come later are not named. */
+const budgets: Budget[] = [
+  { name: 'landing', limit: 130, modules: [entry, 'src/features/landing/LandingPage.tsx'] },
+  { name: 'login', limit: 130, modules: [entry, 'src/features/login/LoginPage.tsx'] },
+  {
+    name: 'customer list',
+    limit: 310,
+    modules: [
+      entry,
+      'src/lib/session.calls.ts',
+      'src/app/routes.pages.tsx',
+      'src/app/layout/Shell.tsx',
+      'src/app/antd.zh-CN.ts',
+      'src/features/customer/CustomerListPage.tsx',
+    ],
+  },
+]
+
+/** All files of a chunk and of what it imports statically. */
+function filesOf(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[module]
+  if (!chunk) throw new Error(`The budgets name ${module}, which is no chunk of its own`)
+  if (found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found)
+  return found
+}
+
+function kibibytes(outDir: string, file: string): number {
+  const compressed = path.join(outDir, `${file}.br`)
+  return statSync(existsSync(compressed) ? compressed : path.join(outDir, file)).size / 1024
+}
+
+/** Prints what each page loads, and fails the build when one is over its budget. */
+export function checkBudgets(outDir: string, manifest: Manifest): void {
+  const over: string[] = []
+  console.log('\nJavaScript before the page is painted, KiB brotli')
+  for (const { name, limit, modules } of budgets) {
+    const files = new Set(modules.flatMap((module) => [...filesOf(manifest, module)]))
+    const sizes = [...files].filter((file) => file.endsWith('.js')).map((file) => kibibytes(outDir, file))
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    console.log(`  ${name.padEnd(14)} ${total.toFixed(1).padStart(6)} of ${limit}   (${sizes.length} files)`)
+    if (total > limit) over.push(`${name} loads ${total.toFixed(1)} KiB, ${limit} are allowed`)
+  }
+  if (over.length > 0) throw new Error(`Over budget: ${over.join('; ')}`)
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { messages } from '../../contract/src/messages'
+
+export const webRoot = path.resolve(import.meta.dirname, '..')
+
+/** A fingerprint of all texts: it changes the query of /locales when, and only when, a text changes. */
+function textsId(): string {
+  const hash = createHash('sha256').update(JSON.stringify(messages))
+  const locales = path.join(webRoot, 'public/locales')
+  for (const file of readdirSync(locales, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (file.endsWith('.json')) hash.update(file).update(readFileSync(path.join(locales, file)))
+  }
+  return hash.digest('base64url').slice(0, 10)
+}
+
+/** What the code knows of its build; see src/vite-env.d.ts. */
+export function buildConstants(): Record<string, string> {
+  const { request_exception, bad_credentials, public_key_failed, unauthorized } = messages
+  return {
+    __TEXTS_ID__: JSON.stringify(textsId()),
+    __CLIENT_TEXTS__: JSON.stringify({ request_exception, bad_credentials, public_key_failed, unauthorized }),
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Manifest } from 'vite'
+import { buildConstants, webRoot } from './constants'
+
+const workDir = path.join(webRoot, 'node_modules/.prerender')
+const landing = 'src/features/landing/LandingPage.tsx'
+
+/**
+ * Writes dist/home.html: index.html with the landing page rendered in Chinese into #root and its styles linked,
+ * so that it reads well before any JavaScript has run. The client renders the same page over it in one step.
+ */
+export async function prerenderHome(outDir: string, manifest: Manifest): Promise<void> {
+  const html = await renderLanding()
+  const inline = / style="[^"]*"/.exec(html)
+  if (inline)
+    throw new Error(`The content security policy forbids the landing page's inline style:${inline[0]}`)
+
+  const index = readFileSync(path.join(outDir, 'index.html'), 'utf8')
+  const chunks = [landing, ...(manifest[landing]?.imports ?? [])].map((name) => manifest[name])
+  const styles = [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))]
+    .filter((file) => !index.includes(file))
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  const script = manifest[landing]
+    ? `<link rel="modulepreload" crossorigin href="/${manifest[landing].file}">`
+    : ''
+  const home = index
+    .replace('</head>', () => `  ${[...styles, script].join('\n    ')}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+  await writeFile(path.join(outDir, 'home.html'), home)
+}
+
+async function renderLanding(): Promise<string> {
+  await rm(workDir, { recursive: true, force: true })
+  await mkdir(workDir, { recursive: true })
+  await build({
+    configFile: false,
+    root: webRoot,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react()],
+    define: buildConstants(),
+    build: { ssr: 'src/app/prerender.tsx', outDir: workDir, emptyOutDir: true, minify: false },
+  })
+  const texts = (namespace: string) =>
+    JSON.parse(readFileSync(path.join(webRoot, `public/locales/zh-CN/${namespace}.json`), 'utf8')) as object
+  const module = (await import(pathToFileURL(path.join(workDir, 'prerender.js')).href)) as {
+    prerender: (texts: Record<string, object>) => Promise<string>
+  }
+  return module.prerender({ common: texts('common'), landing: texts('landing') })
+}

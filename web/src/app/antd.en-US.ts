@@ -1,0 +1,4 @@
+import 'dayjs/locale/en'
+import locale from 'antd/locale/en_US'
+
+export const antdLocale = locale

@@ -1,0 +1,21 @@
+import type { CurrentUser } from '@zhixin/contract/account/account.api'
+
+export interface Arrival {
+  path: string
+  account: Pick<CurrentUser, 'fdIsCompany' | 'fdType'>
+  permissions: ReadonlySet<string>
+  /** Whether this is the first entry at '/' since the login. */
+  freshLogin: boolean
+}
+
+/**
+ * Where a signed-in person goes on entry (section 2.1 of the specification). The rules act at '/' only
+ * (section 2 of the contract): every other path stays, which undefined stands for.
+ */
+export function entryTarget({ path, account, permissions, freshLogin }: Arrival): string | undefined {
+  if (path !== '/') return undefined
+  if (permissions.has('game:account')) return '/advertising/platform'
+  const seesStatistics = account.fdIsCompany || account.fdType === 1 || permissions.has('operation:account')
+  if (seesStatistics && freshLogin && permissions.has('card.statistics.data')) return '/statistics'
+  return '/account/authentication/center'
+}

@@ -1,0 +1,20 @@
+import { lazyPart } from '../lib/chunk'
+
+/** The parts of the application that load on their own. The public pages have nothing of antd in them. */
+
+export const landingPart = lazyPart(
+  'landing',
+  () => import('../features/landing/LandingPage').then((module) => module.LandingPage),
+  ['landing'],
+)
+
+export const loginPart = lazyPart(
+  'login',
+  () => import('../features/login/LoginPage').then((module) => module.LoginPage),
+  ['login', 'messages'],
+)
+
+export const shellPart = lazyPart('shell', () => import('./layout/Shell').then((module) => module.Shell), [
+  'shell',
+  'messages',
+])

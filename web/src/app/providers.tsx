@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App, ConfigProvider } from 'antd'
+import type { Locale } from 'antd/es/locale'
+import dayjs from 'dayjs'
+import { type ReactNode, useEffect, useState } from 'react'
+import { currentLanguage, i18n } from '../lib/i18n'
+import { queryClient } from '../lib/query'
+import { loadLocale, localeParts } from './locale'
+import { theme } from './theme'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
+
+/** The texts of antd, one language at a time; the previous ones stay until the new ones are there. */
+function useAntdLocale(): Locale | undefined {
+  const [locale, setLocale] = useState<Locale | undefined>(() => {
+    const state = localeParts[currentLanguage()].read()
+    return state.status === 'loaded' ? state.value : undefined
+  })
+  useEffect(() => {
+    async function follow() {
+      const language = currentLanguage()
+      const next = await loadLocale(language)
+      if (language !== currentLanguage()) return
+      dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en')
+      setLocale(next)
+    }
+    function changed() {
+      void follow()
+      // Labels of dictionaries, titles of the menu: what the server words comes again in the new language.
+      void queryClient.invalidateQueries()
+    }
+    void follow()
+    i18n.on('languageChanged', changed)
+    return () => i18n.off('languageChanged', changed)
+  }, [])
+  return locale
+}
+
+/** What the shell and everything in it needs: queries, antd's look, texts and dialogs. */
+export function Providers({ children }: { children: ReactNode }) {
+  const locale = useAntdLocale()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider
+        theme={theme}
+        {...(locale && { locale })}
+        {...(nonce && { csp: { nonce } })}
+        componentSize="middle"
+        form={{ scrollToFirstError: { block: 'center', focus: true } }}
+      >
+        <App component={false}>{children}</App>
+      </ConfigProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Page, pages } from '@zhixin/contract/pages'
+import { isAllowed } from '@zhixin/contract/permissions'
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
+import { useSession } from '../lib/session'
+import { LazyView } from '../ui/LazyView'
+import { contentOf, notConnectedPart } from './content'
+import { Forbidden } from './Forbidden'
+import { PageLoading } from './PageLoading'
+import { shellPart } from './parts'
+import { LoadingScreen, RouteErrorScreen } from './Screens'
+
+/** The shell is for signed-in people; a logged-out visitor to a guarded path goes to the login screen. */
+function Guarded() {
+  const { status } = useSession()
+  if (status === 'init') return <LoadingScreen />
+  if (status === 'notLogged') return <Navigate to="/login" replace />
+  return <LazyView part={shellPart} fallback={<LoadingScreen />} props={{ children: <Outlet /> }} />
+}
+
+/** A page of the registry behind its permission: its content, or the honest page. */
+function RegistryPage({ page }: { page: Page }) {
+  const { permissions } = useSession()
+  if (!isAllowed(page.access, permissions)) return <Forbidden page={page} />
+  const part = contentOf(page.key)
+  if (part) return <LazyView part={part} fallback={<PageLoading />} props={{}} />
+  return <LazyView part={notConnectedPart} fallback={<PageLoading />} props={{ page }} />
+}
+
+/** Every route of section 2, but those of the entry. */
+export const pageRoutes: RouteObject[] = [
+  {
+    element: <Guarded />,
+    children: pages
+      .filter((page) => page.family !== 'entry')
+      .map((page) => ({
+        path: page.path,
+        caseSensitive: true,
+        element: <RegistryPage key={page.key} page={page} />,
+        errorElement: <RouteErrorScreen />,
+      })),
+  },
+]

@@ -1,0 +1,6 @@
+import { useAccount } from '../../lib/session'
+
+export function AuthenticationCenterPage() {
+  const account = useAccount()
+  return <p>{account.fdUsername}</p>
+}

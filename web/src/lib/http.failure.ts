@@ -1,0 +1,88 @@
+import type { Failure, Issue } from '@zhixin/contract/envelope'
+import type { ErrorCode } from '@zhixin/contract/errors'
+import { AxiosError } from 'axios'
+import { storedLanguage } from './language'
+
+/** A body that failed: ours (the contract's Failure), or whatever a proxy in between has written. */
+export type FailureBody = Partial<Omit<Failure, 'data' | 'message'>> & {
+  message?: unknown
+  msg?: unknown
+  data?: { message?: unknown; issues?: Issue[]; current?: unknown } | null
+}
+
+/** A request that did not succeed. The HTTP client has shown it already: screens only log it or read its parts. */
+export class RequestError extends Error {
+  override name = 'RequestError'
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** The code of the contract's error catalogue, where the answer carried one. */
+  readonly code: ErrorCode | undefined
+  /** What is wrong with which field, in the language of the request; forms set these on their fields. */
+  readonly issues: readonly Issue[]
+  /** The answer's data, such as the current record of a version conflict. */
+  readonly data: FailureBody['data']
+  /** Names the request in the server's log. */
+  readonly requestId: string | undefined
+  /** Cancelled by the caller or by a newer request: nothing is wrong. */
+  readonly cancelled: boolean
+
+  constructor(
+    message: string,
+    parts: { status?: number; body?: FailureBody | undefined; cancelled?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause: parts.cause })
+    this.status = parts.status ?? 0
+    this.code = parts.body?.error
+    this.issues = parts.body?.data?.issues ?? []
+    this.data = parts.body?.data
+    this.requestId = parts.body?.requestId
+    this.cancelled = parts.cancelled ?? false
+  }
+}
+
+/** One of the sentences that must exist even when no text can be fetched, in the current language. */
+export function clientText(key: keyof typeof __CLIENT_TEXTS__): string {
+  return __CLIENT_TEXTS__[key][storedLanguage()]
+}
+
+const sentence = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
+
+/** The sentence of a failed answer (section 8): data.message, else message, else msg, else 'Request exception'. */
+export function failureMessage(body: FailureBody | undefined): string {
+  if (body?.error === 'invalid_grant') return clientText('bad_credentials')
+  return (
+    sentence(body?.data?.message) ??
+    sentence(body?.message) ??
+    sentence(body?.msg) ??
+    clientText('request_exception')
+  )
+}
+
+/** Reads the body of an answer as an object, also when it came as a blob (section 8) or as text. */
+export async function readFailureBody(data: unknown): Promise<FailureBody | undefined> {
+  let value = data
+  if (value instanceof Blob) value = await value.text()
+  if (value instanceof ArrayBuffer) value = new TextDecoder().decode(value)
+  if (typeof value === 'string') {
+    try {
+      value = JSON.parse(value)
+    } catch {
+      return undefined
+    }
+  }
+  return typeof value === 'object' && value !== null ? (value as FailureBody) : undefined
+}
+
+/** Turns whatever axios threw into a RequestError. */
+export async function toRequestError(thrown: unknown): Promise<RequestError> {
+  if (thrown instanceof RequestError) return thrown
+  if (!(thrown instanceof AxiosError)) {
+    return new RequestError(clientText('request_exception'), { cause: thrown })
+  }
+  if (thrown.code === AxiosError.ERR_CANCELED) {
+    return new RequestError('The request was cancelled', { cancelled: true, cause: thrown })
+  }
+  if (!thrown.response) return new RequestError(clientText('request_exception'), { cause: thrown })
+  const body = await readFailureBody(thrown.response.data)
+  return new RequestError(failureMessage(body), { status: thrown.response.status, body, cause: thrown })
+}

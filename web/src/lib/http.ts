@@ -1,0 +1,169 @@
+import { authPaths } from '@zhixin/contract/auth/auth.paths'
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@zhixin/contract/endpoint'
+import axios, { type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import {
+  clientText,
+  type FailureBody,
+  failureMessage,
+  RequestError,
+  readFailureBody,
+  toRequestError,
+} from './http.failure'
+import { renewToken } from './http.renew'
+import { storedLanguage } from './language'
+import { notify } from './notice'
+import { askForPassword, showAppForbidden } from './prompts'
+import { readToken } from './token'
+
+export { RequestError } from './http.failure'
+
+/** The one axios instance: 60 seconds (section 7). */
+export const http = axios.create({ timeout: 60_000 })
+
+http.interceptors.request.use((config) => {
+  config.headers.set('Accept-Language', storedLanguage())
+  const token = readToken()
+  if (token) config.headers.set('Authorization', `Bearer ${token}`)
+  return config
+})
+
+/** Keys that may be undefined may also be left out. */
+type Omittable<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+        [K in keyof T as undefined extends T[K] ? K : never]?: T[K]
+      }
+    : T
+
+type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: Omittable<T> }
+type OptionalPart<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]?: Omittable<T> }
+
+export interface CallSettings {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Accepts a `code` other than 1 (section 8: "unless verification is disabled for that request"). */
+  checkCode?: boolean
+  /** Logs a failure instead of showing it, as section 8 asks for the log-out. */
+  quiet?: boolean
+  /** Does not ask for the password when the session is dead: for the user-info fetch at the start. */
+  withoutPrompt?: boolean
+  onUploadProgress?: (event: AxiosProgressEvent) => void
+}
+
+export type CallOptions<E extends Endpoint> = CallSettings &
+  Part<'params', ParamsOf<E>> &
+  OptionalPart<'query', QueryOf<E>> &
+  ([BodyOf<E>] extends [undefined] ? { body?: FormData } : { body?: Omittable<BodyOf<E>> | FormData })
+
+interface AnyOptions extends CallSettings {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/**
+ * Calls an endpoint of the contract. Answers its data, or `{ rows, total }` for a list endpoint.
+ * A failure is shown here, once, for 2 seconds, and rejected as a RequestError; callers only log it.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
+): Promise<ResultOf<E>> {
+  const settings = (options ?? {}) as AnyOptions
+  const body = await answerOf(requestOf(endpoint, settings), settings)
+  if ('row' in endpoint) {
+    const list = body as { data?: unknown[]; total?: number }
+    return { rows: list.data ?? [], total: list.total ?? 0 } as ResultOf<E>
+  }
+  return (body as { data: DataOf<E> }).data as ResultOf<E>
+}
+
+/** Fetches a file: an answer that is not JSON. A failed one is read from its JSON body all the same. */
+export async function download(url: string, settings: CallSettings = {}): Promise<Blob> {
+  return (await answerOf({ method: 'GET', url, responseType: 'blob' }, settings)) as Blob
+}
+
+function requestOf(endpoint: Pick<Endpoint, 'method' | 'path'>, options: AnyOptions): AxiosRequestConfig {
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(options.params?.[name] ?? '')),
+  )
+  return {
+    method: endpoint.method,
+    url,
+    ...(options.query && { params: options.query }),
+    ...(endpoint.method === 'POST' && { data: options.body ?? {} }),
+    ...(options.headers && { headers: options.headers }),
+    ...(options.onUploadProgress && { onUploadProgress: options.onUploadProgress }),
+  }
+}
+
+/** Sends a request, renews the session where that helps, and shows what failed. */
+async function answerOf(request: AxiosRequestConfig, settings: CallSettings): Promise<unknown> {
+  const config = settings.signal ? { ...request, signal: settings.signal } : request
+  try {
+    const response = await sendWithSession(config, settings)
+    if (settings.checkCode !== false) await refuseBadCode(response)
+    return response.data
+  } catch (thrown) {
+    const error = await toRequestError(thrown)
+    show(error, String(request.url), settings)
+    throw error
+  }
+}
+
+async function sendWithSession(config: AxiosRequestConfig, settings: CallSettings): Promise<AxiosResponse> {
+  const token = readToken()
+  try {
+    return await http.request(config)
+  } catch (thrown) {
+    if (!isDeadSession(thrown, config)) throw thrown
+    if (await renewToken(http, token)) {
+      try {
+        return await http.request(config)
+      } catch (again) {
+        if (!isDeadSession(again, config)) throw again
+      }
+    }
+    const signedIn = settings.withoutPrompt ? undefined : await askForPassword()
+    if (signedIn === undefined) throw thrown
+    // Whoever declines has seen why in the dialog, and is on the way to the login screen.
+    if (!signedIn) throw new RequestError('The session has ended', { status: 401, cancelled: true })
+    return await http.request(config)
+  }
+}
+
+function isDeadSession(thrown: unknown, config: AxiosRequestConfig): boolean {
+  return (
+    axios.isAxiosError(thrown) &&
+    thrown.response?.status === 401 &&
+    config.url !== authPaths.login &&
+    config.url !== authPaths.logout
+  )
+}
+
+/** Rejects an answer whose `code` is not 1 (section 8); a file that was asked for carries none. */
+async function refuseBadCode(response: AxiosResponse): Promise<void> {
+  const { data, status } = response
+  if (data instanceof Blob) {
+    if (!data.type.includes('json')) return
+    const body = await readFailureBody(data)
+    if (body?.code === undefined || (body.code as number) === 1) return
+    throw new RequestError(failureMessage(body), { status, body })
+  }
+  const body = data as FailureBody | undefined
+  if ((body?.code as number | undefined) === 1) return
+  throw new RequestError(failureMessage(typeof body === 'object' ? body : undefined), { status, body })
+}
+
+const appListPaths: readonly string[] = ['/api/app/list', '/api/quickApp/list']
+
+function show(error: RequestError, url: string, settings: CallSettings): void {
+  if (error.cancelled || settings.quiet) {
+    console.info(`${url}: ${error.message}`)
+  } else if (error.code === 'app_forbidden' && appListPaths.includes(url)) {
+    showAppForbidden(error.message)
+  } else {
+    notify.error(error.status === 401 && !error.code ? clientText('unauthorized') : error.message)
+  }
+}

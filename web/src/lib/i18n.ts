@@ -1,0 +1,76 @@
+import type { Language } from '@zhixin/contract/language'
+import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { languageKey, storedLanguage, writeLocal } from './language'
+
+/** Fetches /locales/{lang}/{ns}.json; their id in the query makes a new build read new texts. */
+const fetchBackend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language: string, namespace: string, callback: ReadCallback) {
+    fetch(`/locales/${language}/${namespace}.json?v=${__TEXTS_ID__}`)
+      .then((response) => {
+        if (!response.ok) throw new Error(`The texts ${language}/${namespace} answered ${response.status}`)
+        return response.json()
+      })
+      .then((texts) => callback(null, texts))
+      .catch((error: Error) => callback(error, null))
+  },
+}
+
+function reportMissing(_languages: readonly string[], namespace: string, key: string) {
+  const text = `No text for the key ${namespace}:${key}`
+  if (import.meta.env.MODE === 'test') throw new Error(text)
+  console.error(text)
+}
+
+/** The settings that the browser and the prerendering share: single braces as in the contract's messages. */
+export const i18nOptions = {
+  fallbackLng: false as const,
+  defaultNS: 'common',
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  saveMissing: import.meta.env.DEV || import.meta.env.MODE === 'test',
+  missingKeyHandler: reportMissing,
+  returnEmptyString: false,
+}
+
+/** The one i18next instance. */
+export const i18n = i18next
+
+/** Starts i18next in the stored language with the namespaces that the first screen needs. */
+export async function startI18n(namespaces: readonly string[] = ['common']): Promise<void> {
+  const language = storedLanguage()
+  document.documentElement.lang = language
+  await i18next
+    .use(fetchBackend)
+    .use(initReactI18next)
+    .init({ ...i18nOptions, lng: language, ns: [...namespaces] })
+}
+
+/** The language on show. */
+export function currentLanguage(): Language {
+  return (i18next.language as Language | undefined) ?? storedLanguage()
+}
+
+/**
+ * Switches the language without a reload: the texts of all namespaces in use are fetched first, then texts,
+ * `<html lang>`, document title, antd, dayjs and the menu follow the `languageChanged` event.
+ */
+export async function setLanguage(language: Language): Promise<void> {
+  writeLocal(languageKey, language)
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+}
+
+/**
+ * The sentence for an encoded message of the contract (`too_long?max=20`), as schemas carry them.
+ * Needs the namespace `messages`, which the shell loads.
+ */
+export function messageText(encoded: string): string {
+  const [key = '', query = ''] = encoded.split('?', 2)
+  const parameters = Object.fromEntries(new URLSearchParams(query.replaceAll('+', '%2B')))
+  return i18next.t(
+    i18next.exists(`messages:${key}`) ? `messages:${key}` : 'messages:invalid_value',
+    parameters,
+  )
+}

@@ -1,0 +1,34 @@
+import { defaultLanguage, type Language, languages } from '@zhixin/contract/language'
+
+/** Where the chosen language is kept (section 11 of the contract). */
+export const languageKey = 'lang'
+
+/** The stored language; anything unknown counts as the default (section 9 of the specification). */
+export function storedLanguage(): Language {
+  const stored = readLocal(languageKey)
+  return languages.find((one) => one === stored) ?? defaultLanguage
+}
+
+/** Whether the language switch is offered at all: only when the local flag `show_lang` is set (section 1). */
+export function isLanguageSwitchShown(): boolean {
+  const flag = readLocal('show_lang')
+  return flag !== null && flag !== '' && flag !== '0' && flag !== 'false'
+}
+
+/** Reads local storage; a browser that forbids storage counts as one that has nothing stored. */
+export function readLocal(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Writes local storage where the browser allows it; a preference that cannot be kept is no failure. */
+export function writeLocal(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Storage is forbidden or full.
+  }
+}

@@ -1,0 +1,46 @@
+export interface Notice {
+  id: number
+  kind: 'success' | 'error' | 'info'
+  text: string
+}
+
+/** How long a message stays: 2 seconds (section 8 of the specification). */
+export const noticeDuration = 2000
+
+let notices: readonly Notice[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Notice[]) {
+  notices = next
+  for (const listener of listeners) listener()
+}
+
+function show(kind: Notice['kind'], text: string) {
+  lastId += 1
+  const id = lastId
+  // The same sentence twice at once (two calls that failed alike) is one message.
+  change([...notices.filter((one) => one.text !== text || one.kind !== kind), { id, kind, text }])
+  setTimeout(() => change(notices.filter((one) => one.id !== id)), noticeDuration)
+}
+
+/**
+ * The short messages at the top of the page. Failures of requests are shown by the HTTP client, once;
+ * screens only tell successes.
+ */
+export const notify = {
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+  info: (text: string) => show('info', text),
+}
+
+/** The messages on show, for useSyncExternalStore (see ui/Toasts). */
+export const noticeStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  read: () => notices,
+}

@@ -1,0 +1,59 @@
+/**
+ * What the HTTP client asks of the person, without knowing who draws it: the shell listens, light pages do not.
+ */
+type PasswordPrompt = () => Promise<boolean>
+
+let passwordPrompt: PasswordPrompt | undefined
+let asking: Promise<boolean> | undefined
+let appForbidden: ((message: string) => void) | undefined
+
+/** The shell says how to ask for the password again; answers how to take that back. */
+export function onSessionExpired(prompt: PasswordPrompt): () => void {
+  passwordPrompt = prompt
+  return () => {
+    if (passwordPrompt === prompt) passwordPrompt = undefined
+  }
+}
+
+/**
+ * Asks for the password over the page, once for however many requests wait for it.
+ * True: signed in again; false: declined; undefined: nobody is there to ask (light pages).
+ */
+export function askForPassword(): Promise<boolean> | undefined {
+  if (!passwordPrompt) return asking
+  asking ??= passwordPrompt().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+/** The shell says how to show the permission dialog of section 6. */
+export function onAppForbidden(show: (message: string) => void): () => void {
+  appForbidden = show
+  return () => {
+    if (appForbidden === show) appForbidden = undefined
+  }
+}
+
+const shownKey = 'appForbiddenShown'
+
+/** Shows the permission dialog unless this session has seen it (section 6: once). */
+export function showAppForbidden(message: string): void {
+  if (!appForbidden) return
+  try {
+    if (sessionStorage.getItem(shownKey)) return
+    sessionStorage.setItem(shownKey, '1')
+  } catch {
+    // Storage is forbidden; the dialog may come again.
+  }
+  appForbidden(message)
+}
+
+/** A new sign-in is a new session: the permission dialog may be shown again. */
+export function forgetPrompts(): void {
+  try {
+    sessionStorage.removeItem(shownKey)
+  } catch {
+    // Storage is forbidden.
+  }
+}

@@ -1,0 +1,81 @@
+import type { accountApi, CurrentUser, HeldPermission } from '@zhixin/contract/account/account.api'
+import type { authApi } from '@zhixin/contract/auth/auth.api'
+import { authPaths } from '@zhixin/contract/auth/auth.paths'
+import { call, RequestError } from './http'
+import { clientText } from './http.failure'
+import { storedLanguage } from './language'
+import { notify } from './notice'
+import { writeToken } from './token'
+
+/** An endpoint by its path alone: the light pages must not load the schemas. */
+function light<E extends { method: 'GET' | 'POST'; path: `/${string}` }>(
+  method: E['method'],
+  path: string,
+): E {
+  return { method, path } as E
+}
+
+/** The user info and the permissions; a dead session is not asked about, it ends. */
+export async function fetchAccount(): Promise<{ account: CurrentUser; permissions: HeldPermission[] }> {
+  const settings = { quiet: true, withoutPrompt: true }
+  const [account, permissions] = await Promise.all([
+    call(light<typeof accountApi.current>('GET', authPaths.account), settings),
+    call(light<typeof accountApi.permissions>('GET', authPaths.permissions), settings),
+  ])
+  if (!account?.id) throw new Error('The user info carries no id')
+  return { account, permissions }
+}
+
+/** Fetches the public key, encrypts the password with it and logs in; keeps the token. Failures are shown. */
+export async function login(username: string, password: string): Promise<void> {
+  const [key, encrypt] = await Promise.all([fetchPublicKey(), loadEncryption()])
+  const encrypted = key && encrypt(key, password)
+  if (!encrypted) throw publicKeyFailed()
+  const token = await call(light<typeof authApi.login>('POST', authPaths.login), {
+    body: { username, password: encrypted },
+  })
+  if (!token?.access_token) {
+    notify.error(clientText('request_exception'))
+    throw new RequestError('The login answer carries no access token')
+  }
+  writeToken(token.access_token)
+}
+
+/** Tells the server; a failure is only logged (section 8). */
+export async function logout(): Promise<void> {
+  try {
+    await call(light<typeof accountApi.logout>('GET', authPaths.logout), { quiet: true })
+  } catch {
+    // Logged by the client.
+  }
+}
+
+/** A plain fetch, as section 7 has it: code 1 and the key in data, else the public key failure. */
+async function fetchPublicKey(): Promise<string | undefined> {
+  try {
+    const response = await fetch(authPaths.publicKey, { headers: { 'Accept-Language': storedLanguage() } })
+    const body = (await response.json()) as { code?: number; data?: unknown }
+    return body.code === 1 && typeof body.data === 'string' ? body.data : undefined
+  } catch (error) {
+    console.error('The public key could not be fetched', error)
+    return undefined
+  }
+}
+
+function publicKeyFailed(): RequestError {
+  const message = clientText('public_key_failed')
+  notify.error(message)
+  return new RequestError(message)
+}
+
+/** The encryption is loaded when it is needed; the login page prefetches it while a person types. */
+export async function loadEncryption(): Promise<(key: string, text: string) => string | false> {
+  const { JSEncrypt } = await import('jsencrypt')
+  return (key, text) => {
+    const encryption = new JSEncrypt()
+    encryption.setPublicKey(key)
+    // jsencrypt takes characters for bytes, so the UTF-8 bytes go in as characters.
+    const bytes = String.fromCharCode(...new TextEncoder().encode(text))
+    return encryption.encryptOAEP(bytes)
+  }
+}

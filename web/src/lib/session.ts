@@ -1,0 +1,133 @@
+import type { CurrentUser } from '@zhixin/contract/account/account.api'
+import { useSyncExternalStore } from 'react'
+import { forgetPrompts } from './prompts'
+import { keepAccountId, readToken, removeToken } from './token'
+
+/** Section 4: init shows the loading screen, logged has a user, notLogged has none. */
+export type SessionStatus = 'init' | 'logged' | 'notLogged'
+
+export interface Session {
+  status: SessionStatus
+  account: CurrentUser | undefined
+  permissions: ReadonlySet<string>
+}
+
+const nobody: Session = { status: 'notLogged', account: undefined, permissions: new Set() }
+
+let session: Session = { ...nobody, status: 'init' }
+let freshLogin = false
+let tokenInUse: string | undefined
+const listeners = new Set<() => void>()
+
+function change(next: Session) {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The session as it is now, for code outside components. */
+export const readSession = (): Session => session
+
+/** The session: its status, the account (section 3.7) and the permissions it holds. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, readSession)
+}
+
+/** The signed-in account. Only pages inside the shell may ask: there is one there. */
+export function useAccount(): CurrentUser {
+  const { account } = useSession()
+  if (!account) throw new Error('There is no signed-in account here')
+  return account
+}
+
+/** Whether the person may do what this permission opens; buttons ask with their endpoint's `access`. */
+export function useAllowed(access: string): boolean {
+  const { status, permissions } = useSession()
+  return access === 'public' || (status === 'logged' && (access === 'signed-in' || permissions.has(access)))
+}
+
+/** Whether a login has just happened that no entry at '/' has used yet (section 2.1). */
+export const isFreshLogin = (): boolean => freshLogin
+
+/** The first entry at '/' after a login uses the mark up; later ones do not go to the statistics. */
+export function consumeFreshLogin(): void {
+  freshLogin = false
+}
+
+async function loadAccount(): Promise<void> {
+  const { fetchAccount } = await import('./session.calls')
+  const { account, permissions } = await fetchAccount()
+  keepAccountId(account.id)
+  tokenInUse = readToken()
+  change({ status: 'logged', account, permissions: new Set(permissions.map((one) => one.fdCode)) })
+}
+
+/**
+ * Finds out who is there. Without a token nobody is, and nothing is fetched, so that the public pages need no
+ * HTTP client. A failed fetch for whatever reason removes the token (section 4), without a dialog.
+ */
+export async function start(): Promise<void> {
+  addEventListener('focus', followOtherTabs)
+  if (!readToken()) return change(nobody)
+  try {
+    await loadAccount()
+  } catch (error) {
+    console.info('The user info could not be fetched; signed out', error)
+    removeToken()
+    change(nobody)
+  }
+}
+
+/** Signs in from the login screen: user info is loaded and the sign-in is marked as fresh. */
+export async function signIn(username: string, password: string): Promise<void> {
+  const { login } = await import('./session.calls')
+  await login(username, password)
+  forgetPrompts()
+  freshLogin = true
+  try {
+    await loadAccount()
+  } catch (error) {
+    freshLogin = false
+    removeToken()
+    change(nobody)
+    throw error
+  }
+}
+
+/** Signs in again over the page after the session has ended: not a fresh login, and for the same account. */
+export async function signInAgain(password: string): Promise<void> {
+  const { login } = await import('./session.calls')
+  await login(session.account?.fdUsername ?? '', password)
+  await loadAccount()
+}
+
+/** Ends the session here and on the server; that the server could not be told is only logged (section 8). */
+export async function signOut(): Promise<void> {
+  const { logout } = await import('./session.calls')
+  await logout()
+  forget()
+}
+
+/** Forgets the session on this side only: it is dead already, or the person declined to renew it. */
+export function forget(): void {
+  removeToken()
+  tokenInUse = undefined
+  change(nobody)
+}
+
+/** Another tab may have signed in as somebody else, whom this tab's page must not serve. */
+async function followOtherTabs(): Promise<void> {
+  const token = readToken()
+  if (session.status !== 'logged' || !token || token === tokenInUse) return
+  const before = session.account?.id
+  const { fetchAccount } = await import('./session.calls')
+  tokenInUse = token
+  const { account } = await fetchAccount()
+  if (account.id !== before) location.assign('/')
+}

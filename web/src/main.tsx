@@ -1,0 +1,7 @@
+import './ui/tokens.css'
+import { createRoot } from 'react-dom/client'
+import { startApp } from './app/start'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+void startApp(createRoot(root))

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { noticeStore } from '../lib/notice'
+import './toasts.css'
+
+/**
+ * The short messages at the top of the page, for light pages and shell alike. The live region is always in
+ * the document, so that screen readers hear what appears in it.
+ */
+export function Toasts() {
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.read)
+  return (
+    <div className="toasts" aria-live="polite" aria-atomic="false">
+      {notices.map((notice) => (
+        <div
+          key={notice.id}
+          className={`toast toast-${notice.kind}`}
+          role={notice.kind === 'error' ? 'alert' : 'status'}
+        >
+          <span className="toast-mark" aria-hidden="true" />
+          {notice.text}
+        </div>
+      ))}
+    </div>
+  )
+}

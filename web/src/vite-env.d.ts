@@ -1,0 +1,13 @@
+/// <reference types="vite/client" />
+
+/** Changes whenever a text under /locales changes. */
+declare const __TEXTS_ID__: string
+
+/**
+ * The three sentences of the contract's catalogue that the HTTP client must have even when no text can be
+ * fetched: the rest comes from /locales/{lang}/messages.json.
+ */
+declare const __CLIENT_TEXTS__: Record<
+  'request_exception' | 'bad_credentials' | 'public_key_failed' | 'unauthorized',
+  Record<'zh-CN' | 'en-US', string>
+>

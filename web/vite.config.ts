@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { buildConstants } from './build/constants'
+import { finishBuild } from './build/finish'
+import { messagesJson } from './build/messages'
+
+const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  plugins: [react(), messagesJson(), finishBuild()],
+  define: buildConstants(),
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/api', '/auth', '/oss', '/healthz', '/readyz'].map((path) => [`^${path}(/|\\?|$)`, { target: api }]),
+    ),
+  },
+  build: {
+    target: ['chrome107', 'edge107', 'firefox104', 'safari16'],
+    manifest: true,
+    // The preload polyfill would be an inline-free script of its own; the browsers above have modulepreload.
+    modulePreload: { polyfill: false },
+    // Every byte counts against the budgets; nothing is inlined, for the content security policy of images.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1500,
+    reportCompressedSize: false,
+  },
+})
