@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { migrate } from './database'
+import { startEmbeddedPostgres } from './embedded-postgres'
+import { removeData } from './postgres-data'
+
+const TEMPLATE = 'zhixin_template'
+
+export interface TemporaryPostgres {
+  url: string
+  dataDir: string
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL for one run, fast instead of durable, in a temporary folder that goes with it. */
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'zhixin-'))
+  const remove = () => {
+    removeData(dataDir)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const { url, stop } = await startEmbeddedPostgres({ dataDir, durable: false })
+    return {
+      url,
+      dataDir,
+      stop: async () => {
+        await stop()
+        remove()
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/**
+ * The database that tests copy: migrated, with the seed and the demo accounts, without the demo customers.
+ * TEST_DATABASE_URL names a server to use instead of a temporary one; its role must be able to create databases.
+ */
+export async function createTemplate(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  const postgres = given ? undefined : await startTemporaryPostgres()
+  try {
+    const url = new URL(given ?? postgres?.url ?? '')
+    const client = new pg.Client({ connectionString: url.toString() })
+    await client.connect()
+    try {
+      await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+      await client.query(`create database ${TEMPLATE}`)
+    } finally {
+      await client.end()
+    }
+    url.pathname = `/${TEMPLATE}`
+    await migrate(url.toString())
+    return { url: url.toString(), stop: async () => postgres?.stop() }
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repositoryRoot } from '../prisma/engine/address'
+import { startTemporaryPostgres, type TemporaryPostgres } from './lib/test-database'
+
+const BASE = `
+generator client {
+  provider = "prisma-client"
+  output   = "../generated/client"
+}
+datasource db {
+  provider = "postgresql"
+}`
+const FIRST = `
+model Customer {
+  id    Int     @id
+  name  String
+  price Decimal @db.Decimal(5, 4)
+
+  @@index([name(ops: raw("gin_trgm_ops"))], type: Gin)
+}`
+/** What the adapter alone would not survive: semicolons in a body and a text, and a check constraint. */
+const FIRST_SQL = `
+create extension pg_trgm;
+create table "Customer" (
+  id integer not null, name text not null, price decimal(5, 4) not null check (price <= 1),
+  constraint "Customer_pkey" primary key (id)
+);
+create index "Customer_name_idx" on "Customer" using gin (name gin_trgm_ops);
+create function answer() returns integer language plpgsql as $$ begin perform 1; return 42; end $$;
+insert into "Customer" values (1, 'a;b', 0.5);`
+
+let postgres: TemporaryPostgres
+let project: string
+beforeAll(async () => {
+  postgres = await startTemporaryPostgres()
+  project = path.join(mkdtempSync(path.join(os.tmpdir(), 'zhixin engine ')), 'prisma')
+  const source = path.join(repositoryRoot, 'prisma')
+  for (const file of ['engine', 'prisma.config.ts', 'package.json']) {
+    cpSync(path.join(source, file), path.join(project, file), { recursive: true })
+  }
+  symlinkSync(path.join(source, 'node_modules'), path.join(project, 'node_modules'))
+  mkdirSync(path.join(project, 'migrations/20260101000000_first'), { recursive: true })
+  mkdirSync(path.join(project, 'schema'))
+  writeFileSync(path.join(project, 'schema/base.prisma'), BASE)
+  writeFileSync(path.join(project, 'schema/customer.prisma'), FIRST)
+  writeFileSync(path.join(project, 'migrations/migration_lock.toml'), 'provider = "postgresql"\n')
+  writeFileSync(path.join(project, 'migrations/20260101000000_first/migration.sql'), FIRST_SQL)
+})
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(path.dirname(project), { recursive: true, force: true })
+})
+
+async function prisma(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(path.join(project, 'node_modules/.bin/prisma'), args, {
+    cwd: project,
+    env: { ...process.env, DATABASE_URL: postgres.url, PRISMA_SCHEMA_ENGINE_BINARY: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, output }
+}
+
+test('the ordinary CLI works without its native engine', async () => {
+  expect(await prisma('migrate', 'status')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('not yet been applied'),
+  })
+  expect(await prisma('migrate', 'deploy')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('20260101000000_first'),
+  })
+  expect(await prisma('migrate', 'status')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('up to date'),
+  })
+
+  const differences = ['migrate', 'diff', '--from-config-datasource', '--to-schema', 'schema', '--exit-code']
+  expect(await prisma(...differences)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('No difference detected'),
+  })
+  writeFileSync(path.join(project, 'schema/product.prisma'), 'model Product {\n  id Int @id\n}\n')
+  const difference = await prisma(...differences, '--script')
+  expect(difference).toMatchObject({ code: 2, output: expect.stringContaining('CREATE TABLE "Product"') })
+
+  expect(await prisma('migrate', 'dev', '--name', 'product')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Your database is now in sync with your schema'),
+  })
+  expect(await prisma('generate')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Generated Prisma Client'),
+  })
+})
+
+test('a migration that fails is a failure, names its cause, and leaves nothing half done', async () => {
+  const folder = path.join(project, 'migrations/20990101000000_broken')
+  mkdirSync(folder)
+  writeFileSync(
+    path.join(folder, 'migration.sql'),
+    'create table half (id int);\nselect no_such_function();\n',
+  )
+  const { code, output } = await prisma('migrate', 'deploy')
+  expect(code).toBe(1)
+  expect(output).toContain('no_such_function')
+  const difference = await prisma(
+    'migrate',
+    'diff',
+    '--from-config-datasource',
+    '--to-schema',
+    'schema',
+    '--exit-code',
+  )
+  expect(difference.code).toBe(0)
+})
+
+test('a database that does not answer is a failure', async () => {
+  const url = new URL(postgres.url)
+  url.password = 'wrong'
+  const right = postgres.url
+  postgres.url = url.toString()
+  expect(await prisma('migrate', 'deploy')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('P1000'),
+  })
+  postgres.url = right
+})
