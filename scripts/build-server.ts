@@ -1,6 +1,7 @@
 import path from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { type BuildFailure, type BuildOptions, build, formatMessages, type Plugin } from 'esbuild'
 import { repositoryRoot } from '../prisma/engine/address'
+import { Failure } from './lib/failure'
 
 /**
  * Workspace packages are TypeScript source and become part of the bundle; npm packages stay outside and are
@@ -16,9 +17,12 @@ const npmPackagesOutside: Plugin = {
   },
 }
 
-/** Bundles the server into server/dist/main.js, the file that production runs. */
+/**
+ * Bundles the server into server/dist/main.js, the file that production runs.
+ * @throws Failure with the compiler's messages
+ */
 export async function buildServer(): Promise<void> {
-  await build({
+  const options: BuildOptions = {
     entryPoints: [path.join(repositoryRoot, 'server/src/main.ts')],
     outfile: path.join(repositoryRoot, 'server/dist/main.js'),
     bundle: true,
@@ -28,5 +32,13 @@ export async function buildServer(): Promise<void> {
     sourcemap: true,
     logLevel: 'silent',
     plugins: [npmPackagesOutside],
-  })
+  }
+  try {
+    await build(options)
+  } catch (error) {
+    const { errors } = error as BuildFailure
+    if (!errors) throw error
+    const messages = await formatMessages(errors, { kind: 'error' })
+    throw new Failure(`The server cannot be built:\n${messages.join('').trim()}`)
+  }
 }

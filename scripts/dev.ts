@@ -70,6 +70,6 @@ await runCommand(async (shutdown) => {
   )
   const web = startWatcher(shutdown, 'web', ['vite', '--port', String(WEB_PORT), '--strictPort'], env)
   console.log(`\n  ${bold(`http://localhost:${WEB_PORT}`)} (API on port ${settings.port})\n`)
-  if (settings.demo) await printDemoAccounts()
+  if (settings.demo) printDemoAccounts()
   throw new Failure(await Promise.race([server, web]))
 })

@@ -69,7 +69,7 @@ async function main(): Promise<number> {
     if ((await shutdown.untilInterrupted(running)) === 'interrupted') return 0
     const { server, failed } = await running
     console.log(`\n  Ready in ${seconds(performance.now())}: ${bold(publicAddress(settings))}\n`)
-    if (settings.demo) await printDemoAccounts()
+    if (settings.demo) printDemoAccounts()
     console.log(dim(`  Log: ${server.log}\n  Ctrl-C stops everything.\n`))
 
     await shutdown.untilInterrupted(failed)
