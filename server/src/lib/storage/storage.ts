@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 /** A range of bytes, both ends inclusive, as HTTP counts. */
@@ -6,13 +7,33 @@ export interface ByteRange {
   end: number
 }
 
-/** Where uploaded files lie. Keys are ours (`2026/11/<random>`), never a caller's. */
+/** Where uploaded files lie. Keys are ours (newStorageKey), never a caller's. */
 export interface Storage {
-  /** Stores a stream; if it fails, nothing is left behind. */
+  /** Stores a stream, whole and durable when this resolves; if the stream or the store fails, nothing is left. */
   write: (key: string, content: Readable, contentType: string) => Promise<{ size: number }>
-  /** Opens a stored file, or a range of it; null if there is none. */
+  /** Opens a stored file, or a range of it that lies within the file; null if there is no such file. */
   read: (key: string, range?: ByteRange) => Promise<Readable | null>
+  /** Removes a file; one that is not there is removed already. */
   remove: (key: string) => Promise<void>
+  /** Removes what writes that a crash cut off before this moment have left behind. */
+  sweep: (before: Date) => Promise<void>
   /** Resolves if the store can be used now; /readyz asks. */
   check: () => Promise<void>
+}
+
+/** `2026/11/` and 22 random characters (132 bits): the key of a stored file, which nobody can guess. */
+export const storageKeyPattern = /^\d{4}\/\d{2}\/[\w-]{22}$/
+
+/** A new key; the month keeps folders small and lets an administrator see how old things are. */
+export function newStorageKey(now: Date): string {
+  const month = String(now.getUTCMonth() + 1).padStart(2, '0')
+  return `${now.getUTCFullYear()}/${month}/${randomBytes(17).toString('base64url').slice(0, 22)}`
+}
+
+/**
+ * Refuses whatever is not a key of ours, before it becomes a path or an object's name.
+ * @throws Error if it is none; that is a mistake in the program, not in a request
+ */
+export function assertStorageKey(key: string): void {
+  if (!storageKeyPattern.test(key)) throw new Error('Not a storage key')
 }

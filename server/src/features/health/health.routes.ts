@@ -1,0 +1,77 @@
+import { negotiateLanguage } from '@zhixin/contract/language'
+import { sentence } from '@zhixin/contract/messages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../http/AppError'
+import type { Services } from '../../services'
+
+/** Routes that are no endpoints of the contract: machines ask them, and anybody may. */
+export const plainRoutes = ['GET /healthz', 'HEAD /healthz', 'GET /readyz', 'HEAD /readyz']
+
+/** How long database and storage may take to answer. */
+const within = 3000
+/** An answer is good for this long, so that many questions do not become load. */
+const answerFor = 1000
+
+/** Whether the process lives (/healthz) and whether it can serve requests now (/readyz). */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { database, storage } = services
+  const method = ['GET', 'HEAD']
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+
+  const checkParts = () =>
+    Promise.all([inTime('database', database.pool.query('select 1')), inTime('storage', storage.check())])
+  let latest: { parts: ReturnType<typeof checkParts>; until: number } | undefined
+  const ready = () => {
+    if (!latest || latest.until < Date.now()) latest = { parts: checkParts(), until: Date.now() + answerFor }
+    return latest.parts
+  }
+
+  app.route({
+    method,
+    url: '/healthz',
+    schema: { hide: true },
+    handler: (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return answer(request, { status: 'alive' })
+    },
+  })
+  app.route({
+    method,
+    url: '/readyz',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (stopping) throw new AppError('unavailable')
+      try {
+        await ready()
+      } catch (error) {
+        request.log.error({ err: error }, 'not ready')
+        throw new AppError('unavailable')
+      }
+      return answer(request, { status: 'ready' })
+    },
+  })
+}
+
+function answer(request: FastifyRequest, data: { status: string }) {
+  const message = sentence('success', negotiateLanguage(request.headers['accept-language']))
+  return { code: 1, message, data }
+}
+
+async function inTime(part: string, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${part} did not answer within ${within} ms`)), within)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,25 @@
+import type { Site } from '@zhixin/contract/site/site.api'
+import type { Config } from '../../config'
+
+/** What a demonstration shows where nothing is configured; each says itself that it is an example. */
+const examples = {
+  contactName: '示例联系人',
+  contactPhone: '400-000-0000（示例）',
+  contactEmail: 'example@example.com',
+  filingNumber: '示例ICP备00000000号',
+  licenceNumber: '示例B2-00000000',
+}
+
+/** What the public pages say about their owner, and the limits of an upload (section 9 of the contract). */
+export function readSite(config: Config): Site {
+  const example = (name: keyof typeof examples) => (config.DEMO ? examples[name] : null)
+  return {
+    uploadMaxMb: config.UPLOAD_MAX_MB,
+    uploadMaxFiles: config.UPLOAD_MAX_FILES,
+    contactName: config.SITE_CONTACT_NAME ?? example('contactName'),
+    contactPhone: config.SITE_CONTACT_PHONE ?? example('contactPhone'),
+    contactEmail: config.SITE_CONTACT_EMAIL ?? example('contactEmail'),
+    filingNumber: config.SITE_FILING_NUMBER ?? example('filingNumber'),
+    licenceNumber: config.SITE_LICENCE_NUMBER ?? example('licenceNumber'),
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** A stream that has arrived whole. */
+export interface Arrival {
+  path: string
+  size: number
+  /** MD5 of the content, base64: lets an object store verify what it was sent. */
+  md5: string
+}
+
+/**
+ * Where a stream waits on disk until it is known to be whole: memory stays flat whatever the size, and the store
+ * never sees a file that broke off.
+ */
+export interface Spool {
+  /** Takes a stream in, hands the finished file to `keep`, and leaves nothing behind whatever happens. */
+  receive: <T>(content: Readable, keep: (arrival: Arrival) => Promise<T>) => Promise<T>
+  /** Removes what a crash left behind before this moment. */
+  sweep: (before: Date) => Promise<void>
+  /** Resolves if files can be written here. */
+  check: () => Promise<void>
+}
+
+export function createSpool(folder: string): Spool {
+  const open = () => mkdir(folder, { recursive: true, mode: 0o700 })
+  return {
+    receive: async (content, keep) => {
+      const file = path.join(folder, randomUUID())
+      try {
+        await open()
+        const hash = createHash('md5')
+        let size = 0
+        const measure = new Transform({
+          transform(chunk: Buffer, _encoding, done) {
+            size += chunk.length
+            hash.update(chunk)
+            done(null, chunk)
+          },
+        })
+        // `flush` writes through to the disk before the file counts as closed.
+        await pipeline(content, measure, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
+        return await keep({ path: file, size, md5: hash.digest('base64') })
+      } finally {
+        content.destroy()
+        await rm(file, { force: true })
+      }
+    },
+    sweep: async (before) => {
+      await open()
+      for (const name of await readdir(folder)) {
+        const file = path.join(folder, name)
+        const found = await stat(file).catch(() => null)
+        if (found && found.mtime < before) await rm(file, { force: true })
+      }
+    },
+    check: async () => {
+      await open()
+      await access(folder, constants.W_OK)
+    },
+  }
+}
