@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { PhoneMessage } from '../../ui/PhoneMessage'
+import { ProductMark } from '../../ui/ProductMark'
+import { Comparison } from './Comparison'
+import { Footer } from './Footer'
+import styles from './LandingPage.module.css'
+import { Strengths } from './Strengths'
+
+/**
+ * The public page at /home (section 1 of the specification): what a smart message is, its five aspects and four
+ * strengths, and whom to talk to. It is rendered to HTML at build time, so it touches no browser object.
+ */
+export function LandingPage() {
+  return (
+    <div className={styles.page}>
+      <Header />
+      <main>
+        <Hero />
+        <Comparison />
+        <Strengths />
+        <Closing />
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+function Header() {
+  const { t } = useTranslation('landing')
+  return (
+    <header className={styles.header}>
+      <span className={styles.name}>
+        <ProductMark />
+        {t('name')}
+      </span>
+      <Link className={styles.login} to="/login">
+        {t('login')}
+      </Link>
+    </header>
+  )
+}
+
+function Hero() {
+  const { t } = useTranslation('landing')
+  return (
+    <section className={styles.hero}>
+      <div>
+        <h1 className={styles.sentence}>
+          <span>{t('hero.line1')}</span>
+          <span>{t('hero.line2')}</span>
+          <span>{t('hero.line3')}</span>
+        </h1>
+        <p className={styles.lead}>{t('hero.lead')}</p>
+        <Link className={styles.tryNow} to="/login">
+          {t('tryNow')}
+        </Link>
+      </div>
+      <PhoneMessage className={styles.phone} />
+    </section>
+  )
+}
+
+function Closing() {
+  const { t } = useTranslation('landing')
+  return (
+    <section className={styles.closing}>
+      <div className={styles.closingInner}>
+        <h2>{t('closing.title')}</h2>
+        <p>{t('closing.text')}</p>
+        <Link className={styles.tryNowLight} to="/login">
+          {t('tryNow')}
+        </Link>
+      </div>
+    </section>
+  )
+}
