@@ -1,0 +1,100 @@
+/**
+ * The roles and what each may do.
+ *
+ * To add a role or give one a further permission, edit this list and run `pnpm db:seed`. A permission is one of
+ * the codes of contract/src/permissions.ts; `pagesOf` gives the pages of whole families of contract/src/pages.ts.
+ * What somebody changed in the application stays: a permission that was taken from a role there is not given
+ * back, one that was given there is not taken away.
+ */
+import { type PageFamily, pages } from '@zhixin/contract/pages'
+import { type PermissionCode, permissions } from '@zhixin/contract/permissions'
+
+export interface RoleSeed {
+  code: string
+  zh: string
+  en: string
+  permissions: PermissionCode[]
+}
+
+/** The permissions of all pages of these families that have one of their own. */
+function pagesOf(...families: PageFamily[]): PermissionCode[] {
+  const own = new Set<string>(
+    pages.filter((page) => families.includes(page.family)).map((page) => page.access),
+  )
+  return permissions.map(({ code }) => code).filter((code) => code.startsWith('page:') && own.has(code))
+}
+
+function everythingBut(...codes: PermissionCode[]): PermissionCode[] {
+  return permissions.map(({ code }) => code).filter((code) => !codes.includes(code))
+}
+
+export const roles: RoleSeed[] = [
+  {
+    code: 'administrator',
+    zh: '管理员',
+    en: 'Administrator',
+    // The game account's home is the advertising platform (section 2.1), so nobody else holds it.
+    permissions: everythingBut('game:account'),
+  },
+  {
+    code: 'operations',
+    zh: '运营',
+    en: 'Operations',
+    permissions: [
+      'operation:account',
+      'card.statistics.data',
+      'client:list',
+      'client:detail',
+      'client:save',
+      'client:switchStatus',
+      'client:delete',
+      'product:list',
+      'product:save',
+      'product:switchStatus',
+      'oss:upload',
+      ...pagesOf('customers', 'messaging', 'messagingReports', 'materials', 'monitoring', 'mail'),
+    ],
+  },
+  {
+    code: 'business',
+    zh: '商务',
+    en: 'Business',
+    permissions: [
+      'client:list',
+      'client:detail',
+      'client:save',
+      'client:switchStatus',
+      'product:list',
+      'oss:upload',
+      ...pagesOf('customers'),
+    ],
+  },
+  {
+    code: 'game',
+    zh: '游戏账号',
+    en: 'Game account',
+    permissions: ['game:account', 'client:list', 'client:detail', ...pagesOf('advertising', 'gameReports')],
+  },
+  {
+    code: 'company',
+    zh: '企业用户',
+    en: 'Company user',
+    permissions: [
+      ...pagesOf('messaging'),
+      'page:subAccountManagement',
+      'page:subject',
+      'page:subjectCreate',
+      'page:subjectDetails',
+      'page:subjectEdit',
+    ],
+  },
+  {
+    code: 'readonly',
+    zh: '只读',
+    en: 'Read-only',
+    permissions: ['client:list', 'client:detail', 'product:list'],
+  },
+]
+
+/** The role that can give all others their rights back; there is always an account that has it. */
+export const administratorRole = 'administrator'

@@ -1,0 +1,225 @@
+import { creditCode } from './creditCode'
+import { introduction } from './introductions'
+import { jobs, mobileNumber, personName } from './people'
+import { type City, cities, streetAddress } from './places'
+import { type Prices, randomPrices } from './prices'
+import type { Random } from './random'
+import { workingTime } from './time'
+import { brandEnds, brandStarts, type Trade, trades } from './trades'
+
+/** Somebody who looks after customers. */
+export interface Colleague {
+  id: number
+  role: string
+  serviceTypes: number[]
+}
+
+/** A customer of the demo as it is today, with its parts; what led there is in its history. */
+export interface DemoCustomer {
+  name: string
+  serviceType: 1 | 2 | 3
+  platforms: number[]
+  channelType: number | null
+  budgetSource: number | null
+  cooperationPhase: number
+  paymentTerm: number
+  clientSource: number | null
+  creditCode: string | null
+  businessVolume: string | null
+  registerAddress: string | null
+  introduction: string | null
+  status: 0 | 1
+  createdAt: Date
+  createdById: number
+  companies: string[]
+  contacts: DemoContact[]
+  addresses: string[]
+  /** Account ids by kind: operation, business, other */
+  followers: { operation: number[]; business: number[]; other: number[] }
+  prices: Prices
+}
+
+interface DemoContact {
+  name: string
+  mobile: string
+  jobTitle: string | null
+  phone: string | null
+  superiorLeader: string | null
+  role: number | null
+  stance: number | null
+  state: number | null
+  relationship: number | null
+}
+
+const twoYears = 730 * 24 * 3_600_000
+
+/** Makes up customers, oldest first; the same start of `random` gives the same ones. */
+export function makeCustomers(
+  random: Random,
+  { count, now, colleagues }: { count: number; now: Date; colleagues: Colleague[] },
+): DemoCustomer[] {
+  const identities = makeIdentities(random, count)
+  const dates = identities
+    .map(() => workingTime(new Date(now.getTime() - (0.002 + 0.998 * random.next()) * twoYears), now, random))
+    .sort((one, other) => one.getTime() - other.getTime())
+  return identities.map((identity, index) =>
+    makeCustomer(random, identity, { createdAt: dates[index] ?? now, colleagues }),
+  )
+}
+
+interface Identity {
+  name: string
+  brand: string
+  trade: Trade
+  kind: Trade['kinds'][number]
+  city: City
+}
+
+/** Names that do not repeat; now and then a sister of the one before in another city, as groups have them. */
+function makeIdentities(random: Random, count: number): Identity[] {
+  const used = new Set<string>()
+  const identities: Identity[] = []
+  while (identities.length < count) {
+    const previous = identities.at(-1)
+    const city = random.weighted(cities)
+    if (previous && previous.city !== city && random.chance(0.03)) {
+      identities.push({ ...previous, city, name: `${previous.brand}${previous.kind.suffix}${city.name}` })
+      continue
+    }
+    const start = random.pick(brandStarts)
+    const end = random.pick(brandEnds)
+    const brand = start + end
+    if (start === end || used.has(brand)) continue
+    used.add(brand)
+    const trade = random.weighted(trades)
+    const kind = random.pick(trade.kinds)
+    const name = `${random.chance(0.12) ? city.name : ''}${brand}${kind.suffix}`
+    identities.push({ name, brand, trade, kind, city })
+  }
+  return identities
+}
+
+function makeCustomer(
+  random: Random,
+  { name, brand, trade, kind, city }: Identity,
+  { createdAt, colleagues }: { createdAt: Date; colleagues: Colleague[] },
+): DemoCustomer {
+  const { serviceType, industry } = trade
+  const message = serviceType === 2
+  const phase = random.weighted([
+    [1, 22],
+    [2, 55],
+    [3, 13],
+    [4, 10],
+  ] as const)
+  const district = random.pick(city.districts)
+  const registerAddress = streetAddress(random, city, district)
+  const platforms = random.weighted([
+    [[1, 3, 5], 60],
+    [[1, 3], 16],
+    [[1], 9],
+    [[3], 6],
+    [[3, 5], 5],
+    [[5], 4],
+  ] as const)
+  const volume = random.chance(0.85) ? (random.next() ** 2 * 480 + 1.5).toFixed(2) : null
+  const most = <T>(value: T) => (random.chance(0.92) ? value : null)
+  return {
+    name,
+    serviceType,
+    platforms: [...platforms],
+    channelType: message ? (random.chance(0.7) ? 1 : 2) : null,
+    budgetSource: message
+      ? random.weighted([
+          [1, 30],
+          [2, 45],
+          [3, 18],
+          [99, 7],
+        ] as const)
+      : null,
+    cooperationPhase: phase,
+    paymentTerm: random.weighted([
+      [1, 20],
+      [2, 30],
+      [3, 50],
+    ] as const),
+    clientSource: most(random.pick([1, 2, 2, 3, 3, 5])),
+    creditCode: most(creditCode(random, district.code)),
+    businessVolume: volume,
+    registerAddress: most(registerAddress),
+    introduction: random.chance(0.85)
+      ? introduction(random, { name, city: city.name, kind, serviceType, phase, volume, createdAt })
+      : null,
+    status: random.chance({ 1: 0.1, 2: 0.015, 3: 0.2, 4: 0.75 }[phase]) ? 0 : 1,
+    createdAt,
+    ...makePeople(random, serviceType, colleagues),
+    companies: makeCompanies(random, brand, kind.line, city),
+    contacts: makeContacts(random, city, phase),
+    addresses: makeAddresses(random, city, registerAddress),
+    prices: randomPrices(random, {
+      platforms: [...platforms],
+      industries: [industry, ...random.sample(otherIndustries(industry), random.pick([0, 0, 1, 2]))],
+      tiered: random.chance(0.3),
+    }),
+  }
+}
+
+const otherIndustries = (own: number) => [1, 2, 3, 4, 5, 6].filter((industry) => industry !== own)
+
+/** Creator and followers: only colleagues who may see customers of this service type. */
+function makePeople(random: Random, serviceType: number, colleagues: Colleague[]) {
+  const able = colleagues.filter((colleague) => colleague.serviceTypes.includes(serviceType))
+  const of = (role: string) => able.filter((colleague) => colleague.role === role)
+  const ids = (list: Colleague[], count: number) => random.sample(list, count).map(({ id }) => id)
+  const creators = random.weighted([
+    [of('business'), 60],
+    [of('operations'), 32],
+    [of('administrator'), 8],
+  ] as const)
+  return {
+    createdById: random.pick(creators).id,
+    followers: {
+      operation: ids(of('operations'), random.pick([1, 1, 1, 2])),
+      business: ids(of('business'), random.pick([1, 1, 2])),
+      other: random.chance(0.2) ? ids(able, 1) : [],
+    },
+  }
+}
+
+function makeCompanies(random: Random, brand: string, line: string, city: City): string[] {
+  const elsewhere = random.sample(
+    cities.map(([other]) => other).filter((other) => other !== city),
+    2,
+  )
+  const main = `${city.name}${brand}${line}${random.chance(0.08) ? '股份有限公司' : '有限公司'}`
+  const more = elsewhere.map((other) =>
+    random.chance(0.6) ? `${brand}（${other.name}）${line}有限公司` : `${main}${other.name}分公司`,
+  )
+  return [main, ...more].slice(0, random.pick([1, 1, 1, 1, 2, 2, 3]))
+}
+
+function makeContacts(random: Random, city: City, phase: 1 | 2 | 3 | 4): DemoContact[] {
+  const known = random.sample(jobs, random.pick([1, 1, 1, 2, 2, 2, 2, 3, 3, 4]))
+  const leader = personName(random)
+  const near = (value: number, max: number) => Math.min(max, Math.max(2, value + random.between(-1, 1)))
+  return known.map(({ title, role }) => {
+    const met = random.chance(0.85)
+    return {
+      name: personName(random),
+      mobile: mobileNumber(random),
+      jobTitle: random.chance(0.95) ? title : null,
+      phone: random.chance(0.25) ? `${city.areaCode}-8${random.digits(7)}` : null,
+      superiorLeader: role < 3 && random.chance(0.5) ? leader : null,
+      role: met ? role : 0,
+      stance: met ? random.pick([3, 3, 4, 4, 4, 2, 5]) : 0,
+      state: met ? near({ 1: 3, 2: 5, 3: 4, 4: 3 }[phase], 5) : 1,
+      relationship: met ? near({ 1: 4, 2: 5, 3: 4, 4: 3 }[phase], 6) : 1,
+    }
+  })
+}
+
+function makeAddresses(random: Random, city: City, registerAddress: string): string[] {
+  const count = random.pick([0, 1, 1, 1, 1, 1, 1, 1, 2, 2])
+  const others = Array.from({ length: count }, () => streetAddress(random, city, random.pick(city.districts)))
+  return random.chance(0.5) ? [registerAddress, ...others].slice(0, count) : others
+}

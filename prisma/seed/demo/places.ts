@@ -1,0 +1,204 @@
+import type { Random } from './random'
+
+interface District {
+  name: string
+  /** Division code (GB/T 2260), part of a credit code */
+  code: string
+  roads: string[]
+  parks: string[]
+}
+
+export interface City {
+  name: string
+  /** As an address begins: 浙江省杭州市, 北京市 */
+  full: string
+  areaCode: string
+  districts: District[]
+}
+
+const city = (full: string, areaCode: string, ...districts: District[]): City => ({
+  name: full.replace(/^.*省|^.*自治区/, '').replace(/市$/, ''),
+  full,
+  areaCode,
+  districts,
+})
+const district = (name: string, code: string, roads: string, parks: string): District => ({
+  name,
+  code,
+  roads: roads.split(' '),
+  parks: parks.split(' '),
+})
+
+/** Where the demo's customers sit, with the weight of each place. */
+export const cities: readonly (readonly [City, number])[] = [
+  [
+    city(
+      '浙江省杭州市',
+      '0571',
+      district('西湖区', '330106', '文三路 天目山路 万塘路 教工路', '西溪科创园 西湖国际大厦 华星时代广场'),
+      district('滨江区', '330108', '江南大道 网商路 长河路 滨盛路', '滨江创新中心 高新软件园 江虹国际创意园'),
+      district('余杭区', '330110', '文一西路 良睦路 高教路', '未来科技城学术交流中心 海创科技园'),
+    ),
+    5,
+  ],
+  [
+    city(
+      '北京市',
+      '010',
+      district(
+        '海淀区',
+        '110108',
+        '中关村大街 知春路 上地十街 西北旺东路',
+        '软件园二期 中关村科技大厦 量子银座',
+      ),
+      district(
+        '朝阳区',
+        '110105',
+        '建国路 望京东路 东三环北路 酒仙桥路',
+        '望京国际商业中心 电子城创新产业园',
+      ),
+    ),
+    5,
+  ],
+  [
+    city(
+      '上海市',
+      '021',
+      district('浦东新区', '310115', '张江路 博云路 世纪大道 碧波路', '张江科技港 陆家嘴金融广场 金桥软件园'),
+      district('徐汇区', '310104', '宜山路 虹漕路 漕溪北路 钦州北路', '漕河泾新兴大厦 徐家汇国际大厦'),
+      district('闵行区', '310112', '申长路 吴中路 紫星路', '虹桥商务广场 紫竹创业中心'),
+    ),
+    5,
+  ],
+  [
+    city(
+      '广东省深圳市',
+      '0755',
+      district(
+        '南山区',
+        '440305',
+        '科苑南路 高新南一道 海德三道 学苑大道',
+        '科技园北区大厦 软件产业基地 深圳湾创业大厦',
+      ),
+      district('福田区', '440304', '深南大道 福华一路 泰然九路', '车公庙创新大厦 卓越商务广场'),
+    ),
+    5,
+  ],
+  [
+    city(
+      '广东省广州市',
+      '020',
+      district('天河区', '440106', '天河路 黄埔大道西 科韵路 华夏路', '天河软件园 珠江新城财富中心'),
+      district('海珠区', '440105', '新港东路 阅江中路 江南大道中', '琶洲数字广场 海珠创意园'),
+    ),
+    4,
+  ],
+  [
+    city(
+      '四川省成都市',
+      '028',
+      district('武侯区', '510107', '天府大道中段 科华北路 益州大道北段', '天府软件园 科华商务中心'),
+      district('锦江区', '510104', '东大街 红星路三段 总府路', '锦江国际广场 时代华章大厦'),
+    ),
+    3,
+  ],
+  [
+    city(
+      '湖北省武汉市',
+      '027',
+      district('洪山区', '420111', '关山大道 珞喻路 雄楚大道', '光谷软件园 金融港创新大厦'),
+      district('武昌区', '420106', '中北路 友谊大道 徐东大街', '楚河汉街商务楼 中南国际城'),
+    ),
+    2,
+  ],
+  [
+    city(
+      '江苏省南京市',
+      '025',
+      district('建邺区', '320105', '江东中路 奥体大街 庐山路', '新城科技园 河西金融中心'),
+      district('雨花台区', '320114', '软件大道 宁双路 安德门大街', '雨花软件谷 丰盛商汇'),
+    ),
+    2,
+  ],
+  [
+    city(
+      '江苏省苏州市',
+      '0512',
+      district('吴中区', '320506', '东吴北路 宝带东路 吴中大道', '越溪创业园 吴中科技城'),
+    ),
+    2,
+  ],
+  [
+    city(
+      '陕西省西安市',
+      '029',
+      district('雁塔区', '610113', '高新路 科技二路 丈八东路 雁塔南路', '西安软件新城 高新国际商务中心'),
+    ),
+    2,
+  ],
+  [
+    city(
+      '湖南省长沙市',
+      '0731',
+      district('岳麓区', '430104', '麓谷大道 潇湘北路 桐梓坡路', '麓谷企业广场 中电软件园'),
+    ),
+    2,
+  ],
+  [
+    city(
+      '福建省厦门市',
+      '0592',
+      district('思明区', '350203', '软件园二期望海路 湖滨南路 吕岭路', '观日路软件楼 鹭江商务大厦'),
+    ),
+    2,
+  ],
+  [
+    city(
+      '重庆市',
+      '023',
+      district('渝北区', '500112', '金开大道 星光大道 黄山大道', '互联网产业园 财富中心'),
+    ),
+    2,
+  ],
+  [
+    city(
+      '河南省郑州市',
+      '0371',
+      district('金水区', '410105', '花园路 农业路 金水东路', '国家知识产权创意园 郑东商务大厦'),
+    ),
+    1,
+  ],
+  [
+    city(
+      '山东省青岛市',
+      '0532',
+      district('崂山区', '370212', '松岭路 秦岭路 海尔路', '崂山国际创新园 金融中心大厦'),
+    ),
+    1,
+  ],
+  [
+    city(
+      '安徽省合肥市',
+      '0551',
+      district('蜀山区', '340104', '望江西路 黄山路 潜山路', '蜀山电商园 天贸大厦'),
+    ),
+    1,
+  ],
+  [
+    city(
+      '福建省福州市',
+      '0591',
+      district('鼓楼区', '350102', '软件大道 五四路 工业路', '福州软件园 环球广场'),
+    ),
+    1,
+  ],
+]
+
+/** An address as it stands on a licence: province, city, district, road, number, building, room. */
+export function streetAddress(random: Random, place: City, district: District): string {
+  const room = `${random.between(3, 28)}${String(random.between(1, 18)).padStart(2, '0')}`
+  const building = random.chance(0.55)
+    ? `${random.pick(district.parks)}${random.chance(0.5) ? `${random.pick([...'ABC'])}座` : `${random.between(1, 9)}号楼`}`
+    : `${random.between(1, 12)}幢`
+  return `${place.full}${district.name}${random.pick(district.roads)}${random.between(8, 998)}号${building}${room}室`
+}

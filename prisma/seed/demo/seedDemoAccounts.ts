@@ -1,0 +1,38 @@
+import type { Prisma } from '../../generated/client/client'
+import { hashPassword } from '../password'
+import { colleagues, demoCompany, demoPassword, roleAccounts } from './demoAccounts'
+
+/** Adds the demo accounts that are missing; those that are there, changed or not, stay as they are. */
+export async function seedDemoAccounts(db: Prisma.TransactionClient): Promise<number> {
+  const demoAccounts = [...roleAccounts, ...colleagues]
+  const existing = await db.account.findMany({
+    where: { username: { in: demoAccounts.map(({ username }) => username) } },
+    select: { username: true },
+  })
+  const taken = new Set(existing.map(({ username }) => username))
+  const missing = demoAccounts.filter(({ username }) => !taken.has(username))
+  if (missing.length === 0) return 0
+
+  const roles = new Map((await db.role.findMany()).map((role) => [role.code, role.id]))
+  const company = await db.company.upsert({
+    where: { name: demoCompany.name },
+    create: demoCompany,
+    update: {},
+  })
+  const data = await Promise.all(
+    missing.map(async ({ role, isCompany = false, ...account }) => {
+      const roleId = roles.get(role)
+      if (roleId === undefined) throw new Error(`Role ${role} is not seeded`)
+      return {
+        ...account,
+        isCompany,
+        companyId: isCompany ? company.id : null,
+        roleId,
+        platforms: [1, 3, 5],
+        passwordHash: await hashPassword(demoPassword),
+      }
+    }),
+  )
+  await db.account.createMany({ data })
+  return missing.length
+}

@@ -1,0 +1,61 @@
+/** What `prisma db seed` runs. */
+import { PrismaPg } from '@prisma/adapter-pg'
+import { embeddedDatabaseUrl, loadEnvironmentFile } from '../engine/address'
+import { PrismaClient } from '../generated/client/client'
+import { type SeedReport, seed } from './seed'
+import { SeedError } from './seedAdministrator'
+
+/** The `schema` of a database URL is Prisma's own; `pg` does not know it. */
+function openAdapter(databaseUrl: string): PrismaPg {
+  const url = new URL(databaseUrl)
+  const schema = url.searchParams.get('schema')
+  url.searchParams.delete('schema')
+  return new PrismaPg({ connectionString: url.toString() }, schema ? { schema } : {})
+}
+
+/** The demo is on in the embedded database and off in one of your own, unless DEMO says otherwise. */
+function wantsDemo(databaseUrl: string): boolean {
+  const given = process.env.DEMO?.trim().toLowerCase()
+  if (!given) return databaseUrl === embeddedDatabaseUrl()
+  return ['on', 'true', '1', 'yes'].includes(given)
+}
+
+function describe({ permissions, roles, menu, dictionaries, administrators, demo }: SeedReport): string {
+  const parts: [number, string][] = [
+    [permissions.added, 'permissions added'],
+    [permissions.removed, 'permissions removed'],
+    [roles.added, 'roles added'],
+    [roles.updated, 'roles updated'],
+    [menu.added, 'menu entries added'],
+    [menu.updated, 'menu entries updated'],
+    [dictionaries.added, 'dictionary items added'],
+    [dictionaries.updated, 'dictionary items updated'],
+    [administrators, 'administrator added'],
+    [demo.accounts, 'demo accounts added'],
+    [demo.products, 'demo products added'],
+    [demo.customers, 'demo customers added'],
+  ]
+  const done = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  return done.length > 0 ? done.join(', ') : 'nothing to do'
+}
+
+async function main(): Promise<void> {
+  loadEnvironmentFile()
+  const databaseUrl = process.env.DATABASE_URL || embeddedDatabaseUrl()
+  if (!databaseUrl) throw new SeedError('No database: set DATABASE_URL, or start the embedded one.')
+  const db = new PrismaClient({ adapter: openAdapter(databaseUrl) })
+  try {
+    const report = await seed(db, {
+      demo: wantsDemo(databaseUrl),
+      admin: { username: process.env.ADMIN_USERNAME, password: process.env.ADMIN_PASSWORD },
+    })
+    console.log(`Seed: ${describe(report)}.`)
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof SeedError ? error.message : error)
+  process.exitCode = 1
+})

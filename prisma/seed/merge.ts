@@ -1,0 +1,24 @@
+/** What a seeded field can hold. */
+type Value = string | number | boolean | null | readonly (string | number)[]
+export type Fields = Record<string, Value>
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Finds what a seed may write into a row that exists: a field whose wanted value is new, while the database
+ * still holds what the seed last wrote. Anything else was changed by a person, and wins (section 6 of the
+ * contract). A row that never was seeded is a person's as a whole.
+ *
+ * @returns the fields to write and what the row then remembers as seeded; undefined when there is nothing to do
+ */
+export function mergeSeeded<T extends Fields>(row: { current: T; seeded: unknown; wanted: T }) {
+  const seeded = { ...(row.seeded as Partial<T>) }
+  const changes: Partial<T> = {}
+  for (const key of Object.keys(row.wanted) as (keyof T)[]) {
+    const untouched = key in seeded && same(row.current[key], seeded[key])
+    if (!untouched || same(row.wanted[key], seeded[key])) continue
+    changes[key] = row.wanted[key]
+    seeded[key] = row.wanted[key]
+  }
+  return Object.keys(changes).length > 0 ? { changes, seeded } : undefined
+}

@@ -1,0 +1,66 @@
+import type { PrismaClient } from '../generated/client/client'
+import { seedDemoAccounts } from './demo/seedDemoAccounts'
+import { seedDemoCustomers } from './demo/seedDemoCustomers'
+import { seedDemoProducts } from './demo/seedDemoProducts'
+import { type FirstAdministrator, seedAdministrator } from './seedAdministrator'
+import { seedDictionaries } from './seedDictionaries'
+import { seedMenus } from './seedMenus'
+import { removeUnknownPermissions, seedPermissions } from './seedPermissions'
+import { seedRoles } from './seedRoles'
+
+export interface SeedOptions {
+  /** Adds the accounts, customers and products of the demo. */
+  demo: boolean
+  /** Who becomes administrator where there is none. */
+  admin?: Partial<FirstAdministrator> | undefined
+}
+
+interface Counts {
+  added: number
+  updated: number
+}
+
+/** What a run of the seed has done; all zero when there was nothing to do. */
+export interface SeedReport {
+  permissions: { added: number; removed: number }
+  roles: Counts
+  menu: Counts
+  dictionaries: Counts
+  administrators: number
+  demo: { accounts: number; customers: number; products: number }
+}
+
+/** Any number, the same in every seed: who holds its lock seeds, the others wait. */
+const seedLock = 7_210_001
+
+/**
+ * Brings the database's own data up to date: everything or nothing, and one run at a time.
+ * @throws SeedError when somebody has to decide something first (there is no administrator)
+ */
+export function seed(db: PrismaClient, { demo, admin }: SeedOptions): Promise<SeedReport> {
+  return db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`
+      const dictionaries = await seedDictionaries(tx)
+      const addedPermissions = await seedPermissions(tx)
+      const roles = await seedRoles(tx)
+      const menu = await seedMenus(tx)
+      const removedPermissions = await removeUnknownPermissions(tx)
+      const accounts = demo ? await seedDemoAccounts(tx) : 0
+      const administrators = (await seedAdministrator(tx, admin)) ? 1 : 0
+      return {
+        permissions: { added: addedPermissions, removed: removedPermissions },
+        roles,
+        menu,
+        dictionaries,
+        administrators,
+        demo: {
+          accounts,
+          products: demo ? await seedDemoProducts(tx) : 0,
+          customers: demo ? await seedDemoCustomers(tx) : 0,
+        },
+      }
+    },
+    { maxWait: 30_000, timeout: 120_000 },
+  )
+}

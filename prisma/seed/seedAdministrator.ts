@@ -1,0 +1,56 @@
+import type { Prisma } from '../generated/client/client'
+import { administratorRole } from './data/roles'
+import { hashPassword, minPasswordLength } from './password'
+
+/** Something that the person who runs the seed has to put right; the message is for them. */
+export class SeedError extends Error {}
+
+export interface FirstAdministrator {
+  username: string
+  password: string
+}
+
+/**
+ * Makes the first administrator when none can sign in; never touches one who is there.
+ * @returns whether one was made
+ * @throws SeedError when there never was one and none can be made
+ */
+export async function seedAdministrator(
+  db: Prisma.TransactionClient,
+  given: Partial<FirstAdministrator> | undefined,
+): Promise<boolean> {
+  const role = await db.role.findUniqueOrThrow({
+    where: { code: administratorRole },
+    include: { accounts: { select: { status: true } } },
+  })
+  if (role.accounts.some(({ status }) => status === 1)) return false
+
+  const username = given?.username?.trim()
+  const password = given?.password
+  if ((!username || !password) && role.accounts.length > 0) return false
+  if (!username || !password) {
+    throw new SeedError(
+      'There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD for the first one and seed again.',
+    )
+  }
+  if ([...password].length < minPasswordLength) {
+    throw new SeedError(`ADMIN_PASSWORD must have at least ${minPasswordLength} characters.`)
+  }
+  if (await db.account.findUnique({ where: { username }, select: { id: true } })) {
+    throw new SeedError(
+      `There is no active administrator, and the account ${username} exists with another role or is disabled: set ADMIN_USERNAME to a new name.`,
+    )
+  }
+  await db.account.create({
+    data: {
+      username,
+      passwordHash: await hashPassword(password),
+      type: 1,
+      roleId: role.id,
+      realizationMarks: [1, 2, 3],
+      platforms: [1, 3, 5],
+      serviceTypes: [1, 2, 3],
+    },
+  })
+  return true
+}

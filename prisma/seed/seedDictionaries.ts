@@ -1,0 +1,60 @@
+import { Prisma } from '../generated/client/client'
+import { type DictionarySeed, dictionaries } from './data/dictionaries'
+import { mergeSeeded } from './merge'
+
+/** Types follow the code; items are added, and updated where nobody changed them. */
+export async function seedDictionaries(db: Prisma.TransactionClient) {
+  const types = Object.entries<DictionarySeed>(dictionaries)
+  await seedTypes(db, types)
+
+  const rows = await db.dictionaryItem.findMany()
+  const existing = new Map(rows.map((row) => [keyOf(row.typeCode, row.value), row]))
+  const missing: Prisma.DictionaryItemCreateManyInput[] = []
+  let updated = 0
+  for (const [typeCode, { items }] of types) {
+    for (const [index, item] of items.entries()) {
+      const wanted = {
+        labelZh: item.zh,
+        labelEn: item.en,
+        sort: (index + 1) * 10,
+        enabled: item.enabled ?? true,
+        serviceTypes: item.serviceTypes ?? [],
+      }
+      const value = new Prisma.Decimal(item.value)
+      const row = existing.get(keyOf(typeCode, value))
+      if (!row) {
+        missing.push({ typeCode, value, ...wanted, seeded: wanted })
+        continue
+      }
+      const { labelZh, labelEn, sort, enabled, serviceTypes } = row
+      const current = { labelZh, labelEn, sort, enabled, serviceTypes }
+      const merged = mergeSeeded({ current, seeded: row.seeded, wanted })
+      if (!merged) continue
+      await db.dictionaryItem.update({
+        where: { id: row.id },
+        data: { ...merged.changes, seeded: merged.seeded },
+      })
+      updated += 1
+    }
+  }
+  if (missing.length > 0) await db.dictionaryItem.createMany({ data: missing })
+  return { added: missing.length, updated }
+}
+
+const keyOf = (typeCode: string, value: Prisma.Decimal) => `${typeCode}/${value.toString()}`
+
+/** Nobody edits a type, so the code's word is good. */
+async function seedTypes(db: Prisma.TransactionClient, types: [string, DictionarySeed][]) {
+  const existing = new Map((await db.dictionaryType.findMany()).map((row) => [row.code, row]))
+  const missing: Prisma.DictionaryTypeCreateManyInput[] = []
+  for (const [index, [code, { zh, en, closed = false }]] of types.entries()) {
+    const data = { nameZh: zh, nameEn: en, closed, sort: (index + 1) * 10 }
+    const row = existing.get(code)
+    if (!row) {
+      missing.push({ code, ...data })
+    } else if (Object.entries(data).some(([key, value]) => row[key as keyof typeof data] !== value)) {
+      await db.dictionaryType.update({ where: { code }, data })
+    }
+  }
+  if (missing.length > 0) await db.dictionaryType.createMany({ data: missing })
+}

@@ -1,0 +1,34 @@
+import { permissions } from '@zhixin/contract/permissions'
+import type { Prisma } from '../generated/client/client'
+
+/** Adds the permissions that the code has and the database lacks, and gives the others their present names. */
+export async function seedPermissions(db: Prisma.TransactionClient) {
+  const existing = new Map((await db.permission.findMany()).map((row) => [row.code, row]))
+  const missing: Prisma.PermissionCreateManyInput[] = []
+  for (const { code, name } of permissions) {
+    const data = { nameZh: name['zh-CN'], nameEn: name['en-US'] }
+    const row = existing.get(code)
+    if (!row) missing.push({ code, ...data })
+    else if (row.nameZh !== data.nameZh || row.nameEn !== data.nameEn)
+      await db.permission.update({ where: { code }, data })
+  }
+  if (missing.length > 0) await db.permission.createMany({ data: missing })
+  return missing.length
+}
+
+/**
+ * Removes the permissions that the code no longer knows, from the roles as well. A menu entry that still asks
+ * for one is hidden, not left open to everybody.
+ */
+export async function removeUnknownPermissions(db: Prisma.TransactionClient) {
+  const known = permissions.map(({ code }) => code)
+  const unknown = await db.permission.findMany({ where: { code: { notIn: known } }, select: { code: true } })
+  if (unknown.length === 0) return 0
+  const codes = unknown.map(({ code }) => code)
+  await db.menuItem.updateMany({
+    where: { permissionCode: { in: codes } },
+    data: { permissionCode: null, visible: false },
+  })
+  await db.permission.deleteMany({ where: { code: { in: codes } } })
+  return codes.length
+}
