@@ -1,0 +1,85 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { prefetchShell } from '../../lib/prefetch'
+import { signIn } from '../../lib/session'
+import { Field } from './Field'
+import styles from './LoginForm.module.css'
+import { type LoginErrors, validateLogin } from './login.validation'
+import { PasswordInput } from './PasswordInput'
+
+/**
+ * User name and password. Checked on submit and from then on while typing; the first wrong field gets the
+ * focus. What fails on the server is shown by the HTTP client; here the password is selected for another try.
+ */
+export function LoginForm() {
+  const { t } = useTranslation(['login', 'messages'])
+  const usernameInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const submitted = useRef(false)
+  const underWay = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<LoginErrors>({})
+
+  // The fields keep their own values, so that what a password manager fills in without an event counts too.
+  const read = () => ({
+    username: usernameInput.current?.value ?? '',
+    password: passwordInput.current?.value ?? '',
+  })
+
+  function check(): LoginErrors {
+    const found = validateLogin(read())
+    setErrors(found)
+    return found
+  }
+
+  function changed() {
+    if (submitted.current) check()
+    if (read().password !== '') prefetchShell()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (underWay.current) return
+    submitted.current = true
+    const found = check()
+    if (found.username) return usernameInput.current?.focus()
+    if (found.password) return passwordInput.current?.focus()
+    underWay.current = true
+    setBusy(true)
+    try {
+      const { username, password } = read()
+      await signIn(username.trim(), password)
+    } catch {
+      passwordInput.current?.focus()
+      passwordInput.current?.select()
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} onChange={changed}>
+      <Field label={t('login:username')} error={errors.username && t(`messages:${errors.username}`)}>
+        {(props) => (
+          <input
+            {...props}
+            ref={usernameInput}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={t('login:password')} error={errors.password && t(`messages:${errors.password}`)}>
+        {(props) => <PasswordInput {...props} ref={passwordInput} />}
+      </Field>
+      <button className={styles.submit} type="submit" aria-disabled={busy}>
+        {busy && <span className={styles.spinner} aria-hidden="true" />}
+        {t(busy ? 'login:submitting' : 'login:submit')}
+      </button>
+    </form>
+  )
+}

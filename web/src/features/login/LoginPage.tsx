@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { isLanguageSwitchShown } from '../../lib/language'
+import { PhoneMessage } from '../../ui/PhoneMessage'
+import { ProductMark } from '../../ui/ProductMark'
+import { LanguageSelect } from './LanguageSelect'
+import { LoginForm } from './LoginForm'
+import styles from './LoginPage.module.css'
+
+/** The login screen (section 2.2 of the specification): what the product is on the left, the form on the right. */
+export function LoginPage() {
+  const { t } = useTranslation(['login', 'landing'])
+  return (
+    <div className={styles.page}>
+      <Link className={styles.name} to="/home">
+        <ProductMark />
+        {t('landing:name')}
+      </Link>
+      <aside className={styles.product}>
+        <p className={styles.sentence}>
+          <span>{t('landing:hero.line1')}</span>
+          <span>{t('landing:hero.line2')}</span>
+          <span>{t('landing:hero.line3')}</span>
+        </p>
+        <PhoneMessage className={styles.phone} />
+      </aside>
+      <main className={styles.main}>
+        {isLanguageSwitchShown() && <LanguageSelect />}
+        <div className={styles.panel}>
+          <h1 className={styles.title}>{t('login:title')}</h1>
+          <div className={styles.tabs} role="tablist">
+            <button className={styles.tab} id="password-tab" type="button" role="tab" aria-selected="true">
+              {t('login:tab')}
+            </button>
+          </div>
+          <div role="tabpanel" aria-labelledby="password-tab">
+            <LoginForm />
+          </div>
+        </div>
+      </main>
+    </div>
+  )
+}
