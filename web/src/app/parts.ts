@@ -11,7 +11,7 @@ export const landingPart = lazyPart(
 export const loginPart = lazyPart(
   'login',
   () => import('../features/login/LoginPage').then((module) => module.LoginPage),
-  ['login', 'messages'],
+  ['login', 'landing', 'messages'],
 )
 
 export const shellPart = lazyPart('shell', () => import('./layout/Shell').then((module) => module.Shell), [
