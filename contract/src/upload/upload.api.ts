@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { flag } from '../fields'
+import { flag, requiredText } from '../fields'
 
 /** What an upload answers (section 3.8; section 7 of the contract). */
 export const uploadResult = z.object({
@@ -14,6 +14,16 @@ export const uploadResult = z.object({
 
 export type UploadResult = z.output<typeof uploadResult>
 
+/** A link that opens one stored file without a token. */
+export const fileLink = z.object({
+  /** Relative, with its signature in the query. */
+  fdUrl: z.string(),
+  /** Seconds. */
+  expiresIn: z.number().int(),
+})
+
+export type FileLink = z.output<typeof fileLink>
+
 export const uploadApi = {
   upload: endpoint({
     method: 'POST',
@@ -23,5 +33,13 @@ export const uploadApi = {
     query: z.preprocess((value) => value ?? {}, z.object({ isLocation: flag() })),
     data: uploadResult,
     repeated: ['fdOssUri'],
+  }),
+  sign: endpoint({
+    method: 'GET',
+    path: '/api/oss/sign',
+    access: 'signed-in',
+    summary: 'A link to a stored file that is good for a few minutes, for <img>, <video> and a PDF frame',
+    query: z.object({ fdOssUri: requiredText({ max: 2000, required: 'required' }) }),
+    data: fileLink,
   }),
 }

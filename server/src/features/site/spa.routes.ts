@@ -1,4 +1,109 @@
-import type { FastifyInstance } from 'fastify'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pageAt } from '@zhixin/contract/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../http/AppError'
 import type { Services } from '../../services'
+import { renderPage, siteScript } from './page'
+import { readSite } from './site.reads'
+import { type Encoding, watchWebBuild, webBuildFolder } from './webFiles'
 
-export async function spaRoutes(_app: FastifyInstance, _options: { services: Services }): Promise<void> {}
+/** Routes that are no endpoints of the contract: the application itself, which anybody may load. */
+export const plainRoutes = ['GET /*', 'HEAD /*']
+
+interface SpaOptions {
+  services: Services
+  /** The folder of the web build; tests have their own. */
+  webFolder?: string
+}
+
+/** Paths of the API: what is unknown there is answered in the envelope, never with a page. */
+const apiPath = /^\/(api|auth|oss)(\/|$)/i
+/** Paths of the build's files: a missing one is no page either. */
+const filePath = /^\/(assets|locales)(\/|$)/
+const hiddenPath = /\/\./
+
+const oneYear = 31_536_000
+const compress = {
+  br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html: string) => promisify(gzip)(html),
+}
+
+/**
+ * Serves the web application: its files, and index.html at every address of it. The routes declare no access:
+ * somebody may come from a link on another site.
+ */
+export async function spaRoutes(app: FastifyInstance, { services, webFolder }: SpaOptions): Promise<void> {
+  const currentBuild = watchWebBuild(webFolder ?? webBuildFolder())
+  const site = siteScript(readSite(services.config))
+
+  const sendPage = async (reply: FastifyReply, source: string, status: number, accepted: Set<Encoding>) => {
+    const { html, policy } = renderPage(source, site)
+    const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      .header('vary', 'accept-encoding')
+      .send(encoding ? await compress[encoding](html) : html)
+  }
+
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const path = `/${request.params['*']}`
+      if (apiPath.test(path) || hiddenPath.test(path)) throw new AppError('not_found')
+      const build = await currentBuild()
+      if (!build) throw new AppError('not_found')
+      const accepted = acceptedEncodings(request.headers['accept-encoding'])
+
+      const file = await build.file(path, accepted)
+      if (file) {
+        reply
+          .type(file.contentType)
+          .headers({ etag: file.etag, 'cache-control': cacheControl(path), vary: 'accept-encoding' })
+        if (isKnown(request, file.etag)) return reply.code(304).send()
+        if (file.encoding) reply.header('content-encoding', file.encoding)
+        return reply.send(file.content)
+      }
+      const page = pageAt(path)
+      if (filePath.test(path) || !wantsPage(request, page !== undefined)) throw new AppError('not_found')
+      const source = page?.key === 'home' ? (build.home ?? build.index) : build.index
+      return sendPage(reply, source, page ? 200 : 404, accepted)
+    },
+  })
+}
+
+/** Names of assets contain their hash; texts keep their names, so a browser asks whether its copy is still right. */
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return `public, max-age=${oneYear}, immutable`
+  return path.startsWith('/locales/') ? 'no-cache' : 'public, max-age=3600'
+}
+
+/** At an address of the application any caller who takes HTML gets it; elsewhere only one who names it: a browser. */
+function wantsPage({ headers }: FastifyRequest, isPage: boolean): boolean {
+  const accept = headers.accept ?? '*/*'
+  return /\btext\/html\b/i.test(accept) || (isPage && accept.includes('*/*'))
+}
+
+function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  return (headers['if-none-match'] ?? '')
+    .split(',')
+    .some((one) => [etag, etag.slice(2), '*'].includes(one.trim()))
+}
+
+function acceptedEncodings(header: string | string[] | undefined): Set<Encoding> {
+  const accepted = new Set<Encoding>()
+  for (const part of String(header ?? '')
+    .toLowerCase()
+    .split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    if (parameters.some((text) => /^q=0(\.0*)?$/.test(text))) continue
+    if (name === 'br' || name === 'gzip') accepted.add(name)
+  }
+  return accepted
+}

@@ -1,13 +1,46 @@
+import multipart from '@fastify/multipart'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/AppError'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
+import { fileRoutes } from './file.routes'
+import { discardRest, receiveFile } from './upload.body'
+import { createFileLinks, linkLifetime } from './upload.links'
+import { findUpload, storageKeyOf } from './upload.reads'
+import { scheduleCleanUp } from './upload.schedule'
+import { storeUpload } from './upload.writes'
 
-export async function uploadRoutes(app: FastifyInstance, _options: { services: Services }): Promise<void> {
+/** Files: taken in, handed out, cleaned up (section 7 of the contract). */
+export async function uploadRoutes(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { config, database } = services
+  const links = createFileLinks(config.JWT_SECRET)
+  await app.register(multipart)
+  app.addHook('onResponse', async (request) => discardRest(request.raw))
+  scheduleCleanUp(app, services)
+
   serve(app, uploadApi, {
-    upload: () => {
-      throw new AppError('unavailable')
+    upload: async ({ query }, { caller, request }) => {
+      const origin = query.isLocation ? originOf(request) : ''
+      const file = await receiveFile(request, config.UPLOAD_MAX_MB)
+      const stored = await storeUpload(services, file, caller.accountId, request.log)
+      return { ...stored, fdOssUri: origin + stored.fdOssUri }
+    },
+    sign: async ({ query }) => {
+      const upload = await findUpload(database, storageKeyOf(query.fdOssUri))
+      const url = `${upload.uri}?${links.sign(upload.storageKey, new Date())}`
+      return { fdUrl: url, expiresIn: linkLifetime }
     },
   })
+  fileRoutes(app, services, links)
+}
+
+/** Where this request reached us, for an absolute uri. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  if (!/^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host))
+    throw new AppError('malformed_request')
+  return `${protocol}://${host}`
 }

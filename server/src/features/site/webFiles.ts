@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+const contentTypes: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** The compressed copies that the build makes, the smallest first. */
+const encodings = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+] as const
+
+export type Encoding = (typeof encodings)[number]['name']
+
+/** A file of the web build as it goes to one browser. */
+export interface WebFile {
+  content: Buffer
+  contentType: string
+  etag: string
+  encoding: Encoding | undefined
+}
+
+/** One state of the web build. */
+export interface WebBuild {
+  /** The pages' frame, and the landing page with its content already in it. */
+  index: string
+  home: string | undefined
+  /** The file at a path of the address (`/assets/x.js`), or null. */
+  file: (urlPath: string, accepted: ReadonlySet<Encoding>) => Promise<WebFile | null>
+}
+
+/** How long a build counts as unchanged without a look at the disk. */
+const lookAgainAfter = 1000
+
+/** Files that nobody outside has any business with: hidden ones, source maps, the frames that are served as pages. */
+const isServed = (name: string) =>
+  !name.split('/').some((part) => part.startsWith('.')) && !/\.(map|html|br|gz)$/.test(name)
+
+/**
+ * The folder of the web build, beside the server's package: the same for the bundle (server/dist/main.js) and for
+ * the sources.
+ */
+export function webBuildFolder(): string {
+  let folder = import.meta.dirname
+  while (!existsSync(path.join(folder, 'package.json')) && path.dirname(folder) !== folder)
+    folder = path.dirname(folder)
+  return path.join(folder, '../web/dist')
+}
+
+/**
+ * Reads the web build, and again when it was built anew. What can be asked for is what a walk through the folder
+ * has found: no path from outside is ever joined to one of the disk.
+ * @returns the build at this moment, or null if there is none
+ */
+export function watchWebBuild(folder: string): () => Promise<WebBuild | null> {
+  let latest: { builtAt: number; build: Promise<WebBuild> } | undefined
+  let lookedAt = 0
+  return async () => {
+    if (latest && Date.now() - lookedAt < lookAgainAfter) return latest.build
+    const index = await stat(path.join(folder, 'index.html')).catch(() => null)
+    if (!index) return null
+    lookedAt = Date.now()
+    if (latest?.builtAt !== index.mtimeMs) latest = { builtAt: index.mtimeMs, build: readBuild(folder) }
+    return latest.build.catch((error: unknown) => {
+      latest = undefined
+      throw error
+    })
+  }
+}
+
+async function readBuild(folder: string): Promise<WebBuild> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  const known = new Set(names)
+  const served = new Set(names.filter(isServed))
+  const contents = new Map<string, Promise<Buffer>>()
+  const content = (name: string) => {
+    const loading = contents.get(name) ?? readFile(path.join(folder, name))
+    contents.set(name, loading)
+    loading.catch(() => contents.delete(name))
+    return loading
+  }
+  const etags = new Map<string, string>()
+  const etag = async (name: string) => {
+    const digest = () => createHash('sha256')
+    const value =
+      etags.get(name) ??
+      digest()
+        .update(await content(name))
+        .digest('base64url')
+        .slice(0, 22)
+    etags.set(name, value)
+    // Weak: the compressed copies share it.
+    return `W/"${value}"`
+  }
+  return {
+    index: String(await content('index.html')),
+    home: known.has('home.html') ? String(await content('home.html')) : undefined,
+    file: async (urlPath, accepted) => {
+      const name = urlPath.slice(1)
+      if (!served.has(name)) return null
+      const encoding = encodings.find(
+        ({ name: encodingName, extension }) => accepted.has(encodingName) && known.has(name + extension),
+      )
+      return {
+        content: await content(name + (encoding?.extension ?? '')),
+        contentType: contentTypes[path.extname(name)] ?? 'application/octet-stream',
+        etag: await etag(name),
+        encoding: encoding?.name,
+      }
+    },
+  }
+}

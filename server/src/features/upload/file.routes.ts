@@ -1,0 +1,79 @@
+import type { Upload } from '@zhixin/prisma/client'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../http/AppError'
+import type { Services } from '../../services'
+import type { FileLinks } from './upload.links'
+import { contentDisposition } from './upload.names'
+import { requestedRange } from './upload.ranges'
+import { findUpload } from './upload.reads'
+
+/**
+ * Routes that are no endpoints of the contract's kind: they answer with a file. They count as public for the
+ * authentication hook because a picture or a frame cannot send a token; each checks its caller itself.
+ */
+export const plainRoutes = ['GET /oss/:year/:month/:random/:name']
+
+/** A file never changes under its address; it may be gone one day, so browsers ask again after an hour. */
+const cacheControl = 'private, max-age=3600'
+
+interface FileRequest {
+  Params: { year: string; month: string; random: string; name: string }
+  Querystring: { expires?: unknown; signature?: unknown }
+}
+
+/** Hands stored files out, to a Bearer token or a signed link (section 7 of the contract). */
+export function fileRoutes(app: FastifyInstance, services: Services, links: FileLinks): void {
+  const { database, storage } = services
+  app.get<FileRequest>(
+    '/oss/:year/:month/:random/:name',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { year, month, random, name } = request.params
+      const storageKey = `${year}/${month}/${random}`
+      if (request.headers.authorization !== undefined) await app.authenticate(request)
+      else if (!links.verify(storageKey, request.query, new Date())) throw new AppError('unauthorized')
+
+      const upload = await findUpload(database, storageKey)
+      if (decodeURIComponent(upload.uri.split('/').at(-1) ?? '') !== name)
+        throw new AppError('file_not_found')
+      const etag = `"${random}"`
+      reply.headers({ etag, 'cache-control': cacheControl, vary: 'authorization', 'accept-ranges': 'bytes' })
+      if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send()
+
+      const size = Number(upload.size)
+      const range = rangeOf(request, etag, size)
+      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+      const content = await storage.read(storageKey, range ?? undefined)
+      if (!content) throw new AppError('file_not_found')
+      protect(reply, upload)
+      if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+      return reply.header('content-length', range ? range.end - range.start + 1 : size).send(content)
+    },
+  )
+}
+
+const isCurrent = (ifNoneMatch: string | undefined, etag: string) =>
+  (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+
+/** The range of a request; one that was asked for on the condition of another version is not given. */
+function rangeOf({ headers }: FastifyRequest, etag: string, size: number) {
+  const condition = headers['if-range']
+  return condition === undefined || condition === etag ? requestedRange(headers.range, size) : null
+}
+
+/**
+ * What a browser may do with a file. Nothing of it ever runs: its type is told, not guessed, and its policy
+ * allows no script and no origin. Only what may be shown can be framed, and only by ourselves.
+ */
+function protect(reply: FastifyReply, { contentType, inline, name }: Upload): void {
+  const policy = contentType === 'application/pdf' ? pdfPolicy : filePolicy
+  reply
+    .type(contentType === 'text/plain' ? 'text/plain; charset=utf-8' : contentType)
+    .header('content-disposition', contentDisposition(inline, name))
+    .header('content-security-policy', `${policy}; frame-ancestors ${inline ? "'self'" : "'none'"}`)
+  if (inline) reply.header('x-frame-options', 'SAMEORIGIN')
+}
+
+const filePolicy = "sandbox; default-src 'none'"
+/** A sandbox would keep the browser's own PDF viewer from starting. */
+const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"

@@ -1,0 +1,120 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError, invalid } from '../../http/AppError'
+import { headLength } from './upload.types'
+
+/** What a body may be longer than its file: boundaries, part headers, fields that nobody reads. */
+const envelopeLength = 1024 * 1024
+/** How long the rest of a refused body is read and thrown away, so that its sender sees the answer. */
+const lingerFor = 3000
+
+/** A file on its way in. */
+export interface ArrivingFile {
+  /** As the sender wrote it. */
+  name: string
+  /** Its first bytes, enough to tell what it is. */
+  head: Buffer
+  /**
+   * The whole file, head included. It ends only once the rest of the body was read and found in order, and fails
+   * with an AppError otherwise: what was stored from it is good.
+   */
+  content: Readable
+}
+
+/**
+ * Takes the one file out of a multipart body without ever holding it.
+ * @throws AppError if there is no file, more than one, an empty one, or a body that is announced as too large
+ */
+export async function receiveFile(request: FastifyRequest, maxMb: number): Promise<ArrivingFile> {
+  const maxSize = maxMb * 1024 * 1024
+  const tooLarge = () => new AppError('upload_too_large', { parameters: { n: maxMb } })
+  if (Number(request.headers['content-length'] ?? 0) > maxSize + envelopeLength) throw tooLarge()
+
+  const parts = readParts(request)
+  const part = await findFile(parts)
+  const chunks: AsyncIterator<Buffer> = part.file[Symbol.asyncIterator]()
+  const nextChunk = async () => {
+    const next = await chunks.next().catch(refuse)
+    return next.done ? undefined : next.value
+  }
+
+  const head: Buffer[] = []
+  let size = 0
+  while (size < headLength) {
+    const chunk = await nextChunk()
+    if (!chunk) break
+    head.push(chunk)
+    size += chunk.length
+  }
+  if (size === 0) throw invalid(['file'], part.filename ? 'upload_empty' : 'upload_file_missing')
+
+  async function* read() {
+    try {
+      yield* head
+      for (let chunk = await nextChunk(); chunk; chunk = await nextChunk()) {
+        size += chunk.length
+        if (size > maxSize) throw tooLarge()
+        yield chunk
+      }
+      for await (const rest of parts) if (rest.type === 'file') throw oneFile()
+    } finally {
+      await chunks.return?.()
+    }
+  }
+  const content = Readable.from(read(), { objectMode: false, highWaterMark: headLength })
+  return { name: part.filename ?? '', head: Buffer.concat(head), content }
+}
+
+/**
+ * Reads what is left of a request that was answered early, for a moment, then ends the connection: a sender who
+ * is cut off at once often never sees why.
+ */
+export function discardRest(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return
+  request.unpipe()
+  request.resume()
+  const timer = setTimeout(() => request.socket.destroy(), lingerFor).unref()
+  request.once('close', () => clearTimeout(timer))
+}
+
+const missing = () => invalid(['file'], 'upload_file_missing')
+const oneFile = () => invalid(['file'], 'upload_one_file')
+
+/** The parts of the body as they come, failures as refusals of the catalogue. */
+async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart, void> {
+  const type = request.headers['content-type'] ?? 'multipart/form-data'
+  if (!request.isMultipart()) throw /^multipart\/form-data\b/i.test(type) ? missing() : notMultipart()
+  const limits = { files: 2, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 50 }
+  const parts = request.parts({ limits: { ...limits, fileSize: Number.POSITIVE_INFINITY } })
+  try {
+    yield* parts
+  } catch (error) {
+    refuse(error)
+  }
+}
+
+/** The part named `file`. Parts before it are passed over; a second file is refused. */
+async function findFile(parts: AsyncGenerator<Multipart, void>): Promise<MultipartFile> {
+  let others = 0
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    const part = next.value
+    if (part.type !== 'file') continue
+    if (others > 0) throw oneFile()
+    if (part.fieldname === 'file') return part
+    others += 1
+    part.file.resume()
+  }
+  throw missing()
+}
+
+const notMultipart = () => new AppError('unsupported_media_type')
+
+/** Whatever the parser says, or a body that breaks off, is a malformed request. */
+function refuse(error: unknown): never {
+  if (error instanceof AppError) throw error
+  throw (error as { code?: string }).code === 'FST_FILES_LIMIT'
+    ? oneFile()
+    : new AppError('malformed_request')
+}

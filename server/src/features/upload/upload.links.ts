@@ -1,0 +1,33 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** Seconds that a link is good for: enough to load a page of pictures, too short to be passed around. */
+export const linkLifetime = 5 * 60
+
+/** Signs and verifies links to single files. */
+export interface FileLinks {
+  /** The query that opens the file with this storage key from now on. */
+  sign: (storageKey: string, now: Date) => string
+  /** Whether a query opens this very file at this moment. */
+  verify: (storageKey: string, query: { expires?: unknown; signature?: unknown }, now: Date) => boolean
+}
+
+/** Links signed with a key that is derived from the installation's secret, so every server accepts them. */
+export function createFileLinks(secret: string): FileLinks {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'zhixin', 'file links', 32))
+  const signatureOf = (storageKey: string, expires: number) =>
+    createHmac('sha256', key).update(`${storageKey}\n${expires}`).digest()
+  return {
+    sign: (storageKey, now) => {
+      const expires = Math.floor(now.getTime() / 1000) + linkLifetime
+      return `expires=${expires}&signature=${signatureOf(storageKey, expires).toString('base64url')}`
+    },
+    verify: (storageKey, { expires, signature }, now) => {
+      if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
+        return false
+      const given = Buffer.from(signature, 'base64url')
+      const expected = signatureOf(storageKey, Number(expires))
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+      return Number(expires) > now.getTime() / 1000
+    },
+  }
+}

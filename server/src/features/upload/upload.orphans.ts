@@ -1,0 +1,64 @@
+import type { Services } from '../../services'
+
+/** How long a file may wait for the record that is to refer to it. */
+const graceMilliseconds = 24 * 3600 * 1000
+const batchSize = 100
+
+/**
+ * Removes files that no record refers to, a day after they came. One server does it at a time; the others return
+ * at once.
+ * @returns how many files were removed
+ */
+export async function removeOrphans(services: Services, now: Date, signal?: AbortSignal): Promise<number> {
+  const { database, storage } = services
+  const before = new Date(now.getTime() - graceMilliseconds)
+  // The lock belongs to a connection, so it ends with this process whatever happens.
+  const client = await database.pool.connect()
+  try {
+    const lock = "select pg_try_advisory_lock(hashtext('zhixin orphaned uploads')) as free"
+    const { rows } = await client.query<{ free: boolean }>(lock)
+    if (!rows[0]?.free) return 0
+    try {
+      await storage.sweep(before)
+      return await removeUnreferenced(services, before, signal)
+    } finally {
+      await client.query("select pg_advisory_unlock(hashtext('zhixin orphaned uploads'))")
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function removeUnreferenced(services: Services, before: Date, signal?: AbortSignal): Promise<number> {
+  let removed = 0
+  let lastId = 0
+  while (!signal?.aborted) {
+    const orphans = await services.database.prisma.upload.findMany({
+      where: { createdAt: { lt: before }, attachments: { none: {} }, id: { gt: lastId } },
+      select: { id: true, storageKey: true },
+      orderBy: { id: 'asc' },
+      take: batchSize,
+    })
+    for (const { id, storageKey } of orphans) {
+      if (signal?.aborted) break
+      if (await removeOne(services, id, storageKey)) removed += 1
+      lastId = id
+    }
+    if (orphans.length < batchSize) break
+  }
+  return removed
+}
+
+/**
+ * Row and file go together: the row is locked, so no save can refer to it meanwhile, and stays if the store fails,
+ * so the next round tries again.
+ */
+function removeOne({ database, storage }: Services, id: number, storageKey: string): Promise<boolean> {
+  return database.prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`select id from upload where id = ${id} for update`
+    const { count } = await tx.upload.deleteMany({ where: { id, attachments: { none: {} } } })
+    if (count === 0) return false
+    await storage.remove(storageKey)
+    return true
+  })
+}

@@ -1,0 +1,20 @@
+import type { ByteRange } from '../../lib/storage/storage'
+
+/**
+ * The one range that a request asks for (RFC 9110, 14.2), within the file.
+ * @returns null for the whole file: no range, several at once, or a header that makes no sense;
+ * 'unsatisfiable' if it lies outside the file
+ */
+export function requestedRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(?:(\d{1,15})-(\d{1,15})?|-(\d{1,15}))$/i.exec((header ?? '').replaceAll(/\s/g, ''))
+  if (!match) return null
+  const [, first, last, suffix] = match
+  if (suffix !== undefined) {
+    const length = Math.min(Number(suffix), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = Math.min(last === undefined ? size - 1 : Number(last), size - 1)
+  if (last !== undefined && Number(last) < start) return null
+  return start < size ? { start, end } : 'unsatisfiable'
+}

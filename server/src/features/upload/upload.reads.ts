@@ -1,0 +1,22 @@
+import type { Upload } from '@zhixin/prisma/client'
+import { AppError } from '../../http/AppError'
+import type { Database } from '../../lib/database'
+import { storageKeyPattern } from '../../lib/storage/storage'
+
+/**
+ * The stored file with this key.
+ * @throws AppError file_not_found
+ */
+export async function findUpload({ prisma }: Database, storageKey: string): Promise<Upload> {
+  const upload = storageKeyPattern.test(storageKey)
+    ? await prisma.upload.findUnique({ where: { storageKey } })
+    : null
+  // A size of 0: it is still on its way in.
+  if (!upload || upload.size === 0n) throw new AppError('file_not_found')
+  return upload
+}
+
+/** The storage key within an fdOssUri, relative or absolute, its name encoded or not; '' if it is none of ours. */
+export function storageKeyOf(uri: string): string {
+  return /^(?:https?:\/\/[^/?#]+)?\/oss\/(\d{4}\/\d{2}\/[\w-]{22})\//i.exec(uri.trim())?.[1] ?? ''
+}

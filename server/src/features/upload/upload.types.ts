@@ -1,0 +1,68 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+/** How much of a file is looked at: enough to tell Office documents from other archives. */
+export const headLength = 64 * 1024
+
+/** What the content of a file is, and whether a browser may show it. */
+export interface FileKind {
+  contentType: string
+  inline: boolean
+}
+
+const unknown = 'application/octet-stream'
+const plainText = 'text/plain'
+
+/** Types by which a file is handed out, beside pictures, films and sounds. Nothing that a browser would run. */
+const documents = new Set([
+  'application/pdf',
+  'application/zip',
+  'application/gzip',
+  'application/x-7z-compressed',
+  'application/x-rar-compressed',
+  'application/x-tar',
+  'application/rtf',
+  'application/epub+zip',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.presentation',
+  'application/x-cfb',
+])
+
+/**
+ * Tells the kind of a file from its first bytes; name and claimed type count for nothing. Pictures (not SVG),
+ * films and PDFs may be shown; HTML, SVG and scripts are plain text, whatever they call themselves.
+ */
+export async function kindOf(head: Buffer): Promise<FileKind> {
+  // The library throws on files that start like a type and then break off.
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  const type = found?.mime ?? (isText(head) ? plainText : unknown)
+  const isMedia = /^(image|video|audio|font)\/[\w.+-]+$/.test(type) && !/svg|xml/.test(type)
+  const contentType = isMedia || type === plainText || documents.has(type) ? type : textOr(head)
+  return {
+    contentType,
+    inline: contentType === 'application/pdf' || (isMedia && /^(image|video)/.test(type)),
+  }
+}
+
+const textOr = (head: Buffer) => (isText(head) ? plainText : unknown)
+
+/** UTF-8 without the control characters of binary files (WHATWG MIME sniffing, binary data bytes). */
+function isText(head: Buffer): boolean {
+  if (
+    head.some(
+      (byte) =>
+        byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f),
+    )
+  )
+    return false
+  try {
+    // `stream`: the head may end within a character.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
