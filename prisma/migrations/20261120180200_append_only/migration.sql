@@ -7,7 +7,7 @@ BEGIN
      AND current_setting('zhixin.retention', true) = 'on' THEN
     RETURN NULL;
   END IF;
-  RAISE EXCEPTION '% is append-only: % refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION '% is append-only: % refused', TG_TABLE_NAME, TG_OP;
 END
 $$;
 

@@ -1,0 +1,137 @@
+import {
+  businessTypes,
+  channelTypes,
+  clientRelationships,
+  contactRoles,
+  contactStances,
+  contactStates,
+  platforms,
+  serviceTypes,
+  statuses,
+} from '@zhixin/contract/customer/customer.enums'
+import { pages } from '@zhixin/contract/pages'
+import { permissions } from '@zhixin/contract/permissions'
+import { describe, expect, test } from 'vitest'
+import { menuEntries } from '../seedMenus'
+import { type DictionarySeed, dictionaries } from './dictionaries'
+import { menus } from './menus'
+import { administratorRole, roles } from './roles'
+
+const permissionCodes = new Set<string>(permissions.map(({ code }) => code))
+
+describe('the menu', () => {
+  const entries = menuEntries()
+
+  test('has exactly one entry, with the page’s permission, for every page that is not reached from another', () => {
+    const listed = pages.filter(({ family, listedUnder }) => family !== 'entry' && !listedUnder)
+    const expected = listed.map(({ path, title, access }) => ({
+      path,
+      titleZh: title['zh-CN'],
+      titleEn: title['en-US'],
+      permissionCode: access === 'signed-in' ? null : access,
+    }))
+    const actual = entries
+      .filter(({ fields }) => fields.parentPath !== null)
+      .map(({ path, fields: { titleZh, titleEn, permissionCode } }) => ({
+        path,
+        titleZh,
+        titleEn,
+        permissionCode,
+      }))
+    const byPath = (one: { path: string }, other: { path: string }) => one.path.localeCompare(other.path)
+    expect(actual.sort(byPath)).toEqual(expected.sort(byPath))
+  })
+
+  test('uses every path once, and no group takes a page’s path', () => {
+    const paths = entries.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(menus.filter((group) => pages.some(({ path }) => path === group.path))).toEqual([])
+  })
+
+  test('names an outlined icon for each group', () => {
+    for (const { icon } of menus) expect(icon).toMatch(/^[A-Z][A-Za-z]+Outlined$/)
+  })
+})
+
+describe('the dictionaries', () => {
+  const all = Object.entries<DictionarySeed>(dictionaries)
+
+  test('have each value once, with both labels', () => {
+    for (const [code, { items }] of all) {
+      expect(new Set(items.map(({ value }) => value)).size, code).toBe(items.length)
+      for (const { zh, en } of items) expect([zh.trim(), en.trim()]).toEqual([zh, en].filter(Boolean))
+    }
+  })
+
+  test('hold exactly the values of the closed sets of the contract', () => {
+    const closed: Record<string, readonly number[]> = {
+      serviceType: serviceTypes,
+      channelType: channelTypes,
+      platform: platforms,
+      status: statuses,
+      contactRole: contactRoles,
+      contactStance: contactStances,
+      contactState: contactStates,
+      clientRelationship: clientRelationships,
+      businessType: businessTypes,
+      stepType: [1, 2],
+    }
+    const seeded = all.filter(([, dictionary]) => dictionary.closed)
+    expect(
+      Object.fromEntries(seeded.map(([code, { items }]) => [code, items.map(({ value }) => value)])),
+    ).toEqual(closed)
+  })
+
+  test('offer no overseas service type', () => {
+    expect(dictionaries.serviceType.items.filter((item) => 'enabled' in item && !item.enabled)).toMatchObject(
+      [{ value: 3 }],
+    )
+  })
+})
+
+describe('the roles', () => {
+  const held = (code: string): string[] => roles.find((role) => role.code === code)?.permissions ?? []
+
+  test('hold only permissions that the code knows, each once', () => {
+    for (const { code, permissions } of roles) {
+      expect(permissions.filter((permission) => !permissionCodes.has(permission))).toEqual([])
+      expect(new Set(permissions).size, code).toBe(permissions.length)
+    }
+  })
+
+  test('let the administrator do everything but what makes a game account', () => {
+    const missing = [...permissionCodes].filter((code) => !held(administratorRole).includes(code))
+    expect(missing).toEqual(['game:account'])
+  })
+
+  test('are as section 11 of the contract lists them', () => {
+    const named = (code: string) =>
+      held(code)
+        .filter((permission) => !permission.startsWith('page:'))
+        .sort()
+    const client = ['client:detail', 'client:list', 'client:save', 'client:switchStatus']
+    expect(named('operations')).toEqual(
+      [
+        ...client,
+        'client:delete',
+        'card.statistics.data',
+        'operation:account',
+        'oss:upload',
+        'product:list',
+        'product:save',
+        'product:switchStatus',
+      ].sort(),
+    )
+    expect(named('business')).toEqual([...client, 'oss:upload', 'product:list'].sort())
+    expect(named('game')).toEqual(['client:detail', 'client:list', 'game:account'])
+    expect(named('company')).toEqual([])
+    expect(held('readonly')).toEqual(['client:list', 'client:detail', 'product:list'])
+  })
+
+  test('open to the game account the pages of advertising and game reports', () => {
+    const own = pages
+      .filter(({ family }) => family === 'advertising' || family === 'gameReports')
+      .map(({ access }) => access)
+    expect(held('game').filter((code) => code.startsWith('page:'))).toEqual(own)
+  })
+})

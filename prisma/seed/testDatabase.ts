@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { startTemporaryPostgres } from '../../scripts/lib/test-database'
+import { PrismaClient } from '../generated/client/client'
+
+export interface TestDatabases {
+  /** A migrated database without a single row. */
+  create(): Promise<PrismaClient>
+  stop(): Promise<void>
+}
+
+const migrations = path.resolve(import.meta.dirname, '../migrations')
+
+async function onServer(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts a PostgreSQL for the tests of one file; the databases that it gives are gone when it stops. */
+export async function startTestDatabases(): Promise<TestDatabases> {
+  const postgres = await startTemporaryPostgres()
+  const urlOf = (name: string) => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).toString()
+  await onServer(postgres.url, 'CREATE DATABASE migrated')
+  const files = readdirSync(migrations, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => readFileSync(path.join(migrations, name, 'migration.sql'), 'utf8'))
+  await onServer(urlOf('migrated'), ...files)
+
+  const clients: PrismaClient[] = []
+  return {
+    create: async () => {
+      const name = `test_${clients.length}`
+      await onServer(postgres.url, `CREATE DATABASE ${name} TEMPLATE migrated`)
+      const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: urlOf(name) }) })
+      clients.push(client)
+      return client
+    },
+    stop: async () => {
+      await Promise.all(clients.map((client) => client.$disconnect()))
+      await postgres.stop()
+    },
+  }
+}
