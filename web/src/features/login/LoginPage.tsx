@@ -12,10 +12,12 @@ export function LoginPage() {
   const { t } = useTranslation(['login', 'landing'])
   return (
     <div className={styles.page}>
-      <Link className={styles.name} to="/home">
-        <ProductMark />
-        {t('landing:name')}
-      </Link>
+      <header>
+        <Link className={styles.name} to="/home">
+          <ProductMark />
+          {t('landing:name')}
+        </Link>
+      </header>
       <aside className={styles.product}>
         <p className={styles.sentence}>
           <span>{t('landing:hero.line1')}</span>
