@@ -9,8 +9,8 @@ import { removeUnknownPermissions, seedPermissions } from './seedPermissions'
 import { seedRoles } from './seedRoles'
 
 export interface SeedOptions {
-  /** Adds the accounts, customers and products of the demo. */
-  demo: boolean
+  /** Adds the accounts, customers and products of the demo, or its accounts alone. */
+  demo: boolean | 'accounts'
   /** Who becomes administrator where there is none. */
   admin?: Partial<FirstAdministrator> | undefined
 }
@@ -56,8 +56,8 @@ export function seed(db: PrismaClient, { demo, admin }: SeedOptions): Promise<Se
         administrators,
         demo: {
           accounts,
-          products: demo ? await seedDemoProducts(tx) : 0,
-          customers: demo ? await seedDemoCustomers(tx) : 0,
+          products: demo === true ? await seedDemoProducts(tx) : 0,
+          customers: demo === true ? await seedDemoCustomers(tx) : 0,
         },
       }
     },

@@ -29,7 +29,7 @@ export async function seedDemoCustomers(
   })
   const usernames = new Map(accounts.map(({ id, username }) => [id, username]))
 
-  const random = new Random(20_260_101)
+  const random = new Random(20_260_308)
   const customers = makeCustomers(random, {
     count: customerCount,
     now,
