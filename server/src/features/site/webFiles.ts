@@ -69,19 +69,29 @@ export function webBuildFolder(): string {
  * @returns the build at this moment, or null if there is none
  */
 export function watchWebBuild(folder: string): () => Promise<WebBuild | null> {
-  let latest: { builtAt: number; build: Promise<WebBuild> } | undefined
+  let latest: { version: string; build: Promise<WebBuild> } | undefined
   let lookedAt = 0
   return async () => {
     if (latest && Date.now() - lookedAt < lookAgainAfter) return latest.build
-    const index = await stat(path.join(folder, 'index.html')).catch(() => null)
-    if (!index) return null
+    const version = await versionOf(folder)
+    if (!version) return null
     lookedAt = Date.now()
-    if (latest?.builtAt !== index.mtimeMs) latest = { builtAt: index.mtimeMs, build: readBuild(folder) }
+    if (latest?.version !== version) latest = { version, build: readBuild(folder) }
     return latest.build.catch((error: unknown) => {
       latest = undefined
       throw error
     })
   }
+}
+
+/** Changes with every step of a build: the pages first, then their compressed copies. */
+async function versionOf(folder: string): Promise<string | null> {
+  const changedAt = async (name: string) => {
+    const found = await stat(path.join(folder, name)).catch(() => null)
+    return found?.mtimeMs
+  }
+  const [index, ...others] = await Promise.all(['index.html', 'home.html', 'assets', '.'].map(changedAt))
+  return index === undefined ? null : [index, ...others].join(' ')
 }
 
 async function readBuild(folder: string): Promise<WebBuild> {

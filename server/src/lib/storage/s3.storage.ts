@@ -43,6 +43,8 @@ export function createS3Storage(settings: S3Settings): Storage {
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // What went wrong is thrown; the SDK would also print it.
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
   })
   return {
