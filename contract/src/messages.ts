@@ -11,8 +11,6 @@ export const messages = {
   success: both('成功', 'success'),
   operation_succeeded: both('操作成功', 'operation succeeded'),
   save_succeeded: both('保存成功', 'save succeeded'),
-  product_saved: both('保存成功', 'Saved successfully'),
-  product_modified: both('修改成功', 'Modified successfully'),
 
   // Customer form, required fields (5.1)
   service_type_required: both('请选择业务类别', 'Please select business category'),
@@ -76,15 +74,10 @@ export const messages = {
   upload_one_file: both('一次只能上传一个文件', 'Upload one file at a time'),
   upload_empty: both('不能上传空文件', 'An empty file cannot be uploaded'),
 
-  // Products and login (5.9)
-  product_name_required: both('请输入产品名称', 'Please enter product name'),
+  // Login (5.9)
   username_required: both('用户名不能为空', 'Username cannot be empty'),
   password_required: both('密码不能为空', 'Password cannot be empty'),
   password_too_short: both('密码长度至少8位', 'Password length at least 8'),
-  filter_incomplete: both(
-    '筛选条件须填写完整后再查询',
-    'The filter condition must be fully filled before querying',
-  ),
 
   // General validation
   required: both('此项为必填项', 'This field is required'),

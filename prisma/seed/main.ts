@@ -1,17 +1,8 @@
 /** What `prisma db seed` runs. */
-import { PrismaPg } from '@prisma/adapter-pg'
 import { embeddedDatabaseUrl, loadEnvironmentFile } from '../engine/address'
-import { PrismaClient } from '../generated/client/client'
-import { type SeedReport, seed } from './seed'
+import type { SeedReport } from './seed'
 import { SeedError } from './seedAdministrator'
-
-/** The `schema` of a database URL is Prisma's own; `pg` does not know it. */
-function openAdapter(databaseUrl: string): PrismaPg {
-  const url = new URL(databaseUrl)
-  const schema = url.searchParams.get('schema')
-  url.searchParams.delete('schema')
-  return new PrismaPg({ connectionString: url.toString() }, schema ? { schema } : {})
-}
+import { seedDatabase } from './seedDatabase'
 
 /** The demo is on in the embedded database and off in one of your own, unless DEMO says otherwise. */
 function wantsDemo(databaseUrl: string): boolean {
@@ -43,16 +34,11 @@ async function main(): Promise<void> {
   loadEnvironmentFile()
   const databaseUrl = process.env.DATABASE_URL || embeddedDatabaseUrl()
   if (!databaseUrl) throw new SeedError('No database: set DATABASE_URL, or start the embedded one.')
-  const db = new PrismaClient({ adapter: openAdapter(databaseUrl) })
-  try {
-    const report = await seed(db, {
-      demo: wantsDemo(databaseUrl),
-      admin: { username: process.env.ADMIN_USERNAME, password: process.env.ADMIN_PASSWORD },
-    })
-    console.log(`Seed: ${describe(report)}.`)
-  } finally {
-    await db.$disconnect()
-  }
+  const report = await seedDatabase(databaseUrl, {
+    demo: wantsDemo(databaseUrl),
+    admin: { username: process.env.ADMIN_USERNAME, password: process.env.ADMIN_PASSWORD },
+  })
+  console.log(`Seed: ${describe(report)}.`)
 }
 
 main().catch((error: unknown) => {

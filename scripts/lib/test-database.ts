@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { seedDatabase } from '../../prisma/seed/seedDatabase'
 import { migrate } from './database'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { removeData } from './postgres-data'
@@ -56,6 +57,7 @@ export async function createTemplate(): Promise<{ url: string; stop(): Promise<v
     }
     url.pathname = `/${TEMPLATE}`
     await migrate(url.toString())
+    await seedDatabase(url.toString(), { demo: 'accounts' })
     return { url: url.toString(), stop: async () => postgres?.stop() }
   } catch (error) {
     await postgres?.stop()

@@ -6,10 +6,17 @@ import { openapi } from './http/openapi'
 import { createServer } from './http/server'
 import type { Services } from './services'
 
-/** Builds the whole server, ready to listen or to be injected: tests and production start the same thing. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/**
+ * Builds the whole server, ready to listen or to be injected: tests and production start the same thing.
+ * @param prepare runs before anything is registered; the architecture test watches the routes from there
+ */
+export async function buildApp(
+  services: Services,
+  prepare: (app: FastifyInstance) => void = () => {},
+): Promise<FastifyInstance> {
   const { config, database } = services
   const app = createServer({ logLevel: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY })
+  prepare(app)
   await app.register(openapi)
   await app.register(authentication, {
     secret: config.JWT_SECRET,

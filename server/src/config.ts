@@ -2,7 +2,8 @@ import path from 'node:path'
 import { isEmail } from '@zhixin/contract/site/email'
 import { z } from 'zod'
 
-const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const blankIsUnset = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
 const text = () => z.preprocess(blankIsUnset, z.string().trim().optional())
 const withDefault = (value: string) => z.preprocess(blankIsUnset, z.string().trim().default(value))
 const count = (min: number, max: number, value: number) =>
@@ -14,7 +15,9 @@ const durationUnits = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 const seconds = (value: string) =>
   z
     .preprocess(blankIsUnset, z.string().default(value))
-    .refine((duration) => /^\d+[smhd]?$/.test(duration), { error: 'must be a duration such as 28800, 480m or 8h' })
+    .refine((duration) => /^\d+[smhd]?$/.test(duration), {
+      error: 'must be a duration such as 28800, 480m or 8h',
+    })
     .transform((duration) => {
       const unit = duration.at(-1) as keyof typeof durationUnits
       return Number.parseInt(duration, 10) * (durationUnits[unit] ?? 1)
@@ -43,7 +46,9 @@ export const environmentSchema = z
     ADMIN_PASSWORD: text(),
     JWT_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
     ACCESS_TOKEN_TTL: seconds('8h'),
-    BUSINESS_TIME_ZONE: withDefault('Asia/Shanghai').refine(isTimeZone, { error: 'must be an IANA time zone' }),
+    BUSINESS_TIME_ZONE: withDefault('Asia/Shanghai').refine(isTimeZone, {
+      error: 'must be an IANA time zone',
+    }),
     TRUST_PROXY: text(),
     STORAGE: z.preprocess(blankIsUnset, z.enum(['local', 's3']).default('local')),
     S3_ENDPOINT: text(),
@@ -67,7 +72,8 @@ export const environmentSchema = z
   })
   .superRefine((environment, context) => {
     const need = (name: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
-      if (!environment[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed when STORAGE is s3' })
+      if (!environment[name])
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed when STORAGE is s3' })
     }
     if (environment.STORAGE === 's3') {
       need('S3_ENDPOINT')
@@ -92,10 +98,13 @@ export class ConfigError extends Error {}
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = environmentSchema.safeParse(environment)
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    )
   }
   const { DATABASE_URL, JWT_SECRET, DATA_DIR, ...rest } = parsed.data
-  if (!DATABASE_URL) throw new ConfigError('DATABASE_URL: is needed (pnpm start sets it for the embedded database)')
+  if (!DATABASE_URL)
+    throw new ConfigError('DATABASE_URL: is needed (pnpm start sets it for the embedded database)')
   if (!JWT_SECRET) throw new ConfigError('JWT_SECRET: is needed: at least 32 random characters')
   return { ...rest, DATABASE_URL, JWT_SECRET, DATA_DIR: path.resolve(DATA_DIR) }
 }

@@ -44,9 +44,13 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const database = databaseErrorCode(thrown)
   if (database) return new AppError(database)
-  const { code = '', statusCode = 500 } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Thrown
+  const { code = '', statusCode = 500 } = (
+    typeof thrown === 'object' && thrown !== null ? thrown : {}
+  ) as Thrown
   const known = frameworkCodes[code] ?? statusCodes[statusCode]
-  return new AppError(known ?? (statusCode >= 400 && statusCode < 500 ? 'malformed_request' : 'internal_error'))
+  return new AppError(
+    known ?? (statusCode >= 400 && statusCode < 500 ? 'malformed_request' : 'internal_error'),
+  )
 }
 
 /** The envelope of a refusal, in the caller's language (section 1 of the contract). */
@@ -54,7 +58,10 @@ export function failureBody(error: AppError, acceptLanguage: string | undefined,
   const language = negotiateLanguage(acceptLanguage)
   const { issues, current, parameters } = error.options
   const told = issues?.map((issue) => ({ path: issue.path, message: sentence(issue.message, language) }))
-  const data = told || current !== undefined ? { ...(told && { issues: told }), ...(current !== undefined && { current }) } : null
+  const data =
+    told || current !== undefined
+      ? { ...(told && { issues: told }), ...(current !== undefined && { current }) }
+      : null
   return {
     code: 0,
     error: error.code,

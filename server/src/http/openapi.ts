@@ -2,6 +2,9 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
+/** Routes that are no endpoints of the contract: the description itself. */
+export const plainRoutes = ['GET /api/openapi.json']
+
 /** Collects the routes, and serves their description at /api/openapi.json. Register it before the routes. */
 export const openapi = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {
@@ -17,8 +20,12 @@ export const openapi = fp(async (app: FastifyInstance) => {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-cache')
-    return app.swagger()
-  })
+  app.get(
+    '/api/openapi.json',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-cache')
+      return app.swagger()
+    },
+  )
 })

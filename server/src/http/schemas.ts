@@ -21,7 +21,7 @@ export function jsonSchema(schema: z.ZodType): JsonSchema {
 /** Writes "this or null" as one type list: the serializer then needs no trial of alternatives. */
 function foldNull(node: JsonSchema): void {
   const options = node.anyOf as JsonSchema[] | undefined
-  if (!options || options.length !== 2) return
+  if (options?.length !== 2) return
   const [first, second] = options
   if (!first || second?.type !== 'null' || typeof first.type !== 'string' || first.type === 'object') return
   delete node.anyOf
@@ -31,9 +31,13 @@ function foldNull(node: JsonSchema): void {
 
 /** The schema of an endpoint's successful answer; whatever it does not name never leaves the server. */
 export function answerSchema(endpoint: Endpoint): JsonSchema {
-  const data = 'row' in endpoint ? { type: 'array', items: jsonSchema(endpoint.row) } : jsonSchema(endpoint.data)
+  const data =
+    'row' in endpoint ? { type: 'array', items: jsonSchema(endpoint.row) } : jsonSchema(endpoint.data)
   const repeated = Object.fromEntries(
-    (endpoint.repeated ?? []).map((name) => [name, (data.properties as JsonSchema | undefined)?.[name] ?? {}]),
+    (endpoint.repeated ?? []).map((name) => [
+      name,
+      (data.properties as JsonSchema | undefined)?.[name] ?? {},
+    ]),
   )
   return {
     type: 'object',

@@ -65,7 +65,10 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         const { rows, total } = result as { rows: unknown[]; total: number }
         return { code: 1, message, data: rows, total }
       }
-      const repeated = (endpoint.repeated ?? []).map((field) => [field, (result as Record<string, unknown>)[field]])
+      const repeated = (endpoint.repeated ?? []).map((field) => [
+        field,
+        (result as Record<string, unknown>)[field],
+      ])
       return { code: 1, message, data: result, ...Object.fromEntries(repeated) }
     },
   })

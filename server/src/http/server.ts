@@ -93,7 +93,9 @@ function addHeaders(app: FastifyInstance): void {
 /** Answers what node's parser refused before there was a request: the same envelope, written by hand. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const failure = toAppError(error.code?.startsWith('HPE_') && error.code !== 'HPE_HEADER_OVERFLOW' ? { statusCode: 400 } : error)
+  const failure = toAppError(
+    error.code?.startsWith('HPE_') && error.code !== 'HPE_HEADER_OVERFLOW' ? { statusCode: 400 } : error,
+  )
   const { status } = errors[failure.code]
   const body = JSON.stringify(failureBody(failure, undefined, randomUUID()))
   const headers = Object.entries({

@@ -9,12 +9,31 @@ interface DatabaseError {
 }
 
 /** PostgreSQL's codes for what a caller's value can cause: bad text, out of range, a check, a missing reference. */
-const refusedValue = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23502', '23503', '23514'])
+const refusedValue = new Set([
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22021',
+  '22P02',
+  '22P05',
+  '23502',
+  '23503',
+  '23514',
+])
 /** Another transaction was in the way; trying again helps. */
 const raced = new Set(['23505', '40001', '40P01', '55P03'])
 /** The database is gone, starting, full of connections, or too slow. */
 const unavailable = new Set(['57P01', '57P02', '57P03', '53300', '57014', '08000', '08003', '08006', '25P03'])
-const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'EHOSTUNREACH'])
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+])
 
 const prismaCodes: Record<string, ErrorCode> = {
   P1001: 'unavailable',
@@ -45,7 +64,10 @@ export function databaseErrorCode(thrown: unknown): ErrorCode | undefined {
   if (original && raced.has(original)) return 'conflict'
   if (original && (unavailable.has(original) || network.has(original))) return 'unavailable'
   if (code && prismaCodes[code]) return prismaCodes[code]
-  if (name === 'PrismaClientInitializationError' || /^(Connection terminated|timeout exceeded when trying to connect)/.test(message))
+  if (
+    name === 'PrismaClientInitializationError' ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
+  )
     return 'unavailable'
   return cause === undefined || cause === thrown ? undefined : databaseErrorCode(cause)
 }

@@ -19,14 +19,18 @@ export function decryptText(ciphertext: string, keys: readonly KeyObject[]): str
   const bytes = decodeBase64(ciphertext)
   let found: Buffer | null = null
   for (const key of keys) {
-    for (const plain of [oaep(bytes, key, 'sha256'), oaep(bytes, key, 'sha1'), pkcs1(bytes, key)]) found ??= plain
+    for (const plain of [oaep(bytes, key, 'sha256'), oaep(bytes, key, 'sha1'), pkcs1(bytes, key)])
+      found ??= plain
   }
   return found && found.length <= maxPlainLength ? decodeUtf8(found) : null
 }
 
 function decodeBase64(text: string): Buffer {
   if (text.length > maxCiphertextLength) return Buffer.alloc(0)
-  const standard = text.replace(/[\r\n]/g, '').replace(/[ -]/g, '+').replace(/_/g, '/')
+  const standard = text
+    .replace(/[\r\n]/g, '')
+    .replace(/[ -]/g, '+')
+    .replace(/_/g, '/')
   return /^[A-Za-z0-9+/]+={0,2}$/.test(standard) ? Buffer.from(standard, 'base64') : Buffer.alloc(0)
 }
 

@@ -14,7 +14,10 @@ export async function readCurrentUser(
   accountId: number,
   language: Language,
 ): Promise<CurrentUser> {
-  const account = await prisma.account.findUniqueOrThrow({ where: { id: accountId }, include: { role: true } })
+  const account = await prisma.account.findUniqueOrThrow({
+    where: { id: accountId },
+    include: { role: true },
+  })
   return {
     id: account.id,
     fdMobile: account.mobile,
@@ -68,12 +71,16 @@ export async function readMenu(
         .filter((item) => item.parentId === group.id)
         .map((item) => ({ path: item.path, title: item[title] }))
       if (hasChildren.has(group.id) && children.length === 0) return []
-      return [{ path: group.path, title: group[title], icon: group.icon, ...(children.length > 0 && { children }) }]
+      return [
+        { path: group.path, title: group[title], icon: group.icon, ...(children.length > 0 && { children }) },
+      ]
     })
 }
 
 /** The active accounts that hold operation:account. */
-export async function readOperationAccounts({ prisma }: Database): Promise<{ id: number; fdUsername: string }[]> {
+export async function readOperationAccounts({
+  prisma,
+}: Database): Promise<{ id: number; fdUsername: string }[]> {
   const accounts = await prisma.account.findMany({
     where: { status: 1, role: { permissions: { some: { permissionCode: 'operation:account' } } } },
     select: { id: true, username: true },

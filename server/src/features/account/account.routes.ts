@@ -3,10 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { demand, serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { endSession } from '../auth/sessions'
-import { readCurrentUser, readMenu, readOperationAccounts, readPermissions, readThirdSecrets } from './account.reads'
+import {
+  readCurrentUser,
+  readMenu,
+  readOperationAccounts,
+  readPermissions,
+  readThirdSecrets,
+} from './account.reads'
 
 /** The person at the keyboard (sections 2, 3 and 7 of the specification). */
-export async function accountRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+export async function accountRoutes(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
   const { database } = services
   serve(app, accountApi, {
     current: (_input, { caller, language }) => readCurrentUser(database, caller.accountId, language),

@@ -43,7 +43,9 @@ export function createLoginKeys({ prisma }: Pick<Database, 'prisma'>, secret: st
     }
   }
 
-  const read = async (client: Pick<Database['prisma'], 'signingKey'>): Promise<(Pair & { createdAt: Date })[]> => {
+  const read = async (
+    client: Pick<Database['prisma'], 'signingKey'>,
+  ): Promise<(Pair & { createdAt: Date })[]> => {
     const rows = await client.signingKey.findMany({
       where: { kind, OR: [{ retiredAt: null }, { retiredAt: { gt: new Date(Date.now() - overlap) } }] },
       orderBy: { id: 'desc' },
@@ -67,7 +69,11 @@ export function createLoginKeys({ prisma }: Pick<Database, 'prisma'>, secret: st
       if (!isDue((await read(tx))[0])) return
       await tx.signingKey.updateMany({ where: { kind, retiredAt: null }, data: { retiredAt: new Date() } })
       await tx.signingKey.create({
-        data: { kind, publicKey: pair.publicKey, privateKeyEncrypted: new Uint8Array(vault.seal(pair.privateKey)) },
+        data: {
+          kind,
+          publicKey: pair.publicKey,
+          privateKeyEncrypted: new Uint8Array(vault.seal(pair.privateKey)),
+        },
       })
     })
   }

@@ -59,8 +59,15 @@ export async function rotateSession({ prisma }: Database, refreshToken: string):
 }
 
 /** Ends a session: its access and refresh tokens are refused from now on. */
-export async function endSession({ prisma }: Pick<Database, 'prisma'>, id: string, reason: string): Promise<void> {
-  await prisma.session.updateMany({ where: { id, endedAt: null }, data: { endedAt: new Date(), endReason: reason } })
+export async function endSession(
+  { prisma }: Pick<Database, 'prisma'>,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await prisma.session.updateMany({
+    where: { id, endedAt: null },
+    data: { endedAt: new Date(), endReason: reason },
+  })
 }
 
 interface CallerRow {

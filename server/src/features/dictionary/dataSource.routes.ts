@@ -6,9 +6,13 @@ import type { Services } from '../../services'
 import { readFollowers, readOptions } from './dictionary.reads'
 
 /** The choices of the customer form (section 6 of the contract). */
-export async function dataSourceRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+export async function dataSourceRoutes(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
   const { database } = services
-  const items = (typeCode: string) => (_input: unknown, call: Call) => readOptions(database, typeCode, call.language)
+  const items = (typeCode: string) => (_input: unknown, call: Call) =>
+    readOptions(database, typeCode, call.language)
   const itemsByServiceType =
     (typeCode: string) =>
     ({ body }: { body: { fdServiceType?: number | undefined } }, call: Call) =>

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Prisma } from '@zhixin/prisma/client'
+import type { Call } from '../../http/call'
+import type { Transaction } from '../../lib/database'
+
+/** One field of a record before and after a change. */
+export interface Change {
+  field: string
+  old: unknown
+  new: unknown
+}
+
+interface AuditEntry {
+  action: 'create' | 'update' | 'switchStatus' | 'delete'
+  entity: string
+  entityId: number
+  /** What a person would call it. */
+  entityLabel: string
+  changes: Change[]
+}
+
+/** Records who changed what, in the transaction of the change: neither happens without the other. */
+export async function recordAudit(tx: Transaction, call: Call, entry: AuditEntry): Promise<void> {
+  await tx.auditLog.create({
+    data: {
+      ...entry,
+      accountId: call.caller.accountId,
+      accountName: call.caller.username,
+      entityId: String(entry.entityId),
+      changes: entry.changes as unknown as Prisma.InputJsonValue,
+      requestId: call.requestId,
+      ip: call.ip,
+    },
+  })
+}
+
+/**
+ * The fields in which two states of a record differ; null stands for "not given". Nested rows are compared by
+ * what they say: a row that only got another id is no change to anybody.
+ */
+export function changesBetween<T extends object>(before: Partial<T>, after: T): Change[] {
+  return Object.keys(after).flatMap((field) => {
+    const old = before[field as keyof T] ?? null
+    const next = after[field as keyof T] ?? null
+    return isDeepStrictEqual(withoutIds(old), withoutIds(next)) ? [] : [{ field, old, new: next }]
+  })
+}
+
+function withoutIds(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((row) =>
+    typeof row === 'object' && row !== null && 'id' in row ? { ...row, id: null } : row,
+  )
+}

@@ -1,0 +1,142 @@
+import type { CustomerDetail, CustomerRow } from '@zhixin/contract/customer/customer.schema'
+import type { PriceTier, SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
+import type { Prisma } from '@zhixin/prisma/client'
+
+export const FOLLOWER = { operation: 1, business: 2, other: 3 } as const
+export const ATTACHMENT = { licence: 1, invoice: 2 } as const
+
+const byPosition = { orderBy: { position: 'asc' } } as const
+
+/** What a row of the list needs. */
+export const rowParts = {
+  companies: byPosition,
+  followers: { ...byPosition, include: { account: { select: { username: true } } } },
+  createdBy: { select: { username: true } },
+  updatedBy: { select: { username: true } },
+} as const satisfies Prisma.CustomerInclude
+
+/** What the detail needs. */
+export const detailParts = {
+  ...rowParts,
+  contacts: byPosition,
+  officeAddresses: { ...byPosition, include: { createdBy: { select: { username: true } } } },
+  attachments: byPosition,
+  vendorPrices: { orderBy: [{ position: 'asc' }, { platform: 'asc' }] },
+  settlePrices: { orderBy: [{ vendorPosition: 'asc' }, { position: 'asc' }] },
+  priceTiers: byPosition,
+} as const satisfies Prisma.CustomerInclude
+
+export type CustomerRowRecord = Prisma.CustomerGetPayload<{ include: typeof rowParts }>
+export type CustomerRecord = Prisma.CustomerGetPayload<{ include: typeof detailParts }>
+
+/** A customer as the list shows it (section 4 of the contract). */
+export function toRow(customer: CustomerRowRecord): CustomerRow {
+  const of = (kind: number) => customer.followers.filter((follower) => follower.kind === kind)
+  const ids = (kind: number) => of(kind).map((follower) => follower.accountId)
+  const names = (kind: number) => of(kind).map((follower) => follower.account.username)
+  return {
+    id: customer.id,
+    fdName: customer.name,
+    fdServiceType: customer.serviceType as CustomerRow['fdServiceType'],
+    fdCompanyNameList: customer.companies.map((company) => company.name),
+    fdCompanyList: customer.companies.map(({ id, name }) => ({ id, fdCompanyName: name })),
+    fdCompanySerialCode: customer.serialCode,
+    fdPlatformList: customer.platforms as CustomerRow['fdPlatformList'],
+    fdChannelType: customer.channelType as CustomerRow['fdChannelType'],
+    fdBudgetSource: customer.budgetSource,
+    fdCooperationPhase: customer.cooperationPhase,
+    fdOperationFollowUpAccountIdList: ids(FOLLOWER.operation),
+    fdOperationFollowUpAccountNameList: names(FOLLOWER.operation),
+    fdBusinessFollowUpAccountIdList: ids(FOLLOWER.business),
+    fdBusinessFollowUpAccountNameList: names(FOLLOWER.business),
+    fdOtherFollowUpAccountIdList: ids(FOLLOWER.other),
+    fdOtherFollowUpAccountNameList: names(FOLLOWER.other),
+    fdCreatedByName: customer.createdBy.username,
+    createdDate: customer.createdAt.toISOString(),
+    fdUpdatedBy: customer.updatedBy.username,
+    lastModifiedDate: customer.updatedAt.toISOString(),
+    fdStatus: customer.status as CustomerRow['fdStatus'],
+    fdVersion: customer.version,
+  }
+}
+
+/** The vendor price list as it was typed: vendors of one row share it. */
+export function vendorPricesOf(customer: Pick<CustomerRecord, 'vendorPrices'>): VendorPrice[] {
+  const rows = new Map<number, VendorPrice>()
+  for (const { platform, position, price } of customer.vendorPrices) {
+    const row = rows.get(position) ?? { fdPlatformList: [], fdPlatformUnitPrice: price.toNumber() }
+    row.fdPlatformList.push(platform as VendorPrice['fdPlatformList'][number])
+    rows.set(position, row)
+  }
+  return [...rows.values()]
+}
+
+/** The industry prices, an entry for each vendor that has any. */
+export function settleEntriesOf(customer: Pick<CustomerRecord, 'settlePrices'>): SettleEntry[] {
+  const entries = new Map<number, SettleEntry>()
+  for (const { platform, industry, price } of customer.settlePrices) {
+    const entry = entries.get(platform) ?? {
+      fdPlatform: platform as SettleEntry['fdPlatform'],
+      fdDetailList: [],
+    }
+    entry.fdDetailList.push({ fdObeesIndustry: industry, fdBaseUnitPrice: price.toNumber() })
+    entries.set(platform, entry)
+  }
+  return [...entries.values()]
+}
+
+/** The tiers; counts go to 10^10, far below what a number holds exactly. */
+export function tiersOf(customer: Pick<CustomerRecord, 'priceTiers'>): PriceTier[] {
+  return customer.priceTiers.map(({ sendMin, sendMax, price }) => ({
+    fdSendMinCount: Number(sendMin),
+    fdSendMaxCount: Number(sendMax),
+    fdStepUnitPrice: price.toNumber(),
+  }))
+}
+
+/** The entries of a licence or invoice list as they were given. */
+export function attachmentsOf(customer: Pick<CustomerRecord, 'attachments'>, kind: number): unknown[] {
+  return customer.attachments
+    .filter((attachment) => attachment.kind === kind)
+    .map((attachment) => attachment.entry)
+}
+
+/** A customer with all its parts, in both readings of the specification (3.1). */
+export function toDetail(customer: CustomerRecord): CustomerDetail {
+  const entries = settleEntriesOf(customer)
+  return {
+    ...toRow(customer),
+    fdCompanyCreditCode: customer.creditCode,
+    fdBusinessVolume: customer.businessVolume?.toNumber() ?? null,
+    fdClientSource: customer.clientSource,
+    fdRegisterAddress: customer.registerAddress,
+    fdIntroduction: customer.introduction,
+    fdPaymentTerm: customer.paymentTerm,
+    fdStep: customer.tiered,
+    fdIndustryList: entries[0]?.fdDetailList.map((detail) => detail.fdObeesIndustry) ?? [],
+    fdSettleMessageList: entries,
+    fdSettlePlatformMessageDetailList: vendorPricesOf(customer),
+    fdBaseUnitPriceStepList: tiersOf(customer),
+    fdMyClientContactList: customer.contacts.map((contact) => ({
+      id: contact.id,
+      fdContactName: contact.name,
+      fdContactMobile: contact.mobile,
+      fdPosition: contact.jobTitle,
+      fdPhone: contact.phone,
+      fdSuperiorLeader: contact.superiorLeader,
+      fdContactRole: contact.role as CustomerDetail['fdMyClientContactList'][number]['fdContactRole'],
+      fdContactStance: contact.stance as CustomerDetail['fdMyClientContactList'][number]['fdContactStance'],
+      fdContactState: contact.state as CustomerDetail['fdMyClientContactList'][number]['fdContactState'],
+      fdClientRelationship:
+        contact.relationship as CustomerDetail['fdMyClientContactList'][number]['fdClientRelationship'],
+    })),
+    fdMyClientOfficeAddressList: customer.officeAddresses.map((address) => ({
+      id: address.id,
+      fdOfficeAddress: address.address,
+      fdCreatedByName: address.createdBy.username,
+      createdDate: address.createdAt.toISOString(),
+    })),
+    fdBusinessLicenseList: JSON.stringify(attachmentsOf(customer, ATTACHMENT.licence)),
+    fdInvoiceDataList: JSON.stringify(attachmentsOf(customer, ATTACHMENT.invoice)),
+  }
+}

@@ -1,0 +1,158 @@
+import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
+import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import type { Issue } from '@zhixin/contract/envelope'
+import { encodeMessage } from '@zhixin/contract/messages'
+import { AppError } from '../../http/AppError'
+import type { Transaction } from '../../lib/database'
+import { ATTACHMENT, type CustomerRecord } from './customer.dto'
+import type { CustomerState } from './customer.state'
+
+type Items = Map<string, Set<number>>
+
+const openSets = ['budgetSource', 'cooperationPhase', 'clientSource', 'paymentTerm', 'industry']
+
+async function readItems(tx: Transaction): Promise<Items> {
+  const items = await tx.dictionaryItem.findMany({
+    where: { typeCode: { in: openSets } },
+    select: { typeCode: true, value: true },
+  })
+  const sets: Items = new Map(openSets.map((code) => [code, new Set()]))
+  for (const { typeCode, value } of items) sets.get(typeCode)?.add(value.toNumber())
+  return sets
+}
+
+/** Open sets take any existing item, enabled or not (section 4 of the contract). */
+function checkItems(asked: CustomerState, items: Items): Issue[] {
+  const has = (code: string, value: number | null) => value === null || items.get(code)?.has(value)
+  const issues: Issue[] = []
+  const check = (field: keyof CustomerState, code: string, value: number | null) => {
+    if (!has(code, value)) issues.push({ path: [field], message: 'unknown_option' })
+  }
+  check('fdBudgetSource', 'budgetSource', asked.fdBudgetSource)
+  check('fdCooperationPhase', 'cooperationPhase', asked.fdCooperationPhase)
+  check('fdPaymentTerm', 'paymentTerm', asked.fdPaymentTerm)
+  check('fdClientSource', 'clientSource', asked.fdClientSource)
+  return issues
+}
+
+/** An unknown industry is refused while its price counts; in the inactive price kind it is dropped. */
+function checkIndustries(input: CustomerInput, asked: CustomerState, items: Items): Issue[] {
+  const known = items.get('industry') ?? new Set()
+  if (asked.fdStep) {
+    asked.fdSettleMessageList = asked.fdSettleMessageList
+      .map((entry) => ({
+        ...entry,
+        fdDetailList: entry.fdDetailList.filter((detail) => known.has(detail.fdObeesIndustry)),
+      }))
+      .filter((entry) => entry.fdDetailList.length > 0)
+    return []
+  }
+  return (input.fdSettleMessageList ?? []).flatMap((entry, index) =>
+    entry.fdDetailList.flatMap((detail, row) =>
+      known.has(detail.fdObeesIndustry)
+        ? []
+        : [
+            {
+              path: ['fdSettleMessageList', index, 'fdDetailList', row, 'fdObeesIndustry'],
+              message: 'unknown_option',
+            },
+          ],
+    ),
+  )
+}
+
+const followerFields = [
+  'fdOperationFollowUpAccountIdList',
+  'fdBusinessFollowUpAccountIdList',
+  'fdOtherFollowUpAccountIdList',
+] as const
+
+/** Whoever is added must be an active account; whoever is on the record already may stay. */
+async function checkFollowers(
+  tx: Transaction,
+  asked: CustomerState,
+  current: CustomerRecord | null,
+): Promise<Issue[]> {
+  const present = new Set(current?.followers.map((follower) => follower.accountId))
+  const added = followerFields.flatMap((field) => asked[field]).filter((id) => !present.has(id))
+  if (added.length === 0) return []
+  const active = await tx.account.findMany({ where: { id: { in: added }, status: 1 }, select: { id: true } })
+  const allowed = new Set([...present, ...active.map((account) => account.id)])
+  return followerFields.flatMap((field) =>
+    asked[field].flatMap((id, index) =>
+      allowed.has(id) ? [] : [{ path: [field, index], message: 'follower_unavailable' }],
+    ),
+  )
+}
+
+const attachmentFields = [
+  { field: 'fdBusinessLicenseList', kind: ATTACHMENT.licence },
+  { field: 'fdInvoiceDataList', kind: ATTACHMENT.invoice },
+] as const
+
+/** The path of one of our own files in a uri that may be absolute; null for anything that is not ours. */
+function ownPath(uri: string): string | null {
+  return /^(?:https?:\/\/[^/]+)?(\/oss\/.+)$/.exec(uri)?.[1] ?? null
+}
+
+/**
+ * Which attachments are files of ours, by their uri as given. Uris that the storage does not know are kept as
+ * text and never fetched. The total size of a field's files has a limit (5.8), counted from what is stored.
+ */
+async function findUploads(
+  tx: Transaction,
+  asked: CustomerState,
+  maxMegabytes: number,
+): Promise<{ uploads: Map<string, number>; issues: Issue[] }> {
+  const urisOf = (field: (typeof attachmentFields)[number]['field']) =>
+    (asked[field] as Attachment[]).map((entry) => attachmentUri(entry))
+  const paths = new Map<string, string>()
+  for (const uri of attachmentFields.flatMap(({ field }) => urisOf(field))) {
+    const path = ownPath(uri)
+    if (path) paths.set(uri, path)
+  }
+  if (paths.size === 0) return { uploads: new Map(), issues: [] }
+  const stored = await tx.upload.findMany({
+    where: { uri: { in: [...new Set(paths.values())] } },
+    select: { id: true, uri: true, size: true },
+  })
+  const byPath = new Map(stored.map((upload) => [upload.uri, upload]))
+  const issues = attachmentFields.flatMap(({ field }) => {
+    const total = urisOf(field).reduce(
+      (sum, uri) => sum + Number(byPath.get(paths.get(uri) ?? '')?.size ?? 0),
+      0,
+    )
+    const message = encodeMessage('upload_too_large', { n: maxMegabytes })
+    return total > maxMegabytes * 1024 * 1024 ? [{ path: [field], message }] : []
+  })
+  const uploads = new Map<string, number>()
+  for (const [uri, path] of paths) {
+    const upload = byPath.get(path)
+    if (upload) uploads.set(uri, upload.id)
+  }
+  return { uploads, issues }
+}
+
+/**
+ * Checks what a save refers to: dictionary items, followers, files.
+ * @returns the ids of the stored files by uri
+ * @throws AppError validation_failed with an issue for each reference that is wrong
+ */
+export async function checkReferences(
+  tx: Transaction,
+  input: CustomerInput,
+  asked: CustomerState,
+  current: CustomerRecord | null,
+  uploadMaxMegabytes: number,
+): Promise<Map<string, number>> {
+  const items = await readItems(tx)
+  const { uploads, issues: uploadIssues } = await findUploads(tx, asked, uploadMaxMegabytes)
+  const issues = [
+    ...checkItems(asked, items),
+    ...(await checkFollowers(tx, asked, current)),
+    ...checkIndustries(input, asked, items),
+    ...uploadIssues,
+  ]
+  if (issues.length > 0) throw new AppError('validation_failed', { issues })
+  return uploads
+}

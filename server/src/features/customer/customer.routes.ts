@@ -1,0 +1,21 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { listCustomers, readCustomer } from './customer.reads'
+import { deleteCustomer, saveCustomer, switchCustomerStatus } from './customer.writes'
+
+/** Customers (section 4 of the contract). */
+export async function customerRoutes(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { config, database } = services
+  serve(app, customerApi, {
+    list: ({ body }, { caller }) => listCustomers(database, caller, body, config.BUSINESS_TIME_ZONE),
+    detail: ({ params }, { caller }) => readCustomer(database, caller, params.id),
+    save: ({ body }, call) => saveCustomer(services, call, body),
+    switchStatus: ({ body }, call) => switchCustomerStatus(services, call, body.id, body.fdStatus),
+    remove: ({ params }, call) => deleteCustomer(services, call, params.id),
+  })
+}

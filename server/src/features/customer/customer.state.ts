@@ -1,0 +1,182 @@
+import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
+import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import type { SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
+import {
+  ATTACHMENT,
+  attachmentsOf,
+  type CustomerRecord,
+  FOLLOWER,
+  settleEntriesOf,
+  tiersOf,
+  vendorPricesOf,
+} from './customer.dto'
+
+/** A nested row; one without an id is new. */
+type Row<T> = T & { id: number | null }
+
+/**
+ * Everything about a customer that a save can change, in one canonical form. What is stored and what was sent
+ * are both brought into it, so that comparing the two tells what a save would change.
+ */
+export interface CustomerState {
+  fdServiceType: number
+  fdPlatformList: number[]
+  fdChannelType: number | null
+  fdBudgetSource: number | null
+  fdName: string
+  fdCompanyList: Row<{ fdCompanyName: string }>[]
+  fdCooperationPhase: number
+  fdOperationFollowUpAccountIdList: number[]
+  fdBusinessFollowUpAccountIdList: number[]
+  fdOtherFollowUpAccountIdList: number[]
+  fdPaymentTerm: number
+  fdCompanyCreditCode: string | null
+  fdBusinessVolume: number | null
+  fdClientSource: number | null
+  fdRegisterAddress: string | null
+  fdIntroduction: string | null
+  fdMyClientContactList: Row<ContactState>[]
+  fdStep: boolean
+  fdSettlePlatformMessageDetailList: VendorPrice[]
+  fdSettleMessageList: SettleEntry[]
+  fdBaseUnitPriceStepList: { fdSendMinCount: number; fdSendMaxCount: number; fdStepUnitPrice: number }[]
+  fdBusinessLicenseList: unknown[]
+  fdInvoiceDataList: unknown[]
+  fdMyClientOfficeAddressList: Row<{ fdOfficeAddress: string }>[]
+}
+
+export interface ContactState {
+  fdContactName: string
+  fdContactMobile: string
+  fdPosition: string | null
+  fdPhone: string | null
+  fdSuperiorLeader: string | null
+  fdContactRole: number | null
+  fdContactStance: number | null
+  fdContactState: number | null
+  fdClientRelationship: number | null
+}
+
+/** What the database has. */
+export function stateOf(customer: CustomerRecord): CustomerState {
+  const followers = (kind: number) =>
+    customer.followers.filter((follower) => follower.kind === kind).map((follower) => follower.accountId)
+  return {
+    fdServiceType: customer.serviceType,
+    fdPlatformList: customer.platforms,
+    fdChannelType: customer.channelType,
+    fdBudgetSource: customer.budgetSource,
+    fdName: customer.name,
+    fdCompanyList: customer.companies.map(({ id, name }) => ({ id, fdCompanyName: name })),
+    fdCooperationPhase: customer.cooperationPhase,
+    fdOperationFollowUpAccountIdList: followers(FOLLOWER.operation),
+    fdBusinessFollowUpAccountIdList: followers(FOLLOWER.business),
+    fdOtherFollowUpAccountIdList: followers(FOLLOWER.other),
+    fdPaymentTerm: customer.paymentTerm,
+    fdCompanyCreditCode: customer.creditCode,
+    fdBusinessVolume: customer.businessVolume?.toNumber() ?? null,
+    fdClientSource: customer.clientSource,
+    fdRegisterAddress: customer.registerAddress,
+    fdIntroduction: customer.introduction,
+    fdMyClientContactList: customer.contacts.map((contact) => ({
+      id: contact.id,
+      fdContactName: contact.name,
+      fdContactMobile: contact.mobile,
+      fdPosition: contact.jobTitle,
+      fdPhone: contact.phone,
+      fdSuperiorLeader: contact.superiorLeader,
+      fdContactRole: contact.role,
+      fdContactStance: contact.stance,
+      fdContactState: contact.state,
+      fdClientRelationship: contact.relationship,
+    })),
+    fdStep: customer.tiered,
+    fdSettlePlatformMessageDetailList: vendorPricesOf(customer),
+    fdSettleMessageList: settleEntriesOf(customer),
+    fdBaseUnitPriceStepList: tiersOf(customer),
+    fdBusinessLicenseList: attachmentsOf(customer, ATTACHMENT.licence),
+    fdInvoiceDataList: attachmentsOf(customer, ATTACHMENT.invoice),
+    fdMyClientOfficeAddressList: customer.officeAddresses.map(({ id, address }) => ({
+      id,
+      fdOfficeAddress: address,
+    })),
+  }
+}
+
+/**
+ * What a save asks for. An id of a nested row counts only if the row is this customer's and was not named
+ * before; any other id makes a new row (section 4 of the contract).
+ */
+export function stateAsked(input: CustomerInput, current: CustomerRecord | null): CustomerState {
+  return {
+    fdServiceType: input.fdServiceType,
+    fdPlatformList: input.fdPlatformList,
+    fdChannelType: input.fdChannelType ?? null,
+    fdBudgetSource: input.fdBudgetSource ?? null,
+    fdName: input.fdName,
+    fdCompanyList: withOwnIds(input.fdCompanyList, current?.companies, ({ fdCompanyName }) => ({
+      fdCompanyName,
+    })),
+    fdCooperationPhase: input.fdCooperationPhase,
+    fdOperationFollowUpAccountIdList: input.fdOperationFollowUpAccountIdList,
+    fdBusinessFollowUpAccountIdList: input.fdBusinessFollowUpAccountIdList,
+    fdOtherFollowUpAccountIdList: input.fdOtherFollowUpAccountIdList,
+    fdPaymentTerm: input.fdPaymentTerm,
+    fdCompanyCreditCode: input.fdCompanyCreditCode ?? null,
+    fdBusinessVolume: input.fdBusinessVolume ?? null,
+    fdClientSource: input.fdClientSource ?? null,
+    fdRegisterAddress: input.fdRegisterAddress ?? null,
+    fdIntroduction: input.fdIntroduction ?? null,
+    fdMyClientContactList: withOwnIds(input.fdMyClientContactList, current?.contacts, (contact) => ({
+      fdContactName: contact.fdContactName,
+      fdContactMobile: contact.fdContactMobile,
+      fdPosition: contact.fdPosition ?? null,
+      fdPhone: contact.fdPhone ?? null,
+      fdSuperiorLeader: contact.fdSuperiorLeader ?? null,
+      fdContactRole: contact.fdContactRole ?? null,
+      fdContactStance: contact.fdContactStance ?? null,
+      fdContactState: contact.fdContactState ?? null,
+      fdClientRelationship: contact.fdClientRelationship ?? null,
+    })),
+    fdStep: input.fdStep,
+    fdSettlePlatformMessageDetailList: (input.fdSettlePlatformMessageDetailList ?? []).map((row) => ({
+      ...row,
+      fdPlatformList: row.fdPlatformList.toSorted((a, b) => a - b),
+    })),
+    fdSettleMessageList: oneEntryPerVendor(input.fdSettleMessageList ?? []),
+    fdBaseUnitPriceStepList: input.fdBaseUnitPriceStepList ?? [],
+    fdBusinessLicenseList: input.fdBusinessLicenseList.map(plain),
+    fdInvoiceDataList: input.fdInvoiceDataList.map(plain),
+    fdMyClientOfficeAddressList: withOwnIds(
+      input.fdMyClientOfficeAddressList,
+      current?.officeAddresses,
+      ({ fdOfficeAddress }) => ({ fdOfficeAddress }),
+    ),
+  }
+}
+
+function withOwnIds<In extends { id?: number | undefined }, Out>(
+  rows: In[],
+  own: { id: number }[] | undefined,
+  pick: (row: In) => Out,
+): Row<Out>[] {
+  const free = new Set(own?.map((row) => row.id))
+  return rows.map((row) => ({
+    id: row.id !== undefined && free.delete(row.id) ? row.id : null,
+    ...pick(row),
+  }))
+}
+
+/** A vendor that stands in several entries has one; an entry without a price is none. */
+function oneEntryPerVendor(entries: SettleEntry[]): SettleEntry[] {
+  const byVendor = new Map<number, SettleEntry>()
+  for (const { fdPlatform, fdDetailList } of entries) {
+    const entry = byVendor.get(fdPlatform)
+    if (entry) entry.fdDetailList.push(...fdDetailList)
+    else byVendor.set(fdPlatform, { fdPlatform, fdDetailList: [...fdDetailList] })
+  }
+  return [...byVendor.values()].filter((entry) => entry.fdDetailList.length > 0)
+}
+
+/** As it will come back from the database: JSON knows no undefined. */
+const plain = (entry: Attachment): unknown => JSON.parse(JSON.stringify(entry))

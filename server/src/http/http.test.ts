@@ -1,0 +1,230 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { accountApi } from '@zhixin/contract/account/account.api'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestServer, type TestServer } from '../test/api'
+import { givenCustomer } from '../test/given'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+const http = () => request(server.app.server)
+const failure = (error: string) => ({
+  code: 0,
+  error,
+  message: expect.any(String),
+  data: null,
+  requestId: expect.any(String),
+})
+const post = (type: string, body: string) =>
+  http().post('/api/account/client/list').set('authorization', `Bearer ${admin.token}`).type(type).send(body)
+
+/** Speaks plain text to the server's port and gives what comes back. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(server.url)
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.setTimeout(5000, () => socket.destroy(new Error('no answer')))
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('end', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+describe('every failure has the same envelope', () => {
+  test('an unknown address', async () => {
+    const answer = await http().get('/api/nothing').expect(404)
+    expect(answer.body).toEqual(failure('not_found'))
+    expect(answer.body.message).toBe('请求的地址不存在')
+    expect(answer.headers['x-request-id']).toBe(answer.body.requestId)
+  })
+
+  test('a method that the address does not take', async () => {
+    expect((await http().put('/api/account').expect(404)).body).toEqual(failure('not_found'))
+    expect((await http().delete('/api/account/client/detail/1').expect(404)).body).toEqual(
+      failure('not_found'),
+    )
+  })
+
+  test.each<[string, string, string, number, string]>([
+    ['broken JSON', 'application/json', '{"fdName":', 400, 'malformed_request'],
+    ['a polluted prototype', 'application/json', '{"__proto__":{"admin":true}}', 400, 'malformed_request'],
+    [
+      'a polluted constructor',
+      'application/json',
+      '{"constructor":{"prototype":{"a":1}}}',
+      400,
+      'malformed_request',
+    ],
+    ['XML', 'application/xml', '<a/>', 415, 'unsupported_media_type'],
+    ['plain text', 'text/plain', '{}', 415, 'unsupported_media_type'],
+    [
+      'a form, outside the login',
+      'application/x-www-form-urlencoded',
+      'fdName=a',
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a body of 3 MB',
+      'application/json',
+      JSON.stringify({ fdName: 'x'.repeat(3_000_000) }),
+      413,
+      'payload_too_large',
+    ],
+  ])('%s', async (_what, type, body, status, error) => {
+    const answer = await post(type, body)
+    expect([answer.status, answer.body]).toEqual([status, failure(error)])
+  })
+
+  test('an array or a text where an object is expected', async () => {
+    for (const body of ['[]', '"text"', '5'])
+      expect((await post('application/json', body)).body.error).toBe('validation_failed')
+  })
+
+  test('an address that cannot be decoded, headers beyond all measure, a line that is no request', async () => {
+    expect((await http().get('/api/account/client/detail/%E0%A4%A').expect(400)).body).toEqual(
+      failure('malformed_request'),
+    )
+    const huge = await raw(`GET /api/account HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(60_000)}\r\n\r\n`)
+    expect(huge).toMatch(/^HTTP\/1\.1 431 /)
+    const nonsense = await raw('NONSENSE\r\n\r\n')
+    expect(nonsense).toMatch(/^HTTP\/1\.1 400 /)
+    for (const answer of [huge, nonsense]) {
+      expect(answer).toMatch(/x-content-type-options: nosniff/)
+      expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
+        code: 0,
+        requestId: expect.any(String),
+      })
+    }
+  })
+
+  test('two lengths for one body', async () => {
+    const answer = await raw(
+      'POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('a fault of our own says nothing of what happened', async () => {
+    const lost = await startTestServer({ LOG_LEVEL: 'silent' })
+    const client = await lost.as('admin')
+    await lost.database.pool.query('alter table dictionary_item rename to gone')
+    const answer = await client.call(customerApi.save, { body: {} })
+    expect(answer.status).toBe(400)
+    const broken = await request(lost.app.server)
+      .get('/api/account/client/getIndustryDataSource')
+      .set('authorization', `Bearer ${client.token}`)
+    expect([broken.status, broken.body]).toEqual([500, failure('internal_error')])
+    expect(JSON.stringify(broken.body)).not.toMatch(/dictionary|prisma|select/i)
+    await lost.close()
+  })
+})
+
+describe('languages', () => {
+  test.each<[string | undefined, string]>([
+    [undefined, '登录已失效，请重新登录'],
+    ['zh-CN', '登录已失效，请重新登录'],
+    ['en-US', 'Your session has ended; please log in again'],
+    ['en', 'Your session has ended; please log in again'],
+    ['fr, en-GB;q=0.8', 'Your session has ended; please log in again'],
+    ['en;q=0.2, zh;q=0.9', '登录已失效，请重新登录'],
+    ['*', '登录已失效，请重新登录'],
+    [';;;q=,,', '登录已失效，请重新登录'],
+  ])('%s', async (header, message) => {
+    const call = http().get('/api/account')
+    if (header !== undefined) call.set('accept-language', header)
+    expect((await call.expect(401)).body.message).toBe(message)
+  })
+})
+
+describe('safety', () => {
+  test('a POST without a body is an empty object', async () => {
+    const bearer = `Bearer ${admin.token}`
+    expect((await http().post('/api/account/client/list').set('authorization', bearer)).status).toBe(200)
+    expect((await post('application/json', '')).status).toBe(200)
+  })
+
+  test('HEAD runs no GET: it deletes nothing', async () => {
+    const { id } = await givenCustomer(admin)
+    await admin.call(customerApi.switchStatus, { body: { id, fdStatus: 0 } })
+    await http()
+      .head(`/api/account/client/delete/${id}`)
+      .set('authorization', `Bearer ${admin.token}`)
+      .expect(404)
+    expect((await admin.call(customerApi.detail, { params: { id } })).status).toBe(200)
+  })
+
+  test('what another site or a prefetch asks for is refused', async () => {
+    const asked: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-purpose': 'prefetch;prerender' },
+    ]
+    for (const headers of asked) {
+      const answer = await admin.call(accountApi.current, { headers })
+      expect([answer.status, answer.body.error]).toEqual([403, 'cross_site_request'])
+    }
+  })
+
+  test('no origin is let in, and every answer carries its headers', async () => {
+    const answer = await http().get('/api/account').set('origin', 'https://evil.example')
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    expect(answer.headers).not.toHaveProperty('x-powered-by')
+  })
+
+  test.each(['Basic YWRtaW46YQ==', 'Bearer', 'Bearer a b', 'bearer', ''])(
+    '"%s" is no authorization',
+    async (authorization) => {
+      expect((await server.nobody.call(accountApi.current, { headers: { authorization } })).status).toBe(401)
+    },
+  )
+
+  test('no answer echoes the stack, and none the password', async () => {
+    const answer = await http()
+      .post('/auth/login')
+      .send({ username: 'admin', password: 'clear-text-password' })
+    expect(JSON.stringify(answer.body)).not.toMatch(/clear-text-password|at .+\.ts/)
+  })
+})
+
+describe('stopping', () => {
+  test('finishes what is in flight and does not wait for idle connections', async () => {
+    const other = await startTestServer()
+    const agent = new Agent({ keepAlive: true })
+    const fetchKey = () =>
+      new Promise<number>((resolve, reject) => {
+        get(`${other.url}/auth/publicKey`, { agent }, (answer) => {
+          answer.resume()
+          answer.on('end', () => resolve(answer.statusCode ?? 0))
+        }).on('error', reject)
+      })
+    await fetchKey()
+    const arrived = once(other.app.server, 'request')
+    const inFlight = fetchKey()
+    await arrived
+    const started = Date.now()
+    const closed = other.close()
+    expect(await inFlight).toBe(200)
+    await closed
+    agent.destroy()
+    expect(Date.now() - started).toBeLessThan(8000)
+  })
+})

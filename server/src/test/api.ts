@@ -1,0 +1,121 @@
+import { constants, publicEncrypt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { authApi } from '@zhixin/contract/auth/auth.api'
+import type { DataOf, Endpoint, RowOf } from '@zhixin/contract/endpoint'
+import type { Failure } from '@zhixin/contract/envelope'
+import type { FastifyInstance } from 'fastify'
+import request, { type Response } from 'supertest'
+import { buildApp } from '../app'
+import { type Config, readConfig } from '../config'
+import { type Database, openDatabase } from '../lib/database'
+import { createStorage } from '../lib/storage/createStorage'
+import { testDatabase } from './database'
+
+/** The password of every demo account (section 11 of the contract). */
+export const demoPassword = 'zhixin-demo-2026'
+
+/** What a test sends. The parts are untyped on purpose: many tests send what must be refused. */
+export interface TestCall {
+  params?: Record<string, string | number>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+type AnswerBody<E> = {
+  code: number
+  message: string
+  data: E extends { row: infer _ } ? RowOf<E>[] : DataOf<E>
+  total: number
+} & Partial<Omit<Failure, 'code' | 'message' | 'data'>>
+
+/** An answer; `body` is typed as the success of the endpoint, and has a failure's fields as well. */
+export interface Answer<E> {
+  status: number
+  headers: Record<string, string>
+  body: AnswerBody<E>
+}
+
+/** Somebody who calls the API: a session's token, or nobody. */
+export interface Client {
+  token: string | undefined
+  call: <E extends Endpoint>(endpoint: E, sent?: TestCall) => Promise<Answer<E>>
+}
+
+/** The issues of a refused request as `path: message` lines. */
+export function issuesOf(answer: { body: { data: unknown } }): string[] {
+  const data = answer.body.data as Failure['data']
+  return (data?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+}
+
+/** A running server on a database of its own. */
+export interface TestServer {
+  app: FastifyInstance
+  url: string
+  config: Config
+  database: Database
+  /** Nobody in particular. */
+  nobody: Client
+  /** Somebody who has logged in; one session per name and server. */
+  as: (username: string) => Promise<Client>
+  /** A new session each time. */
+  logIn: (username: string, password?: string) => Promise<Answer<typeof authApi.login>>
+  encrypt: (password: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** Starts the whole server as production does, on a fresh copy of the seeded database. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const { url: DATABASE_URL, drop } = await testDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'zhixin-test-'))
+  const config = readConfig({
+    DATABASE_URL,
+    DATA_DIR: dataDir,
+    JWT_SECRET: 'a secret of the tests, long enough to count',
+    LOG_LEVEL: 'silent',
+    DEMO: 'on',
+    ...environment,
+  })
+  const database = openDatabase({ url: DATABASE_URL })
+  const app = await buildApp({ config, database, storage: createStorage(config) })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  const client = (token?: string): Client => ({
+    token,
+    call: async <E extends Endpoint>(endpoint: E, sent: TestCall = {}) => {
+      const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(sent.params?.[name] ?? ''))
+      const call = request(app.server)[endpoint.method === 'GET' ? 'get' : 'post'](filled)
+      if (token) call.set('authorization', `Bearer ${token}`)
+      call.set({ 'accept-language': 'en-US', ...sent.headers }).query(sent.query ?? {})
+      const answer: Response = await (sent.body === undefined ? call : call.send(sent.body as object))
+      return answer as unknown as Answer<E>
+    },
+  })
+  const nobody = client()
+
+  const encrypt = async (password: string) => {
+    const { body } = await nobody.call(authApi.publicKey)
+    const key = { key: body.data, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+    return publicEncrypt(key, Buffer.from(password)).toString('base64')
+  }
+  const logIn = async (username: string, password = demoPassword) =>
+    nobody.call(authApi.login, { body: { username, password: await encrypt(password) } })
+
+  const sessions = new Map<string, Promise<Client>>()
+  const open = async (username: string) => client((await logIn(username)).body.data.access_token)
+  const as = (username: string) => {
+    const session = sessions.get(username) ?? open(username)
+    sessions.set(username, session)
+    return session
+  }
+
+  const close = async () => {
+    await app.close()
+    await database.close()
+    await drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { app, url, config, database, nobody, as, logIn, encrypt, close }
+}

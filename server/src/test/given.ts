@@ -1,0 +1,70 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import type { Client, TestServer } from './api'
+
+/** A message customer with industry prices that is valid in every respect; parts can be replaced. */
+export function customerBody(replaced: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    fdServiceType: 2,
+    fdPlatformList: [1, 3, 5],
+    fdChannelType: 1,
+    fdBudgetSource: 2,
+    fdName: '云帆科技',
+    fdCompanyList: [{ fdCompanyName: '上海云帆科技有限公司' }],
+    fdCooperationPhase: 2,
+    fdOperationFollowUpAccountIdList: [1],
+    fdBusinessFollowUpAccountIdList: [1],
+    fdPaymentTerm: 3,
+    fdMyClientContactList: [{ fdContactName: '李敏', fdContactMobile: '13800001234' }],
+    fdStep: false,
+    fdSettleMessageList: [
+      { fdPlatform: 1, fdDetailList: [{ fdObeesIndustry: 1, fdBaseUnitPrice: 0.04 }] },
+      { fdPlatform: 3, fdDetailList: [{ fdObeesIndustry: 1, fdBaseUnitPrice: 0.045 }] },
+    ],
+    fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1, 3], fdPlatformUnitPrice: 0.04 }],
+    ...replaced,
+  }
+}
+
+/** The tiers that the form starts with. */
+export const twoTiers = [
+  { fdSendMinCount: 1, fdSendMaxCount: 1_000_000, fdStepUnitPrice: 0.04 },
+  { fdSendMinCount: 1_000_000, fdSendMaxCount: 10_000_000_000, fdStepUnitPrice: 0.024 },
+]
+
+/** Creates a customer through the API. */
+export async function givenCustomer(client: Client, replaced: Record<string, unknown> = {}) {
+  const answer = await client.call(customerApi.save, { body: customerBody(replaced) })
+  if (answer.status !== 200) throw new Error(`The customer was refused: ${JSON.stringify(answer.body)}`)
+  return answer.body.data
+}
+
+interface GivenAccount {
+  username: string
+  permissions: string[]
+  serviceTypes?: number[]
+  type?: number
+}
+
+/** Adds an account with a role of its own and the demo password. */
+export async function givenAccount({ database }: TestServer, given: GivenAccount) {
+  const { prisma } = database
+  const { passwordHash } = await prisma.account.findUniqueOrThrow({ where: { username: 'viewer' } })
+  const role = await prisma.role.create({
+    data: {
+      code: `role_${given.username}`,
+      nameZh: given.username,
+      nameEn: given.username,
+      permissions: { create: given.permissions.map((permissionCode) => ({ permissionCode })) },
+    },
+  })
+  return prisma.account.create({
+    data: {
+      username: given.username,
+      passwordHash,
+      type: given.type ?? 2,
+      roleId: role.id,
+      serviceTypes: given.serviceTypes ?? [1, 2, 3],
+      platforms: [1, 3, 5],
+    },
+  })
+}
