@@ -1,4 +1,5 @@
 import { reasonOf } from './failure'
+import { hideFailures } from './steps'
 
 const SIGNALS: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
@@ -26,6 +27,7 @@ export class Shutdown {
         process.on(signal, () => {
           const now = Date.now()
           this.#firstSignalAt ??= now
+          hideFailures()
           resolve(signal)
           if (now - this.#firstSignalAt > ECHO_MS) this.#exitAtOnce()
         })

@@ -10,7 +10,12 @@ export const red = (text: string) => paint(31, text)
 /** Milliseconds as people read them: 0.4 s, 12.3 s. */
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
-let hasFailed = false
+let areFailuresShown = true
+
+/** From now on a step that fails does so because everything is being stopped. */
+export function hideFailures(): void {
+  areFailuresShown = false
+}
 
 /** Runs one step and prints a line with its time once it is done; `work` may say that nothing was to do. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
@@ -22,9 +27,10 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
     return result
   } catch (error) {
     // The first failure stops the steps beside it; they did not fail themselves.
-    if (!hasFailed)
+    if (areFailuresShown) {
       console.log(`  ${red('✗')} ${title.padEnd(34)} ${dim(seconds(performance.now() - begin))}`)
-    hasFailed = true
+    }
+    hideFailures()
     throw error
   }
 }

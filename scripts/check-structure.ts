@@ -1,0 +1,151 @@
+/**
+ * Holds the rules of ARCHITECTURE.md that the linter cannot say: which package may use which, what a feature may
+ * take from another one, where the environment is read, how files are named. Each message says where the code belongs.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+interface SourceFile {
+  /** From the root of the repository, with forward slashes. */
+  name: string
+  text: string
+  imports: string[]
+}
+
+type Rule = (file: SourceFile) => string[]
+
+const root = path.resolve(import.meta.dirname, '..')
+
+function sourceFiles(): SourceFile[] {
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.ts', '*.tsx'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+  return listed
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((name) => {
+      try {
+        const text = readFileSync(path.join(root, name), 'utf8')
+        const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
+          (match) => match[1] ?? '',
+        )
+        return [{ name, text, imports }]
+      } catch {
+        // Deleted, but not yet committed as such.
+        return []
+      }
+    })
+}
+
+const isTest = (name: string) => /\.test\.tsx?$/.test(name) || name.includes('/test/')
+
+/** `web → contract ← server → prisma`, `prisma/seed → contract`, `e2e → contract`. */
+const allowedPackages: Record<string, string[]> = {
+  contract: [],
+  prisma: ['contract'],
+  server: ['contract', 'prisma'],
+  web: ['contract'],
+  e2e: ['contract'],
+}
+
+const packageDirection: Rule = ({ name, imports }) => {
+  const own = name.split('/')[0] ?? ''
+  const allowed = allowedPackages[own]
+  if (!allowed) return []
+  return imports.flatMap((one) => {
+    const used = /^@zhixin\/([a-z]+)/.exec(one)?.[1]
+    return used && used !== own && !allowed.includes(used)
+      ? [`${own} must not use ${used}; what both need belongs to contract`]
+      : []
+  })
+}
+
+/** What one feature may take from another. */
+const sharedFromFeature: Record<string, RegExp> = {
+  // Reads are shared; audit is the one write that every feature makes.
+  server: /(\.reads|^audit\/audit\.writes)$/,
+  // Queries and exported components.
+  web: /(\.queries|\/[A-Z][A-Za-z]*)$/,
+}
+
+const featureBoundary: Rule = ({ name, imports }) => {
+  const match = /^(server|web)\/src\/features\/([^/]+)\//.exec(name)
+  if (!match || isTest(name)) return []
+  const [, side = '', feature = ''] = match
+  return imports.flatMap((one) => {
+    if (!one.startsWith('.')) return []
+    const target = path.posix.join(path.posix.dirname(name), one)
+    const other = /^(?:server|web)\/src\/features\/(([^/]+)\/.+)$/.exec(target)
+    if (!other || other[2] === feature) return []
+    return sharedFromFeature[side]?.test(other[1] ?? '')
+      ? []
+      : [
+          `feature ${feature} must not use ${other[1]}; share it as ${side === 'server' ? '*.reads' : '*.queries or a component'}, or move it to lib`,
+        ]
+  })
+}
+
+const environment: Rule = ({ name, text }) =>
+  /^(server|web|contract)\/src\//.test(name) &&
+  !isTest(name) &&
+  name !== 'server/src/main.ts' &&
+  /process\.env\b/.test(text)
+    ? ['process.env is read by main.ts alone, and parsed in config.ts; take the value from the configuration']
+    : []
+
+const vagueNames: Rule = ({ name }) =>
+  /^(server|web|contract)\/src\/(.*\/)?(utils?|helpers?|common|misc|index)\.tsx?$/.test(name)
+    ? ['name the file for its role (customer.reads.ts, CustomerFormPage.tsx)']
+    : []
+
+const namedExports: Rule = ({ name, text }) =>
+  /^(server|web|contract)\/src\//.test(name) && !isTest(name) && /^export default /m.test(text)
+    ? ['export by name: a default export has another name in every file that uses it']
+    : []
+
+const honestTests: Rule = ({ name, text }) =>
+  isTest(name) || name.startsWith('e2e/')
+    ? [
+        ...text.matchAll(/\b(?:it|test|describe)\.(skip|only|todo|fixme)\b|\bvi\.mock\(|waitForTimeout\(/g),
+      ].map(
+        (match) =>
+          `${match[0]} has no place here: a test runs, against the real thing, and waits for what it expects`,
+      )
+    : []
+
+const maxLines = 400
+
+const shortFiles: Rule = ({ name, text }) => {
+  const lines = text.split('\n').length
+  const isData = isTest(name) || name === 'contract/src/pages.ts' || name.startsWith('prisma/seed/')
+  return !isData && lines > maxLines
+    ? [`${lines} lines: find the second thing in it, and give it a file of its own`]
+    : []
+}
+
+const rules: Rule[] = [
+  packageDirection,
+  featureBoundary,
+  environment,
+  vagueNames,
+  namedExports,
+  honestTests,
+  shortFiles,
+]
+
+const files = sourceFiles()
+const problems = files.flatMap((file) =>
+  rules.flatMap((rule) => rule(file).map((problem) => `${file.name}: ${problem}`)),
+)
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exitCode = 1
+} else {
+  console.log(`Structure: ${files.length} files, nothing out of place.`)
+}
