@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildConstants } from './build/constants'
 import { finishBuild } from './build/finish'
+import { lightEndpoints, tableWithoutColumnFilters } from './build/light'
 import { messagesJson } from './build/messages'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), messagesJson(), finishBuild()],
+  plugins: [react(), messagesJson(), lightEndpoints(), tableWithoutColumnFilters(), finishBuild()],
   define: buildConstants(),
   server: {
     port: 5173,

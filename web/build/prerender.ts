@@ -6,7 +6,8 @@ import react from '@vitejs/plugin-react'
 import { build, type Manifest } from 'vite'
 import { buildConstants, webRoot } from './constants'
 
-const workDir = path.join(webRoot, 'node_modules/.prerender')
+/** Inside node_modules, so that the rendering finds its packages; each build has its own. */
+const workDir = path.join(webRoot, `node_modules/.prerender-${process.pid}`)
 const landing = 'src/features/landing/LandingPage.tsx'
 
 /**
@@ -14,7 +15,7 @@ const landing = 'src/features/landing/LandingPage.tsx'
  * so that it reads well before any JavaScript has run. The client renders the same page over it in one step.
  */
 export async function prerenderHome(outDir: string, manifest: Manifest): Promise<void> {
-  const html = await renderLanding()
+  const html = await renderLanding().finally(() => rm(workDir, { recursive: true, force: true }))
   const inline = / style="[^"]*"/.exec(html)
   if (inline)
     throw new Error(`The content security policy forbids the landing page's inline style:${inline[0]}`)
@@ -34,7 +35,6 @@ export async function prerenderHome(outDir: string, manifest: Manifest): Promise
 }
 
 async function renderLanding(): Promise<string> {
-  await rm(workDir, { recursive: true, force: true })
   await mkdir(workDir, { recursive: true })
   await build({
     configFile: false,

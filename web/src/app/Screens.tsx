@@ -5,14 +5,24 @@ import { reloadPage } from '../lib/unsaved'
 import './screens.css'
 
 /** The whole-page screens. They are part of the entry, so that they show even when nothing else can load. */
-function Screen({ title, children }: { title?: ReactNode; children: ReactNode }) {
+function Screen({
+  title,
+  children,
+  within = false,
+}: {
+  title: ReactNode
+  children: ReactNode
+  within?: boolean
+}) {
+  const Element = within ? 'section' : 'main'
+  const Title = within ? 'h2' : 'h1'
   return (
-    <main className="screen">
+    <Element className="screen">
       <div className="screen-body">
-        {title && <h1 className="screen-title">{title}</h1>}
+        <Title className="screen-title">{title}</Title>
         {children}
       </div>
-    </main>
+    </Element>
   )
 }
 
@@ -50,11 +60,11 @@ export function NotFoundScreen() {
 }
 
 /** The fallback error screen: the error's message and a reload button (section 2.1). */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, within }: { error: unknown; within?: boolean }) {
   const { t } = useTranslation()
   const message = error instanceof Error ? error.message : String(error)
   return (
-    <Screen title={t('error.title')}>
+    <Screen title={t('error.title')} within={within ?? false}>
       <p className="screen-detail">{message}</p>
       <p>
         <button type="button" className="screen-button" onClick={() => void reloadPage()}>
@@ -65,7 +75,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-/** The error screen for what failed below a route. */
-export function RouteErrorScreen() {
-  return <ErrorScreen error={useRouteError()} />
+/** The error screen for what failed below a route; `within` the shell it leaves menu and header alone. */
+export function RouteErrorScreen({ within }: { within?: boolean }) {
+  return <ErrorScreen error={useRouteError()} within={within ?? false} />
 }

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import type { Locale } from 'antd/es/locale'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { currentLanguage, i18n } from '../lib/i18n'
 import { queryClient } from '../lib/query'
+import { refreshAccount } from '../lib/session'
 import { loadLocale, localeParts } from './locale'
 import { theme } from './theme'
 
@@ -26,8 +27,9 @@ function useAntdLocale(): Locale | undefined {
     }
     function changed() {
       void follow()
-      // Labels of dictionaries, titles of the menu: what the server words comes again in the new language.
+      // Labels of dictionaries, titles of the menu, the name of the role: what the server words comes again in the new language.
       void queryClient.invalidateQueries()
+      void refreshAccount()
     }
     void follow()
     i18n.on('languageChanged', changed)
@@ -36,7 +38,7 @@ function useAntdLocale(): Locale | undefined {
   return locale
 }
 
-/** What the shell and everything in it needs: queries, antd's look, texts and dialogs. */
+/** What the shell and everything in it needs: queries, antd's look and texts. */
 export function Providers({ children }: { children: ReactNode }) {
   const locale = useAntdLocale()
   return (
@@ -48,7 +50,7 @@ export function Providers({ children }: { children: ReactNode }) {
         componentSize="middle"
         form={{ scrollToFirstError: { block: 'center', focus: true } }}
       >
-        <App component={false}>{children}</App>
+        {children}
       </ConfigProvider>
     </QueryClientProvider>
   )

@@ -36,7 +36,7 @@ export const pageRoutes: RouteObject[] = [
         path: page.path,
         caseSensitive: true,
         element: <RegistryPage key={page.key} page={page} />,
-        errorElement: <RouteErrorScreen />,
+        errorElement: <RouteErrorScreen within />,
       })),
   },
 ]

@@ -24,8 +24,7 @@ export const theme: ThemeConfig = {
     borderRadiusLG: 8,
     borderRadiusSM: 4,
     fontSize: 14,
-    fontFamily:
-      'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif',
+    fontFamily: 'var(--font)',
     motionDurationFast: '0.08s',
     motionDurationMid: '0.12s',
     motionDurationSlow: '0.14s',

@@ -27,6 +27,7 @@ function reportMissing(_languages: readonly string[], namespace: string, key: st
 /** The settings that the browser and the prerendering share: single braces as in the contract's messages. */
 export const i18nOptions = {
   fallbackLng: false as const,
+  load: 'currentOnly' as const,
   defaultNS: 'common',
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
   saveMissing: import.meta.env.DEV || import.meta.env.MODE === 'test',

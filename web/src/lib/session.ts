@@ -84,6 +84,15 @@ export async function start(): Promise<void> {
   }
 }
 
+/** Reads the account again, for what the server words in the language of the request. */
+export async function refreshAccount(): Promise<void> {
+  try {
+    await loadAccount()
+  } catch (error) {
+    console.info('The user info could not be read again', error)
+  }
+}
+
 /** Signs in from the login screen: user info is loaded and the sign-in is marked as fresh. */
 export async function signIn(username: string, password: string): Promise<void> {
   const { login } = await import('./session.calls')

@@ -1,6 +1,40 @@
 import type { Page } from '@zhixin/contract/pages'
-import { currentLanguage } from '../../lib/i18n'
+import { useTranslation } from 'react-i18next'
+import styles from './NotConnectedPage.module.css'
 
+/**
+ * The honest page of every screen whose content is not shown (section 10 of the contract): what it is for, and
+ * that its data source is not connected. Never a made-up number.
+ */
 export function NotConnectedPage({ page }: { page: Page }) {
-  return <p>{page.title[currentLanguage()]}</p>
+  const { t } = useTranslation('notConnected')
+  return (
+    <section className={styles.page}>
+      <Drawing />
+      <div className={styles.text}>
+        <h2 className={styles.heading}>{t('heading')}</h2>
+        <p className={styles.purpose}>{t(`purpose.${page.key}`)}</p>
+        <p className={styles.state}>
+          <span className={styles.dot} aria-hidden="true" />
+          {t('state')}
+        </p>
+        <p className={styles.needs}>
+          {t('needsLine', { source: t(`needs.${page.family}`) })}
+          <br />
+          {t('ask')}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** A ledger page that nothing has been written on yet. */
+function Drawing() {
+  return (
+    <svg className={styles.drawing} viewBox="0 0 120 144" fill="none" aria-hidden="true">
+      <rect x="8.5" y="8.5" width="103" height="127" rx="6" />
+      <path d="M8.5 34.5h103M8.5 54.5h103M8.5 74.5h103M8.5 94.5h103M8.5 114.5h103M36.5 8.5v127M84.5 8.5v127" />
+      <path className={styles.first} d="M18 21.5h9M46 21.5h26M94 21.5h8" />
+    </svg>
+  )
 }

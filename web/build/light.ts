@@ -1,0 +1,78 @@
+import type { Plugin } from 'vite'
+import { runnerImport } from 'vite'
+
+interface Declared {
+  method: string
+  path: string
+  access: string
+  row?: unknown
+}
+
+const isApi = (value: unknown): value is Record<string, Declared> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one) => typeof (one as Partial<Declared> | null)?.path === 'string')
+
+/**
+ * Gives the web the contract's endpoints without their schemas: method, path, permission, and whether rows
+ * come back. Types are untouched. The validation library thus loads only with a screen that validates, which
+ * imports a `*.schema` module of its own accord; a schema exported by a `*.api` module does not build here.
+ */
+export function lightEndpoints(): Plugin {
+  return {
+    name: 'zhixin:light-endpoints',
+    apply: (_config, { mode }) => mode !== 'test',
+    async load(id) {
+      const file = id.split('?', 1)[0] ?? id
+      if (!/\/contract\/src\/.*\.api\.ts$/.test(file)) return null
+      const { module, dependencies } = await runnerImport<Record<string, unknown>>(file)
+      for (const dependency of dependencies) this.addWatchFile(dependency)
+      const lines = Object.entries(module)
+        .filter(([, value]) => isApi(value))
+        .map(([name, api]) => {
+          const endpoints = Object.entries(api as Record<string, Declared>).map(
+            ([key, { method, path, access, row }]) => [
+              key,
+              { method, path, access, ...(row ? { row: true } : {}) },
+            ],
+          )
+          return `export const ${name} = ${JSON.stringify(Object.fromEntries(endpoints))}`
+        })
+      return { code: lines.join('\n'), map: null, moduleType: 'js' }
+    },
+  }
+}
+
+/**
+ * Leaves the filter menus of antd's table columns out of the bundle, and with them a tree, radio buttons and
+ * their styles (some 20 KiB brotli): lists have their filters above the table. A column with `filters` fails
+ * loudly instead of showing nothing.
+ */
+export function tableWithoutColumnFilters(): Plugin {
+  const replaced = /\/antd\/es\/table\/hooks\/useFilter\/FilterDropdown\.js$/
+  let hit = false
+  return {
+    name: 'zhixin:table-without-column-filters',
+    apply: 'build',
+    load(id) {
+      if (!replaced.test(id.split('?', 1)[0] ?? id)) return null
+      hit = true
+      return {
+        code: `export const flattenKeys = () => []
+export default function FilterDropdown() {
+  throw new Error('Column filters are left out of this build: see build/light.ts')
+}`,
+        map: null,
+      }
+    },
+    buildEnd(error) {
+      if (!error && !hit && this.environment.name === 'client' && usesTable(this.getModuleIds()))
+        this.error('antd has moved the filter menu of its table: see build/light.ts')
+    },
+  }
+}
+
+function usesTable(ids: Iterable<string>): boolean {
+  for (const id of ids) if (id.includes('/antd/es/table/InternalTable')) return true
+  return false
+}

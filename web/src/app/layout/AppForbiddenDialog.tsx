@@ -1,0 +1,27 @@
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onAppForbidden } from '../../lib/prompts'
+import { Dialog } from '../../ui/Dialog'
+
+/** Shows the dialog of section 6 when the app lists answer that there is no permission. */
+export function AppForbiddenDialog() {
+  const { t } = useTranslation('shell')
+  const [message, setMessage] = useState<string>()
+  const close = () => setMessage(undefined)
+  useEffect(() => onAppForbidden(setMessage), [])
+  if (message === undefined) return null
+  return (
+    <Dialog
+      title={t('appForbidden.title')}
+      onDismiss={close}
+      actions={
+        <Button type="primary" data-autofocus onClick={close}>
+          {t('appForbidden.ok')}
+        </Button>
+      }
+    >
+      {message}
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ScrollRestoration, useLocation } from 'react-router-dom'
+import { PageChromeProvider, type PageHeading } from '../../ui/PageChrome'
+import { Header } from './Header'
+import styles from './Layout.module.css'
+import { MarkWarning } from './MarkWarning'
+import { useCollapsed } from './menu.state'
+import { PageHead } from './PageHead'
+import { SideMenu } from './SideMenu'
+
+/** The frame around every page: header, menu, title line (section 2.3; docs/design.md). */
+export function Layout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const [collapsed, toggle] = useCollapsed()
+  const [heading, setHeading] = useState<PageHeading>()
+  const [actionsSlot, setActionsSlot] = useState<HTMLElement | null>(null)
+  const drawer = useRef<HTMLDialogElement>(null)
+  const main = useRef<HTMLElement>(null)
+  const chrome = useMemo(() => ({ actionsSlot, setHeading }), [actionsSlot])
+  useFocusAfterNavigation(main)
+
+  return (
+    <div className={`shell ${styles.frame}`} data-collapsed={collapsed || undefined}>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      <Header collapsed={collapsed} onToggle={toggle} onOpenDrawer={() => drawer.current?.showModal()} />
+      <aside className={styles.side}>
+        <SideMenu collapsed={collapsed} />
+      </aside>
+      <dialog
+        ref={drawer}
+        className={styles.drawer}
+        aria-label={t('menu.label')}
+        onClick={(event) => event.target === drawer.current && drawer.current?.close()}
+        onKeyDown={(event) => event.key === 'Escape' && drawer.current?.close()}
+      >
+        <div className={styles.drawerHead}>
+          <button
+            type="button"
+            className={styles.drawerClose}
+            aria-label={t('menu.close')}
+            onClick={() => drawer.current?.close()}
+          >
+            <CloseOutlined aria-hidden />
+          </button>
+        </div>
+        <SideMenu collapsed={false} onNavigate={() => drawer.current?.close()} />
+      </dialog>
+      <div className={styles.body}>
+        <MarkWarning />
+        <main id="content" ref={main} tabIndex={-1} className={styles.content}>
+          <PageChromeProvider value={chrome}>
+            <PageHead heading={heading} actionsRef={setActionsSlot} />
+            {children}
+          </PageChromeProvider>
+        </main>
+      </div>
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** After a navigation the keyboard and the screen reader go on in the new page, not in the menu. */
+function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+}

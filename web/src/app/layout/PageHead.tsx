@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Page, pageAt, pageOf } from '@zhixin/contract/pages'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { currentLanguage } from '../../lib/i18n'
+import type { PageHeading } from '../../ui/PageChrome'
+import { groupOf, menuPathOf, menuQuery } from './menu.queries'
+import styles from './PageHead.module.css'
+
+interface Props {
+  heading: PageHeading | undefined
+  /** Receives the element at the right end, in which pages place their main action. */
+  actionsRef: (element: HTMLElement | null) => void
+}
+
+/** Breadcrumb, page title and the page's main action in one line; the title is also the browser tab's. */
+export function PageHead({ heading, actionsRef }: Props) {
+  const { t } = useTranslation(['shell', 'common'])
+  const language = currentLanguage()
+  const { pathname } = useLocation()
+  const { data: menu } = useQuery(menuQuery(language))
+  const page = pageAt(pathname)
+  const group = groupOf(menu ?? [], menuPathOf(pathname))
+  const title = heading?.title ?? page?.title[language] ?? ''
+  const brand = t('common:brand')
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${brand}` : brand
+  }, [title, brand])
+
+  return (
+    <div className={styles.head}>
+      <div className={styles.line}>
+        {(group?.children || page?.listedUnder) && (
+          <nav aria-label={t('breadcrumb')} className={styles.crumbs}>
+            <ol>
+              {group?.children && <li>{group.title}</li>}
+              {page?.listedUnder && (
+                <li>
+                  <ParentCrumb page={pageOf(page.listedUnder)} onBack={heading?.onBack} />
+                </li>
+              )}
+            </ol>
+          </nav>
+        )}
+        <h1 className={styles.title}>{title}</h1>
+      </div>
+      <div ref={actionsRef} className={styles.actions} />
+    </div>
+  )
+}
+
+function ParentCrumb({ page, onBack }: { page: Page; onBack: (() => void) | undefined }) {
+  const title = page.title[currentLanguage()]
+  if (!onBack) return <Link to={page.path}>{title}</Link>
+  return (
+    <button type="button" className={styles.back} onClick={onBack}>
+      {title}
+    </button>
+  )
+}

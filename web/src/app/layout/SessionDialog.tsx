@@ -1,0 +1,111 @@
+import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
+import { Button } from 'antd'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onSessionExpired } from '../../lib/prompts'
+import { forget, signInAgain, useAccount } from '../../lib/session'
+import { keepDrafts } from '../../lib/unsaved'
+import { Dialog } from '../../ui/Dialog'
+import styles from './SessionDialog.module.css'
+
+/**
+ * Asks for the password over the page when the session has ended, so that nothing typed is lost: the requests
+ * that wait are sent again after it. Declining keeps the drafts and goes to the login screen.
+ */
+export function SessionDialog() {
+  const [answer, setAnswer] = useState<(signedIn: boolean) => void>()
+
+  useEffect(
+    () =>
+      onSessionExpired(
+        () =>
+          new Promise<boolean>((resolve) => {
+            setAnswer(() => (signedIn: boolean) => {
+              setAnswer(undefined)
+              resolve(signedIn)
+            })
+          }),
+      ),
+    [],
+  )
+  return answer && <PasswordDialog answer={answer} />
+}
+
+type Problem = 'password_required' | 'password_too_short' | undefined
+
+function PasswordDialog({ answer }: { answer: (signedIn: boolean) => void }) {
+  const { t } = useTranslation(['shell', 'messages'])
+  const { fdUsername } = useAccount()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<Problem>()
+  const [working, setWorking] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (working) return
+    const found = problemOf(password)
+    setProblem(found)
+    if (found) return input.current?.focus()
+    setWorking(true)
+    try {
+      await signInAgain(password)
+      answer(true)
+    } catch (error) {
+      console.info('The session was not renewed', error)
+      setWorking(false)
+      input.current?.select()
+    }
+  }
+
+  async function decline() {
+    await keepDrafts()
+    answer(false)
+    forget()
+  }
+
+  return (
+    <Dialog
+      title={t('expired.title')}
+      actions={
+        <>
+          <Button disabled={working} onClick={() => void decline()}>
+            {t('expired.leave')}
+          </Button>
+          <Button type="primary" htmlType="submit" form={id} loading={working}>
+            {t('expired.continue')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('expired.text', { name: fdUsername })}</p>
+      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {/* Password managers look for the name beside the password. */}
+        <input type="text" autoComplete="username" value={fdUsername} readOnly hidden />
+        <label htmlFor={`${id}-password`}>{t('expired.password')}</label>
+        <input
+          ref={input}
+          id={`${id}-password`}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && `${id}-problem`}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem && t(`messages:${problem}`)}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+function problemOf(password: string): Problem {
+  if (password === '') return 'password_required'
+  return password.length < minPasswordLength ? 'password_too_short' : undefined
+}

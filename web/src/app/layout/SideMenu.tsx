@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MenuGroup } from '@zhixin/contract/account/account.api'
+import { Dropdown } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { currentLanguage } from '../../lib/i18n'
+import { menuIcon } from './menu.icons'
+import { groupOf, menuPathOf, menuQuery } from './menu.queries'
+import { useOpenGroups } from './menu.state'
+import styles from './SideMenu.module.css'
+
+/** Up to this many entries all groups stand open; a longer menu opens the group of the page on show. */
+const fewEntries = 18
+
+/** The menu of the person (section 2.3): groups as small captions, or only their icons when collapsed. */
+export function SideMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavigate?: () => void }) {
+  const { t } = useTranslation('shell')
+  const { data, isError, refetch } = useQuery(menuQuery(currentLanguage()))
+  const selected = menuPathOf(useLocation().pathname)
+  const [chosen, choose] = useOpenGroups()
+
+  if (isError && !data) {
+    return (
+      <div className={styles.failed}>
+        <p>{t('menu.failed')}</p>
+        <button type="button" className={styles.retry} onClick={() => void refetch()}>
+          {t('menu.retry')}
+        </button>
+      </div>
+    )
+  }
+  const menu = data ?? []
+  const few = menu.reduce((count, group) => count + (group.children?.length ?? 1), 0) <= fewEntries
+  const current = groupOf(menu, selected)
+
+  return (
+    <nav className={styles.menu} aria-label={t('menu.label')} data-collapsed={collapsed || undefined}>
+      <ul>
+        {menu.map((group) => {
+          if (!group.children) {
+            return (
+              <li key={group.path}>
+                <LoneEntry group={group} {...{ collapsed, selected, onNavigate }} />
+              </li>
+            )
+          }
+          if (collapsed) {
+            return (
+              <li key={group.path}>
+                <CollapsedGroup group={group} selected={selected} isCurrent={group === current} />
+              </li>
+            )
+          }
+          return (
+            <li key={group.path}>
+              <OpenGroup
+                group={group}
+                selected={selected}
+                open={chosen[group.path] ?? (few || group === current)}
+                onToggle={(open) => choose(group.path, open)}
+                onNavigate={onNavigate}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+interface GroupProps {
+  group: MenuGroup
+  selected: string
+}
+
+function OpenGroup({
+  group,
+  selected,
+  open,
+  onToggle,
+  onNavigate,
+}: GroupProps & {
+  open: boolean
+  onToggle: (open: boolean) => void
+  onNavigate: (() => void) | undefined
+}) {
+  const id = useId()
+  const Icon = menuIcon(group.icon)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.caption}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => onToggle(!open)}
+      >
+        <Icon aria-hidden />
+        <span className={styles.captionText}>{group.title}</span>
+        <span className={styles.chevron} aria-hidden="true" />
+      </button>
+      <ul id={id} hidden={!open} className={styles.entries}>
+        {group.children?.map((entry) => (
+          <li key={entry.path}>
+            <Link
+              to={entry.path}
+              className={styles.entry}
+              aria-current={entry.path === selected ? 'page' : undefined}
+              onClick={onNavigate}
+            >
+              {entry.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function CollapsedGroup({ group, selected, isCurrent }: GroupProps & { isCurrent: boolean }) {
+  const Icon = menuIcon(group.icon)
+  const items = (group.children ?? []).map((entry) => ({
+    key: entry.path,
+    label: <Link to={entry.path}>{entry.title}</Link>,
+  }))
+  return (
+    <Dropdown
+      trigger={['hover', 'click']}
+      placement="topRight"
+      align={{ points: ['tl', 'tr'], offset: [8, 0] }}
+      autoFocus
+      menu={{
+        items: [{ type: 'group', key: group.path, label: group.title, children: items }],
+        selectedKeys: [selected],
+      }}
+    >
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={group.title}
+        aria-haspopup="menu"
+        data-current={isCurrent || undefined}
+      >
+        <Icon aria-hidden />
+      </button>
+    </Dropdown>
+  )
+}
+
+function LoneEntry({
+  group,
+  selected,
+  collapsed,
+  onNavigate,
+}: GroupProps & { collapsed: boolean; onNavigate: (() => void) | undefined }) {
+  const Icon = menuIcon(group.icon)
+  return (
+    <Link
+      to={group.path}
+      className={collapsed ? styles.icon : styles.lone}
+      aria-label={collapsed ? group.title : undefined}
+      aria-current={group.path === selected ? 'page' : undefined}
+      onClick={onNavigate}
+    >
+      <Icon aria-hidden />
+      {!collapsed && group.title}
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { readLocal, writeLocal } from '../../lib/language'
+
+const collapsedKey = 'menu_collapsed'
+const groupsKey = 'menu_groups'
+
+/** Whether the menu is collapsed to icons; remembered. */
+export function useCollapsed(): [boolean, () => void] {
+  const [collapsed, setCollapsed] = useState(() => readLocal(collapsedKey) === '1')
+  return [
+    collapsed,
+    () => {
+      writeLocal(collapsedKey, collapsed ? '0' : '1')
+      setCollapsed(!collapsed)
+    },
+  ]
+}
+
+function readGroups(): Record<string, boolean> {
+  try {
+    return JSON.parse(readLocal(groupsKey) ?? '{}') as Record<string, boolean>
+  } catch {
+    return {}
+  }
+}
+
+/** Which groups the person has opened or closed; remembered. The others follow a rule of the menu. */
+export function useOpenGroups(): [Record<string, boolean>, (path: string, open: boolean) => void] {
+  const [groups, setGroups] = useState(readGroups)
+  return [
+    groups,
+    (path, open) => {
+      const next = { ...groups, [path]: open }
+      writeLocal(groupsKey, JSON.stringify(next))
+      setGroups(next)
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import './dialog.css'
+
+interface Props {
+  title: string
+  children?: ReactNode
+  /** The buttons, the one that acts last. */
+  actions: ReactNode
+  /** Called by Escape and by a click beside the dialog; without it the dialog cannot be waved away. */
+  onDismiss?: (() => void) | undefined
+}
+
+const focusable =
+  'button:not(:disabled), input:not([hidden], :disabled), textarea, select, a[href], [tabindex="0"]'
+
+/**
+ * A short question or message over the page. It keeps the keyboard inside and gives the focus back to where it
+ * came from. For forms of their own use antd's Modal: its choices and calendars would open behind this one.
+ */
+export function Dialog({ title, children, actions, onDismiss }: Props) {
+  const titleId = useId()
+  const bodyId = useId()
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const before = document.activeElement
+    const first = box.current?.querySelector<HTMLElement>('[data-autofocus], input:not([hidden])')
+    ;(first ?? box.current)?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onDismiss?.()
+    }
+    if (event.key !== 'Tab' || !box.current) return
+    const stops = [...box.current.querySelectorAll<HTMLElement>(focusable)]
+    const edge = event.shiftKey ? stops[0] : stops.at(-1)
+    const active = document.activeElement
+    if (active === edge || active === box.current || !box.current.contains(active)) {
+      event.preventDefault()
+      ;(event.shiftKey ? stops.at(-1) : stops[0])?.focus()
+    }
+  }
+
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the dialog is a shortcut for Escape
+    <div
+      className="dialog-cover"
+      onMouseDown={(event) => event.target === event.currentTarget && onDismiss?.()}
+      onKeyDown={handleKey}
+    >
+      <div
+        ref={box}
+        className="dialog"
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        aria-describedby={bodyId}
+        tabIndex={-1}
+      >
+        <h2 id={titleId} className="dialog-title">
+          {title}
+        </h2>
+        <div id={bodyId} className="dialog-body">
+          {children}
+        </div>
+        <div className="dialog-actions">{actions}</div>
+      </div>
+    </div>,
+    document.body,
+  )
+}
