@@ -1,6 +1,7 @@
+import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
 import type { Prisma } from '../generated/client/client'
+import { hashPassword } from '../password'
 import { administratorRole } from './data/roles'
-import { hashPassword, minPasswordLength } from './password'
 
 /** Something that the person who runs the seed has to put right; the message is for them. */
 export class SeedError extends Error {}

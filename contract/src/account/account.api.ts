@@ -55,13 +55,6 @@ export const accountApi = {
     summary: 'The permissions of the current user',
     data: z.array(heldPermission),
   }),
-  logout: endpoint({
-    method: 'GET',
-    path: authPaths.logout,
-    access: 'signed-in',
-    summary: 'End the session; its token is refused from then on',
-    data: z.null(),
-  }),
   operationAccounts: endpoint({
     method: 'GET',
     path: '/api/account/getOperationSmsAccount',

@@ -54,4 +54,11 @@ export const authApi = {
     summary: 'Exchange the refresh cookie for a new access token and a new refresh cookie',
     data: token,
   }),
+  logout: endpoint({
+    method: 'GET',
+    path: authPaths.logout,
+    access: 'signed-in',
+    summary: 'End the session; its token is refused from then on',
+    data: z.null(),
+  }),
 }

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../generated/client/client'
-import { hashPassword } from '../password'
+import { hashPassword } from '../../password'
 import { colleagues, demoCompany, demoPassword, roleAccounts } from './demoAccounts'
 
 /** Adds the demo accounts that are missing; those that are there, changed or not, stay as they are. */

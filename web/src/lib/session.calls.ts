@@ -44,7 +44,7 @@ export async function login(username: string, password: string): Promise<void> {
 /** Tells the server; a failure is only logged (section 8). */
 export async function logout(): Promise<void> {
   try {
-    await call(light<typeof accountApi.logout>('GET', authPaths.logout), { quiet: true })
+    await call(light<typeof authApi.logout>('GET', authPaths.logout), { quiet: true })
   } catch {
     // Logged by the client.
   }

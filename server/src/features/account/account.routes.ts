@@ -2,7 +2,6 @@ import { accountApi } from '@zhixin/contract/account/account.api'
 import type { FastifyInstance } from 'fastify'
 import { demand, serve } from '../../http/serve'
 import type { Services } from '../../services'
-import { endSession } from '../auth/sessions'
 import {
   readCurrentUser,
   readMenu,
@@ -20,10 +19,6 @@ export async function accountRoutes(
   serve(app, accountApi, {
     current: (_input, { caller, language }) => readCurrentUser(database, caller.accountId, language),
     permissions: (_input, { caller, language }) => readPermissions(database, caller.accountId, language),
-    logout: async (_input, { caller }) => {
-      await endSession(database, caller.sessionId, 'logout')
-      return null
-    },
     operationAccounts: () => readOperationAccounts(database),
     menu: (_input, { caller, language }) => readMenu(database, caller.permissions, language),
     thirdSecrets: ({ query }, { caller, language }) => {

@@ -250,7 +250,7 @@ describe('a session', () => {
   test('ends with logout: its token is refused from then on', async () => {
     const { access_token } = (await server.logIn('viewer')).body.data
     expect((await current(access_token)).status).toBe(200)
-    const logout = await server.nobody.call(accountApi.logout, {
+    const logout = await server.nobody.call(authApi.logout, {
       headers: { authorization: `Bearer ${access_token}` },
     })
     expect(logout.body).toMatchObject({ code: 1, data: null })

@@ -9,7 +9,7 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { logIn } from './auth.login'
 import { createLoginKeys } from './loginKeys'
-import { type Grant, refreshCookieMaxAge, rotateSession } from './sessions'
+import { endSession, type Grant, refreshCookieMaxAge, rotateSession } from './sessions'
 
 const refreshCookie = 'zhixin_refresh'
 
@@ -49,6 +49,11 @@ export async function authRoutes(app: FastifyInstance, { services }: { services:
       if (grant) return grantToken(call, grant)
       call.reply.clearCookie(refreshCookie, cookieOptions(call))
       throw new AppError('unauthorized')
+    },
+    logout: async (_input, call) => {
+      await endSession(database, call.caller.sessionId, 'logout')
+      call.reply.clearCookie(refreshCookie, cookieOptions(call))
+      return null
     },
   })
 }

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import { verify } from '@node-rs/argon2'
+import { hashPassword } from '@zhixin/prisma/password'
 import { createLimiter } from '../../lib/limiter'
-
-/** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * At most two passwords are hashed at a time: hashing shares the thread pool with files and DNS, and logins
@@ -11,11 +9,6 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * so a burst of guesses cannot slip past the throttle.
  */
 export const hashingLimiter = createLimiter(2)
-
-/** Hashes a password for storage. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, parameters)
-}
 
 /** A hash that no password matches; checked for unknown names so that they take the same time. */
 const nobody = hashPassword(randomBytes(32).toString('base64'))

@@ -309,8 +309,20 @@ describe('saving a customer', () => {
         (version.prices as { vendorPrices: unknown }).vendorPrices,
       ]),
     ).toEqual([
-      [1, [{ platforms: [1, 3], price: '0.0400' }]],
-      [3, [{ platforms: [1, 3], price: '0.0240' }]],
+      [
+        1,
+        [
+          { platform: 1, position: 0, price: '0.04' },
+          { platform: 3, position: 0, price: '0.04' },
+        ],
+      ],
+      [
+        3,
+        [
+          { platform: 1, position: 0, price: '0.024' },
+          { platform: 3, position: 0, price: '0.024' },
+        ],
+      ],
     ])
     await expect(
       server.database.pool.query('update customer_price_version set prices = prices'),

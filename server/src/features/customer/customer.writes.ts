@@ -11,7 +11,6 @@ import { findCustomer } from './customer.reads'
 import { checkReferences } from './customer.references'
 import { type CustomerState, stateAsked, stateOf } from './customer.state'
 import { writeParts } from './customerParts.writes'
-import { changesPrices, recordPriceVersion } from './settlement.writes'
 
 interface Saved {
   id: number
@@ -59,8 +58,8 @@ export function saveCustomer(
 
     const { accountId } = call.caller
     const customer = await writeCustomer(tx, current, after, accountId)
-    await writeParts(tx, { customerId: customer.id, before, after, accountId, uploads })
-    if (changesPrices(before, after)) await recordPriceVersion(tx, customer, after, accountId)
+    const { id: customerId, version } = customer
+    await writeParts(tx, { customerId, version, before, after, accountId, uploads })
     await recordAudit(tx, call, {
       action: current ? 'update' : 'create',
       entity,

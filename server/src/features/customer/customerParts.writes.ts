@@ -8,6 +8,8 @@ import { changesPrices, writePrices } from './settlement.writes'
 
 interface PartsChange {
   customerId: number
+  /** The customer's version that this change makes. */
+  version: number
   /** Null for a new customer. */
   before: CustomerState | null
   after: CustomerState
@@ -18,7 +20,7 @@ interface PartsChange {
 
 /** Writes the parts of a customer that differ; what stays the same is not touched. */
 export async function writeParts(tx: Transaction, change: PartsChange): Promise<void> {
-  const { before, after, customerId } = change
+  const { before, after } = change
   const differs = (...fields: (keyof CustomerState)[]) =>
     !before || fields.some((field) => !isDeepStrictEqual(before[field], after[field]))
 
@@ -31,7 +33,7 @@ export async function writeParts(tx: Transaction, change: PartsChange): Promise<
     )
   )
     await writeFollowers(tx, change)
-  if (changesPrices(before, after)) await writePrices(tx, customerId, after)
+  if (changesPrices(before, after)) await writePrices(tx, change, after)
   if (differs('fdMyClientContactList')) await writeContacts(tx, change)
   if (differs('fdMyClientOfficeAddressList')) await writeOfficeAddresses(tx, change)
   if (differs('fdBusinessLicenseList', 'fdInvoiceDataList')) await writeAttachments(tx, change)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '@zhixin/prisma/client'
+import { priceSnapshot } from '@zhixin/prisma/priceSnapshot'
 import type { Transaction } from '../../lib/database'
 import type { CustomerState } from './customer.state'
 
@@ -20,25 +21,14 @@ export function changesPrices(before: Prices | null, after: Prices): boolean {
 /** A price as the database keeps it: an exact decimal, written out, so that no float stands between. */
 const exact = (price: number) => price.toFixed(4)
 
-/** Replaces the prices of a customer, both kinds. */
-export async function writePrices(tx: Transaction, customerId: number, prices: Prices): Promise<void> {
-  await tx.customerVendorPrice.deleteMany({ where: { customerId } })
-  await tx.customerSettlePrice.deleteMany({ where: { customerId } })
-  await tx.customerPriceTier.deleteMany({ where: { customerId } })
-  await tx.customerVendorPrice.createMany({
-    data: prices.fdSettlePlatformMessageDetailList.flatMap((row, position) =>
-      row.fdPlatformList.map((platform) => ({
-        customerId,
-        platform,
-        position,
-        price: exact(row.fdPlatformUnitPrice),
-      })),
+/** The rows of the three price tables. */
+function priceRows(prices: Prices) {
+  return {
+    vendorPrices: prices.fdSettlePlatformMessageDetailList.flatMap((row, position) =>
+      row.fdPlatformList.map((platform) => ({ platform, position, price: exact(row.fdPlatformUnitPrice) })),
     ),
-  })
-  await tx.customerSettlePrice.createMany({
-    data: prices.fdSettleMessageList.flatMap((entry, vendorPosition) =>
+    settlePrices: prices.fdSettleMessageList.flatMap((entry, vendorPosition) =>
       entry.fdDetailList.map((detail, position) => ({
-        customerId,
         platform: entry.fdPlatform,
         industry: detail.fdObeesIndustry,
         vendorPosition,
@@ -46,52 +36,49 @@ export async function writePrices(tx: Transaction, customerId: number, prices: P
         price: exact(detail.fdBaseUnitPrice),
       })),
     ),
-  })
-  await tx.customerPriceTier.createMany({
-    data: prices.fdBaseUnitPriceStepList.map((tier, position) => ({
-      customerId,
+    priceTiers: prices.fdBaseUnitPriceStepList.map((tier, position) => ({
       position,
       sendMin: BigInt(tier.fdSendMinCount),
       sendMax: BigInt(tier.fdSendMaxCount),
       price: exact(tier.fdStepUnitPrice),
     })),
-  })
+  }
+}
+
+interface PricedVersion {
+  customerId: number
+  /** The customer's version that brings these prices. */
+  version: number
+  accountId: number
 }
 
 /**
- * Adds the prices as they are from this version on. Versions are only ever added: what a customer paid at any
- * time can always be told (section 4 of the contract).
+ * Replaces the prices of a customer, both kinds, and adds them as the prices from this version on. Versions are
+ * only ever added: what a customer paid at any time can always be told (section 4 of the contract).
  */
-export async function recordPriceVersion(
+export async function writePrices(
   tx: Transaction,
-  customer: { id: number; version: number },
+  { customerId, version, accountId }: PricedVersion,
   prices: Prices,
-  accountId: number,
 ): Promise<void> {
-  const snapshot = {
-    fdStep: prices.fdStep,
-    vendorPrices: prices.fdSettlePlatformMessageDetailList.map((row) => ({
-      platforms: row.fdPlatformList,
-      price: exact(row.fdPlatformUnitPrice),
-    })),
-    settlePrices: prices.fdSettleMessageList.flatMap((entry) =>
-      entry.fdDetailList.map((detail) => ({
-        platform: entry.fdPlatform,
-        industry: detail.fdObeesIndustry,
-        price: exact(detail.fdBaseUnitPrice),
-      })),
-    ),
-    tiers: prices.fdBaseUnitPriceStepList.map((tier) => ({
-      sendMin: tier.fdSendMinCount,
-      sendMax: tier.fdSendMaxCount,
-      price: exact(tier.fdStepUnitPrice),
-    })),
-  } satisfies Prisma.InputJsonValue
+  const { vendorPrices, settlePrices, priceTiers } = priceRows(prices)
+  const ofCustomer = <T>(row: T) => ({ customerId, ...row })
+  await tx.customerVendorPrice.deleteMany({ where: { customerId } })
+  await tx.customerSettlePrice.deleteMany({ where: { customerId } })
+  await tx.customerPriceTier.deleteMany({ where: { customerId } })
+  await tx.customerVendorPrice.createMany({ data: vendorPrices.map(ofCustomer) })
+  await tx.customerSettlePrice.createMany({ data: settlePrices.map(ofCustomer) })
+  await tx.customerPriceTier.createMany({ data: priceTiers.map(ofCustomer) })
   await tx.customerPriceVersion.create({
     data: {
-      customerId: customer.id,
-      customerVersion: customer.version,
-      prices: snapshot,
+      customerId,
+      customerVersion: version,
+      prices: priceSnapshot({
+        tiered: prices.fdStep,
+        vendorPrices,
+        settlePrices,
+        priceTiers,
+      }) as unknown as Prisma.InputJsonValue,
       createdById: accountId,
     },
   })

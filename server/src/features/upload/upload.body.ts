@@ -72,10 +72,10 @@ export async function receiveFile(request: FastifyRequest, maxMb: number): Promi
  * is cut off at once often never sees why.
  */
 export function discardRest(request: IncomingMessage): void {
-  if (request.complete || request.destroyed) return
+  if (request.complete || request.readableEnded || request.destroyed) return
   request.unpipe()
   request.resume()
-  const timer = setTimeout(() => request.socket.destroy(), lingerFor).unref()
+  const timer = setTimeout(() => request.destroy(), lingerFor).unref()
   request.once('close', () => clearTimeout(timer))
 }
 

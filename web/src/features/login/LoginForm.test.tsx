@@ -9,9 +9,8 @@ import loginChinese from '../../../public/locales/zh-CN/login.json'
 import { i18nOptions } from '../../lib/i18n'
 import { LoginForm } from './LoginForm'
 
-const { signIn, prefetchShell } = vi.hoisted(() => ({ signIn: vi.fn(), prefetchShell: vi.fn() }))
-vi.mock('../../lib/session', () => ({ signIn }))
-vi.mock('../../lib/prefetch', () => ({ prefetchShell }))
+const signIn = vi.fn<(username: string, password: string) => Promise<unknown>>()
+const onTyping = vi.fn()
 
 const textsOf = (language: 'zh-CN' | 'en-US', login: object) => ({
   login,
@@ -24,7 +23,7 @@ let container: HTMLElement
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   signIn.mockReset()
-  prefetchShell.mockReset()
+  onTyping.mockReset()
   await i18next.use(initReactI18next).init({
     ...i18nOptions,
     lng: 'zh-CN',
@@ -35,7 +34,7 @@ beforeEach(async () => {
   })
   container = document.body.appendChild(document.createElement('div'))
   root = createRoot(container)
-  await act(async () => root.render(<LoginForm />))
+  await act(async () => root.render(<LoginForm signIn={signIn} onTyping={onTyping} />))
 })
 
 afterEach(async () => {
@@ -123,9 +122,9 @@ test('a login under way is not sent twice', async () => {
 
 test('what comes after the login is fetched from the first character of the password on', async () => {
   await type('username', 'admin')
-  expect(prefetchShell).not.toHaveBeenCalled()
+  expect(onTyping).not.toHaveBeenCalled()
   await type('password', 'z')
-  expect(prefetchShell).toHaveBeenCalled()
+  expect(onTyping).toHaveBeenCalled()
 })
 
 test('the password can be shown and hidden', async () => {

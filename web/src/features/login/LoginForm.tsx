@@ -1,17 +1,22 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { prefetchShell } from '../../lib/prefetch'
-import { signIn } from '../../lib/session'
 import { Field } from './Field'
 import styles from './LoginForm.module.css'
 import { type LoginErrors, validateLogin } from './login.validation'
 import { PasswordInput } from './PasswordInput'
 
+interface LoginFormProps {
+  /** Signs in; what fails has been shown by the time it rejects. */
+  signIn: (username: string, password: string) => Promise<unknown>
+  /** Called while the password is typed: a good moment to load what comes after the login. */
+  onTyping: () => void
+}
+
 /**
  * User name and password. Checked on submit and from then on while typing; the first wrong field gets the
  * focus. What fails on the server is shown by the HTTP client; here the password is selected for another try.
  */
-export function LoginForm() {
+export function LoginForm({ signIn, onTyping }: LoginFormProps) {
   const { t } = useTranslation(['login', 'messages'])
   const usernameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
@@ -34,7 +39,7 @@ export function LoginForm() {
 
   function changed() {
     if (submitted.current) check()
-    if (read().password !== '') prefetchShell()
+    if (read().password !== '') onTyping()
   }
 
   async function submit(event: FormEvent) {

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isLanguageSwitchShown } from '../../lib/language'
+import { prefetchShell } from '../../lib/prefetch'
+import { signIn } from '../../lib/session'
 import { PhoneMessage } from '../../ui/PhoneMessage'
 import { ProductMark } from '../../ui/ProductMark'
 import { LanguageSelect } from './LanguageSelect'
@@ -36,7 +38,7 @@ export function LoginPage() {
             </button>
           </div>
           <div role="tabpanel" aria-labelledby="password-tab">
-            <LoginForm />
+            <LoginForm signIn={signIn} onTyping={prefetchShell} />
           </div>
         </div>
       </main>

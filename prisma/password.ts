@@ -1,0 +1,6 @@
+import { hash } from '@node-rs/argon2'
+
+/** argon2id with OWASP's parameters (19 MiB, two passes, one lane); each call with a salt of its own. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+}
