@@ -1,7 +1,28 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
 import path from 'node:path'
 import { type BuildFailure, type BuildOptions, build, formatMessages, type Plugin } from 'esbuild'
 import { repositoryRoot } from '../prisma/engine/address'
 import { Failure } from './lib/failure'
+
+/**
+ * The name under which Node's ES modules find a file of a package: one without an export map wants the file's
+ * extension (`dayjs/plugin/utc.js`), which TypeScript and bundlers do without.
+ */
+function nodeName(name: string, importer: string): string {
+  const [, packageName = name, file] = /^((?:@[^/]+\/)?[^/]+)(\/.+)?$/.exec(name) ?? []
+  if (!file || path.extname(file) || isBuiltin(name)) return name
+  const { resolve } = createRequire(importer)
+  const candidates = resolve.paths(name)?.map((modules) => path.join(modules, packageName))
+  const found = candidates?.find((folder) => existsSync(folder))
+  if (!found) throw new Error(`${packageName} is not installed beside ${importer}`)
+  const folder = realpathSync(found)
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    exports?: unknown
+  }
+  if (manifest.exports) return name
+  return `${packageName}/${path.relative(folder, resolve(path.join(folder, file)))}`
+}
 
 /**
  * Workspace packages are TypeScript source and become part of the bundle; npm packages stay outside and are
@@ -10,9 +31,9 @@ import { Failure } from './lib/failure'
 const npmPackagesOutside: Plugin = {
   name: 'npm-packages-outside',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => {
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind, importer }) => {
       const isOurs = kind === 'entry-point' || name.startsWith('@zhixin/')
-      return isOurs ? undefined : { path: name, external: true }
+      return isOurs ? undefined : { path: nodeName(name, importer), external: true }
     })
   },
 }
