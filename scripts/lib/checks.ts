@@ -20,7 +20,7 @@ function listChecks(): Check[] {
   const script = (title: string, file: string): Check[] =>
     hasFile(file) ? [{ title, command: ['tsx', file] }] : []
   return [
-    { title: 'Format and lint', command: ['biome', 'ci', '.'] },
+    { title: 'Format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
     ...PACKAGES.filter((name) => hasFile(`${name}/tsconfig.json`)).map(
       (name): Check => ({ title: `Types of ${name}`, command: ['tsc', '-p', name] }),
     ),
