@@ -7,8 +7,10 @@ import { headLength } from './upload.types'
 
 /** What a body may be longer than its file: boundaries, part headers, fields that nobody reads. */
 const envelopeLength = 1024 * 1024
-/** How long the rest of a refused body is read and thrown away, so that its sender sees the answer. */
-const lingerFor = 3000
+/** A refused body up to this size is read to its end, and thrown away, so that its sender sees the answer. */
+const ordinaryLength = 100 * 1024 * 1024
+const ordinaryPatience = 30_000
+const shortPatience = 3000
 
 /** A file on its way in. */
 export interface ArrivingFile {
@@ -68,14 +70,15 @@ export async function receiveFile(request: FastifyRequest, maxMb: number): Promi
 }
 
 /**
- * Reads what is left of a request that was answered early, for a moment, then ends the connection: a sender who
- * is cut off at once often never sees why.
+ * Reads what is left of a request that was answered early, for a while, then ends the connection: a sender who is
+ * cut off at once often never sees why.
  */
 export function discardRest(request: IncomingMessage): void {
   if (request.complete || request.readableEnded || request.destroyed) return
   request.unpipe()
   request.resume()
-  const timer = setTimeout(() => request.destroy(), lingerFor).unref()
+  const isOrdinary = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= ordinaryLength
+  const timer = setTimeout(() => request.destroy(), isOrdinary ? ordinaryPatience : shortPatience).unref()
   request.once('close', () => clearTimeout(timer))
 }
 

@@ -1,9 +1,14 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
+import path from 'node:path'
 import type { UploadResult } from '@zhixin/contract/upload/upload.api'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createStorage } from '../../lib/storage/createStorage'
 import { issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
+import { removeOrphans } from './upload.orphans'
 import { png, storedFiles } from './upload.samples'
 
 const megabyte = 1024 * 1024
@@ -88,18 +93,21 @@ function send(
       ...headers,
     }
     let answered = false
-    const request = httpRequest(url, { method: 'POST', headers: all }, async (answer) => {
+    // A connection of its own: it is of no use to others when the body was not sent whole.
+    const agent = new Agent({ keepAlive: true })
+    const request = httpRequest(url, { method: 'POST', headers: all, agent }, async (answer) => {
       answered = true
       let body = ''
       for await (const chunk of answer.setEncoding('utf8')) body += chunk
       resolve({ status: answer.statusCode ?? 0, body })
+      agent.destroy()
     })
     request.on('error', (error) => answered || reject(error))
+    const gone = new Promise((resolveGone) => request.once('close', resolveGone))
     const write = async () => {
       for (const chunk of chunks) {
         if (answered || request.destroyed) return
-        if (!request.write(chunk))
-          await new Promise((drained) => request.once('drain', drained).once('close', drained))
+        if (!request.write(chunk)) await Promise.race([once(request, 'drain'), gone])
       }
       request.end()
     }
@@ -381,5 +389,87 @@ describe('the name of a file', () => {
         /\/uploads\/\d{4}\/\d{2}\/[\w-]{22}$/.test(path),
       ),
     ).toBe(true)
+  })
+})
+
+describe('cleaning up', () => {
+  const day = 24 * 3600 * 1000
+  const old = (id: number) =>
+    server.database.prisma.upload.update({
+      where: { id },
+      data: { createdAt: new Date(Date.now() - 2 * day) },
+    })
+  const rowOf = (uri: string) => server.database.prisma.upload.findUniqueOrThrow({ where: { uri } })
+  const services = () => ({
+    config: server.config,
+    database: server.database,
+    storage: createStorage(server.config),
+  })
+
+  it('removes, a day later, the files that no record refers to, and keeps the others', async () => {
+    await removeOrphans(services(), new Date(Date.now() + 2 * day))
+    const orphan = await rowOf((await upload(png)).fdOssUri)
+    const used = await rowOf((await upload(png)).fdOssUri)
+    const recent = await rowOf((await upload(png)).fdOssUri)
+    await Promise.all([old(orphan.id), old(used.id)])
+    const { id: accountId } = await server.database.prisma.account.findFirstOrThrow()
+    const customer = await server.database.prisma.customer.create({
+      data: {
+        name: '云帆科技',
+        serviceType: 1,
+        platforms: [1],
+        cooperationPhase: 1,
+        paymentTerm: 1,
+        createdById: accountId,
+        updatedById: accountId,
+      },
+    })
+    await server.database.prisma.customerAttachment.create({
+      data: {
+        customerId: customer.id,
+        kind: 1,
+        position: 9,
+        uri: used.uri,
+        entry: used.uri,
+        uploadId: used.id,
+      },
+    })
+
+    expect(await removeOrphans(services(), new Date())).toBe(1)
+    expect((await get(orphan.uri)).statusCode).toBe(404)
+    expect((await get(used.uri)).statusCode).toBe(200)
+    expect((await get(recent.uri)).statusCode).toBe(200)
+    expect((await kept()).files).toHaveLength(2)
+  })
+
+  it('is done by one server at a time', async () => {
+    const { id } = await rowOf((await upload(png)).fdOssUri)
+    await old(id)
+    const removed = await Promise.all([
+      removeOrphans(services(), new Date()),
+      removeOrphans(services(), new Date()),
+    ])
+    expect(removed.toSorted()).toEqual([0, 1])
+  })
+
+  it('keeps the row of a file that the store could not remove, for the next time', async () => {
+    const { id } = await rowOf((await upload(png)).fdOssUri)
+    await old(id)
+    const failing = { ...createStorage(server.config), remove: () => Promise.reject(new Error('no disk')) }
+    await expect(removeOrphans({ ...services(), storage: failing }, new Date())).rejects.toThrow('no disk')
+    expect(await removeOrphans(services(), new Date())).toBe(1)
+  })
+})
+
+describe('a store that fails', () => {
+  it('is said so, and leaves nothing', async () => {
+    const before = await kept()
+    const broken = path.join(server.config.DATA_DIR, 'uploads/.incoming')
+    await rm(broken, { recursive: true, force: true })
+    await writeFile(broken, 'not a folder')
+    const answer = await post(Buffer.concat([part({ content: png }), end]))
+    expect([answer.status, answer.body.error]).toEqual([503, 'unavailable'])
+    await rm(broken)
+    expect(await kept()).toEqual(before)
   })
 })

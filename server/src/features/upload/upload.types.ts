@@ -36,8 +36,8 @@ const documents = new Set([
  * films and PDFs may be shown; HTML, SVG and scripts are plain text, whatever they call themselves.
  */
 export async function kindOf(head: Buffer): Promise<FileKind> {
-  // The library throws on files that start like a type and then break off.
-  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  // The library throws on files that start like a type and then break off, and hears music in UTF-16 texts.
+  const found = isUtf16(head) ? undefined : await fileTypeFromBuffer(head).catch(() => undefined)
   const type = found?.mime ?? (isText(head) ? plainText : unknown)
   const isMedia = /^(image|video|audio|font)\/[\w.+-]+$/.test(type) && !/svg|xml/.test(type)
   const contentType = isMedia || type === plainText || documents.has(type) ? type : textOr(head)
@@ -46,6 +46,8 @@ export async function kindOf(head: Buffer): Promise<FileKind> {
     inline: contentType === 'application/pdf' || (isMedia && /^(image|video)/.test(type)),
   }
 }
+
+const isUtf16 = (head: Buffer) => ['fffe', 'feff'].includes(head.toString('hex', 0, 2))
 
 const textOr = (head: Buffer) => (isText(head) ? plainText : unknown)
 
