@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { seedDatabase } from '../../prisma/seed/seedDatabase'
+import { generateClient } from './builds'
 import { migrate } from './database'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { removeData } from './postgres-data'
@@ -56,7 +56,9 @@ export async function createTemplate(): Promise<{ url: string; stop(): Promise<v
       await client.end()
     }
     url.pathname = `/${TEMPLATE}`
-    await migrate(url.toString())
+    await Promise.all([generateClient(), migrate(url.toString())])
+    // Only now: it imports the client, which in a fresh clone was not there before.
+    const { seedDatabase } = await import('../../prisma/seed/seedDatabase')
     await seedDatabase(url.toString(), { demo: 'accounts' })
     return { url: url.toString(), stop: async () => postgres?.stop() }
   } catch (error) {
