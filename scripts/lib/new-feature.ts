@@ -1,0 +1,92 @@
+const capitalise = (name: string) => name[0]?.toUpperCase() + name.slice(1)
+
+/** The files of a new feature by their path, each with the smallest text that is whole. */
+export function newFeatureFiles(name: string): Record<string, string> {
+  const type = capitalise(name)
+  return {
+    [`contract/src/${name}/${name}.api.ts`]: `import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { body, listFields } from '../fields'
+
+export const ${name}Row = z.object({ id: z.number().int() })
+
+export type ${type}Row = z.output<typeof ${name}Row>
+
+export const ${name}Filters = body(listFields(['id']))
+
+export type ${type}Filters = z.output<typeof ${name}Filters>
+
+export const ${name}Api = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/${name}/list',
+    access: '${name}:list',
+    summary: 'A page of ${name} rows',
+    body: ${name}Filters,
+    row: ${name}Row,
+  }),
+}
+`,
+    [`server/src/features/${name}/${name}.reads.ts`]: `import type { ${type}Filters, ${type}Row } from '@zhixin/contract/${name}/${name}.api'
+import type { Database } from '../../lib/database'
+
+/** A page of rows and the number of all that match. */
+export async function list${type}s(
+  _database: Database,
+  _filters: ${type}Filters,
+): Promise<{ rows: ${type}Row[]; total: number }> {
+  return { rows: [], total: 0 }
+}
+`,
+    [`server/src/features/${name}/${name}.routes.ts`]: `import { ${name}Api } from '@zhixin/contract/${name}/${name}.api'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { list${type}s } from './${name}.reads'
+
+export async function ${name}Routes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { database } = services
+  serve(app, ${name}Api, {
+    list: ({ body }) => list${type}s(database, body),
+  })
+}
+`,
+    [`server/src/features/${name}/${name}.routes.test.ts`]: `import { ${name}Api } from '@zhixin/contract/${name}/${name}.api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/api'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('the list answers rows and their total', async () => {
+  const answer = await (await server.as('admin')).call(${name}Api.list)
+  expect(answer.body).toMatchObject({ code: 1, data: [], total: 0 })
+})
+`,
+    [`web/src/features/${name}/${name}.queries.ts`]: `import { queryOptions } from '@tanstack/react-query'
+import { ${name}Api, type ${type}Filters } from '@zhixin/contract/${name}/${name}.api'
+import { call } from '../../lib/http'
+
+/** The root of this feature's query keys: a change refreshes everything below it. */
+export const ${name}Key = ['${name}'] as const
+
+export const ${name}List = (filters: ${type}Filters) =>
+  queryOptions({
+    queryKey: [...${name}Key, 'list', filters],
+    queryFn: ({ signal }) => call(${name}Api.list, { body: filters, signal }),
+  })
+`,
+    [`web/src/features/${name}/${type}Page.tsx`]: `import { useTranslation } from 'react-i18next'
+
+export function ${type}Page() {
+  const { t } = useTranslation('${name}')
+  return <p>{t('introduction')}</p>
+}
+`,
+    [`web/public/locales/zh-CN/${name}.json`]: `{ "introduction": "${name}" }\n`,
+    [`web/public/locales/en-US/${name}.json`]: `{ "introduction": "${name}" }\n`,
+  }
+}
