@@ -74,6 +74,7 @@ function protect(reply: FastifyReply, { contentType, inline, name }: Upload): vo
   if (inline) reply.header('x-frame-options', 'SAMEORIGIN')
 }
 
-const filePolicy = "sandbox; default-src 'none'"
-/** A sandbox would keep the browser's own PDF viewer from starting. */
+/** Pictures and films that are opened by themselves are shown within a page that the browser makes. */
+const filePolicy = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
+/** The PDF viewers of older browsers do not start within a sandbox. */
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
