@@ -26,5 +26,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: {
+        // antd's parts say nothing about side effects and have none; unsaid, whole libraries ride along.
+        moduleSideEffects: (id) => !/\/node_modules\/@rc-component\//.test(id),
+      },
+    },
   },
 })

@@ -4,7 +4,10 @@ import { buildConstants } from './build/constants'
 export default defineConfig({
   root: import.meta.dirname,
   define: buildConstants(),
+  // The client's own build of axios, as in the browser.
+  resolve: { conditions: ['browser', 'module', 'import', 'default'] },
   test: {
+    server: { deps: { inline: ['axios'] } },
     name: 'web',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -15,7 +15,7 @@ const content: Partial<Record<PageKey, LazyPart<ComponentType>>> = {
   customerManagement: lazyPart(
     'customerManagement',
     () => import('../features/customer/CustomerListPage').then((one) => one.CustomerListPage),
-    ['customer'],
+    ['customer', 'list'],
   ),
   customerDetailsEdit: lazyPart(
     'customerDetailsEdit',

@@ -52,10 +52,9 @@ const routes: RouteObject[] = [
   },
 ]
 
-let patched = false
-
 /** All other routes come with the page registry, as soon as one of them is asked for. */
 export function createRouter() {
+  let patched = false
   return createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ patch }) {
       if (patched) return

@@ -1,4 +1,4 @@
-import { i18n } from './i18n'
+import { loadTexts } from './i18n'
 import { hasUnsavedWork, reloadPage } from './unsaved'
 
 /** The file's own name carries a hash that changes with every build. */
@@ -58,7 +58,7 @@ export function lazyPart<T>(
     try {
       const [value] = await Promise.all([
         loadChunk(name, importPart),
-        namespaces.length > 0 ? i18n.loadNamespaces([...namespaces]) : undefined,
+        namespaces.length > 0 ? loadTexts(namespaces) : undefined,
       ])
       become({ status: 'loaded', value })
       return value

@@ -38,14 +38,27 @@ export const i18nOptions = {
 /** The one i18next instance. */
 export const i18n = i18next
 
-/** Starts i18next in the stored language with the namespaces that the first screen needs. */
+/** Starts i18next in the stored language with the namespaces that the first screen needs; again, it only switches. */
 export async function startI18n(namespaces: readonly string[] = ['common']): Promise<void> {
   const language = storedLanguage()
   document.documentElement.lang = language
+  if (i18next.isInitialized) {
+    await i18next.changeLanguage(language)
+    return
+  }
   await i18next
     .use(fetchBackend)
     .use(initReactI18next)
     .init({ ...i18nOptions, lng: language, ns: [...namespaces] })
+}
+
+/** Fetches namespaces in the current language; tries a lost one again, and fails when that is lost, too. */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  const language = currentLanguage()
+  const missing = () => namespaces.filter((one) => !i18next.hasResourceBundle(language, one))
+  await i18next.loadNamespaces([...namespaces])
+  if (missing().length > 0) await i18next.reloadResources([language], missing())
+  if (missing().length > 0) throw new Error(`The texts ${missing().join(', ')} could not be fetched`)
 }
 
 /** The language on show. */

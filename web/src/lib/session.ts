@@ -75,6 +75,7 @@ async function loadAccount(): Promise<void> {
 export async function start(): Promise<void> {
   addEventListener('focus', followOtherTabs)
   if (!readToken()) return change(nobody)
+  change({ ...nobody, status: 'init' })
   try {
     await loadAccount()
   } catch (error) {
@@ -127,6 +128,7 @@ export async function signOut(): Promise<void> {
 export function forget(): void {
   removeToken()
   tokenInUse = undefined
+  freshLogin = false
   change(nobody)
 }
 

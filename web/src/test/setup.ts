@@ -1,5 +1,20 @@
 import { afterEach } from 'vitest'
 
+// What jsdom says of a failed request is what the tests provoke.
+const { jsdom } = globalThis as unknown as {
+  jsdom: { virtualConsole: { removeAllListeners: (of: string) => void } }
+}
+jsdom.virtualConsole.removeAllListeners('jsdomError')
+
+// jsdom's blobs cannot be read the way every browser's can.
+Blob.prototype.text ??= function text(this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(this)
+  })
+}
+
 afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { LazyPart } from '../lib/chunk'
 
 interface Props<P extends object> {
@@ -16,5 +16,9 @@ export function LazyView<P extends object>({ part, fallback, props }: Props<P>) 
   if (state.status === 'failed') throw state.error
   if (state.status !== 'loaded') return fallback
   const View = state.value
-  return <View {...props} />
+  return (
+    <Suspense fallback={fallback}>
+      <View {...props} />
+    </Suspense>
+  )
 }

@@ -1,0 +1,173 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failure, serveTests, success } from '../test/server'
+import { call, download, http, RequestError } from './http'
+import { noticeStore } from './notice'
+import { onAppForbidden } from './prompts'
+import { removeToken, writeToken } from './token'
+
+const server = serveTests()
+const shown = () => noticeStore.read().map((notice) => `${notice.kind}: ${notice.text}`)
+const detail = { method: 'GET', path: '/api/account/client/detail/:id' } as typeof customerApi.detail
+const detailPath = '/api/account/client/detail/7'
+const appList = { ...customerApi.list, path: '/api/app/list' } as unknown as typeof customerApi.list
+const getDetail = (options: object = {}) => call(detail, { params: { id: 7 }, ...options })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  vi.spyOn(console, 'info').mockReturnValue()
+})
+
+afterEach(() => {
+  vi.advanceTimersByTime(3000)
+  vi.useRealTimers()
+  removeToken()
+  http.defaults.timeout = 60_000
+})
+
+describe('A request', () => {
+  it('carries the token as Bearer and the stored language, zh-CN by default', async () => {
+    server.answer(detailPath, success({ id: 7 }))
+    await getDetail()
+    writeToken('t1')
+    localStorage.setItem('lang', 'en-US')
+    await getDetail()
+    const [first, second] = server.to(detailPath)
+    expect(first?.headers).toMatchObject({ 'accept-language': 'zh-CN' })
+    expect(first?.headers.authorization).toBeUndefined()
+    expect(second?.headers).toMatchObject({ 'accept-language': 'en-US', authorization: 'Bearer t1' })
+  })
+
+  it('fills the path, sends headers, query and body, and answers the data', async () => {
+    server.answer('/api/x/a%2Fb', success({ ok: 1 }))
+    const endpoint = { method: 'POST', path: '/api/x/:id' } as unknown as typeof customerApi.detail
+    const answer = await call(endpoint, {
+      params: { id: 'a/b' },
+      headers: { 'If-Match': '"3"' },
+      query: { isLocation: false },
+      body: { fdName: 'n' },
+    } as unknown as Parameters<typeof call<typeof endpoint>>[1] & object)
+    expect(answer).toEqual({ ok: 1 })
+    expect(server.received[0]).toMatchObject({
+      path: '/api/x/a%2Fb?isLocation=false',
+      body: '{"fdName":"n"}',
+    })
+    expect(server.received[0]?.headers['if-match']).toBe('"3"')
+  })
+
+  it('answers rows and total for a list', async () => {
+    server.answer('/api/account/client/list', success([{ id: 1 }], { total: 31 }))
+    const answer = await call(customerApi.list, {
+      body: { pageIndex: 1, pageSize: 10, sortOrder: 'asc' } as never,
+    })
+    expect(answer).toEqual({ rows: [{ id: 1 }], total: 31 })
+  })
+
+  it('gives up after 60 seconds with "Request exception"', async () => {
+    expect(http.defaults.timeout).toBe(60_000)
+    http.defaults.timeout = 40
+    server.answer(detailPath, { hang: true })
+    await expect(getDetail()).rejects.toBeInstanceOf(RequestError)
+    expect(shown()).toEqual(['error: 请求异常'])
+  })
+})
+
+describe('A failure', () => {
+  it.each([
+    [{ code: 0, message: 'm', msg: 's', data: { message: 'd' } }, 'd'],
+    [{ code: 0, message: 'm', msg: 's', data: null }, 'm'],
+    [{ code: 0, msg: 's' }, 's'],
+    [{ code: 0 }, '请求异常'],
+    [{ code: 500, message: '' }, '请求异常'],
+  ])('of code %j is rejected and shown once as "%s"', async (body, text) => {
+    server.answer(detailPath, { body })
+    await expect(getDetail()).rejects.toThrow(text)
+    expect(shown()).toEqual([`error: ${text}`])
+  })
+
+  it('of the code is none when the request disables the check', async () => {
+    server.answer(detailPath, { body: { code: 7, data: { id: 7 } } })
+    await expect(getDetail({ checkCode: false })).resolves.toEqual({ id: 7 })
+    expect(shown()).toEqual([])
+  })
+
+  it('of an HTTP status shows its message, for 2 seconds', async () => {
+    server.answer(detailPath, failure(409, 'customer_still_valid', '有效客户不能删除'))
+    await expect(getDetail()).rejects.toMatchObject({
+      status: 409,
+      code: 'customer_still_valid',
+      requestId: 'r-1',
+    })
+    expect(shown()).toEqual(['error: 有效客户不能删除'])
+    vi.advanceTimersByTime(1900)
+    expect(shown()).toHaveLength(1)
+    vi.advanceTimersByTime(200)
+    expect(shown()).toEqual([])
+  })
+
+  it('whose body is not ours shows "Request exception" in the current language', async () => {
+    localStorage.setItem('lang', 'en-US')
+    server.answer(detailPath, { status: 502, body: '<html>Bad gateway</html>', type: 'text/html' })
+    await expect(getDetail()).rejects.toMatchObject({ status: 502 })
+    expect(shown()).toEqual(['error: Request exception'])
+  })
+
+  it('invalid_grant shows "Account or password incorrect"', async () => {
+    localStorage.setItem('lang', 'en-US')
+    server.answer(detailPath, failure(400, 'invalid_grant', 'whatever'))
+    await expect(getDetail()).rejects.toThrow()
+    expect(shown()).toEqual(['error: Account or password incorrect'])
+  })
+
+  it('with a JSON blob as its body is read and shown', async () => {
+    server.answer('/oss/file.pdf', failure(404, 'file_not_found', '文件不存在'))
+    await expect(download('/oss/file.pdf')).rejects.toThrow('文件不存在')
+    expect(shown()).toEqual(['error: 文件不存在'])
+  })
+
+  it('with a JSON blob of status 200 is one, too', async () => {
+    server.answer('/oss/export', { body: { code: 0, message: '导出失败' } })
+    await expect(download('/oss/export')).rejects.toThrow('导出失败')
+    server.answer('/oss/export', { body: 'a,b', type: 'text/csv' })
+    expect(await download('/oss/export')).toMatchObject({ size: 3 })
+  })
+
+  it('of the network shows "Request exception"', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await server.stop()
+    await expect(getDetail()).rejects.toMatchObject({ status: 0 })
+    expect(shown()).toEqual(['error: 请求异常'])
+  })
+
+  it('carries the issues of a validation for the fields', async () => {
+    const issues = [{ path: ['fdMyClientContactList', 0, 'fdContactName'], message: '请输入联系人姓名' }]
+    server.answer(detailPath, failure(400, 'validation_failed', '请输入联系人姓名', { issues }))
+    await expect(getDetail()).rejects.toMatchObject({ code: 'validation_failed', issues })
+    expect(shown()).toEqual(['error: 请输入联系人姓名'])
+  })
+
+  it('that is a cancellation is only logged', async () => {
+    server.answer(detailPath, { hang: true })
+    const controller = new AbortController()
+    const answer = getDetail({ signal: controller.signal })
+    await vi.waitFor(() => expect(server.received).toHaveLength(1))
+    controller.abort()
+    await expect(answer).rejects.toMatchObject({ cancelled: true })
+    expect(shown()).toEqual([])
+    expect(console.info).toHaveBeenCalled()
+  })
+})
+
+describe('A missing permission on the app lists', () => {
+  it('opens the dialog, once per session, and shows no message', async () => {
+    const dialog = vi.fn()
+    const stop = onAppForbidden(dialog)
+    server.answer('/api/app/list', failure(403, 'app_forbidden', '您没有访问应用配置的权限'))
+    const list = () => call(appList, { body: {} as never })
+    await expect(list()).rejects.toMatchObject({ status: 403 })
+    await expect(list()).rejects.toMatchObject({ status: 403 })
+    expect(dialog).toHaveBeenCalledExactlyOnceWith('您没有访问应用配置的权限')
+    expect(shown()).toEqual([])
+    stop()
+  })
+})
