@@ -25,7 +25,7 @@ async function runVitest(shutdown: Shutdown, projects: string[], report: string)
   })
   shutdown.defer(() =>
     stopProcess(-(child.pid ?? 0), [
-      ['SIGTERM', 5_000],
+      ['SIGINT', 5_000],
       ['SIGKILL', 1_000],
     ]),
   )
@@ -64,6 +64,7 @@ await runCommand(async (shutdown) => {
   const summary: string[] = []
   const total: Count = { passed: 0, failed: 0 }
   for (const [title, runStage] of stages) {
+    if (shutdown.isInterrupted) break
     console.log(`\n${bold(title)}`)
     const begin = performance.now()
     const { passed, failed } = await runStage().catch((error: unknown) => {

@@ -20,14 +20,21 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'zhixin-'))
   const remove = () => {
     removeData(dataDir)
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
   try {
-    const { url, stop } = await startEmbeddedPostgres({ dataDir, durable: false })
+    const { url, stop, kill } = await startEmbeddedPostgres({ dataDir, durable: false })
+    // A test runner that is interrupted exits without asking its set-up to stop what it started.
+    const abandon = () => {
+      kill()
+      remove()
+    }
+    process.once('exit', abandon)
     return {
       url,
       dataDir,
       stop: async () => {
+        process.off('exit', abandon)
         await stop()
         remove()
       },
