@@ -1,6 +1,83 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
+import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
+import { pageOf } from '@zhixin/contract/pages'
+import { Button } from 'antd'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { currentLanguage } from '../../lib/i18n'
+import { useAllowed } from '../../lib/session'
+import { ListScreen } from '../../ui/list/ListScreen'
+import { rememberReturn } from '../../ui/list/useScrollMemory'
+import { PageActions } from '../../ui/PageChrome'
+import { customerQueries } from './customer.queries'
+import { CustomerRowActions } from './list/CustomerRowActions'
+import { useCustomerColumns } from './list/customer.columns'
+import { useCustomerFilters } from './list/customer.filters'
+import { customerList } from './list/customer.list'
 
+/** English words need more room than Chinese ones. */
+const room = {
+  'zh-CN': { cell: 216, actions: 176 },
+  'en-US': { cell: 264, actions: 236 },
+}
+
+/** The customer list (section 2.4 of the specification). */
 export function CustomerListPage() {
   const { t } = useTranslation('customer')
-  return <h2>{t('listTitle')}</h2>
+  const { cell, actions: actionsWidth } = room[currentLanguage()]
+  const openForm = useOpenForm()
+  const mayOpen = useAllowed(customerApi.detail.access)
+  const mayCreate = useAllowed(customerApi.save.access) && mayOpen
+  const onOpen = useCallback(
+    (row: CustomerRow, mode: 'edit' | 'detail') => openForm(PAGE_TYPE[mode], row.id),
+    [openForm],
+  )
+  const openDetail = useCallback((row: CustomerRow) => onOpen(row, 'detail'), [onOpen])
+  const columns = useCustomerColumns(mayOpen ? openDetail : undefined)
+  const fields = useCustomerFilters()
+  const actions = useMemo(
+    () => ({
+      width: actionsWidth,
+      render: (row: CustomerRow) => <CustomerRowActions row={row} onOpen={onOpen} />,
+    }),
+    [actionsWidth, onOpen],
+  )
+  const create = mayCreate && (
+    <Button type="primary" autoInsertSpace={false} onClick={() => openForm(PAGE_TYPE.add)}>
+      {t('actions.new')}
+    </Button>
+  )
+
+  return (
+    <>
+      <PageActions>{create}</PageActions>
+      <ListScreen
+        definition={customerList}
+        query={customerQueries.list}
+        fields={fields}
+        columns={columns}
+        actions={actions}
+        label={t('list.label')}
+        things={t('list.things')}
+        create={create || undefined}
+        cellWidth={cell}
+      />
+    </>
+  )
+}
+
+/** Opens the form by page state (section 2.5); it takes the list's address along, to come back to exactly it. */
+function useOpenForm() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return useCallback(
+    (pageType: PageType, id?: number) => {
+      const from = pathname + search
+      rememberReturn(from)
+      navigate(pageOf('customerDetailsEdit').path, { state: { pageType, from, ...(id && { id }) } })
+    },
+    [navigate, pathname, search],
+  )
 }

@@ -1,0 +1,129 @@
+import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CutText, DateCell, NameList } from '../../../ui/list/cells'
+import type { ListColumn } from '../../../ui/list/columns'
+import { StatusBadge } from '../../../ui/StatusBadge'
+import { labelIn, useOptions } from '../dataSource.queries'
+import type { CustomerSort } from './customer.list'
+
+/** The columns of the customer list (section 2.4), but index and actions, which every list has. */
+export function useCustomerColumns(
+  openDetail: ((row: CustomerRow) => void) | undefined,
+): ListColumn<CustomerRow, CustomerSort>[] {
+  const { t } = useTranslation(['customer', 'list'])
+  const serviceTypes = useOptions('serviceType')
+  const platforms = useOptions('platform')
+  const channelTypes = useOptions('channelType')
+  const budgetSources = useOptions('budgetSource')
+  const phases = useOptions('cooperationPhase')
+
+  return useMemo(() => {
+    const separator = t('list:separator')
+    const followers = (names: readonly string[]) => <NameList names={names} separator={separator} />
+    return [
+      {
+        key: 'fdName',
+        title: t('columns.fdName'),
+        width: 176,
+        sort: true,
+        pinned: true,
+        card: 'heading',
+        render: (row) => <CutText onOpen={openDetail && (() => openDetail(row))}>{row.fdName}</CutText>,
+      },
+      {
+        key: 'fdServiceType',
+        title: t('columns.fdServiceType'),
+        width: 104,
+        sort: true,
+        card: 'line',
+        render: (row) => labelIn(serviceTypes, row.fdServiceType),
+      },
+      {
+        key: 'fdCompanyNameList',
+        title: t('columns.fdCompanyNameList'),
+        width: 248,
+        card: 'line',
+        // Joined by a semicolon (section 2.4), in both languages.
+        render: (row) => <NameList names={row.fdCompanyNameList} separator=";" />,
+      },
+      {
+        key: 'fdCompanySerialCode',
+        title: t('columns.fdCompanySerialCode'),
+        width: 128,
+        sort: true,
+        card: 'line',
+      },
+      {
+        key: 'fdPlatformList',
+        title: t('columns.fdPlatformList'),
+        width: 160,
+        render: (row) => row.fdPlatformList.map((value) => labelIn(platforms, value)).join(separator),
+      },
+      {
+        key: 'fdChannelType',
+        title: t('columns.fdChannelType'),
+        width: 124,
+        sort: true,
+        render: (row) => labelIn(channelTypes, row.fdChannelType),
+      },
+      {
+        key: 'fdBudgetSource',
+        title: t('columns.fdBudgetSource'),
+        width: 136,
+        sort: true,
+        render: (row) => labelIn(budgetSources, row.fdBudgetSource),
+      },
+      {
+        key: 'fdCooperationPhase',
+        title: t('columns.fdCooperationPhase'),
+        width: 136,
+        sort: true,
+        card: 'line',
+        render: (row) => labelIn(phases, row.fdCooperationPhase),
+      },
+      {
+        key: 'fdOperationFollowUpAccountNameList',
+        title: t('columns.fdOperationFollowUpAccountNameList'),
+        width: 168,
+        card: 'line',
+        render: (row) => followers(row.fdOperationFollowUpAccountNameList),
+      },
+      {
+        key: 'fdBusinessFollowUpAccountNameList',
+        title: t('columns.fdBusinessFollowUpAccountNameList'),
+        width: 168,
+        card: 'line',
+        render: (row) => followers(row.fdBusinessFollowUpAccountNameList),
+      },
+      { key: 'fdCreatedByName', title: t('columns.fdCreatedByName'), width: 112, sort: true },
+      {
+        key: 'createdDate',
+        title: t('columns.createdDate'),
+        width: 124,
+        sort: true,
+        render: (row) => <DateCell moment={row.createdDate} />,
+      },
+      { key: 'fdUpdatedBy', title: t('columns.fdUpdatedBy'), width: 112, sort: true },
+      {
+        key: 'lastModifiedDate',
+        title: t('columns.lastModifiedDate'),
+        width: 124,
+        sort: true,
+        render: (row) => <DateCell moment={row.lastModifiedDate} />,
+      },
+      {
+        key: 'fdStatus',
+        title: t('columns.fdStatus'),
+        width: 100,
+        sort: true,
+        card: 'corner',
+        render: (row) => (
+          <StatusBadge tone={row.fdStatus === 1 ? 'good' : 'quiet'}>
+            {t(row.fdStatus === 1 ? 'status.valid' : 'status.invalid')}
+          </StatusBadge>
+        ),
+      },
+    ] satisfies ListColumn<CustomerRow, CustomerSort>[]
+  }, [t, openDetail, serviceTypes, platforms, channelTypes, budgetSources, phases])
+}

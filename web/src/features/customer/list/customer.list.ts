@@ -1,0 +1,55 @@
+import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import type { CustomerFilters, customerSortNames } from '@zhixin/contract/customer/customer.schema'
+import type { ListDefinition } from '../../../ui/list/list.state'
+
+/** What the list can be sorted by. */
+export type CustomerSort = (typeof customerSortNames)[number]
+
+/** Whether the channel type filter applies: only message customers have one (section 2.4). */
+export function takesChannelType(filters: Pick<CustomerFilters, 'fdServiceType'>): boolean {
+  return filters.fdServiceType === SERVICE_TYPE.message
+}
+
+/** The state of the customer list: the contract's own filters, in the address of the page. */
+export const customerList: ListDefinition<CustomerFilters> = {
+  sortNames: {
+    id: true,
+    fdName: true,
+    fdServiceType: true,
+    fdCompanySerialCode: true,
+    fdChannelType: true,
+    fdBudgetSource: true,
+    fdCooperationPhase: true,
+    fdCreatedByName: true,
+    createdDate: true,
+    fdUpdatedBy: true,
+    lastModifiedDate: true,
+    fdStatus: true,
+  },
+  filters: {
+    fdServiceType: 'number',
+    fdPlatformList: 'values',
+    fdChannelTypeList: 'values',
+    fdBudgetSourceList: 'values',
+    fdCooperationPhaseList: 'values',
+    fdStatusList: 'values',
+    fdCompanyName: 'text',
+    fdCompanySerialCode: 'text',
+    fdName: 'text',
+    fdOperationFollowUpAccountName: 'text',
+    fdBusinessFollowUpAccountName: 'text',
+    fdCreatedByName: 'text',
+    fdStartCreateDate: 'date',
+    fdEndCreateDate: 'date',
+  },
+  settle(filters) {
+    const { fdStartCreateDate: start, fdEndCreateDate: end } = filters
+    // The server refuses a range that ends before it starts; in an address that is a slip.
+    const reversed = start !== undefined && end !== undefined && end < start
+    return {
+      ...filters,
+      fdChannelTypeList: takesChannelType(filters) ? filters.fdChannelTypeList : [],
+      ...(reversed && { fdStartCreateDate: end, fdEndCreateDate: start }),
+    }
+  },
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPercent,
+  formatSize,
+  formatUnitPrice,
+} from './format'
+
+describe('dates', () => {
+  it('are days of the business time zone, not of the browser or of UTC', () => {
+    expect(formatDate('2026-05-31T16:00:00Z')).toBe('2026-06-01')
+    expect(formatDate('2026-05-31T15:59:59Z')).toBe('2026-05-31')
+    expect(formatDate('2026-05-31T15:59:59Z', 'America/New_York')).toBe('2026-05-31')
+  })
+  it('carry the time where it is asked for, midnight as 00', () => {
+    expect(formatDateTime('2026-05-31T16:00:07Z')).toBe('2026-06-01 00:00:07')
+  })
+  it('are a dash when nothing or nonsense is given', () => {
+    expect(formatDate(null)).toBe('-')
+    expect(formatDateTime(undefined)).toBe('-')
+    expect(formatDate('soon')).toBe('-')
+  })
+})
+
+describe('numbers', () => {
+  it('per cents have 2 decimals unless told otherwise', () => {
+    expect(formatPercent(12.3)).toBe('12.30%')
+    expect(formatPercent(12.345, 1)).toBe('12.3%')
+    expect(formatPercent(null)).toBe('-')
+  })
+  it('money has thousands separators and 2 decimals', () => {
+    expect(formatMoney(1234567.5)).toBe('1,234,567.50')
+    expect(formatMoney(9_999_999_999.99)).toBe('9,999,999,999.99')
+    expect(formatMoney(-1234)).toBe('-1,234.00')
+    expect(formatMoney(999)).toBe('999.00')
+    expect(formatMoney(undefined)).toBe('-')
+  })
+  it('round as a person does on paper', () => {
+    expect(formatMoney(1.005)).toBe('1.01')
+    expect(formatMoney(-0.004)).toBe('0.00')
+    expect(formatUnitPrice(1e-7)).toBe('0.0000')
+  })
+  it('unit prices have 4 decimals', () => {
+    expect(formatUnitPrice(0.04)).toBe('0.0400')
+    expect(formatUnitPrice(1)).toBe('1.0000')
+  })
+  it('counts have thousands separators', () => {
+    expect(formatCount(10_000_000_000)).toBe('10,000,000,000')
+    expect(formatCount(0)).toBe('0')
+  })
+})
+
+describe('sizes', () => {
+  it('go from KB to TB by 1024', () => {
+    expect(formatSize(0)).toBe('0 KB')
+    expect(formatSize(512)).toBe('0.5 KB')
+    expect(formatSize(1536)).toBe('1.5 KB')
+    expect(formatSize(20 * 1024 ** 2)).toBe('20 MB')
+    expect(formatSize(1024 ** 3)).toBe('1 GB')
+    expect(formatSize(2048 * 1024 ** 4)).toBe('2048 TB')
+  })
+  it('take the next unit before they would show 1024 of the smaller', () => {
+    expect(formatSize(1024 ** 2 - 1)).toBe('1 MB')
+  })
+  it('are a dash when nothing is given', () => {
+    expect(formatSize(null)).toBe('-')
+  })
+})

@@ -1,0 +1,96 @@
+/**
+ * How values are written on every screen (section 9 of the specification): the same in both languages, so that
+ * columns line up and a value can be read out without asking which notation is meant.
+ */
+
+/** The time zone that days are days of (section 11 of the contract: BUSINESS_TIME_ZONE's default). */
+export const businessTimeZone = 'Asia/Shanghai'
+
+/** What stands where nothing is given (rule L13). */
+export const nothing = '-'
+
+type Given = number | null | undefined
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function partsOf(moment: Date, zone: string): Record<string, string> {
+  let clock = clocks.get(zone)
+  if (!clock) {
+    const two = '2-digit'
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: two,
+      day: two,
+      hour: two,
+      minute: two,
+      second: two,
+    })
+    clocks.set(zone, clock)
+  }
+  return Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
+}
+
+/** `YYYY-MM-DD` of a moment (ISO 8601) in the business time zone. */
+export function formatDate(moment: string | null | undefined, zone = businessTimeZone): string {
+  const date = new Date(moment ?? Number.NaN)
+  if (Number.isNaN(date.getTime())) return nothing
+  const { year, month, day } = partsOf(date, zone)
+  return `${year}-${month}-${day}`
+}
+
+/** `YYYY-MM-DD HH:mm:ss` of a moment (ISO 8601) in the business time zone. */
+export function formatDateTime(moment: string | null | undefined, zone = businessTimeZone): string {
+  const date = new Date(moment ?? Number.NaN)
+  if (Number.isNaN(date.getTime())) return nothing
+  const { hour, minute, second } = partsOf(date, zone)
+  return `${formatDate(moment, zone)} ${hour}:${minute}:${second}`
+}
+
+/** Rounds half away from zero by the decimal notation: 1.005 to 2 decimals is 1.01, whatever its binary says. */
+function rounded(value: number, decimals: number): string {
+  const [mantissa, exponent = '0'] = String(Math.abs(value)).split('e')
+  const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + decimals}`))
+  const text = Number(`${shifted}e${-decimals}`).toFixed(decimals)
+  return value < 0 && Number(text) !== 0 ? `-${text}` : text
+}
+
+function fixed(value: Given, decimals: number): string {
+  return value === null || value === undefined || !Number.isFinite(value) ? nothing : rounded(value, decimals)
+}
+
+/** A number that counts per cents, with the sign: 12.3 is `12.30%`. */
+export function formatPercent(value: Given, decimals = 2): string {
+  const text = fixed(value, decimals)
+  return text === nothing ? text : `${text}%`
+}
+
+/** Thousands separators and 2 decimals: 1234567.5 is `1,234,567.50`. */
+export function formatMoney(value: Given): string {
+  return fixed(value, 2).replace(/\B(?=(\d{3})+\.)/g, ',')
+}
+
+/** A unit price in yuan per message, 4 decimals: 0.04 is `0.0400`. */
+export function formatUnitPrice(value: Given): string {
+  return fixed(value, 4)
+}
+
+/** A whole number with thousands separators. */
+export function formatCount(value: Given): string {
+  return fixed(value, 0).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+const sizeUnits = ['KB', 'MB', 'GB', 'TB'] as const
+
+/** A size given in bytes, in KB, MB, GB or TB of 1024, with at most 2 decimals: 1536 is `1.5 KB`. */
+export function formatSize(bytes: Given): string {
+  if (bytes === null || bytes === undefined || !Number.isFinite(bytes)) return nothing
+  let size = bytes / 1024
+  let unit = 0
+  while (Number(rounded(size, 2)) >= 1024 && unit < sizeUnits.length - 1) {
+    size /= 1024
+    unit += 1
+  }
+  return `${Number(rounded(size, 2))} ${sizeUnits[unit]}`
+}

@@ -1,0 +1,144 @@
+import { Button } from 'antd'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './FilterBar.module.css'
+import { FilterChips } from './FilterChips'
+import { FilterControl } from './FilterControl'
+import { type FilterField, idOf, isFieldActive, roomFor } from './filters'
+import type { ListDefinition, ListState } from './list.state'
+import type { ListAddress } from './useListState'
+
+interface Props<S extends ListState> {
+  definition: ListDefinition<S>
+  address: ListAddress<S>
+  fields: readonly FilterField<S>[]
+  /** The same question once more. */
+  onRepeat: () => void
+  /** The narrowest that a filter may get, in px. */
+  cellWidth: number
+}
+
+const gap = 12
+
+/**
+ * The filters of a list: two rows at most, the rest behind "more filters". What is typed is a draft until
+ * Query, or Enter, makes it the address (rules L1, L2).
+ */
+export function FilterBar<S extends ListState>({
+  definition,
+  address,
+  fields,
+  onRepeat,
+  cellWidth,
+}: Props<S>) {
+  const { t } = useTranslation('list')
+  const { state, search, go } = address
+  const gridId = useId()
+  const [grid, columns] = useColumns(cellWidth)
+  const [open, setOpen] = useState(false)
+  // A draft belongs to the address that it was typed at; going back to another one shows that one's filters.
+  const [draft, setDraft] = useState<{ at: string; edits: Partial<S> }>({ at: search, edits: {} })
+  const edits = draft.at === search ? draft.edits : {}
+  const merged = { ...state, ...edits }
+  const shown = definition.settle ? definition.settle(merged) : merged
+
+  const room = open ? fields.length : roomFor(fields.length, columns)
+  const hiddenActive = fields.slice(room).filter((field) => isFieldActive(field, shown)).length
+  const foldable = roomFor(fields.length, columns) < fields.length
+
+  function edit(change: Partial<S>) {
+    setDraft({ at: search, edits: { ...edits, ...change } })
+  }
+
+  function query() {
+    const next = go({ ...shown, pageIndex: 1 }, 'push')
+    setDraft({ at: next, edits: {} })
+    if (next === search) onRepeat()
+  }
+
+  function reset() {
+    const plain = Object.fromEntries(Object.keys(state).map((key) => [key, undefined])) as Partial<S>
+    setDraft({ at: go(plain, 'replace'), edits: {} })
+  }
+
+  function remove(change: Partial<S>) {
+    const rest = Object.entries(edits).filter(([key]) => !(key in change))
+    setDraft({ at: go(change, 'replace'), edits: Object.fromEntries(rest) as Partial<S> })
+  }
+
+  return (
+    <search className={styles.bar}>
+      <form
+        aria-label={t('filters.label')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          query()
+        }}
+      >
+        <div ref={grid} id={gridId} className={styles.grid} style={{ '--columns': columns } as never}>
+          {fields.slice(0, room).map((field) => (
+            <FilterControl key={idOf(field)} field={field} draft={shown} onEdit={edit} />
+          ))}
+          <div className={styles.buttons}>
+            {foldable && (
+              <FoldButton
+                open={open}
+                active={hiddenActive}
+                controls={gridId}
+                onClick={() => setOpen(!open)}
+              />
+            )}
+            <Button onClick={reset}>{t('filters.reset')}</Button>
+            <Button type="primary" ghost htmlType="submit">
+              {t('filters.query')}
+            </Button>
+          </div>
+        </div>
+      </form>
+      <FilterChips fields={fields} state={state} onRemove={remove} />
+    </search>
+  )
+}
+
+interface FoldProps {
+  open: boolean
+  active: number
+  controls: string
+  onClick: () => void
+}
+
+function FoldButton({ open, active, controls, onClick }: FoldProps): ReactNode {
+  const { t } = useTranslation('list')
+  const more = active > 0 ? t('filters.moreActive', { count: active }) : t('filters.more')
+  return (
+    <button
+      type="button"
+      className={styles.fold}
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onClick}
+    >
+      {open ? t('filters.fewer') : more}
+      <svg viewBox="0 0 10 6" aria-hidden="true">
+        <path d="m1 1 4 4 4-4" />
+      </svg>
+    </button>
+  )
+}
+
+/** How many cells of at least this width stand side by side; measured, as the grid must know its rows. */
+function useColumns(cellWidth: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [columns, setColumns] = useState(4)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const measure = () =>
+      setColumns(Math.min(6, Math.max(1, Math.floor((element.clientWidth + gap) / (cellWidth + gap)))))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [cellWidth])
+  return [ref, columns] as const
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import styles from './FilterChips.module.css'
+import { cleared, type FilterField, idOf, isFieldActive, wordsOf } from './filters'
+import type { ListState } from './list.state'
+
+interface Props<S extends ListState> {
+  fields: readonly FilterField<S>[]
+  state: S
+  onRemove: (change: Partial<S>) => void
+}
+
+/** The active filters of the rows on show, each with a button that takes it away. */
+export function FilterChips<S extends ListState>({ fields, state, onRemove }: Props<S>) {
+  const { t } = useTranslation('list')
+  const active = fields.filter((field) => isFieldActive(field, state))
+  if (active.length === 0) return null
+  const words = {
+    separator: t('separator'),
+    from: (date: string) => t('filters.from', { date }),
+    until: (date: string) => t('filters.until', { date }),
+  }
+  return (
+    <ul className={styles.chips} aria-label={t('filters.active')}>
+      {active.map((field) => {
+        const said = wordsOf(field, state, words)
+        return (
+          <li key={idOf(field)} className={styles.chip}>
+            <span className={styles.label}>{field.label}</span>
+            <span className={styles.value} data-tip={said} data-tip-when="cut">
+              {said}
+            </span>
+            <button
+              type="button"
+              aria-label={t('filters.remove', { label: field.label })}
+              onClick={() => onRemove(cleared(field))}
+            >
+              <svg viewBox="0 0 10 10" aria-hidden="true">
+                <path d="m2 2 6 6m0-6-6 6" />
+              </svg>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { Select } from 'antd'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateRangeField } from './DateRangeField'
+import styles from './FilterControl.module.css'
+import type { FilterField } from './filters'
+import { MultiPicker } from './MultiPicker'
+
+interface Props<S> {
+  field: FilterField<S>
+  draft: S
+  onEdit: (change: Partial<S>) => void
+}
+
+/** One filter: its name in front, then what is typed or chosen, in one line. */
+export function FilterControl<S>({ field, draft, onEdit }: Props<S>): ReactNode {
+  const { t } = useTranslation('list')
+  const hintId = useId()
+  const { label } = field
+  const reason = field.kind === 'choices' ? field.unavailable?.(draft) : undefined
+  const edit = (key: keyof S & string, value: unknown) => onEdit({ [key]: value } as Partial<S>)
+
+  function control(): ReactNode {
+    switch (field.kind) {
+      case 'text':
+        return (
+          <label className={styles.text}>
+            <span className={styles.label}>{label}</span>
+            <input
+              type="text"
+              name={field.name}
+              maxLength={200}
+              autoComplete="off"
+              spellCheck={false}
+              value={(draft[field.name] as string | undefined) ?? ''}
+              onChange={(event) => edit(field.name, event.target.value)}
+            />
+          </label>
+        )
+      case 'choice':
+        return (
+          <Select<number>
+            aria-label={label}
+            prefix={<span className={styles.label}>{label}</span>}
+            placeholder={t('filters.all')}
+            allowClear
+            showSearch={false}
+            className={styles.select ?? ''}
+            options={[...(field.options ?? [])]}
+            loading={!field.options}
+            value={(draft[field.name] as number | undefined) ?? null}
+            onChange={(value) => edit(field.name, value)}
+          />
+        )
+      case 'choices':
+        return (
+          <MultiPicker
+            label={label}
+            prefix={<span className={styles.label}>{label}</span>}
+            placeholder={t('filters.all')}
+            className={styles.select}
+            options={field.options}
+            disabled={reason !== undefined}
+            describedBy={reason && hintId}
+            value={draft[field.name] as number[]}
+            onChange={(value) => edit(field.name, value)}
+          />
+        )
+      case 'dates':
+        return (
+          <DateRangeField
+            label={label}
+            prefix={<span className={styles.label}>{label}</span>}
+            from={draft[field.from] as string | undefined}
+            to={draft[field.to] as string | undefined}
+            onChange={(from, to) => onEdit({ [field.from]: from, [field.to]: to } as Partial<S>)}
+          />
+        )
+    }
+  }
+
+  return (
+    <div className={styles.cell} data-tip={reason}>
+      {control()}
+      {reason && (
+        <span id={hintId} hidden>
+          {reason}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AnyColumn, cellOf } from './columns'
+import styles from './ListCards.module.css'
+import type { ListTableProps } from './ListTable'
+
+/** The rows of a list as cards, for a phone: what a person looks up first, the rest on demand. */
+export function ListCards<Row extends { id: number }>(
+  props: Omit<ListTableProps<Row>, 'sort' | 'onSort' | 'firstIndex'>,
+): ReactNode {
+  const { label, columns, rows, expected, actions, marked, empty } = props
+  const { t } = useTranslation('list')
+  if (rows?.length === 0) return empty
+  const at = (place: AnyColumn<Row>['card']) => columns.filter((column) => column.card === place)
+
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {rows?.map((row) => (
+        <li key={row.id} className={styles.card} data-marked={row.id === marked || undefined}>
+          <div className={styles.head}>
+            <div className={styles.heading}>
+              {at('heading').map((column) => (
+                <span key={column.key}>{cellOf(column, row)}</span>
+              ))}
+            </div>
+            {at('corner').map((column) => (
+              <span key={column.key}>{cellOf(column, row)}</span>
+            ))}
+          </div>
+          <Facts columns={at('line')} row={row} />
+          <details>
+            <summary>{t('cards.all')}</summary>
+            <Facts columns={at(undefined)} row={row} />
+          </details>
+          {actions?.render(row)}
+        </li>
+      )) ??
+        Array.from({ length: Math.min(expected, 5) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing else
+          <li key={index} className={styles.card} data-bone aria-hidden="true" />
+        ))}
+    </ul>
+  )
+}
+
+function Facts<Row>({ columns, row }: { columns: readonly AnyColumn<Row>[]; row: Row }) {
+  return (
+    <dl className={styles.facts}>
+      {columns.map((column) => (
+        <div key={column.key}>
+          <dt>{column.title}</dt>
+          <dd>{cellOf(column, row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

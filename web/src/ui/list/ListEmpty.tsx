@@ -1,0 +1,65 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './ListEmpty.module.css'
+import type { ListRows } from './useListRows'
+
+interface Props {
+  filtered: boolean
+  failure: ListRows<unknown>['failure']
+  /** What the list holds, as a plural: 'customers'. */
+  things: string
+  onReset: () => void
+  onRetry: () => void
+  /** The button that makes the first one, for whoever may. */
+  create?: ReactNode
+}
+
+/** Why a list is empty, in four kinds, and what to do next (rule L7). */
+export function ListEmpty({ filtered, failure, things, onReset, onRetry, create }: Props) {
+  const { t } = useTranslation('list')
+  if (failure?.kind === 'forbidden')
+    return <Reason title={t('empty.forbidden', { things })} text={failure.message} />
+  if (failure) {
+    return (
+      <Reason title={t('empty.failed', { things })} text={failure.message}>
+        <Button onClick={onRetry}>{t('empty.retry')}</Button>
+        {failure.requestId && (
+          <p className={styles.request}>
+            {t('empty.requestId')} <code>{failure.requestId}</code>
+          </p>
+        )}
+      </Reason>
+    )
+  }
+  if (filtered) {
+    return (
+      <Reason title={t('empty.noMatch', { things })} text={t('empty.noMatchText')}>
+        <Button onClick={onReset}>{t('filters.reset')}</Button>
+      </Reason>
+    )
+  }
+  return (
+    <Reason title={t('empty.none', { things })} text={create ? t('empty.noneText', { things }) : undefined}>
+      {create}
+    </Reason>
+  )
+}
+
+function Reason({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string | undefined
+  children?: ReactNode
+}) {
+  return (
+    <div className={styles.empty} role="status">
+      <p className={styles.title}>{title}</p>
+      {text && <p>{text}</p>}
+      {children && <div className={styles.next}>{children}</div>}
+    </div>
+  )
+}

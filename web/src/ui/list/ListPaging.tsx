@@ -1,0 +1,40 @@
+import { Pagination } from 'antd'
+import { useTranslation } from 'react-i18next'
+import styles from './ListPaging.module.css'
+import { type ListState, pageSizes } from './list.state'
+
+interface Props {
+  state: ListState
+  total: number
+  onPage: (change: { pageIndex: number; pageSize: number }) => void
+  /** On a phone only back, the page and forward. */
+  narrow: boolean
+}
+
+/** Total, pages, page size and quick jump, at the lower right. */
+export function ListPaging({ state, total, onPage, narrow }: Props) {
+  const { t } = useTranslation('list')
+  if (total === 0) return null
+  return (
+    <nav className={styles.paging} aria-label={t('paging.label')}>
+      <span className={styles.total}>{t('paging.total', { total: total.toLocaleString('en-US') })}</span>
+      <Pagination
+        current={state.pageIndex}
+        pageSize={state.pageSize}
+        total={total}
+        size="small"
+        simple={narrow}
+        showSizeChanger={
+          !narrow && {
+            options: pageSizes.map((size) => ({ value: size, label: t('paging.size', { size }) })),
+            showSearch: false,
+          }
+        }
+        showQuickJumper={!narrow}
+        onChange={(pageIndex, pageSize) =>
+          onPage({ pageIndex: pageSize === state.pageSize ? pageIndex : 1, pageSize })
+        }
+      />
+    </nav>
+  )
+}

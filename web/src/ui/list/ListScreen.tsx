@@ -1,0 +1,103 @@
+import { type ReactNode, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useMediaQuery } from '../useMediaQuery'
+import type { AnyColumn, ListColumn } from './columns'
+import { FilterBar } from './FilterBar'
+import type { FilterField } from './filters'
+import { ListCards } from './ListCards'
+import { ListEmpty } from './ListEmpty'
+import { ListPaging } from './ListPaging'
+import styles from './ListScreen.module.css'
+import { ListSortPicker } from './ListSortPicker'
+import { ListTable } from './ListTable'
+import { isFiltered, type ListDefinition, type ListState, nextSort } from './list.state'
+import { Tips } from './Tips'
+import { type ListQuery, useListRows } from './useListRows'
+import { useListState } from './useListState'
+import { useScrollMemory } from './useScrollMemory'
+
+interface Props<S extends ListState, Row extends { id: number }> {
+  definition: ListDefinition<S>
+  /** Asks for the rows of a state. */
+  query: (state: S) => ListQuery<Row>
+  fields: readonly FilterField<S>[]
+  columns: readonly ListColumn<Row, Extract<S['sortName'], string>>[]
+  /** Keep it the same between renders: the table draws again when it changes. */
+  actions?: { width: number; render: (row: Row) => ReactNode }
+  /** The accessible name of the table: 'Customers'. */
+  label: string
+  /** The same inside a sentence: 'customers'. */
+  things: string
+  /** The button that makes a new one, for whoever may. */
+  create?: ReactNode
+  /** The narrowest that a filter may get, in px: its name and some ten characters. */
+  cellWidth: number
+}
+
+/**
+ * A whole list: filters, table (on a phone cards), paging, and what stands there when nothing does. Its state
+ * is its address. A form that returns with the page state `{ savedId }` has that row marked.
+ */
+export function ListScreen<S extends ListState, Row extends { id: number }>(props: Props<S, Row>) {
+  const { definition, query, fields, actions, label, things, create, cellWidth } = props
+  const columns = props.columns as readonly AnyColumn<Row>[]
+  const { t } = useTranslation('list')
+  const address = useListState(definition)
+  const { state, search, go } = address
+  const { rows, total, busy, failure, retry } = useListRows(address, query)
+  const marked = (useLocation().state as { savedId?: number } | null)?.savedId
+  const narrow = useMediaQuery('(max-width: 719.98px)')
+  useScrollMemory(search, rows !== undefined)
+
+  const change = useCallback((wanted: Partial<ListState>) => void go(wanted as Partial<S>, 'replace'), [go])
+  const sortBy = useCallback((name: string) => change(nextSort(state, name)), [change, state])
+  const reset = () => {
+    const plain = Object.fromEntries(Object.keys(state).map((key) => [key, undefined]))
+    go(plain as Partial<S>, 'replace')
+  }
+
+  const settled = failure ? [] : rows
+  const empty = (
+    <ListEmpty
+      filtered={isFiltered(definition, state)}
+      failure={failure}
+      things={things}
+      onReset={reset}
+      onRetry={retry}
+      create={create}
+    />
+  )
+  const shared = { label, columns, rows: settled, expected: state.pageSize, actions, marked, empty }
+
+  return (
+    <Tips className={styles.screen}>
+      <FilterBar
+        definition={definition}
+        address={address}
+        fields={fields}
+        onRepeat={retry}
+        cellWidth={cellWidth}
+      />
+      <div className={styles.rows} aria-busy={busy} data-stale={(busy && rows !== undefined) || undefined}>
+        {narrow ? (
+          <>
+            <ListSortPicker columns={columns} sort={state} onSort={change} />
+            <ListCards {...shared} />
+          </>
+        ) : (
+          <ListTable
+            {...shared}
+            firstIndex={(state.pageIndex - 1) * state.pageSize + 1}
+            sort={state}
+            onSort={sortBy}
+          />
+        )}
+      </div>
+      <p className={styles.said} role="status">
+        {rows && !busy && t('paging.total', { total })}
+      </p>
+      <ListPaging state={state} total={failure ? 0 : total} onPage={change} narrow={narrow} />
+    </Tips>
+  )
+}

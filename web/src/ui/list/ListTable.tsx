@@ -1,0 +1,137 @@
+import { Table, type TableProps } from 'antd'
+import { memo, type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AnyColumn, cellOf } from './columns'
+import styles from './ListTable.module.css'
+import type { ListState } from './list.state'
+import { ariaSort, SortHeader } from './SortHeader'
+
+export interface ListTableProps<Row extends { id: number }> {
+  /** What the table lists; its accessible name. */
+  label: string
+  columns: readonly AnyColumn<Row>[]
+  /** Undefined while the first ones load. */
+  rows: readonly Row[] | undefined
+  /** Rows to expect, for the skeleton. */
+  expected: number
+  /** The number of the first row. */
+  firstIndex: number
+  sort: Pick<ListState, 'sortName' | 'sortOrder'>
+  onSort: (name: string) => void
+  actions?: { width: number; render: (row: Row) => ReactNode } | undefined
+  /** The row that was just saved. */
+  marked?: number | undefined
+  /** Shown when there are no rows. */
+  empty: ReactNode
+}
+
+/**
+ * antd draws a table with a sticky header as two tables. Their roles are taken over by the frame around both,
+ * so that it is one table, with headers, for assistive technology too.
+ */
+const components: TableProps['components'] = {
+  table: withRole('table', 'presentation'),
+  header: {
+    table: withRole('table', 'presentation'),
+    wrapper: withRole('thead', 'rowgroup'),
+    row: withRole('tr', 'row'),
+    cell: withRole('th', 'columnheader'),
+  },
+  body: {
+    wrapper: withRole('tbody', 'rowgroup'),
+    row: withRole('tr', 'row'),
+    cell: withRole('td', 'cell'),
+  },
+}
+
+function withRole(Tag: 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td', role: string) {
+  return (props: object) => <Tag {...props} role={role} />
+}
+
+const stickyUnderShell = { offsetHeader: 58, offsetScroll: 0 }
+
+type Drawn<Row> = { id: number; row: Row | undefined; index: number }
+
+function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) {
+  const { label, columns, rows, expected, firstIndex, sort, onSort, actions, marked, empty } = props
+  const { t } = useTranslation('list')
+
+  const data: Drawn<Row>[] = useMemo(
+    () =>
+      rows
+        ? rows.map((row, index) => ({ id: row.id, row, index: firstIndex + index }))
+        : Array.from({ length: expected }, (_, index) => ({ id: -1 - index, row: undefined, index: 0 })),
+    [rows, expected, firstIndex],
+  )
+
+  const drawn = useMemo(() => {
+    const cell = (content: (row: Row, index: number) => ReactNode) => (_: unknown, one: Drawn<Row>) =>
+      one.row ? content(one.row, one.index) : <span className={styles.bone} />
+    const list: TableProps<Drawn<Row>>['columns'] = [
+      {
+        key: '#',
+        title: t('columns.index'),
+        width: 60,
+        align: 'right',
+        fixed: 'left',
+        className: styles.index,
+        render: cell((_, index) => index),
+      },
+    ]
+    for (const column of columns) {
+      const order = column.sort && sort.sortName === column.key ? sort.sortOrder : undefined
+      list.push({
+        key: column.key,
+        title: column.sort ? (
+          <SortHeader title={column.title} order={order} onSort={() => onSort(column.key)} />
+        ) : (
+          column.title
+        ),
+        width: column.width,
+        ellipsis: { showTitle: false },
+        onHeaderCell: () => (column.sort ? { 'aria-sort': ariaSort(order) } : {}),
+        render: cell((row) => cellOf(column, row)),
+        ...(column.align && { align: column.align }),
+        ...(column.pinned && { fixed: 'left' as const }),
+      })
+    }
+    if (actions) {
+      list.push({
+        key: 'actions',
+        title: t('columns.actions'),
+        width: actions.width,
+        fixed: 'right',
+        className: styles.actions,
+        render: cell((row) => actions.render(row)),
+      })
+    }
+    return list
+  }, [columns, sort.sortName, sort.sortOrder, onSort, actions, t])
+
+  const width = useMemo(
+    () => columns.reduce((sum, column) => sum + column.width, 60 + (actions?.width ?? 0)),
+    [columns, actions],
+  )
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the table element is antd's, and there are two of them
+    <div role="table" aria-label={label} className={styles.table}>
+      <Table<Drawn<Row>>
+        size="small"
+        rowKey="id"
+        columns={drawn}
+        dataSource={data}
+        components={components}
+        pagination={false}
+        tableLayout="fixed"
+        scroll={{ x: width }}
+        sticky={stickyUnderShell}
+        rowClassName={({ id }) => (id === marked ? (styles.marked ?? '') : '')}
+        locale={{ emptyText: empty }}
+      />
+    </div>
+  )
+}
+
+/** The rows of a list as a table; it draws again only when they, their order or their columns change. */
+export const ListTable = memo(ListTableInner) as typeof ListTableInner

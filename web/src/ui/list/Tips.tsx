@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './Tips.module.css'
+
+interface Shown {
+  text: string
+  left: number
+  top: number
+  below: boolean
+  /** Near an edge of the window the tip begins or ends at its element instead of standing over its middle. */
+  edge: 'start' | 'end' | undefined
+}
+
+/** Half of the widest tip. */
+const reach = 210
+
+function tipOf(target: EventTarget | null): { element: HTMLElement; text: string } | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
+  const text = element?.dataset.tip
+  if (!element || !text) return undefined
+  if (element.dataset.tipWhen === 'cut' && element.scrollWidth <= element.clientWidth) return undefined
+  return { element, text }
+}
+
+/**
+ * Shows the `data-tip` of whatever is under the pointer or holds the focus inside it: one tip for a whole list
+ * instead of a component in each of its cells, which a hundred rows would pay for.
+ * With `data-tip-when="cut"` only what does not fit its box has one.
+ */
+export function Tips({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  const [shown, setShown] = useState<Shown>()
+  const timer = useRef<number>(undefined)
+  const id = useId()
+
+  function show(target: EventTarget, delay: number) {
+    window.clearTimeout(timer.current)
+    const tip = tipOf(target)
+    if (!tip) return setShown(undefined)
+    timer.current = window.setTimeout(() => {
+      const box = tip.element.getBoundingClientRect()
+      if (!tip.element.isConnected) return
+      const below = box.top < 160
+      const middle = box.left + box.width / 2
+      const edge = middle < reach ? 'start' : middle > window.innerWidth - reach ? 'end' : undefined
+      const left = { start: Math.max(box.left, 12), end: Math.min(box.right, window.innerWidth - 12) }
+      setShown({
+        text: tip.text,
+        left: edge ? left[edge] : middle,
+        top: below ? box.bottom + 6 : box.top - 6,
+        below,
+        edge,
+      })
+    }, delay)
+  }
+
+  function hide() {
+    window.clearTimeout(timer.current)
+    setShown(undefined)
+  }
+
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!shown) return
+    const away = () => setShown(undefined)
+    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && setShown(undefined)
+    window.addEventListener('scroll', away, { capture: true, passive: true })
+    window.addEventListener('keydown', onEscape)
+    return () => {
+      window.removeEventListener('scroll', away, { capture: true })
+      window.removeEventListener('keydown', onEscape)
+    }
+  }, [shown])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens in the elements inside
+    <div
+      className={className}
+      onPointerOver={(event) => event.pointerType !== 'touch' && show(event.target, 250)}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(event.target, 0)}
+      onBlur={hide}
+    >
+      {children}
+      {shown &&
+        createPortal(
+          <div
+            id={id}
+            role="tooltip"
+            className={styles.tip}
+            data-below={shown.below || undefined}
+            data-edge={shown.edge}
+            style={{ left: shown.left, top: shown.top }}
+          >
+            {shown.text}
+          </div>,
+          document.body,
+        )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatDate, formatDateTime } from '../format'
+import styles from './cells.module.css'
+
+/** The day of a moment; the time comes with the tip. */
+export function DateCell({ moment }: { moment: string }) {
+  return (
+    <time dateTime={moment} className={styles.date} data-tip={formatDateTime(moment)}>
+      {formatDate(moment)}
+    </time>
+  )
+}
+
+/** A text that is cut where the column ends; the tip then has the whole. With `onOpen` it opens its record. */
+export function CutText({ children, onOpen }: { children: string; onOpen?: (() => void) | undefined }) {
+  const tip = { 'data-tip': children, 'data-tip-when': 'cut' }
+  if (!onOpen) {
+    return (
+      <span className={styles.cut} {...tip}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <button type="button" className={`${styles.cut} ${styles.open}`} onClick={onOpen} {...tip}>
+      {children}
+    </button>
+  )
+}
+
+/** Several names in one line, cut where the column ends, with their number; the tip lists them. */
+export function NameList({ names, separator }: { names: readonly string[]; separator: string }) {
+  if (names.length === 0) return '-'
+  return (
+    <span className={styles.names}>
+      <span className={styles.cut} data-tip={names.join('\n')} data-tip-when="cut">
+        {names.join(separator)}
+      </span>
+      {names.length > 1 && (
+        <span className={styles.count} aria-hidden="true">
+          {names.length}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
+import { isActive, type ListState } from './list.state'
+
+/** The keys of a state whose values are of this type. */
+type KeyOf<S, V> = {
+  [Key in keyof S & string]-?: [Exclude<S[Key], undefined>] extends [V] ? Key : never
+}[keyof S & string]
+
+interface FieldBase {
+  label: string
+}
+
+interface WithOptions {
+  /** Undefined while they load. */
+  options: readonly Option[] | undefined
+}
+
+/** A filter of a list, typed by the list's state: a key of another type does not compile. */
+export type FilterField<S> = FieldBase &
+  (
+    | { kind: 'text'; name: KeyOf<S, string> }
+    | ({ kind: 'choice'; name: KeyOf<S, number> } & WithOptions)
+    | ({
+        kind: 'choices'
+        name: KeyOf<S, number[]>
+        /** Why the filter does not apply to this draft, as a sentence; undefined when it does. */
+        unavailable?: (draft: S) => string | undefined
+      } & WithOptions)
+    | { kind: 'dates'; from: KeyOf<S, string>; to: KeyOf<S, string> }
+  )
+
+/** The keys of the state that a filter holds. */
+export function keysOf<S>(field: FilterField<S>): (keyof S & string)[] {
+  return field.kind === 'dates' ? [field.from, field.to] : [field.name]
+}
+
+/** Identifies a filter among those of its list. */
+export function idOf<S>(field: FilterField<S>): string {
+  return keysOf(field).join('-')
+}
+
+/** Whether a filter narrows this state. */
+export function isFieldActive<S extends ListState>(field: FilterField<S>, state: S): boolean {
+  return keysOf(field).some((key) => isActive(state[key]))
+}
+
+/** The change that empties a filter. */
+export function cleared<S>(field: FilterField<S>): Partial<S> {
+  const empty = field.kind === 'choices' ? [] : undefined
+  return Object.fromEntries(keysOf(field).map((key) => [key, empty])) as Partial<S>
+}
+
+/** What an active filter says, in words; a value without a label says itself. */
+export function wordsOf<S extends ListState>(
+  field: FilterField<S>,
+  state: S,
+  words: { separator: string; from: (date: string) => string; until: (date: string) => string },
+): string {
+  const label = (options: readonly Option[] | undefined, value: unknown) =>
+    options?.find((option) => option.value === value)?.label ?? String(value)
+  switch (field.kind) {
+    case 'text':
+      return String(state[field.name])
+    case 'choice':
+      return label(field.options, state[field.name])
+    case 'choices':
+      return (state[field.name] as number[]).map((value) => label(field.options, value)).join(words.separator)
+    case 'dates': {
+      const [from, to] = [state[field.from] as string | undefined, state[field.to] as string | undefined]
+      if (from && to) return `${from} ~ ${to}`
+      return from ? words.from(from) : words.until(to ?? '')
+    }
+  }
+}
+
+/**
+ * How many filters two rows have room for when the buttons take two cells of the last row: all of them if they
+ * fit, else as many as fit (rule L2). A single column shows one.
+ */
+export function roomFor(fields: number, columns: number): number {
+  const room = columns <= 1 ? 1 : columns * 2 - 2
+  return Math.min(fields, Math.max(room, 1))
+}

@@ -1,0 +1,139 @@
+/** Paging and sorting, which every list has; its filters stand beside them (section 9: page 1, 10 rows). */
+export interface ListState {
+  pageIndex: number
+  pageSize: number
+  sortName?: string | undefined
+  sortOrder: 'asc' | 'desc'
+}
+
+/** How a filter is written in an address; each kind reads what the contract's block of that name reads. */
+type KindOf<V> = [V] extends [number[]]
+  ? 'values'
+  : [V] extends [number]
+    ? 'number'
+    : [V] extends [string]
+      ? 'text' | 'date'
+      : never
+
+/**
+ * The filters and the sorting of a list, after the contract's filter schema: a filter that is missing here, of
+ * another kind, or unknown there does not compile. The schema itself stays out of the bundle, with the
+ * validation library that it needs (docs/decisions); tests hold both to the same answers.
+ */
+export interface ListDefinition<S extends ListState> {
+  sortNames: Record<Extract<S['sortName'], string>, true>
+  filters: { [Key in Exclude<keyof S, keyof ListState> & string]-?: KindOf<Exclude<S[Key], undefined>> }
+  /** Takes out what no longer applies, such as a filter that belongs to another one's value. */
+  settle?: (state: S) => S
+}
+
+/** PostgreSQL's largest integer, and the longest filter text: the contract's limits. */
+const maxPage = 2_147_483_647
+const maxText = 200
+
+/** The page sizes that screens offer (section 4 of the contract). */
+export const pageSizes: readonly number[] = [10, 20, 50, 100]
+
+/**
+ * Reads a list's state from the query string of its address. What cannot be read counts as not given, and a
+ * page size that no screen offers as the usual one: a mistyped address shows a list, never an error.
+ */
+export function readListState<S extends ListState>(definition: ListDefinition<S>, search: string): S {
+  const given = new URLSearchParams(search)
+  const one = (key: string) => {
+    const all = given.getAll(key).filter((text) => text.trim() !== '')
+    return all.length > 1 ? undefined : all[0]?.trim()
+  }
+  const pageSize = numberIn(one('pageSize'))
+  const sortName = one('sortName')
+  const sorted = sortName !== undefined && Object.hasOwn(definition.sortNames, sortName)
+  const state: Record<string, unknown> = {
+    pageIndex: pageIn(one('pageIndex')) ?? 1,
+    pageSize: pageSize !== undefined && pageSizes.includes(pageSize) ? pageSize : pageSizes[0],
+    ...(sorted && { sortName }),
+    sortOrder: sorted && one('sortOrder')?.toLowerCase() === 'desc' ? 'desc' : 'asc',
+  }
+  for (const [key, kind] of Object.entries<'text' | 'date' | 'number' | 'values'>(definition.filters)) {
+    const value = kind === 'values' ? valuesIn(given.getAll(key)) : valueIn(kind, one(key))
+    if (value !== undefined) state[key] = value
+  }
+  return definition.settle ? definition.settle(state as unknown as S) : (state as unknown as S)
+}
+
+function numberIn(text: string | undefined): number | undefined {
+  return text !== undefined && /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : undefined
+}
+
+function pageIn(text: string | undefined): number | undefined {
+  const page = numberIn(text)
+  return page !== undefined && Number.isInteger(page) && page >= 1 && page <= maxPage ? page : undefined
+}
+
+function valuesIn(texts: readonly string[]): number[] {
+  const values = texts.filter((text) => text.trim() !== '').map((text) => numberIn(text.trim()))
+  return values.some((value) => value === undefined) ? [] : [...new Set(values as number[])]
+}
+
+function valueIn(kind: 'text' | 'date' | 'number', text: string | undefined): string | number | undefined {
+  if (text === undefined || kind === 'number') return numberIn(text)
+  if (kind === 'date') return isDay(text) ? text : undefined
+  return [...text].length <= maxText && !text.includes('\u0000') ? text : undefined
+}
+
+/** Screens filter by whole days, `YYYY-MM-DD` (section 9). */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && day.getTime() > 0 && day.toISOString().startsWith(text)
+}
+
+/** Writes a list's state as a query string; what is at its default is left out, so the plain list has none. */
+export function writeListState<S extends ListState>(definition: ListDefinition<S>, state: S): string {
+  const defaults = Object.entries(readListState(definition, ''))
+  const parameters = new URLSearchParams()
+  for (const [key, value] of Object.entries(state)) {
+    if (defaults.some(([name, usual]) => name === key && String(usual) === String(value))) continue
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) parameters.append(key, String(one))
+    }
+  }
+  if (!parameters.has('sortName')) parameters.delete('sortOrder')
+  const text = parameters.toString()
+  return text && `?${text}`
+}
+
+/** Whether a filter's value filters anything. */
+export function isActive(value: unknown): boolean {
+  return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+}
+
+/** Whether any filter is active; paging and sorting are not filters. */
+export function isFiltered<S extends ListState>(definition: ListDefinition<S>, state: S): boolean {
+  return Object.keys(definition.filters).some((key) => isActive(state[key as keyof S]))
+}
+
+/** The last page that has rows; an empty list has one page. */
+export function lastPage(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}
+
+/**
+ * The page to show instead when the asked one lies beyond the end: the last row of the last page went, or an
+ * address is older than its rows. Undefined when the page is right.
+ */
+export function correctedPage(
+  state: ListState,
+  found: { rows: unknown[]; total: number },
+): number | undefined {
+  if (found.rows.length > 0 || state.pageIndex === 1) return undefined
+  return Math.min(state.pageIndex - 1, lastPage(found.total, state.pageSize))
+}
+
+/** What a click on a column's header makes of the sorting: ascending, descending, none (rule L14). */
+export function nextSort(
+  state: ListState,
+  name: string,
+): { sortName: string | undefined; sortOrder: 'asc' | 'desc' } {
+  if (state.sortName !== name) return { sortName: name, sortOrder: 'asc' }
+  if (state.sortOrder === 'asc') return { sortName: name, sortOrder: 'desc' }
+  return { sortName: undefined, sortOrder: 'asc' }
+}
