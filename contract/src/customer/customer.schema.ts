@@ -3,7 +3,6 @@ import {
   filterDate,
   filterText,
   filterValues,
-  flag,
   isBlank,
   listFields,
   numeric,
@@ -35,16 +34,12 @@ import {
   serviceTypes,
 } from './customer.enums'
 import {
-  checkIndustries,
-  checkTiers,
-  checkVendors,
-  keepableSettleEntries,
-  keepableTiers,
-  keepableVendorPrices,
-  priceTier,
+  acrossFields,
+  checkPrices,
+  priceFieldNames,
+  priceFields,
   type RowIssue,
-  settleEntry,
-  vendorPrice,
+  withoutInactivePrices,
 } from './settlement.schema'
 
 const text = () => optionalText({ max: customerLimits.text })
@@ -52,12 +47,6 @@ const rows = <T extends z.ZodType>(row: T, max: number) =>
   z.preprocess(
     (value) => (isBlank(value) ? [] : Array.isArray(value) ? value : [value]),
     z.array(row).max(max, encodeMessage('too_many', { max })),
-  )
-/** A price list is only checked when it is given, so "not given" and "empty" stay apart. */
-const givenRows = <T extends z.ZodType>(row: T, max: number) =>
-  z.preprocess(
-    (value) => (isBlank(value) ? undefined : Array.isArray(value) ? value : [value]),
-    z.array(row).max(max, encodeMessage('too_many', { max })).optional(),
   )
 
 /** A company of a customer (3.1). */
@@ -125,10 +114,7 @@ const fields = z.object({
   fdMyClientContactList: rows(contactInput, customerLimits.contacts).refine((list) => list.length > 0, {
     error: 'contacts_required',
   }),
-  fdStep: flag(),
-  fdSettlePlatformMessageDetailList: givenRows(vendorPrice, platforms.length),
-  fdSettleMessageList: givenRows(settleEntry, 20),
-  fdBaseUnitPriceStepList: givenRows(priceTier, customerLimits.tiers),
+  ...priceFields,
   fdBusinessLicenseList: attachmentList(),
   fdInvoiceDataList: attachmentList(),
   fdMyClientOfficeAddressList: rows(officeAddressInput, customerLimits.addresses),
@@ -148,14 +134,7 @@ function withoutInactiveParts(raw: unknown): unknown {
     delete record.fdChannelType
     delete record.fdBudgetSource
   }
-  const tiered = flag().safeParse(record.fdStep)
-  if (tiered.success && tiered.data) {
-    record.fdSettlePlatformMessageDetailList = keepableVendorPrices(record.fdSettlePlatformMessageDetailList)
-    record.fdSettleMessageList = keepableSettleEntries(record.fdSettleMessageList)
-  } else {
-    record.fdBaseUnitPriceStepList = keepableTiers(record.fdBaseUnitPriceStepList)
-  }
-  return record
+  return withoutInactivePrices(record)
 }
 
 /** Required only of message customers (5.1). */
@@ -169,54 +148,12 @@ function checkMessageFields(customer: Fields): RowIssue[] {
   return issues
 }
 
-/** Which prices must be there (5.6, 5.7), and the rules across their rows. */
-function checkPrices(customer: Fields): RowIssue[] {
-  const under = (field: string, issues: RowIssue[]) =>
-    issues.map((issue) => ({ ...issue, path: [field, ...issue.path] }))
-  if (customer.fdStep) {
-    const tiers = customer.fdBaseUnitPriceStepList ?? []
-    if (tiers.length === 0) return [{ path: ['fdBaseUnitPriceStepList'], message: 'tiers_incomplete' }]
-    return under('fdBaseUnitPriceStepList', checkTiers(tiers))
-  }
-  const vendors = customer.fdSettlePlatformMessageDetailList
-  const entries = customer.fdSettleMessageList
-  const hasVendor = (vendors?.length ?? 0) > 0
-  const hasIndustry = entries?.some((entry) => entry.fdDetailList.length > 0) ?? false
-  const issues: RowIssue[] = []
-  if (!hasIndustry && (entries !== undefined || !hasVendor)) {
-    issues.push({ path: ['fdIndustryList'], message: 'industries_required' })
-    issues.push({ path: ['fdSettleMessageList'], message: 'unit_price_rows_required' })
-  }
-  if (!hasVendor && (vendors !== undefined || !hasIndustry))
-    issues.push({ path: ['fdSettlePlatformMessageDetailList'], message: 'vendor_price_rows_required' })
-  return [
-    ...issues,
-    ...under('fdSettlePlatformMessageDetailList', checkVendors(vendors ?? [])),
-    ...under('fdSettleMessageList', checkIndustries(entries ?? [])),
-  ]
-}
-
-/** A rule across fields runs even when other fields have issues, as long as its own fields are sound. */
-const acrossFields = (check: (customer: Fields) => RowIssue[], own: (keyof Fields)[]) =>
-  z.superRefine<Fields>(
-    (customer, context) => {
-      for (const { path, message } of check(customer))
-        context.addIssue({ code: 'custom', path, message, input: customer })
-    },
-    { when: (payload) => !payload.issues.some((issue) => own.includes(issue.path?.[0] as keyof Fields)) },
-  )
-
 /** What a save takes: the whole record (sections 3.1, 5.1 to 5.7). */
 export const customerInput = z.preprocess(
   withoutInactiveParts,
   fields.check(
-    acrossFields(checkMessageFields, ['fdServiceType', 'fdChannelType', 'fdBudgetSource']),
-    acrossFields(checkPrices, [
-      'fdStep',
-      'fdSettlePlatformMessageDetailList',
-      'fdSettleMessageList',
-      'fdBaseUnitPriceStepList',
-    ]),
+    acrossFields<Fields>(checkMessageFields, ['fdServiceType', 'fdChannelType', 'fdBudgetSource']),
+    acrossFields<Fields>(checkPrices, priceFieldNames),
   ),
 )
 

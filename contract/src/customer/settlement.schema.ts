@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  flag,
   isBlank,
   numeric,
   requiredDecimal,
@@ -56,6 +57,86 @@ export type PriceTier = z.output<typeof priceTier>
 export interface RowIssue {
   path: (string | number)[]
   message: string
+}
+
+/**
+ * A rule across fields of an object. It runs even when other fields have issues, as long as its own are sound.
+ */
+export function acrossFields<T extends object>(check: (value: T) => RowIssue[], own: (keyof T)[]) {
+  return z.superRefine<T>(
+    (value, context) => {
+      for (const { path, message } of check(value))
+        context.addIssue({ code: 'custom', path, message, input: value })
+    },
+    { when: (payload) => !payload.issues.some((issue) => own.includes(issue.path?.[0] as keyof T)) },
+  )
+}
+
+/** A price list is only checked when it is given, so "not given" and "empty" stay apart. */
+const givenRows = <T extends z.ZodType>(row: T, max: number) =>
+  z.preprocess(
+    (value) => (isBlank(value) ? undefined : Array.isArray(value) ? value : [value]),
+    z.array(row).max(max, encodeMessage('too_many', { max })).optional(),
+  )
+
+/** What a save says about prices: which kind is active (true: tiers), and the rows of both kinds. */
+export const priceFields = {
+  fdStep: flag(),
+  fdSettlePlatformMessageDetailList: givenRows(vendorPrice, platforms.length),
+  fdSettleMessageList: givenRows(settleEntry, 20),
+  fdBaseUnitPriceStepList: givenRows(priceTier, customerLimits.tiers),
+}
+
+export const priceFieldNames = Object.keys(priceFields) as (keyof typeof priceFields)[]
+
+/** The prices of a customer as the form and a save have them. */
+export interface CustomerPrices {
+  fdStep: boolean
+  fdSettlePlatformMessageDetailList?: VendorPrice[] | undefined
+  fdSettleMessageList?: SettleEntry[] | undefined
+  fdBaseUnitPriceStepList?: PriceTier[] | undefined
+}
+
+/**
+ * Leaves of the inactive price kind only its complete, valid rows, before anything is checked: it can never be
+ * the reason of a refusal (section 4 of the contract).
+ */
+export function withoutInactivePrices(raw: Record<string, unknown>): Record<string, unknown> {
+  const tiered = flag().safeParse(raw.fdStep)
+  if (!(tiered.success && tiered.data))
+    return { ...raw, fdBaseUnitPriceStepList: keepableTiers(raw.fdBaseUnitPriceStepList) }
+  return {
+    ...raw,
+    fdSettlePlatformMessageDetailList: keepableVendorPrices(raw.fdSettlePlatformMessageDetailList),
+    fdSettleMessageList: keepableSettleEntries(raw.fdSettleMessageList),
+  }
+}
+
+/** Which prices must be there (5.6, 5.7), and the rules across their rows. */
+export function checkPrices(prices: CustomerPrices): RowIssue[] {
+  const under = (field: string, issues: RowIssue[]) =>
+    issues.map((issue) => ({ ...issue, path: [field, ...issue.path] }))
+  if (prices.fdStep) {
+    const tiers = prices.fdBaseUnitPriceStepList ?? []
+    if (tiers.length === 0) return [{ path: ['fdBaseUnitPriceStepList'], message: 'tiers_incomplete' }]
+    return under('fdBaseUnitPriceStepList', checkTiers(tiers))
+  }
+  const vendors = prices.fdSettlePlatformMessageDetailList
+  const entries = prices.fdSettleMessageList
+  const hasVendor = (vendors?.length ?? 0) > 0
+  const hasIndustry = entries?.some((entry) => entry.fdDetailList.length > 0) ?? false
+  const issues: RowIssue[] = []
+  if (!hasIndustry && (entries !== undefined || !hasVendor)) {
+    issues.push({ path: ['fdIndustryList'], message: 'industries_required' })
+    issues.push({ path: ['fdSettleMessageList'], message: 'unit_price_rows_required' })
+  }
+  if (!hasVendor && (vendors !== undefined || !hasIndustry))
+    issues.push({ path: ['fdSettlePlatformMessageDetailList'], message: 'vendor_price_rows_required' })
+  return [
+    ...issues,
+    ...under('fdSettlePlatformMessageDetailList', checkVendors(vendors ?? [])),
+    ...under('fdSettleMessageList', checkIndustries(entries ?? [])),
+  ]
 }
 
 /** The rules of 5.7 across the tiers: 1 to 10^10 without a gap, each end above its start. */

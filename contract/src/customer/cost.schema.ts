@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { isBlank, optionalId, requiredInteger } from '../fields'
+import { customerLimits, platforms } from './customer.enums'
+import {
+  acrossFields,
+  type CustomerPrices,
+  checkPrices,
+  priceFieldNames,
+  priceFields,
+  withoutInactivePrices,
+} from './settlement.schema'
+
+const fields = z.object({
+  /** A stored customer; left out when the prices are in the body. */
+  id: optionalId(),
+  /** Messages a month. */
+  volume: requiredInteger({ min: 0, max: customerLimits.tierCount }),
+  ...priceFields,
+})
+
+/** Prices in the body count before a stored customer's: whoever sends a form with its id means what is typed. */
+function withOnePriceSource(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw ?? {}
+  const record = raw as Record<string, unknown>
+  if (priceFieldNames.every((name) => isBlank(record[name]))) return record
+  const { id: _, ...prices } = withoutInactivePrices(record)
+  return prices
+}
+
+/** What a cost is asked for: a volume, with the id of a customer or with prices as in a save. */
+export const costInput = z.preprocess(
+  withOnePriceSource,
+  fields.check(
+    acrossFields<CustomerPrices & { id?: number | undefined }>(
+      (input) => (input.id === undefined ? checkPrices(input) : []),
+      ['id', ...priceFieldNames],
+    ),
+  ),
+)
+
+export type CostInput = z.output<typeof costInput>
+
+/** Yuan, exact to 4 decimals. */
+const yuan = z.number()
+const unitPrice = z.number()
+
+/** The cost of the whole volume at one vendor. */
+const vendorCost = z.object({
+  fdPlatform: z.literal(platforms),
+  /** The vendor's base price; null when it has industry prices only. */
+  fdPlatformUnitPrice: unitPrice.nullable(),
+  fdCost: yuan.nullable(),
+  /** The cost if the whole volume were of this industry. */
+  fdIndustryCostList: z.array(
+    z.object({ fdObeesIndustry: z.number().int(), fdBaseUnitPrice: unitPrice, fdCost: yuan }),
+  ),
+})
+
+export type VendorCost = z.output<typeof vendorCost>
+
+/** The cost by tiers, counted both ways. */
+const tierCost = z.object({
+  /** The tier that the volume falls in, from 0, and its price. */
+  fdTierIndex: z.number().int(),
+  fdStepUnitPrice: unitPrice,
+  /** The whole volume at that one tier's price. */
+  fdWholeVolumeCost: yuan,
+  /** Tier by tier: the messages of each tier at its own price. */
+  fdTierByTierCost: yuan,
+  /** Every tier with its share of the tier-by-tier cost, and the total up to and including it. */
+  fdTierList: z.array(
+    z.object({
+      fdSendMinCount: z.number().int(),
+      fdSendMaxCount: z.number().int(),
+      fdStepUnitPrice: unitPrice,
+      fdCount: z.number().int(),
+      fdCost: yuan,
+      fdRunningCost: yuan,
+    }),
+  ),
+})
+
+export type TierCost = z.output<typeof tierCost>
+
+/** What a volume costs at the prices of the active kind. */
+export const cost = z.object({
+  /** The kind of the prices: by tiers, or by vendor and industry. */
+  fdStep: z.boolean(),
+  volume: z.number().int(),
+  /** Empty when priced by tiers. */
+  fdVendorCostList: z.array(vendorCost),
+  /** Null when not priced by tiers. */
+  fdTierCost: tierCost.nullable(),
+})
+
+export type Cost = z.output<typeof cost>

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  decimalsOf,
+  filterDate,
+  flag,
+  isDateText,
+  listFields,
+  optionalId,
+  optionalList,
+  optionalText,
+  requiredInteger,
+  rowId,
+} from './fields'
+
+/** What a schema makes of a value: the value, or the first message. */
+const read = (schema: z.ZodType, value: unknown) => {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : `! ${parsed.error.issues[0]?.message}`
+}
+
+describe('tolerance', () => {
+  test('blanks are "not given", and id 0 too', () => {
+    for (const blank of [undefined, null, '', '  ']) {
+      expect(read(optionalId(), blank)).toBeUndefined()
+      expect(read(optionalText({ max: 5 }), blank)).toBeUndefined()
+      expect(read(optionalList(z.number()), blank)).toEqual([])
+      expect(read(flag(), blank)).toBe(false)
+    }
+    expect([read(optionalId(), 0), read(optionalId(), '0')]).toEqual([undefined, undefined])
+  })
+
+  test('numbers may be texts, but only plain ones', () => {
+    const count = requiredInteger({ min: 0, max: 100 })
+    expect([read(count, '7'), read(count, ' 7 '), read(count, '7.0')]).toEqual([7, 7, 7])
+    for (const text of ['7x', '0x10', '1e1', 'Infinity', '１'])
+      expect([text, read(count, text)]).toEqual([text, '! number_expected'])
+    expect(read(count, 7.5)).toBe('! integer_expected')
+    expect(read(count, 101)).toBe('! out_of_range?min=0&max=100')
+    for (const wrong of [true, [], [7], {}, Number.NaN]) expect(read(count, wrong)).toBe('! number_expected')
+  })
+
+  test('yes and no may be numbers or texts', () => {
+    expect([true, 1, '1', 'true', 'TRUE'].map((value) => read(flag(), value))).toEqual(Array(5).fill(true))
+    expect([false, 0, '0', 'false'].map((value) => read(flag(), value))).toEqual(Array(4).fill(false))
+    for (const wrong of [2, 'yes', [], {}]) expect(String(read(flag(), wrong))).toMatch(/^!/)
+  })
+
+  test('one value is a list of one, and each value counts once', () => {
+    expect(read(optionalList(z.number()), 3)).toEqual([3])
+    expect(read(optionalList(z.number()), [3, 3, null, '', 1])).toEqual([3, 1])
+  })
+
+  test("a nested row's id that makes no sense is none", () => {
+    for (const odd of ['x', -1, 1.5, 2 ** 31, {}, [], true, 0]) expect(read(rowId(), odd)).toBeUndefined()
+    expect(read(rowId(), '12')).toBe(12)
+  })
+})
+
+describe('texts', () => {
+  test('are trimmed, measured in code points, and storable', () => {
+    const text = optionalText({ max: 3 })
+    expect(read(text, '  ab ')).toBe('ab')
+    expect(read(text, '😀😀😀')).toBe('😀😀😀')
+    expect(read(text, 'abcd')).toBe('! too_long?max=3')
+    expect(read(text, 'a\u0000')).toBe('! text_unstorable')
+    expect(read(text, '\udc00')).toBe('! text_unstorable')
+    expect(read(text, 5)).toBe('! text_expected')
+  })
+})
+
+test('decimals are counted in the shortest notation of a number', () => {
+  expect([0, 1, 0.04, 0.0001, 1e-7, 1.5e-7, 9999999999.99].map(decimalsOf)).toEqual([0, 0, 2, 4, 7, 8, 2])
+})
+
+test('a date exists in the calendar', () => {
+  for (const good of [
+    '2024-02-29',
+    '2024-02-29 23:59:59',
+    '2024-02-29T00:00',
+    '2024-02-29T10:00:00.123Z',
+    '2024-02-29T10:00:00+08:00',
+  ])
+    expect([good, isDateText(good)]).toEqual([good, true])
+  for (const bad of [
+    '2023-02-29',
+    '2024-13-01',
+    '2024-2-3',
+    '2024-02-29 24:00:00',
+    '0000-01-01',
+    'today',
+    '2024-02-29x',
+  ])
+    expect([bad, isDateText(bad)]).toEqual([bad, false])
+  expect(read(filterDate(), 20240229)).toBe('! date_invalid')
+})
+
+test('a list has a first page of ten rows, and an order in any case', () => {
+  const schema = z.object(listFields(['id', 'fdName']))
+  expect(read(schema, {})).toEqual({ pageIndex: 1, pageSize: 10, sortOrder: 'asc' })
+  expect(read(schema, { pageIndex: '2', pageSize: '50', sortName: 'fdName', sortOrder: 'Desc' })).toEqual({
+    pageIndex: 2,
+    pageSize: 50,
+    sortName: 'fdName',
+    sortOrder: 'desc',
+  })
+})
