@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { requiredId, requiredOption } from '../fields'
+import { cost, costInput } from './cost.schema'
 import { statuses } from './customer.enums'
 import { customerDetail, customerFilters, customerInput, customerRow } from './customer.schema'
 
@@ -67,5 +68,14 @@ export const customerApi = {
     params,
     success: 'operation_succeeded',
     data: z.null(),
+  }),
+  cost: endpoint({
+    method: 'POST',
+    path: '/api/account/client/cost',
+    access: 'client:detail',
+    summary:
+      'What a monthly volume costs, in yuan: at the prices of a stored customer (id), or at prices as a save has them',
+    body: costInput,
+    data: cost,
   }),
 }

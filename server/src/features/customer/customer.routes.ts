@@ -2,6 +2,7 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
+import { readCost } from './cost.reads'
 import { listCustomers, readCustomer } from './customer.reads'
 import { deleteCustomer, saveCustomer, switchCustomerStatus } from './customer.writes'
 
@@ -17,5 +18,6 @@ export async function customerRoutes(
     save: ({ body }, call) => saveCustomer(services, call, body),
     switchStatus: ({ body }, call) => switchCustomerStatus(services, call, body.id, body.fdStatus),
     remove: ({ params }, call) => deleteCustomer(services, call, params.id),
+    cost: ({ body }, { caller }) => readCost(database, caller, body),
   })
 }
