@@ -28,3 +28,25 @@ export async function storedFiles(dataDir: string): Promise<string[]> {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted()
 }
+
+export const boundary = 'a-boundary'
+
+interface Part {
+  content: Buffer | string
+  /** The Content-Disposition parameters, as they go over the wire. */
+  disposition?: string
+  type?: string
+}
+
+/** One part of a multipart body. */
+export const part = ({ content, disposition = 'name="file"; filename="a.bin"', type = 'image/png' }: Part) =>
+  Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\ncontent-type: ${type}\r\n\r\n`,
+    ),
+    Buffer.from(content as string),
+    Buffer.from('\r\n'),
+  ])
+/** What ends a multipart body. */
+export const end = Buffer.from(`--${boundary}--\r\n`)
+export const multipart = `multipart/form-data; boundary=${boundary}`

@@ -1,0 +1,56 @@
+import type { UploadResult } from '@zhixin/contract/upload/upload.api'
+import { startTestServer, type TestServer } from '../../test/api'
+import { end, multipart, part, storedFiles } from './upload.samples'
+
+interface Options {
+  query?: string
+  headers?: Record<string, string>
+  type?: string
+}
+
+/** A server under test, and somebody who uploads to it. */
+export interface Uploads extends Awaited<ReturnType<typeof startUploads>> {}
+
+/** Starts a server with a limit of 20 MB, and logs somebody in who may upload. */
+export async function startUploads() {
+  const server: TestServer = await startTestServer({ UPLOAD_MAX_MB: '20' })
+  const token = (await server.as('business')).token ?? ''
+
+  const post = async (
+    body: Buffer | undefined,
+    { query = '', headers = {}, type = multipart }: Options = {},
+  ) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/oss/upload${query}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'accept-language': 'en-US',
+        'content-type': type,
+        ...headers,
+      },
+      ...(body && { payload: body }),
+    })
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  }
+
+  const upload = async (content: Buffer | string, filename = 'a.bin', options: Options = {}) => {
+    const disposition = `name="file"; filename="${filename}"`
+    const { status, body } = await post(Buffer.concat([part({ content, disposition }), end]), options)
+    if (status !== 200) throw new Error(`The upload was refused: ${JSON.stringify(body)}`)
+    return body.data as UploadResult
+  }
+
+  const get = (url: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
+    server.app.inject({ url, headers })
+
+  /** What is kept: rows and files, those on their way in included. */
+  const kept = async () => {
+    return {
+      rows: await server.database.prisma.upload.count(),
+      files: await storedFiles(server.config.DATA_DIR),
+    }
+  }
+
+  return { server, token, post, upload, get, kept }
+}

@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import type { UploadResult } from '@zhixin/contract/upload/upload.api'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { TestServer } from '../../test/api'
+import { givenAccount } from '../../test/given'
+import { startUploads, type Uploads } from './upload.harness'
+import { end, multipart, part } from './upload.samples'
+
+const megabyte = 1024 * 1024
+
+let uploads: Uploads
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  uploads = await startUploads()
+  server = uploads.server
+  token = uploads.token
+})
+afterAll(() => server.close())
+
+/** Sends a body that is made while it is sent, over a real connection. */
+function send(
+  chunks: Iterable<Buffer>,
+  headers: IncomingHttpHeaders,
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const url = `${server.url}/api/oss/upload`
+    const all = {
+      authorization: `Bearer ${token}`,
+      'content-type': multipart,
+      'accept-language': 'en-US',
+      ...headers,
+    }
+    let answered = false
+    // A connection of its own: it is of no use to others when the body was not sent whole.
+    const agent = new Agent({ keepAlive: true })
+    const request = httpRequest(url, { method: 'POST', headers: all, agent }, async (answer) => {
+      answered = true
+      let body = ''
+      for await (const chunk of answer.setEncoding('utf8')) body += chunk
+      resolve({ status: answer.statusCode ?? 0, body })
+      agent.destroy()
+    })
+    request.on('error', (error) => answered || reject(error))
+    const gone = new Promise((resolveGone) => request.once('close', resolveGone))
+    const write = async () => {
+      for (const chunk of chunks) {
+        if (answered || request.destroyed) return
+        if (!request.write(chunk)) await Promise.race([once(request, 'drain'), gone])
+      }
+      request.end()
+    }
+    void write()
+  })
+}
+
+/** Bytes of a large file between a head and a tail. */
+function* largeBody(size: number, tail: Buffer) {
+  const block = Buffer.alloc(64 * 1024, 1)
+  yield part({ content: '' }).subarray(0, -2)
+  for (let sent = 0; sent < size; sent += block.length)
+    yield block.subarray(0, Math.min(block.length, size - sent))
+  yield tail
+}
+
+const wholeTail = Buffer.concat([Buffer.from('\r\n'), end])
+
+describe('an upload', () => {
+  it('gives the file back byte for byte, up to the limit', async () => {
+    const answer = await send(largeBody(20 * megabyte, wholeTail), {})
+    expect(answer.status).toBe(200)
+    const { fdOssUri, fdSize } = JSON.parse(answer.body).data as UploadResult
+    expect(fdSize).toBe(20 * megabyte)
+    const file = await uploads.get(fdOssUri)
+    expect(file.rawPayload.length).toBe(20 * megabyte)
+    expect(file.rawPayload.every((byte) => byte === 1)).toBe(true)
+  })
+
+  it('needs a login and its permission before anything of the body is read', async () => {
+    await givenAccount(server, { username: 'without upload', permissions: [] })
+    const { token: other } = await server.as('without upload')
+    for (const [authorization, status] of [
+      ['', 401],
+      ['Bearer nonsense', 401],
+      [`Bearer ${other}`, 403],
+    ] as const) {
+      const answer = await send(largeBody(megabyte, Buffer.alloc(0)), {
+        authorization,
+        'content-length': '900000000',
+      })
+      expect(answer.status).toBe(status)
+    }
+  })
+})
+
+describe('an upload is refused, and leaves nothing,', () => {
+  it('with 25 MB, and memory stays flat', async () => {
+    const before = await uploads.kept()
+    let peak = 0
+    const start = process.memoryUsage().rss
+    const timer = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage().rss - start)
+    }, 5)
+    const answers = await Promise.all(
+      ['25', '25', '25', '25'].map((size) => send(largeBody(Number(size) * megabyte, wholeTail), {})),
+    )
+    clearInterval(timer)
+    for (const { status, body } of answers) {
+      expect([status, JSON.parse(body)]).toMatchObject([
+        413,
+        { code: 0, error: 'upload_too_large', message: 'upload failed: total file size cannot exceed 20MB' },
+      ])
+    }
+    expect(peak).toBeLessThan(60 * megabyte)
+    expect(await uploads.kept()).toEqual(before)
+  })
+
+  it('with one byte too many', async () => {
+    expect((await send(largeBody(20 * megabyte + 1, wholeTail), {})).status).toBe(413)
+  })
+
+  it('with 1 GB declared, at once and unread', async () => {
+    const before = await uploads.kept()
+    const start = Date.now()
+    const answer = await new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(server.url)
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(
+          `POST /api/oss/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+            `content-type: ${multipart}\r\ncontent-length: 1000000000\r\n\r\n`,
+        )
+      })
+      socket.once('data', (data) => resolve(String(data))).once('error', reject)
+      socket.once('data', () => setTimeout(() => socket.destroy(), 10))
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toContain('"error":"upload_too_large"')
+    expect(Date.now() - start).toBeLessThan(5000)
+    expect(await uploads.kept()).toEqual(before)
+  })
+
+  it('when its sender goes away in the middle', async () => {
+    const before = await uploads.kept()
+    const { hostname, port } = new URL(server.url)
+    for (const size of [1000, 3 * megabyte]) {
+      const socket = connect(Number(port), hostname)
+      socket.write(
+        `POST /api/oss/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+          `content-type: ${multipart}\r\ncontent-length: ${10 * megabyte}\r\n\r\n`,
+      )
+      for (const chunk of largeBody(size, Buffer.alloc(0))) socket.write(chunk)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      socket.destroy()
+    }
+    await vi.waitFor(async () => expect(await uploads.kept()).toEqual(before), 5000)
+  })
+
+  it('and its connection does not stay open for the rest of it', async () => {
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.on('error', () => {}).resume()
+    socket.write(
+      `POST /api/oss/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+        `content-type: ${multipart}\r\ncontent-length: 1000000000\r\n\r\n`,
+    )
+    const start = Date.now()
+    await closed
+    expect(Date.now() - start).toBeLessThan(15_000)
+  })
+})
