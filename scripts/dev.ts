@@ -72,4 +72,4 @@ await runCommand(async (shutdown) => {
   console.log(`\n  ${bold(`http://localhost:${WEB_PORT}`)} (API on port ${settings.port})\n`)
   if (settings.demo) printDemoAccounts()
   throw new Failure(await Promise.race([server, web]))
-})
+}, 0)

@@ -4,14 +4,18 @@ import { Shutdown } from './shutdown'
 
 /**
  * Runs a command that does its work and ends: whatever it started is stopped, also when it fails or is
- * interrupted (then with exit code 130).
+ * interrupted.
+ * @param interruptedCode the exit code then: 0 for what has no other end
  */
-export async function runCommand(work: (shutdown: Shutdown) => Promise<number | undefined>): Promise<never> {
+export async function runCommand(
+  work: (shutdown: Shutdown) => Promise<number | undefined>,
+  interruptedCode = 130,
+): Promise<never> {
   await runScript(async () => {
     const shutdown = new Shutdown()
     try {
       const result = work(shutdown)
-      return (await shutdown.untilInterrupted(result)) === 'interrupted' ? 130 : await result
+      return (await shutdown.untilInterrupted(result)) === 'interrupted' ? interruptedCode : await result
     } finally {
       await stopRunning()
       await shutdown.stop()
