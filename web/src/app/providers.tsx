@@ -48,6 +48,7 @@ export function Providers({ children }: { children: ReactNode }) {
         {...(locale && { locale })}
         {...(nonce && { csp: { nonce } })}
         componentSize="middle"
+        button={{ autoInsertSpace: false }}
         form={{ scrollToFirstError: { block: 'center', focus: true } }}
       >
         {children}

@@ -45,7 +45,7 @@ export function CustomerListPage() {
     [actionsWidth, onOpen],
   )
   const create = mayCreate && (
-    <Button type="primary" autoInsertSpace={false} onClick={() => openForm(PAGE_TYPE.add)}>
+    <Button type="primary" onClick={() => openForm(PAGE_TYPE.add)}>
       {t('actions.new')}
     </Button>
   )

@@ -48,6 +48,8 @@ function withRole(Tag: 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td', role: s
   return (props: object) => <Tag {...props} role={role} />
 }
 
+const indexWidth = 56
+
 const stickyUnderShell = { offsetHeader: 58, offsetScroll: 0 }
 
 type Drawn<Row> = { id: number; row: Row | undefined; index: number }
@@ -71,7 +73,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
       {
         key: '#',
         title: t('columns.index'),
-        width: 60,
+        width: indexWidth,
         align: 'right',
         fixed: 'left',
         className: styles.index,
@@ -109,7 +111,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
   }, [columns, sort.sortName, sort.sortOrder, onSort, actions, t])
 
   const width = useMemo(
-    () => columns.reduce((sum, column) => sum + column.width, 60 + (actions?.width ?? 0)),
+    () => columns.reduce((sum, column) => sum + column.width, indexWidth + (actions?.width ?? 0)),
     [columns, actions],
   )
 

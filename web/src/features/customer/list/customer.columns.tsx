@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../lib/i18n'
 import { CutText, DateCell, NameList } from '../../../ui/list/cells'
 import type { ListColumn } from '../../../ui/list/columns'
 import { StatusBadge } from '../../../ui/StatusBadge'
@@ -20,6 +21,8 @@ export function useCustomerColumns(
 
   return useMemo(() => {
     const separator = t('list:separator')
+    // The longest of header and usual content, in Chinese and in English.
+    const wide = (chinese: number, english: number) => (currentLanguage() === 'zh-CN' ? chinese : english)
     const followers = (names: readonly string[]) => <NameList names={names} separator={separator} />
     return [
       {
@@ -34,7 +37,7 @@ export function useCustomerColumns(
       {
         key: 'fdServiceType',
         title: t('columns.fdServiceType'),
-        width: 104,
+        width: wide(92, 116),
         sort: true,
         card: 'line',
         render: (row) => labelIn(serviceTypes, row.fdServiceType),
@@ -50,34 +53,34 @@ export function useCustomerColumns(
       {
         key: 'fdCompanySerialCode',
         title: t('columns.fdCompanySerialCode'),
-        width: 128,
+        width: wide(108, 132),
         sort: true,
         card: 'line',
       },
       {
         key: 'fdPlatformList',
         title: t('columns.fdPlatformList'),
-        width: 160,
+        width: wide(150, 164),
         render: (row) => row.fdPlatformList.map((value) => labelIn(platforms, value)).join(separator),
       },
       {
         key: 'fdChannelType',
         title: t('columns.fdChannelType'),
-        width: 124,
+        width: wide(92, 128),
         sort: true,
         render: (row) => labelIn(channelTypes, row.fdChannelType),
       },
       {
         key: 'fdBudgetSource',
         title: t('columns.fdBudgetSource'),
-        width: 136,
+        width: wide(104, 134),
         sort: true,
         render: (row) => labelIn(budgetSources, row.fdBudgetSource),
       },
       {
         key: 'fdCooperationPhase',
         title: t('columns.fdCooperationPhase'),
-        width: 136,
+        width: wide(96, 154),
         sort: true,
         card: 'line',
         render: (row) => labelIn(phases, row.fdCooperationPhase),
@@ -85,37 +88,37 @@ export function useCustomerColumns(
       {
         key: 'fdOperationFollowUpAccountNameList',
         title: t('columns.fdOperationFollowUpAccountNameList'),
-        width: 168,
+        width: wide(148, 168),
         card: 'line',
         render: (row) => followers(row.fdOperationFollowUpAccountNameList),
       },
       {
         key: 'fdBusinessFollowUpAccountNameList',
         title: t('columns.fdBusinessFollowUpAccountNameList'),
-        width: 168,
+        width: wide(148, 156),
         card: 'line',
         render: (row) => followers(row.fdBusinessFollowUpAccountNameList),
       },
-      { key: 'fdCreatedByName', title: t('columns.fdCreatedByName'), width: 112, sort: true },
+      { key: 'fdCreatedByName', title: t('columns.fdCreatedByName'), width: 104, sort: true },
       {
         key: 'createdDate',
         title: t('columns.createdDate'),
-        width: 124,
+        width: wide(108, 128),
         sort: true,
         render: (row) => <DateCell moment={row.createdDate} />,
       },
-      { key: 'fdUpdatedBy', title: t('columns.fdUpdatedBy'), width: 112, sort: true },
+      { key: 'fdUpdatedBy', title: t('columns.fdUpdatedBy'), width: 104, sort: true },
       {
         key: 'lastModifiedDate',
         title: t('columns.lastModifiedDate'),
-        width: 124,
+        width: wide(108, 128),
         sort: true,
         render: (row) => <DateCell moment={row.lastModifiedDate} />,
       },
       {
         key: 'fdStatus',
         title: t('columns.fdStatus'),
-        width: 100,
+        width: wide(84, 96),
         sort: true,
         card: 'corner',
         render: (row) => (
