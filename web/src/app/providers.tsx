@@ -6,10 +6,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { currentLanguage, i18n } from '../lib/i18n'
 import { queryClient } from '../lib/query'
 import { refreshAccount } from '../lib/session'
+import { giveNonceToStyles, styleNonce } from '../lib/styleNonce'
 import { loadLocale, localeParts } from './locale'
 import { theme } from './theme'
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
+giveNonceToStyles()
 
 /** The texts of antd, one language at a time; the previous ones stay until the new ones are there. */
 function useAntdLocale(): Locale | undefined {
@@ -46,7 +47,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <ConfigProvider
         theme={theme}
         {...(locale && { locale })}
-        {...(nonce && { csp: { nonce } })}
+        {...(styleNonce && { csp: { nonce: styleNonce } })}
         componentSize="middle"
         button={{ autoInsertSpace: false }}
         form={{ scrollToFirstError: { block: 'center', focus: true } }}

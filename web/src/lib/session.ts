@@ -137,8 +137,12 @@ async function followOtherTabs(): Promise<void> {
   const token = readToken()
   if (session.status !== 'logged' || !token || token === tokenInUse) return
   const before = session.account?.id
-  const { fetchAccount } = await import('./session.calls')
   tokenInUse = token
-  const { account } = await fetchAccount()
-  if (account.id !== before) location.assign('/')
+  try {
+    const { fetchAccount } = await import('./session.calls')
+    const { account } = await fetchAccount()
+    if (account.id !== before) location.assign('/')
+  } catch (error) {
+    console.info('Who signed in elsewhere could not be told', error)
+  }
 }
