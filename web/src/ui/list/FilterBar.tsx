@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './FilterBar.module.css'
 import { FilterChips } from './FilterChips'
 import { FilterControl } from './FilterControl'
-import { type FilterField, idOf, isFieldActive, roomFor } from './filters'
+import { type FilterField, idOf, isFieldActive, roomFor, spanOf } from './filters'
 import type { ListDefinition, ListState } from './list.state'
 import type { ListAddress } from './useListState'
 
@@ -42,9 +42,9 @@ export function FilterBar<S extends ListState>({
   const merged = { ...state, ...edits }
   const shown = definition.settle ? definition.settle(merged) : merged
 
-  const room = open ? fields.length : roomFor(fields.length, columns)
+  const room = open ? fields.length : roomFor(fields, columns)
   const hiddenActive = fields.slice(room).filter((field) => isFieldActive(field, shown)).length
-  const foldable = roomFor(fields.length, columns) < fields.length
+  const foldable = roomFor(fields, columns) < fields.length
 
   function edit(change: Partial<S>) {
     setDraft({ at: search, edits: { ...edits, ...change } })
@@ -77,7 +77,13 @@ export function FilterBar<S extends ListState>({
       >
         <div ref={grid} id={gridId} className={styles.grid} style={{ '--columns': columns } as never}>
           {fields.slice(0, room).map((field) => (
-            <FilterControl key={idOf(field)} field={field} draft={shown} onEdit={edit} />
+            <FilterControl
+              key={idOf(field)}
+              field={field}
+              draft={shown}
+              onEdit={edit}
+              span={spanOf(field, columns)}
+            />
           ))}
           <div className={styles.buttons}>
             {foldable && (

@@ -10,10 +10,12 @@ interface Props<S> {
   field: FilterField<S>
   draft: S
   onEdit: (change: Partial<S>) => void
+  /** How many cells of the grid it takes. */
+  span: number
 }
 
 /** One filter: its name in front, then what is typed or chosen, in one line. */
-export function FilterControl<S>({ field, draft, onEdit }: Props<S>): ReactNode {
+export function FilterControl<S>({ field, draft, onEdit, span }: Props<S>): ReactNode {
   const { t } = useTranslation('list')
   const hintId = useId()
   const { label } = field
@@ -80,7 +82,7 @@ export function FilterControl<S>({ field, draft, onEdit }: Props<S>): ReactNode 
   }
 
   return (
-    <div className={styles.cell} data-tip={reason}>
+    <div className={styles.cell} data-span={span} data-tip={reason}>
       {control()}
       {reason && (
         <span id={hintId} hidden>

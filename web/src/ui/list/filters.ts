@@ -73,11 +73,21 @@ export function wordsOf<S extends ListState>(
   }
 }
 
+/** The cells that a filter takes: two dates do not fit where one word does. */
+export function spanOf<S>(field: FilterField<S>, columns: number): number {
+  return field.kind === 'dates' && columns > 1 ? 2 : 1
+}
+
 /**
- * How many filters two rows have room for when the buttons take two cells of the last row: all of them if they
- * fit, else as many as fit (rule L2). A single column shows one.
+ * How many of the filters two rows have room for, when the buttons take two cells of the last row (rule L2).
+ * A single column shows one, and the buttons below it.
  */
-export function roomFor(fields: number, columns: number): number {
-  const room = columns <= 1 ? 1 : columns * 2 - 2
-  return Math.min(fields, Math.max(room, 1))
+export function roomFor<S>(fields: readonly FilterField<S>[], columns: number): number {
+  if (columns <= 1) return Math.min(fields.length, 1)
+  let cells = columns * 2 - 2
+  const over = fields.findIndex((field) => {
+    cells -= spanOf(field, columns)
+    return cells < 0
+  })
+  return Math.max(1, over === -1 ? fields.length : over)
 }

@@ -60,7 +60,7 @@ export function useCustomerColumns(
       {
         key: 'fdPlatformList',
         title: t('columns.fdPlatformList'),
-        width: wide(150, 164),
+        width: wide(168, 164),
         render: (row) => row.fdPlatformList.map((value) => labelIn(platforms, value)).join(separator),
       },
       {
@@ -88,14 +88,14 @@ export function useCustomerColumns(
       {
         key: 'fdOperationFollowUpAccountNameList',
         title: t('columns.fdOperationFollowUpAccountNameList'),
-        width: wide(148, 168),
+        width: wide(160, 168),
         card: 'line',
         render: (row) => followers(row.fdOperationFollowUpAccountNameList),
       },
       {
         key: 'fdBusinessFollowUpAccountNameList',
         title: t('columns.fdBusinessFollowUpAccountNameList'),
-        width: wide(148, 156),
+        width: wide(160, 160),
         card: 'line',
         render: (row) => followers(row.fdBusinessFollowUpAccountNameList),
       },
