@@ -1,6 +1,99 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { PAGE_TYPE, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useAllowed } from '../../lib/session'
+import { usePageHeading } from '../../ui/PageChrome'
+import { type CustomerValues, emptyValues, valuesOf } from './customer.form'
+import { dataSourceQuery } from './dataSource.queries'
+import { CustomerForm } from './form/CustomerForm'
+import { FormFailed } from './form/FormFailed'
+import { FormSkeleton } from './form/FormSkeleton'
+import { customerDetailQuery, dataSourceByTypeQuery } from './form/form.queries'
+import { type FormPageState, readPageState, stateOfQuery } from './form/pageState'
+import { SaveForbidden } from './form/SaveForbidden'
 
+const titles = {
+  [PAGE_TYPE.add]: 'form.title.add',
+  [PAGE_TYPE.edit]: 'form.title.edit',
+  [PAGE_TYPE.detail]: 'form.title.detail',
+} as const
+
+/** Creates, edits and shows a customer (section 2.5): what it does is page state, not part of the address. */
 export function CustomerFormPage() {
   const { t } = useTranslation('customer')
-  return <h2>{t('formTitle')}</h2>
+  const location = useLocation()
+  const navigate = useNavigate()
+  const linked = useMemo(() => stateOfQuery(location.search), [location.search])
+  const state = useMemo(() => linked ?? readPageState(location.state), [linked, location.state])
+  const maySave = useAllowed(customerApi.save.access)
+  const title = t(titles[state.pageType])
+  const goBack = useCallback(() => navigate(state.from), [navigate, state.from])
+  usePageHeading({ title, onBack: goBack })
+
+  // A link becomes page state with a bare address.
+  useEffect(() => {
+    if (linked) navigate(location.pathname, { replace: true, state: linked })
+  }, [linked, navigate, location.pathname])
+
+  if (linked) return null
+  if (state.pageType !== PAGE_TYPE.detail && !maySave) return <SaveForbidden title={title} />
+  return <LoadedForm key={`${state.pageType}/${state.id ?? ''}`} state={state} goBack={goBack} />
+}
+
+interface Loaded {
+  detail: CustomerDetail | undefined
+  initial: CustomerValues
+}
+
+/** Waits for the record and for what decides the defaults of a new one: nothing can be typed before. */
+function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => void }) {
+  const isNew = state.pageType === PAGE_TYPE.add
+  const record = useQuery({
+    ...customerDetailQuery(state.id ?? 0),
+    enabled: !isNew && state.id !== undefined,
+  })
+  const defaults = useDefaults(isNew)
+  const [reloaded, setReloaded] = useState<CustomerDetail>()
+  // What was loaded first stays the form's base; a later answer must not change what a save is compared with.
+  const [base, setBase] = useState<CustomerDetail>()
+  if (!base && record.data) setBase(record.data)
+
+  const detail = reloaded ?? base
+  const loaded = useMemo((): Loaded | undefined => {
+    if (isNew) return defaults && { detail: undefined, initial: emptyValues(defaults) }
+    return detail && { detail, initial: valuesOf(detail) }
+  }, [isNew, detail, defaults])
+
+  if (!isNew && (state.id === undefined || record.isError) && !loaded)
+    return <FormFailed onRetry={state.id === undefined ? undefined : record.refetch} onBack={goBack} />
+  if (!loaded) return <FormSkeleton />
+  return (
+    <CustomerForm
+      key={detail?.fdVersion ?? 'new'}
+      mode={state.pageType}
+      detail={loaded.detail}
+      initial={loaded.initial}
+      state={state}
+      onReload={setReloaded}
+    />
+  )
+}
+
+/** Message, when it is offered, and all of its vendors (sections 3.1 and 9); undefined until that is known. */
+function useDefaults(enabled: boolean) {
+  const types = useQuery({ ...dataSourceQuery('serviceType'), enabled })
+  const offersMessage = types.data?.some((option) => option.value === SERVICE_TYPE.message) ?? false
+  const serviceType = offersMessage ? SERVICE_TYPE.message : undefined
+  const [platforms] = useQueries({
+    queries: [{ ...dataSourceByTypeQuery('platform', serviceType), enabled: enabled && types.isFetched }],
+  })
+  const ready = types.isFetched && platforms.isFetched
+  const [first, setFirst] = useState<{ serviceType: number | undefined; platforms: number[] }>()
+  // The first answer decides; labels in another language must not start the form anew.
+  if (ready && !first) setFirst({ serviceType, platforms: platforms.data?.map(({ value }) => value) ?? [] })
+  return first
 }

@@ -1,0 +1,63 @@
+import { customerLimits } from '@zhixin/contract/customer/customer.enums'
+import { permissions } from '@zhixin/contract/permissions'
+import { uploadApi } from '@zhixin/contract/upload/upload.api'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../lib/i18n'
+import { useAllowed } from '../../../lib/session'
+import fields from '../../../ui/form/form.module.css'
+import { UploadField } from '../../../ui/form/UploadField'
+import { openerOf, showAttachment } from './attachments'
+import { useCustomerForm } from './CustomerFormContext'
+import { FormSection } from './FormSection'
+import { UndoLine } from './UndoLine'
+import { useUploads } from './useUploads'
+
+/** Business licences and invoice data, at most 10 files each (sections 5.2 and 5.8). */
+export function AttachmentsSection() {
+  return (
+    <FormSection section="attachments">
+      <div className={fields.grid}>
+        <Attachments field="fdBusinessLicenseList" />
+        <Attachments field="fdInvoiceDataList" />
+      </div>
+    </FormSection>
+  )
+}
+
+function Attachments({ field }: { field: 'fdBusinessLicenseList' | 'fdInvoiceDataList' }) {
+  const { t } = useTranslation('customer')
+  const { store } = useCustomerForm()
+  const uploads = useUploads(field)
+  const allowed = useAllowed(uploadApi.upload.access)
+  const permission = permissions.find((one) => one.code === uploadApi.upload.access)
+
+  return (
+    <UploadField
+      path={[field]}
+      label={t(`form.field.${field}`)}
+      hint={t('form.upload.hint', { max: customerLimits.attachments, mb: uploads.maxMb })}
+      texts={{
+        choose: t('form.upload.choose'),
+        drop: t('form.upload.drop'),
+        none: t('form.upload.none'),
+        remove: (name) => t('form.upload.remove', { name }),
+        retry: t('form.upload.retry'),
+      }}
+      show={showAttachment}
+      open={openerOf}
+      running={uploads.running}
+      refusal={uploads.refusal}
+      blocked={
+        allowed ? undefined : t('form.upload.forbidden', { permission: permission?.name[currentLanguage()] })
+      }
+      onFiles={uploads.add}
+      onRetry={uploads.retry}
+      onDismiss={uploads.dismiss}
+      onRemove={(index) => {
+        const entry = store.values[field][index]
+        uploads.remove(index, entry ? showAttachment(entry).name : '')
+      }}
+      note={<UndoLine place={`${field}.removed`} />}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { notify } from '../../../lib/notice'
+import { useAllowed } from '../../../lib/session'
+import { PageActions } from '../../../ui/PageChrome'
+import { type FormPageState, linkOf } from './pageState'
+
+/** Beside the title: a link for somebody else, and from the details the way to edit them. */
+export function FormActions({ state }: { state: FormPageState }) {
+  const { t } = useTranslation('customer')
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const maySave = useAllowed(customerApi.save.access)
+  if (state.id === undefined) return null
+
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(linkOf(state))
+      notify.success(t('form.link.copied'))
+    } catch (error) {
+      console.info('The link could not be copied', error)
+      notify.error(t('form.link.failed'))
+    }
+  }
+
+  return (
+    <PageActions>
+      <Button autoInsertSpace={false} onClick={() => void copyLink()}>
+        {t('form.link.copy')}
+      </Button>
+      {state.pageType === PAGE_TYPE.detail && maySave && (
+        <Button
+          autoInsertSpace={false}
+          onClick={() => navigate(pathname, { state: { ...state, pageType: PAGE_TYPE.edit }, replace: true })}
+        >
+          {t('actions.edit')}
+        </Button>
+      )}
+    </PageActions>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { fieldId, useFormErrors } from '../../../ui/form/FormContext'
+import type { FormStore } from '../../../ui/form/formStore'
+import { showFirstError } from '../../../ui/form/showFirstError'
+import type { CustomerValues } from '../customer.form'
+import { formName } from './CustomerFormContext'
+import styles from './form.module.css'
+
+interface Props {
+  store: FormStore<CustomerValues>
+  saving: boolean
+  onCancel: () => void
+  /** Absent where nothing can be saved. */
+  onSubmit?: () => Promise<void>
+}
+
+/** Stays at the window's foot: how much is wrong, Cancel, Submit. */
+export function FormFooter({ store, saving, onCancel, onSubmit }: Props) {
+  const { t } = useTranslation('customer')
+  const errors = useFormErrors(store)
+  return (
+    <footer className={styles.footer}>
+      <div role="status" className={styles.errorCount}>
+        {errors.length > 0 && (
+          <button
+            type="button"
+            onClick={() =>
+              showFirstError(
+                document,
+                errors.map((issue) => fieldId(formName, issue.path)),
+              )
+            }
+          >
+            {t('form.errors', { count: errors.length })}
+          </button>
+        )}
+      </div>
+      <Button autoInsertSpace={false} onClick={onCancel}>
+        {t('form.cancel')}
+      </Button>
+      {onSubmit && (
+        <Button
+          type="primary"
+          autoInsertSpace={false}
+          loading={saving}
+          disabled={saving}
+          onClick={() => void onSubmit()}
+        >
+          {t('form.submit')}
+        </Button>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,24 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { permissions } from '@zhixin/contract/permissions'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../lib/i18n'
+
+/** The 403 page of who may see customers but not save them: it names the permission that is missing. */
+export function SaveForbidden({ title }: { title: string }) {
+  const { t } = useTranslation('shell')
+  const { access } = customerApi.save
+  const permission = permissions.find((one) => one.code === access)
+  return (
+    <section className="forbidden">
+      <p className="screen-code" aria-hidden="true">
+        403
+      </p>
+      <h2 className="screen-title">{t('forbidden.title', { page: title })}</h2>
+      <p>{t('forbidden.missing', { name: permission?.name[currentLanguage()] ?? access })}</p>
+      <p>
+        <code>{access}</code>
+      </p>
+      <p>{t('forbidden.ask')}</p>
+    </section>
+  )
+}

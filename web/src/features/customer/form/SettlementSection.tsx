@@ -1,0 +1,113 @@
+import { Switch } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MultiSelectField, SelectField } from '../../../ui/form/ChoiceFields'
+import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
+import fields from '../../../ui/form/form.module.css'
+import { useCustomerForm } from './CustomerFormContext'
+import { useChoices } from './choices'
+import { FormSection } from './FormSection'
+import styles from './form.module.css'
+import { areTiersUntouched, defaultTiers, losesPrices, rebuildSettlement } from './prices'
+import { SettlementGrid } from './SettlementGrid'
+import { TierSummary } from './TierSummary'
+import { UndoLine } from './UndoLine'
+import { VendorPrices } from './VendorPrices'
+
+/** What the customer pays: per message by industry and vendor, or by tiers; and when. */
+export function SettlementSection() {
+  const { t } = useTranslation('customer')
+  const tiered = useFormValue<boolean>('fdStep')
+  const paymentTerms = useChoices('paymentTerm')
+  return (
+    <FormSection section="settlement">
+      <StepSwitch />
+      {tiered ? <TierSummary /> : <PricesByMessage />}
+      <div className={`${fields.grid} ${styles.after}`}>
+        <SelectField
+          path={['fdPaymentTerm']}
+          label={t('form.field.fdPaymentTerm')}
+          required
+          span={3}
+          {...paymentTerms}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+/** Whether unit prices are tiered; another answer resets the tiers to two rows (section 4), which can be undone. */
+function StepSwitch() {
+  const { t } = useTranslation('customer')
+  const { store } = useCustomerForm()
+  const { readOnly } = useFormScope()
+  const tiered = useFormValue<boolean>('fdStep')
+  const id = useId()
+
+  function change(fdStep: boolean) {
+    const untouched = areTiersUntouched(store.values.fdBaseUnitPriceStepList)
+    store.change(
+      'step',
+      (values) => ({ ...values, fdStep, fdBaseUnitPriceStepList: defaultTiers() }),
+      untouched ? undefined : { key: 'tiersReset' },
+    )
+  }
+
+  return (
+    <div className={styles.step}>
+      <div className={styles.stepLine}>
+        <span id={id}>{t('form.field.fdStep')}</span>
+        {readOnly ? (
+          <strong>{tiered ? t('form.step.ladder') : t('form.step.bar')}</strong>
+        ) : (
+          <Switch
+            aria-labelledby={id}
+            checked={tiered}
+            checkedChildren={t('form.step.ladder')}
+            unCheckedChildren={t('form.step.bar')}
+            onChange={change}
+          />
+        )}
+        <span className={styles.soft}>{tiered ? t('form.step.ladderMeans') : t('form.step.barMeans')}</span>
+      </div>
+      <UndoLine place="step" />
+    </div>
+  )
+}
+
+function PricesByMessage() {
+  const { t } = useTranslation('customer')
+  const { store } = useCustomerForm()
+  const industries = useChoices('industry')
+
+  /** Other industries rebuild the tables of all vendors (section 4); those that stay keep their prices. */
+  function changeIndustries(fdIndustryList: number[]) {
+    const { fdSettleMessageList: before, fdIndustryList: chosen } = store.values
+    const after = rebuildSettlement(before, chosen, fdIndustryList)
+    const removed = chosen.filter((industry) => !fdIndustryList.includes(industry))
+    store.change(
+      'industries',
+      (values) => ({ ...values, fdIndustryList, fdSettleMessageList: after }),
+      losesPrices(before, after)
+        ? { key: 'industriesRemoved', parameters: { names: removed.map(industries.labelOf).join(' / ') } }
+        : undefined,
+    )
+  }
+
+  return (
+    <div className={styles.prices}>
+      <div className={styles.byIndustry}>
+        <MultiSelectField
+          path={['fdIndustryList']}
+          label={t('form.field.fdIndustryList')}
+          required
+          onPick={changeIndustries}
+          note={<UndoLine place="industries" />}
+          {...industries}
+        />
+        <SettlementGrid industryLabel={industries.labelOf} />
+      </div>
+      <VendorPrices />
+    </div>
+  )
+}

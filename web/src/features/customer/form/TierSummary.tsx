@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  fieldId,
+  useFieldError,
+  useFormScope,
+  useFormValue,
+  useIssueText,
+} from '../../../ui/form/FormContext'
+import { CellText } from '../../../ui/grid/GridCell'
+import grid from '../../../ui/grid/grid.module.css'
+import { useCustomerForm } from './CustomerFormContext'
+import styles from './form.module.css'
+import type { TierValues } from './prices'
+import { formatCount, formatPrice, readableCount } from './readout'
+import { Staircase } from './Staircase'
+import { TierDialog } from './TierDialog'
+import { UndoLine } from './UndoLine'
+
+const list = 'fdBaseUnitPriceStepList'
+
+/** The tiers as they are, and the way into their dialog (section 2.5). */
+export function TierSummary() {
+  const { t } = useTranslation('customer')
+  const { store } = useCustomerForm()
+  const { readOnly, name } = useFormScope()
+  const tiers = useFormValue<TierValues[]>(list)
+  const error = useIssueText(useFieldError(list))
+  const [open, setOpen] = useState(false)
+  const id = fieldId(name, [list])
+
+  return (
+    <div className={styles.tiers}>
+      <div>
+        <div className={grid.frame} data-read-only>
+          <table className={grid.table} aria-label={t('form.tier.table')}>
+            <thead>
+              <tr>
+                <th scope="col" style={{ inlineSize: 40 }} aria-label={t('form.tier.nth')} />
+                <th scope="col" data-figure>
+                  {t('form.tier.fdSendMinCount')}
+                </th>
+                <th scope="col" data-figure>
+                  {t('form.tier.fdSendMaxCount')}
+                </th>
+                <th scope="col" data-figure>
+                  {t('form.tier.fdStepUnitPrice')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {tiers.map((tier, index) => (
+                <tr key={tier.rowKey}>
+                  <td className={styles.rowNumber}>{index + 1}</td>
+                  <td data-figure>
+                    <Count value={tier.fdSendMinCount} />
+                  </td>
+                  <td data-figure>
+                    <Count value={tier.fdSendMaxCount} />
+                  </td>
+                  <td data-figure>
+                    <CellText>{formatPrice(tier.fdStepUnitPrice)}</CellText>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {!readOnly && (
+          <button
+            type="button"
+            id={id}
+            className={styles.configure}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onClick={() => setOpen(true)}
+          >
+            {t('form.tier.configure')}
+          </button>
+        )}
+        {error && (
+          <p id={`${id}-error`} className={styles.tableError}>
+            {error}
+          </p>
+        )}
+        <UndoLine place="tiers" />
+      </div>
+      <Staircase tiers={tiers} />
+      {open && (
+        <TierDialog
+          tiers={tiers}
+          onClose={() => setOpen(false)}
+          onDone={(next) => {
+            store.change('tiers', (values) => ({ ...values, [list]: next }))
+            setOpen(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A count with its separators, and below it in words. */
+function Count({ value }: { value: string }) {
+  const { i18n } = useTranslation()
+  const words = readableCount(value, i18n.language)
+  return (
+    <CellText>
+      {value && (
+        <>
+          {formatCount(value)}
+          {words && <small className={styles.words}>{words}</small>}
+        </>
+      )}
+    </CellText>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DataSourceName, Option } from '@zhixin/contract/dictionary/dictionary.api'
+import { useTranslation } from 'react-i18next'
+import type { Choice } from '../../../ui/form/ChoiceFields'
+import { useFormValue } from '../../../ui/form/FormContext'
+import { dataSourceQuery } from '../dataSource.queries'
+import { useCustomerForm } from './CustomerFormContext'
+import { dataSourceByTypeQuery } from './form.queries'
+
+export interface Choices {
+  options: readonly Choice[]
+  labelOf: (value: number) => string
+}
+
+/** The label of any value; one that is no longer offered says so. */
+function useLabelled(options: readonly Option[] = []): Choices {
+  const { t } = useTranslation('customer')
+  return {
+    options,
+    labelOf: (value) =>
+      options.find((option) => option.value === value)?.label ?? t('form.retired', { value }),
+  }
+}
+
+/** The choices of a dictionary. */
+export function useChoices(name: DataSourceName): Choices {
+  return useLabelled(useQuery(dataSourceQuery(name)).data)
+}
+
+/** The choices for the service type that is chosen in the form. */
+export function useChoicesByType(name: 'platform' | 'budgetSource'): Choices {
+  const serviceType = useFormValue<number | undefined>('fdServiceType')
+  return useLabelled(useQuery(dataSourceByTypeQuery(name, serviceType)).data)
+}
+
+const kinds = ['Operation', 'Business', 'Other'] as const
+
+/** Who can follow the customer up; whoever does already has a name in the record. */
+export function useFollowers(): Choices {
+  const { detail } = useCustomerForm()
+  const { options, labelOf } = useChoices('followUp')
+  const named = new Map<number, string>()
+  for (const kind of detail ? kinds : []) {
+    const names = detail?.[`fd${kind}FollowUpAccountNameList`] ?? []
+    detail?.[`fd${kind}FollowUpAccountIdList`].forEach((id, index) => {
+      named.set(id, names[index] ?? '')
+    })
+  }
+  return {
+    options,
+    labelOf: (value) =>
+      options.find((option) => option.value === value)?.label ?? (named.get(value) || labelOf(value)),
+  }
+}

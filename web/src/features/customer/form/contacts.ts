@@ -1,0 +1,91 @@
+import { customerLimits } from '@zhixin/contract/customer/customer.enums'
+import type { NoteText } from '../../../ui/form/formStore'
+import { placeBlock } from '../../../ui/grid/paste'
+import type { Tone } from '../../../ui/grid/SelectCell'
+import type { CellPlace } from '../../../ui/grid/useGrid'
+import { type ContactValues, newContact } from '../customer.form'
+import type { Choices } from './choices'
+
+type ContactField = Exclude<keyof ContactValues, 'rowKey' | 'id'>
+
+/** The cells of a contact, in the order of the table. */
+export const contactColumns = [
+  'fdContactName',
+  'fdContactMobile',
+  'fdPosition',
+  'fdPhone',
+  'fdSuperiorLeader',
+  'fdContactRole',
+  'fdContactStance',
+  'fdContactState',
+  'fdClientRelationship',
+] as const satisfies readonly ContactField[]
+
+/** How wide each column must at least be, in pixels. */
+export const contactWidths: Record<(typeof contactColumns)[number], number> = {
+  fdContactName: 108,
+  fdContactMobile: 120,
+  fdPosition: 108,
+  fdPhone: 120,
+  fdSuperiorLeader: 100,
+  fdContactRole: 96,
+  fdContactStance: 92,
+  fdContactState: 96,
+  fdClientRelationship: 92,
+}
+
+/** How each value of the four enumerations is coloured; the word beside it says the same (section 3.9). */
+export const contactEnums: Partial<Record<ContactField, Partial<Record<number, Tone>>>> = {
+  fdContactRole: { 2: 'accent', 3: 'accent', 4: 'accent' },
+  fdContactStance: { 1: 'bad', 2: 'warn', 4: 'good' },
+  fdContactState: { 3: 'accent', 4: 'good', 5: 'good' },
+  fdClientRelationship: { 2: 'bad', 3: 'warn', 5: 'good', 6: 'good' },
+}
+
+export const toneOf =
+  (column: string) =>
+  (value: number): Tone =>
+    contactEnums[column as ContactField]?.[value] ?? 'neutral'
+
+/** A mobile number keeps its digits only (section 5.3), full-width ones too. */
+export const digitsOnly = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
+
+/**
+ * Puts a pasted block into the contacts; missing rows are added. A word that is none of an enumeration's labels
+ * leaves its cell as it is and is counted in the note, with what found no place.
+ */
+export function pasteContacts(
+  contacts: ContactValues[],
+  block: string[][],
+  at: CellPlace,
+  choices: Partial<Record<string, Choices>>,
+): { contacts: ContactValues[]; note: NoteText; touched: { row: number; field: ContactField }[] } {
+  const size = { rows: customerLimits.contacts, columns: contactColumns.length }
+  const { placed, rowsLeft, columnsLeft } = placeBlock(block, at, size)
+  const next = [...contacts]
+  const touched: { row: number; field: ContactField }[] = []
+  let unknown = 0
+  for (const { row, column, text } of placed) {
+    while (next.length <= row) next.push(newContact())
+    const field = contactColumns[column]
+    const contact = next[row]
+    if (!field || !contact) continue
+    const enumeration = field in contactEnums
+    const option = choices[field]?.options.find((one) => one.label === text)
+    if (enumeration && text !== '' && !option) {
+      unknown += 1
+      continue
+    }
+    const plain = field === 'fdContactMobile' ? digitsOnly(text) : text
+    next[row] = { ...contact, [field]: enumeration ? option?.value : plain }
+    touched.push({ row, field })
+  }
+  const leftOver = rowsLeft + columnsLeft + unknown > 0
+  return {
+    contacts: next,
+    touched,
+    note: leftOver
+      ? { key: 'pastedPartly', parameters: { count: touched.length, rowsLeft, columnsLeft, unknown } }
+      : { key: 'pasted', parameters: { count: touched.length } },
+  }
+}

@@ -1,0 +1,51 @@
+import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
+import { pageOf } from '@zhixin/contract/pages'
+
+/** What the form's page is told by whoever opens it (section 2.5), and where to go back to. */
+export interface FormPageState {
+  pageType: PageType
+  id: number | undefined
+  from: string
+}
+
+export const listPath = pageOf('customerManagement').path
+
+const wholeNumber = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
+const pageTypeOf = (value: unknown): PageType | undefined =>
+  Object.values(PAGE_TYPE).find((type) => type === wholeNumber(value))
+
+/** Only a place of the customer list is gone back to; anything else would be an open redirect of sorts. */
+const fromOf = (value: unknown) =>
+  typeof value === 'string' && (value === listPath || value.startsWith(`${listPath}?`)) ? value : listPath
+
+/** The page state of a location; nonsense counts as nothing, and nothing is the form of a new customer. */
+export function readPageState(state: unknown): FormPageState {
+  const given = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
+  return {
+    pageType: pageTypeOf(given.pageType) ?? PAGE_TYPE.add,
+    id: wholeNumber(given.id),
+    from: fromOf(given.from),
+  }
+}
+
+/** A link's query (`?pageType=3&id=12`) as page state; undefined when there is none. */
+export function stateOfQuery(search: string): FormPageState | undefined {
+  const query = new URLSearchParams(search)
+  if (!query.has('pageType') && !query.has('id')) return undefined
+  const id = wholeNumber(query.get('id'))
+  const pageType = pageTypeOf(query.get('pageType')) ?? (id === undefined ? PAGE_TYPE.add : PAGE_TYPE.detail)
+  return { pageType, id, from: listPath }
+}
+
+/** A link that opens the same form for somebody else. */
+export function linkOf({ pageType, id }: FormPageState): string {
+  const query = new URLSearchParams({
+    pageType: String(pageType),
+    ...(id !== undefined && { id: String(id) }),
+  })
+  return `${window.location.origin}${pageOf('customerDetailsEdit').path}?${query}`
+}

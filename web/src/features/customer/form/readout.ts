@@ -1,0 +1,43 @@
+import { groupDecimal, padDecimal, readDecimal } from '../../../ui/form/decimal'
+
+/** Units that people write behind a number of messages, as powers of ten. */
+export const countUnits = { 条: 0, 次: 0, 千: 3, 万: 4, 百万: 6, 千万: 7, 亿: 8, 万条: 4, 亿条: 8 } as const
+
+/** What people write behind a price. */
+export const priceUnits = { 元: 0, '元/条': 0, '/条': 0, RMB: 0, CNY: 0 } as const
+
+/** A price with its four decimals (section 9). */
+export const formatPrice = (price: string) => padDecimal(price, 4)
+
+/** A count with thousands separators. */
+export const formatCount = (count: string) => groupDecimal(count)
+
+type Translate = (key: string, parameters?: Record<string, string>) => string
+
+/** A number in a language's own large units, where it has reached them: 万 and 亿, million and billion. */
+export function readableCount(count: string, language: string): string | undefined {
+  if (!/^\d+$/.test(count)) return undefined
+  const scales = language.startsWith('zh')
+    ? ([
+        ['亿', 8],
+        ['万', 4],
+      ] as const)
+    : ([
+        [' billion', 9],
+        [' million', 6],
+        [' thousand', 3],
+      ] as const)
+  for (const [word, places] of scales) {
+    if (count.length <= places) continue
+    const value = readDecimal(`${count.slice(0, -places)}.${count.slice(-places)}`) ?? ''
+    return `${groupDecimal(value)}${word}`
+  }
+  return undefined
+}
+
+/** A volume in ten-thousands a month, as messages a month. */
+export function monthlyMessages(volume: string, t: Translate): string | undefined {
+  const count = readDecimal(volume === '' ? '' : `${volume}万`, { 万: 4 })
+  if (!count || count === '0') return undefined
+  return t('form.volumeMeans', { count: groupDecimal(count) })
+}

@@ -1,0 +1,155 @@
+import { customerLimits } from '@zhixin/contract/customer/customer.enums'
+import { checkTiers, priceTier } from '@zhixin/contract/customer/settlement.schema'
+import { compareDecimals, decimalPlaces, normalizeDecimal, readDecimal } from '../../../ui/form/decimal'
+import type { FieldIssue, NoteText } from '../../../ui/form/formStore'
+import type { Path } from '../../../ui/form/path'
+import { placeBlock } from '../../../ui/grid/paste'
+import type { CellPlace } from '../../../ui/grid/useGrid'
+import type { TierValues } from './prices'
+import { countUnits, priceUnits } from './readout'
+import { newRowKey } from './rowKey'
+
+export interface TierForm {
+  tiers: TierValues[]
+}
+
+const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
+
+/**
+ * What is wrong in the step dialog (section 5.7): the rules of a row from its schema, and those across rows as
+ * soon as the counts that they compare are there.
+ */
+export function tierIssues({ tiers }: TierForm): FieldIssue[] {
+  const ofRows = tiers.flatMap((tier, index) => {
+    const { rowKey: _, ...row } = tier
+    const parsed = priceTier.safeParse(row)
+    const found = parsed.success ? [] : parsed.error.issues
+    const issues = found.map(({ path, message }) => ({
+      path: ['tiers', index, ...path.map(String)],
+      message,
+    }))
+    const tooLong = decimalPlaces(normalizeDecimal(tier.fdStepUnitPrice)) > 4
+    return tooLong
+      ? [...issues, { path: ['tiers', index, 'fdStepUnitPrice'], message: 'price_decimals' }]
+      : issues
+  })
+  const counts = tiers.map((tier) => ({
+    fdSendMinCount: numberOf(tier.fdSendMinCount),
+    fdSendMaxCount: numberOf(tier.fdSendMaxCount),
+    fdStepUnitPrice: 0,
+  }))
+  const acrossRows = checkTiers(counts)
+    .filter(({ path: [row, field] }) => {
+      const index = Number(row)
+      const own = counts[index]?.[field as 'fdSendMinCount' | 'fdSendMaxCount']
+      const previous = field === 'fdSendMinCount' ? counts[index - 1]?.fdSendMaxCount : undefined
+      return !Number.isNaN(own) && !Number.isNaN(previous)
+    })
+    .map((issue) => ({ ...issue, path: ['tiers', ...issue.path] }))
+  return [...ofRows, ...acrossRows]
+}
+
+/** Changes one cell; a changed end is the next row's start (rule T5). */
+export function setTier(
+  tiers: TierValues[],
+  index: number,
+  field: Exclude<keyof TierValues, 'rowKey'>,
+  value: string,
+): TierValues[] {
+  return tiers.map((tier, at) => {
+    if (at === index) return { ...tier, [field]: value }
+    if (at === index + 1 && field === 'fdSendMaxCount') return { ...tier, fdSendMinCount: value }
+    return tier
+  })
+}
+
+/** Adds an open tier before the last one, which begins where the new one will end. */
+export function addTier(tiers: TierValues[]): TierValues[] {
+  const last = tiers.at(-1)
+  if (!last) return tiers
+  const added = {
+    rowKey: newRowKey(),
+    fdSendMinCount: last.fdSendMinCount,
+    fdSendMaxCount: '',
+    fdStepUnitPrice: '',
+  }
+  return [...tiers.slice(0, -1), added, { ...last, fdSendMinCount: '' }]
+}
+
+/** Removes a tier between the first and the last; the next one begins where the previous one ends. */
+export function removeTier(tiers: TierValues[], index: number): TierValues[] {
+  if (index <= 0 || index >= tiers.length - 1) return tiers
+  const end = tiers[index - 1]?.fdSendMaxCount ?? ''
+  return tiers
+    .filter((_, at) => at !== index)
+    .map((tier, at) => (at === index ? { ...tier, fdSendMinCount: end } : tier))
+}
+
+/** The cells of a tier, in the order of the table. */
+export const tierColumns = ['fdSendMinCount', 'fdSendMaxCount', 'fdStepUnitPrice'] as const
+
+/** The first start and the last end are what they must be (section 5.7). */
+function lockEnds(tiers: TierValues[]): TierValues[] {
+  return tiers.map((tier, index) => ({
+    ...tier,
+    fdSendMinCount: index === 0 ? '1' : tier.fdSendMinCount,
+    fdSendMaxCount: index === tiers.length - 1 ? String(customerLimits.tierCount) : tier.fdSendMaxCount,
+  }))
+}
+
+/**
+ * Puts a pasted block into the tiers; missing rows are added at the end. Starts that were not pasted follow the
+ * ends; pasted ones stay as they are, and are an error where they do not.
+ */
+export function pasteTiers(
+  tiers: TierValues[],
+  block: string[][],
+  at: CellPlace,
+): { tiers: TierValues[]; note: NoteText; touched: Path[] } {
+  const size = { rows: customerLimits.tiers, columns: tierColumns.length }
+  const { placed, rowsLeft, columnsLeft } = placeBlock(block, at, size)
+  let next = tiers
+  const rows = Math.max(tiers.length, ...placed.map(({ row }) => row + 1))
+  if (rows > tiers.length) {
+    const last = tiers.at(-1)
+    const added = Array.from({ length: rows - tiers.length }, () => ({
+      rowKey: newRowKey(),
+      fdSendMinCount: '',
+      fdSendMaxCount: '',
+      fdStepUnitPrice: '',
+    }))
+    next = [...tiers.slice(0, -1), ...(last ? [{ ...last, fdSendMaxCount: '' }] : []), ...added]
+  }
+  // Ends first: they carry the next start along, which a pasted start then replaces.
+  const ordered = [...placed].sort((a, b) => Number(a.column === 0) - Number(b.column === 0))
+  for (const { row, column, text } of ordered) {
+    const field = tierColumns[column]
+    if (!field) continue
+    next = setTier(next, row, field, normalizeDecimal(text, column === 2 ? priceUnits : countUnits))
+  }
+  const parameters = { count: placed.length, rowsLeft, columnsLeft, unknown: 0 }
+  return {
+    tiers: lockEnds(next),
+    note: { key: rowsLeft + columnsLeft > 0 ? 'pastedPartly' : 'pasted', parameters },
+    touched: placed.map(({ row, column }) => ['tiers', row, tierColumns[column] ?? '']),
+  }
+}
+
+/** The tiers that cost more than the one before them: worth a second look, never refused. */
+export function dearerTiers(tiers: TierValues[]): number[] {
+  return tiers.flatMap((tier, index) => {
+    const previous = tiers[index - 1]
+    if (!previous) return []
+    const order = compareDecimals(
+      normalizeDecimal(tier.fdStepUnitPrice),
+      normalizeDecimal(previous.fdStepUnitPrice),
+    )
+    return order === 1 ? [index] : []
+  })
+}
+
+/** The tier that a count falls in: its end is inclusive (section 4 of the contract). */
+export function tierOfCount(tiers: TierValues[], count: number): number | undefined {
+  const index = tiers.findIndex((tier) => count <= numberOf(readDecimal(tier.fdSendMaxCount) ?? ''))
+  return index < 0 ? undefined : index
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { type CustomerDetail, customerInput } from '@zhixin/contract/customer/customer.schema'
+import { type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { call, RequestError } from '../../../lib/http'
+import { i18n, messageText } from '../../../lib/i18n'
+import { notify } from '../../../lib/notice'
+import { fieldId } from '../../../ui/form/FormContext'
+import { showFirstError } from '../../../ui/form/showFirstError'
+import { inputOf } from '../customer.form'
+import { refreshCustomers } from '../customer.queries'
+import { type CustomerFormScope, formName } from './CustomerFormContext'
+import { serverIssues } from './issues'
+
+interface Options extends CustomerFormScope {
+  from: string
+  /** Where the fields stand. */
+  body: RefObject<HTMLElement | null>
+}
+
+/**
+ * The one way a customer is saved: values → input → schema → issues at the fields, or the save; what the server
+ * refuses lands on the same fields. Whatever fails, everything typed stays.
+ */
+export function useSubmit({ store, detail, uploads, from, body }: Options) {
+  const { t } = useTranslation('customer')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [saving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<CustomerDetail>()
+  const busy = useRef(false)
+
+  function showErrors() {
+    const ids = store.errors().map((issue) => fieldId(formName, issue.path))
+    // The errors are drawn first.
+    requestAnimationFrame(() => showFirstError(body.current, ids))
+  }
+
+  async function submit() {
+    if (busy.current) return
+    if (uploads.size > 0) return notify.info(t('form.upload.wait'))
+    const issues = store.check()
+    const input = customerInput.safeParse(inputOf(store.values, detail?.id))
+    if (issues.length > 0 || !input.success) return showErrors()
+
+    busy.current = true
+    setSaving(true)
+    try {
+      const { id } = await call(customerApi.save, {
+        body: input.data,
+        ...(detail && { headers: { 'If-Match': `"${detail.fdVersion}"` } }),
+      })
+      store.markSaved()
+      notify.success(messageText('save_succeeded'))
+      void refreshCustomers(client)
+      navigate(from, { state: { savedId: id } })
+    } catch (error) {
+      console.info('The customer was not saved', error)
+      if (error instanceof RequestError) land(error)
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+
+  function land(error: RequestError) {
+    if (error.code === 'version_conflict' && error.data?.current)
+      return setConflict(error.data.current as CustomerDetail)
+    if (error.issues.length === 0) return
+    const catalogue = i18n.getResourceBundle(i18n.language, 'messages') ?? {}
+    store.setServerIssues(serverIssues(error.issues, catalogue))
+    showErrors()
+  }
+
+  return { submit, saving, conflict, closeConflict: () => setConflict(undefined) }
+}

@@ -1,0 +1,185 @@
+import { Checkbox, Radio, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { Field, fieldsetProps, ReadText } from './Field'
+import { useField } from './FormContext'
+import styles from './form.module.css'
+import type { Path } from './path'
+
+/** A choice: `label` is what is read and searched for. */
+export interface Choice {
+  value: number
+  label: string
+  disabled?: boolean
+}
+
+interface Props {
+  path: Path
+  label: ReactNode
+  required?: boolean
+  options: readonly Choice[]
+  hint?: ReactNode
+  note?: ReactNode
+  span?: 3 | 4 | 5 | 6 | 8 | 9 | 12
+  placeholder?: string | undefined
+  /** The label of a value that is stored but no longer offered. */
+  labelOf: (value: number) => string
+}
+
+/** The options and, behind them, values that are stored but no longer offered. */
+export function withStored(
+  options: readonly Choice[],
+  stored: readonly number[],
+  labelOf: (value: number) => string,
+): Choice[] {
+  const missing = stored.filter((value) => !options.some((option) => option.value === value))
+  return [...options, ...missing.map((value) => ({ value, label: labelOf(value) }))]
+}
+
+const search = { optionFilterProp: 'label' } as const
+
+/** One of a list of choices. */
+export function SelectField({
+  path,
+  label,
+  required,
+  options,
+  hint,
+  note,
+  span,
+  placeholder,
+  labelOf,
+}: Props) {
+  const { value, set, leave, readOnly } = useField<number | undefined>(path)
+  return (
+    <Field path={path} label={label} required={required} hint={hint} note={note} {...(span && { span })}>
+      {(control) =>
+        readOnly ? (
+          <ReadText control={control}>{value === undefined ? '' : labelOf(value)}</ReadText>
+        ) : (
+          <Select
+            {...control}
+            className={styles.select}
+            value={value}
+            options={withStored(options, value === undefined ? [] : [value], labelOf)}
+            placeholder={placeholder}
+            showSearch={search}
+            allowClear={!required}
+            {...(control['aria-invalid'] && { status: 'error' as const })}
+            onChange={(next: number | undefined) => set(next)}
+            onBlur={leave}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+/** Any number of a list of choices; one tag is shown, the others are counted (section 9). */
+export function MultiSelectField({
+  onPick,
+  ...props
+}: Props & {
+  /** Takes the choice instead of the field, when more than this one value follows from it. */
+  onPick?: (values: number[]) => void
+}) {
+  const { path, label, required, options, hint, note, span, placeholder, labelOf } = props
+  const { value, set, leave, readOnly } = useField<number[]>(path)
+  return (
+    <Field path={path} label={label} required={required} hint={hint} note={note} {...(span && { span })}>
+      {(control) =>
+        readOnly ? (
+          <ReadText control={control}>{value.map(labelOf).join(separator())}</ReadText>
+        ) : (
+          <Select
+            {...control}
+            className={styles.select}
+            mode="multiple"
+            value={value}
+            options={withStored(options, value, labelOf)}
+            placeholder={placeholder}
+            showSearch={search}
+            allowClear
+            maxTagCount={1}
+            maxTagTextLength={10}
+            maxTagPlaceholder={(rest) => (
+              <span title={rest.map((one) => String(one.label)).join(separator())}>+{rest.length}</span>
+            )}
+            {...(control['aria-invalid'] && { status: 'error' as const })}
+            onChange={(next: number[]) => (onPick ?? set)(next)}
+            onBlur={leave}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+/** Between the names of a list, as each language does. */
+export const separator = () => (document.documentElement.lang.startsWith('zh') ? '、' : ', ')
+
+/** One of few choices, all of them in sight. */
+export function RadioField({
+  onPick,
+  ...props
+}: Props & {
+  onPick?: (value: number) => void
+}) {
+  const { path, label, required, options, hint, note, span, labelOf } = props
+  const { value, set, readOnly } = useField<number | undefined>(path)
+  return (
+    <Field
+      path={path}
+      label={label}
+      required={required}
+      hint={hint}
+      note={note}
+      labelable={false}
+      {...(span && { span })}
+    >
+      {(control) =>
+        readOnly ? (
+          <ReadText control={control}>{value === undefined ? '' : labelOf(value)}</ReadText>
+        ) : (
+          <Radio.Group
+            {...control}
+            value={value}
+            optionType="button"
+            options={withStored(options, value === undefined ? [] : [value], labelOf)}
+            onChange={(event) => (onPick ?? set)(event.target.value as number)}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+/** Any number of few choices, all of them in sight. */
+export function CheckField({ path, label, required, options, hint, note, span, labelOf }: Props) {
+  const { value, set, readOnly } = useField<number[]>(path)
+  return (
+    <Field
+      path={path}
+      label={label}
+      required={required}
+      hint={hint}
+      note={note}
+      labelable={false}
+      {...(span && { span })}
+    >
+      {(control) =>
+        readOnly ? (
+          <ReadText control={control}>{value.map(labelOf).join(separator())}</ReadText>
+        ) : (
+          // The group itself takes no label, so the labelled group stands around it.
+          <fieldset {...fieldsetProps(control)} className={styles.checks}>
+            <Checkbox.Group
+              value={value}
+              options={withStored(options, value, labelOf)}
+              onChange={(next) => set(next as number[])}
+            />
+          </fieldset>
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { fieldId, useFieldError, useFormScope, useIssueText } from './FormContext'
+import styles from './form.module.css'
+import type { Path } from './path'
+
+/** What a control needs to be known by its label and its error. */
+export interface ControlProps {
+  id: string
+  'aria-labelledby': string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+  'aria-required': boolean | undefined
+}
+
+interface Props {
+  path: Path
+  label: ReactNode
+  required?: boolean | undefined
+  /** A short sentence below the control: what a value means, what is left. */
+  hint?: ReactNode
+  /** Below everything: what has just happened to the field. */
+  note?: ReactNode
+  /** At the right end of the label's line: what can be done with the field. */
+  action?: ReactNode
+  /** How many of the twelve columns the field takes. */
+  span?: 2 | 3 | 4 | 5 | 6 | 8 | 9 | 12
+  /** Whether the control is one that a click on the label focuses. */
+  labelable?: boolean
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A field with its label above and what is wrong below. */
+export function Field({
+  path,
+  label,
+  required,
+  hint,
+  note,
+  action,
+  span = 4,
+  labelable = true,
+  children,
+}: Props) {
+  const { name, readOnly } = useFormScope()
+  const error = useIssueText(useFieldError(...path))
+  const id = fieldId(name, path)
+  const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` }
+  const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field} data-span={span} data-invalid={error ? true : undefined}>
+      <div className={styles.label}>
+        {labelable && !readOnly ? (
+          <label id={ids.label} htmlFor={id}>
+            {label}
+          </label>
+        ) : (
+          <span id={ids.label}>{label}</span>
+        )}
+        {required && !readOnly && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
+        {action && <span className={styles.action}>{action}</span>}
+      </div>
+      {children({
+        id,
+        'aria-labelledby': ids.label,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {error && (
+        <p id={ids.error} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={ids.hint} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {note}
+    </div>
+  )
+}
+
+/** The control's props that a group of controls takes. */
+export const fieldsetProps = ({ 'aria-required': _, ...group }: ControlProps) => group
+
+/** A value of a form that cannot be changed here: text that can be selected and copied. */
+export function ReadText({ control, children }: { control: ControlProps; children: ReactNode }) {
+  const empty = children === '' || children === undefined || children === null
+  return (
+    <fieldset
+      disabled
+      id={control.id}
+      aria-labelledby={control['aria-labelledby']}
+      className={styles.read}
+      data-empty={empty || undefined}
+    >
+      {empty ? '-' : children}
+    </fieldset>
+  )
+}

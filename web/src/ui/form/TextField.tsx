@@ -1,0 +1,84 @@
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import { Field, ReadText } from './Field'
+import { useField } from './FormContext'
+import styles from './form.module.css'
+import type { Path } from './path'
+import { useHardStop } from './useHardStop'
+
+interface Props {
+  path: Path
+  label: ReactNode
+  required?: boolean
+  /** In code points; shown from four fifths on. */
+  max: number
+  hint?: ReactNode
+  note?: ReactNode
+  action?: ReactNode
+  span?: 3 | 4 | 6 | 8 | 12
+}
+
+/** How much of a limited text is used, once it matters. */
+export function TextCount({ value, max }: { value: string; max: number }) {
+  const length = [...value].length
+  if (length < max * 0.8) return null
+  return (
+    <span className={styles.count} data-over={length > max || undefined} aria-hidden="true">
+      {length}/{max}
+    </span>
+  )
+}
+
+/** A text in one line. */
+export function TextField({ path, label, required, max, hint, note, action, span = 4 }: Props) {
+  const { value, set, leave, readOnly } = useField<string>(path)
+  const wrapper = useHardStop<HTMLDivElement>(max)
+  return (
+    <Field path={path} label={label} required={required} hint={hint} note={note} action={action} span={span}>
+      {(control) =>
+        readOnly ? (
+          <ReadText control={control}>{value}</ReadText>
+        ) : (
+          <div ref={wrapper} className={styles.control}>
+            <Input
+              {...control}
+              value={value}
+              autoComplete="off"
+              {...(control['aria-invalid'] && { status: 'error' as const })}
+              suffix={<TextCount value={value} max={max} />}
+              onChange={(event) => set(event.target.value)}
+              onBlur={leave}
+            />
+          </div>
+        )
+      }
+    </Field>
+  )
+}
+
+/** A text of several lines, kept as typed. */
+export function TextAreaField({ path, label, required, max, hint, span = 12 }: Props) {
+  const { value, set, leave, readOnly } = useField<string>(path)
+  const wrapper = useHardStop<HTMLDivElement>(max)
+  return (
+    <Field path={path} label={label} required={required} hint={hint} span={span}>
+      {(control) =>
+        readOnly ? (
+          <ReadText control={control}>{value && <span className={styles.lines}>{value}</span>}</ReadText>
+        ) : (
+          <div ref={wrapper} className={styles.area}>
+            <Input.TextArea
+              {...control}
+              value={value}
+              autoSize={{ minRows: 2, maxRows: 8 }}
+              {...(control['aria-invalid'] && { status: 'error' as const })}
+              onChange={(event) => set(event.target.value)}
+              onBlur={leave}
+            />
+            <TextCount value={value} max={max} />
+          </div>
+        )
+      }
+    </Field>
+  )
+}

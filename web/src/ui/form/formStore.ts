@@ -1,0 +1,198 @@
+import { getIn, type Path, pathKey, setIn } from './path'
+
+/** Something wrong at a path: an encoded message of the contract, or a sentence of the server. */
+export interface FieldIssue {
+  path: Path
+  message: string
+}
+
+/** A text to be rendered later, in the language of that moment. */
+export interface NoteText {
+  key: string
+  parameters?: Record<string, string | number>
+}
+
+interface Step<V> {
+  before: V
+  after: V
+  /** The top-level fields that the step changed: it can be taken back while these are as it left them. */
+  fields: (keyof V)[]
+  /** Where the step was made: edits in a row at one place are one step. */
+  place: string
+  note?: NoteText | undefined
+}
+
+export interface FormStore<V extends object> {
+  readonly values: V
+  get: (path: Path) => unknown
+  /** Sets one value, as typed by the person. */
+  set: (path: Path, value: unknown) => void
+  /** Changes several values as one step that can be taken back; `note` offers that beside `place`. */
+  change: (place: string, recipe: (values: V) => V, note?: NoteText) => void
+  /** What the person has just done at this place and may take back with a click. */
+  noteAt: (place: string) => NoteText | undefined
+  undoNote: (place: string) => void
+  /** Takes back the last step among these top-level fields (Ctrl+Z in a table). Answers whether there was one. */
+  undoLast: (fields: (keyof V)[]) => boolean
+  /** The person has left a field: what is wrong with what it holds is shown. */
+  leave: (path: Path) => void
+  /** Checks everything and shows all that is wrong. */
+  check: () => FieldIssue[]
+  /** Shows what the server found; each until its value changes. */
+  setServerIssues: (issues: readonly FieldIssue[]) => void
+  errorAt: (path: Path) => string | undefined
+  /** Everything wrong that is shown, one per field. */
+  errors: () => readonly FieldIssue[]
+  isDirty: () => boolean
+  /** What is typed now counts as saved. */
+  markSaved: () => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export interface FormStoreOptions<V extends object> {
+  initial: V
+  /** All issues of the values, at the paths of their fields, the first of a field counting. */
+  validate: (values: V) => readonly FieldIssue[]
+  /** The values in a form in which equal ones are equal texts. */
+  fingerprint: (values: V) => string
+}
+
+const longestHistory = 200
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '' || value === false
+
+/**
+ * Holds what is typed into a form. Fields subscribe to their own path, so a keystroke draws one field again. After
+ * a failed submit all issues are shown and follow what is typed; before it only those of fields that were left.
+ */
+export function createFormStore<V extends object>(options: FormStoreOptions<V>): FormStore<V> {
+  const { validate, fingerprint } = options
+  let values = options.initial
+  let saved = fingerprint(values)
+  let submitted = false
+  let steps: Step<V>[] = []
+  let serverIssues: (FieldIssue & { value: unknown })[] = []
+  const left = new Set<string>()
+  const listeners = new Set<() => void>()
+  const fingerprintOf = memoLast(fingerprint)
+  const issuesOf = memoLast((of: V) => firstPerField(validate(of)))
+  let shown: { values: V; issues: Map<string, FieldIssue> } | undefined
+
+  function notify() {
+    shown = undefined
+    for (const listener of listeners) listener()
+  }
+
+  function become(next: V, place: string, note?: NoteText) {
+    if (next === values) return
+    const fields = (Object.keys(next) as (keyof V)[]).filter((field) => next[field] !== values[field])
+    const last = steps.at(-1)
+    const goesOn = !note && last?.place === place && last.after === values && !last.note
+    if (goesOn) steps[steps.length - 1] = { ...last, after: next, fields: union(last.fields, fields) }
+    else steps = [...steps, { before: values, after: next, fields, place, note }].slice(-longestHistory)
+    values = next
+    serverIssues = serverIssues.filter((issue) => getIn(values, issue.path) === issue.value)
+    notify()
+  }
+
+  const isIntact = (step: Step<V>) => step.fields.every((field) => step.after[field] === values[field])
+
+  function takeBack(step: Step<V>) {
+    steps = steps.filter((one) => one !== step)
+    const before = Object.fromEntries(step.fields.map((field) => [field, step.before[field]]))
+    values = { ...values, ...before }
+    notify()
+  }
+
+  const noted = (place: string) =>
+    steps.findLast((step) => step.place === place && step.note !== undefined && isIntact(step))
+
+  function visible(): Map<string, FieldIssue> {
+    if (shown?.values === values) return shown.issues
+    const issues = new Map<string, FieldIssue>()
+    if (submitted || left.size > 0)
+      for (const [key, issue] of issuesOf(values))
+        if (submitted || (left.has(key) && !isBlank(getIn(values, issue.path)))) issues.set(key, issue)
+    for (const issue of serverIssues) {
+      const key = pathKey(issue.path)
+      if (!issues.has(key)) issues.set(key, issue)
+    }
+    shown = { values, issues }
+    return issues
+  }
+
+  let listed: { from: Map<string, FieldIssue>; list: FieldIssue[] } | undefined
+
+  return {
+    get values() {
+      return values
+    },
+    get: (path) => getIn(values, path),
+    set: (path, value) => become(setIn(values, path, value), pathKey(path)),
+    change: (place, recipe, note) => become(recipe(values), place, note),
+    noteAt: (place) => noted(place)?.note,
+    undoNote(place) {
+      const step = noted(place)
+      if (step) takeBack(step)
+    },
+    undoLast(fields) {
+      const step = steps.findLast((one) => one.fields.some((field) => fields.includes(field)))
+      if (!step || !isIntact(step)) return false
+      takeBack(step)
+      return true
+    },
+    leave(path) {
+      if (left.has(pathKey(path))) return
+      left.add(pathKey(path))
+      notify()
+    },
+    check() {
+      submitted = true
+      serverIssues = []
+      notify()
+      return [...issuesOf(values).values()]
+    },
+    setServerIssues(issues) {
+      serverIssues = issues.map((issue) => ({ ...issue, value: getIn(values, issue.path) }))
+      notify()
+    },
+    errorAt: (path) => visible().get(pathKey(path))?.message,
+    errors() {
+      const from = visible()
+      if (listed?.from !== from) listed = { from, list: [...from.values()] }
+      return listed.list
+    },
+    isDirty: () => fingerprintOf(values) !== saved,
+    markSaved() {
+      saved = fingerprintOf(values)
+      notify()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+function union<T>(one: T[], other: T[]): T[] {
+  return [...new Set([...one, ...other])]
+}
+
+function firstPerField(issues: readonly FieldIssue[]): Map<string, FieldIssue> {
+  const first = new Map<string, FieldIssue>()
+  for (const issue of issues) {
+    const key = pathKey(issue.path)
+    if (!first.has(key)) first.set(key, issue)
+  }
+  return first
+}
+
+function memoLast<In extends object, Out>(work: (input: In) => Out): (input: In) => Out {
+  let last: { input: In; output: Out } | undefined
+  return (input) => {
+    if (last?.input !== input) last = { input, output: work(input) }
+    return last.output
+  }
+}

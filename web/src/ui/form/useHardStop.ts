@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const lengthOf = (text: string) => [...text].length
+
+/**
+ * Stops the keyboard at a limit of characters (code points). What is pasted is never cut: it stays whole, and the
+ * form says that it is too long.
+ */
+export function useHardStop<T extends HTMLElement>(max: number | undefined): RefObject<T | null> {
+  const wrapper = useRef<T>(null)
+  useEffect(() => {
+    const element = wrapper.current
+    if (!element || max === undefined) return
+    const limit = max
+    function stop(event: InputEvent) {
+      const input = event.target as HTMLInputElement
+      if (event.inputType !== 'insertText' && event.inputType !== 'insertLineBreak') return
+      if (event.isComposing) return
+      const selected = input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)
+      const added = event.inputType === 'insertLineBreak' ? '\n' : (event.data ?? '')
+      if (lengthOf(input.value) - lengthOf(selected) + lengthOf(added) > limit) event.preventDefault()
+    }
+    element.addEventListener('beforeinput', stop)
+    return () => element.removeEventListener('beforeinput', stop)
+  }, [max])
+  return wrapper
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import styles from './grid.module.css'
+import type { useGrid } from './useGrid'
+
+export interface GridColumn {
+  key: string
+  title: ReactNode
+  required?: boolean | undefined
+  /** Pixels. */
+  width?: number
+  /** Numbers stand at the right. */
+  figure?: boolean
+  /** Beside the title: what can be done with the whole column. */
+  action?: ReactNode
+}
+
+interface Props {
+  id?: string
+  /** Names the table. */
+  label: string
+  columns: GridColumn[]
+  handlers: ReturnType<typeof useGrid>['handlers']
+  readOnly?: boolean
+  /** Pixels below which the table scrolls inside its frame. */
+  minWidth?: number
+  children: ReactNode
+}
+
+/** A table of cells that look like text until they are hovered or focused. */
+export function Grid({ id, label, columns, handlers, readOnly = false, minWidth, children }: Props) {
+  return (
+    <div id={id} className={styles.frame} data-read-only={readOnly || undefined} {...handlers}>
+      <table className={styles.table} aria-label={label} style={{ minInlineSize: minWidth }}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                data-figure={column.figure || undefined}
+                style={{ inlineSize: column.width }}
+              >
+                <span className={styles.head}>
+                  <span>
+                    {column.title}
+                    {column.required && !readOnly && (
+                      <span className={styles.required} aria-hidden="true">
+                        *
+                      </span>
+                    )}
+                  </span>
+                  {column.action}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What removes a row, at its end; one that may not go says why. */
+export function RemoveButton({
+  label,
+  forbidden,
+  onClick,
+}: {
+  label: string
+  /** Why the row cannot go. */
+  forbidden?: string | undefined
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={label}
+      aria-disabled={forbidden ? true : undefined}
+      title={forbidden ?? label}
+      onClick={forbidden ? undefined : onClick}
+    >
+      <svg viewBox="0 0 16 16" width="14" height="14" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d="M4 4l8 8M12 4l-8 8" strokeWidth="1.4" strokeLinecap="round" />
+      </svg>
+    </button>
+  )
+}
+
+/** The line below a table that adds a row. */
+export function AddButton({
+  disabled,
+  onClick,
+  children,
+}: {
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button type="button" className={styles.add} disabled={disabled} onClick={onClick}>
+      <span aria-hidden="true">＋</span> {children}
+    </button>
+  )
+}

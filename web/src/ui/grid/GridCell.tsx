@@ -1,0 +1,164 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { padDecimal, type Units } from '../form/decimal'
+import { type FieldState, useIssueText } from '../form/FormContext'
+import { TextCount } from '../form/TextField'
+import { useDecimalDraft } from '../form/useDecimalDraft'
+import { useHardStop } from '../form/useHardStop'
+import styles from './grid.module.css'
+
+interface CellProps {
+  field: FieldState<string>
+  /** What a screen reader calls the cell: its column and its row. */
+  label: string
+  row: number
+  column: number
+  required?: boolean
+}
+
+/** Esc brings back what the cell held when it was entered; Ctrl+Z does so first, before the table's own steps. */
+function useRevert(field: FieldState<string>) {
+  const [entered, setEntered] = useState<string>()
+  return {
+    onFocus: () => setEntered(field.value),
+    onKeyDown(event: KeyboardEvent) {
+      const changed = entered !== undefined && entered !== field.value
+      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+      if (!changed || event.nativeEvent.isComposing || !(event.key === 'Escape' || isUndo)) return
+      field.set(entered)
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
+
+function Frame({
+  field,
+  error,
+  children,
+}: {
+  field: FieldState<string>
+  error: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <>
+      {children}
+      {error && (
+        <p id={`${field.id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+const naming = ({ field, label, row, column, required }: CellProps, error: string | undefined) => ({
+  id: field.id,
+  'aria-label': label,
+  'aria-invalid': error ? true : undefined,
+  'aria-required': required || undefined,
+  'aria-describedby': error ? `${field.id}-error` : undefined,
+  'data-row': row,
+  'data-column': column,
+  autoComplete: 'off',
+})
+
+/** A cell for a text; `filter` is applied to everything typed and pasted. */
+export function TextCell({
+  max,
+  filter,
+  inputMode,
+  ...props
+}: CellProps & { max: number; filter?: (text: string) => string; inputMode?: 'tel' | 'text' }) {
+  const { field } = props
+  const error = useIssueText(field.error)
+  const wrapper = useHardStop<HTMLDivElement>(max)
+  const revert = useRevert(field)
+  if (field.readOnly) return <CellText id={field.id}>{field.value}</CellText>
+  return (
+    <Frame field={field} error={error}>
+      <div ref={wrapper} className={styles.control}>
+        <input
+          {...naming(props, error)}
+          {...revert}
+          className={styles.input}
+          value={field.value}
+          inputMode={inputMode}
+          onChange={(event) => field.set(filter ? filter(event.target.value) : event.target.value)}
+          onBlur={field.leave}
+        />
+        <TextCount value={field.value} max={max} />
+      </div>
+    </Frame>
+  )
+}
+
+/** A cell for an exact decimal; it keeps what is typed and never rounds. */
+export function DecimalCell({
+  format,
+  units,
+  locked,
+  warning,
+  suggestions = [],
+  ...props
+}: CellProps & {
+  format: (value: string) => string
+  units?: Units
+  /** Why the value cannot be changed. */
+  locked?: string | undefined
+  /** Something to look at again, though it is allowed. */
+  warning?: ReactNode
+  /** Values that are often wanted: a click puts one in. */
+  suggestions?: readonly string[]
+}) {
+  const { field } = props
+  const error = useIssueText(field.error)
+  const revert = useRevert(field)
+  const draft = useDecimalDraft({
+    value: field.value,
+    onChange: field.set,
+    onLeave: field.leave,
+    format,
+    units,
+  })
+  if (field.readOnly) return <CellText id={field.id}>{format(field.value)}</CellText>
+  return (
+    <Frame field={field} error={error}>
+      <div className={styles.control}>
+        {suggestions.map((value) => (
+          <button
+            key={value}
+            type="button"
+            tabIndex={-1}
+            className={styles.suggestion}
+            aria-pressed={field.value === value}
+            onClick={() => field.set(value)}
+          >
+            {padDecimal(value, 4)}
+          </button>
+        ))}
+        <input
+          {...naming(props, error)}
+          {...revert}
+          {...draft}
+          className={styles.input}
+          data-figure
+          data-warning={warning ? true : undefined}
+          inputMode="decimal"
+          disabled={locked !== undefined}
+          title={locked}
+        />
+      </div>
+      {warning && !error && <p className={styles.warning}>{warning}</p>}
+    </Frame>
+  )
+}
+
+/** A cell's value as text that can be selected. */
+export function CellText({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <span id={id} className={styles.text}>
+      {children === '' || children === undefined ? <span className={styles.empty}>-</span> : children}
+    </span>
+  )
+}

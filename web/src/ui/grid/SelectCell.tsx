@@ -1,0 +1,65 @@
+import { Select } from 'antd'
+import { type Choice, withStored } from '../form/ChoiceFields'
+import { type FieldState, useIssueText } from '../form/FormContext'
+import { CellText } from './GridCell'
+import styles from './grid.module.css'
+
+export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
+
+interface Props {
+  field: FieldState<number | undefined>
+  label: string
+  row: number
+  column: number
+  options: readonly Choice[]
+  labelOf: (value: number) => string
+  /** The colour of a value's tag; the word says the same. */
+  toneOf: (value: number) => Tone
+}
+
+/** A word on a ground of its tone. */
+export function Tag({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <span className={styles.tag} data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+/** A cell for one of a few values, each a coloured word. */
+export function SelectCell({ field, label, row, column, options, labelOf, toneOf }: Props) {
+  const error = useIssueText(field.error)
+  const { value } = field
+  if (field.readOnly) {
+    return (
+      <CellText id={field.id}>
+        {value === undefined ? '' : <Tag tone={toneOf(value)}>{labelOf(value)}</Tag>}
+      </CellText>
+    )
+  }
+  return (
+    <div data-row={row} data-column={column}>
+      <Select
+        id={field.id}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        className={styles.select}
+        variant="borderless"
+        value={value}
+        options={withStored(options, value === undefined ? [] : [value], labelOf)}
+        labelRender={({ value: chosen }) => (
+          <Tag tone={toneOf(Number(chosen))}>{labelOf(Number(chosen))}</Tag>
+        )}
+        optionRender={({ value: offered }) => (
+          <Tag tone={toneOf(Number(offered))}>{labelOf(Number(offered))}</Tag>
+        )}
+        allowClear
+        popupMatchSelectWidth={false}
+        placeholder="-"
+        onChange={(next: number | undefined) => field.set(next)}
+        onBlur={field.leave}
+      />
+      {error && <p className={styles.error}>{error}</p>}
+    </div>
+  )
+}

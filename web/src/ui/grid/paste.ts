@@ -1,0 +1,82 @@
+/**
+ * Reads a block of cells as spreadsheets put it on the clipboard: tabs between cells, line breaks between rows,
+ * quotes around cells that contain either. The trailing line break that Excel adds is no row.
+ */
+export function readBlock(text: string): string[][] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let quoted = false
+  const source = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  const endCell = () => {
+    rows.at(-1)?.push(cell)
+    cell = ''
+  }
+  for (let at = 0; at < source.length; at += 1) {
+    const character = source[at]
+    if (quoted) {
+      if (character !== '"') cell += character
+      else if (source[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else quoted = false
+    } else if (character === '"' && cell === '' && closes(source, at)) quoted = true
+    else if (character === '\t') endCell()
+    else if (character === '\n') {
+      endCell()
+      rows.push([])
+    } else cell += character
+  }
+  endCell()
+  return rows
+}
+
+/** A quote opens a quoted cell only if a matching one stands at a cell's end; otherwise it is part of the text. */
+function closes(source: string, open: number): boolean {
+  for (let at = open + 1; at < source.length; at += 1) {
+    if (source[at] !== '"') continue
+    if (source[at + 1] === '"') {
+      at += 1
+      continue
+    }
+    const next = source[at + 1]
+    return next === undefined || next === '\t' || next === '\n'
+  }
+  return false
+}
+
+/** Whether a pasted text is more than one cell; a single one is left to the input. */
+export function isBlock(text: string): boolean {
+  const rows = readBlock(text)
+  return rows.length > 1 || (rows[0]?.length ?? 0) > 1
+}
+
+export interface Placement {
+  row: number
+  column: number
+  text: string
+}
+
+/**
+ * Where the cells of a block land when it is pasted at a cell. What finds no place is counted, so that it can be
+ * told: nothing is dropped in silence.
+ *
+ * @param size rows and columns of the grid; rows: Infinity when pasting adds rows
+ */
+export function placeBlock(
+  block: string[][],
+  at: { row: number; column: number },
+  size: { rows: number; columns: number },
+): { placed: Placement[]; rowsLeft: number; columnsLeft: number } {
+  const placed = block.flatMap((cells, down) =>
+    cells.flatMap((text, right) => {
+      const target = { row: at.row + down, column: at.column + right, text: text.trim() }
+      return target.row < size.rows && target.column < size.columns ? [target] : []
+    }),
+  )
+  const widest = Math.max(0, ...block.map((cells) => cells.length))
+  return {
+    placed,
+    rowsLeft: Math.max(0, at.row + block.length - size.rows),
+    columnsLeft: Math.max(0, at.column + widest - size.columns),
+  }
+}

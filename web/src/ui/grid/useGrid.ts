@@ -1,0 +1,125 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { isBlock, readBlock } from './paste'
+
+export interface CellPlace {
+  row: number
+  column: number
+}
+
+export interface GridActions {
+  rows: number
+  columns: number
+  /** Adds a row at the end, where rows can be added: Enter in the last row does. */
+  addRow?: (() => void) | undefined
+  /** Takes a block of a spreadsheet, pasted at a cell. */
+  pasteBlock: (block: string[][], at: CellPlace) => void
+  /** Copies a cell's value to all cells below it (Ctrl+D). */
+  fillDown?: ((at: CellPlace) => void) | undefined
+  /** Takes back the last step in the table (Ctrl+Z). */
+  undo: () => boolean
+}
+
+const placeOf = (target: EventTarget): CellPlace | undefined => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row][data-column]') : null
+  return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined
+}
+
+const isPicker = (target: EventTarget) => target instanceof Element && target.closest('.ant-select') !== null
+
+/** Whether the caret stands at the end of the input that an arrow points to, or everything is selected. */
+function leavesInput(input: HTMLInputElement, toEnd: boolean): boolean {
+  const { selectionStart, selectionEnd, value } = input
+  if (selectionStart === 0 && selectionEnd === value.length) return true
+  return selectionStart === selectionEnd && selectionStart === (toEnd ? value.length : 0)
+}
+
+/** Focuses a cell and selects what is in it. Answers whether there is one that takes the focus. */
+export function focusCell(root: Element | null, { row, column }: CellPlace): boolean {
+  const cell = root?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
+  const input = cell?.matches('input') ? cell : cell?.querySelector<HTMLElement>('input, button')
+  if (!input || input.matches(':disabled')) return false
+  input.focus()
+  if (input instanceof HTMLInputElement) input.select()
+  return true
+}
+
+/**
+ * Makes a table of inputs feel like a spreadsheet (rules T1 and T2): Enter and the arrows move between cells, a
+ * block pasted from a spreadsheet fills them, Ctrl+D fills down, Ctrl+Z takes a step back. Tab moves by itself.
+ * Spread the answer on the table's wrapper; cells carry data-row and data-column.
+ */
+export function useGrid(actions: GridActions) {
+  const root = useRef<HTMLDivElement>(null)
+  const wanted = useRef<CellPlace>(undefined)
+
+  useEffect(() => {
+    if (wanted.current && focusCell(root.current, wanted.current)) wanted.current = undefined
+  })
+
+  /** Moves over cells that cannot be focused until one can. */
+  function move({ row, column }: CellPlace, down: number, right: number): boolean {
+    let place = { row: row + down, column: column + right }
+    while (
+      place.row >= 0 &&
+      place.row < actions.rows &&
+      place.column >= 0 &&
+      place.column < actions.columns
+    ) {
+      if (focusCell(root.current, place)) return true
+      place = { row: place.row + down, column: place.column + right }
+    }
+    return false
+  }
+
+  function enter(at: CellPlace, up: boolean) {
+    if (move(at, up ? -1 : 1, 0) || up || !actions.addRow) return
+    wanted.current = { row: actions.rows, column: at.column }
+    actions.addRow()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const at = placeOf(event.target)
+    if (!at || event.nativeEvent.isComposing || event.defaultPrevented) return
+    const command = event.ctrlKey || event.metaKey
+    const key = event.key.toLowerCase()
+    if (command && key === 'z' && !event.shiftKey) {
+      if (actions.undo()) event.preventDefault()
+    } else if (command && key === 'd' && actions.fillDown) {
+      actions.fillDown(at)
+      event.preventDefault()
+    } else if (!command && !event.altKey && !isPicker(event.target)) {
+      if (travel(event, at)) event.preventDefault()
+    }
+  }
+
+  function travel(event: KeyboardEvent<HTMLElement>, at: CellPlace): boolean {
+    const input = event.target
+    if (!(input instanceof HTMLInputElement)) return false
+    if (event.key === 'Enter') {
+      enter(at, event.shiftKey)
+      return true
+    }
+    if (event.shiftKey) return false
+    if (event.key === 'ArrowDown') return move(at, 1, 0)
+    if (event.key === 'ArrowUp') return move(at, -1, 0)
+    if (event.key === 'ArrowLeft') return leavesInput(input, false) && move(at, 0, -1)
+    if (event.key === 'ArrowRight') return leavesInput(input, true) && move(at, 0, 1)
+    return false
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLElement>) {
+    const at = placeOf(event.target)
+    const text = event.clipboardData.getData('text/plain')
+    if (!at || !isBlock(text)) return
+    event.preventDefault()
+    actions.pasteBlock(readBlock(text), at)
+  }
+
+  return {
+    handlers: { ref: root, onKeyDown, onPaste },
+    /** Focuses a cell as soon as it is there. */
+    focusSoon(place: CellPlace) {
+      wanted.current = place
+    },
+  }
+}
