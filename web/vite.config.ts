@@ -1,14 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildConstants } from './build/constants'
-import { finishBuild } from './build/finish'
-import { lightEndpoints, tableWithoutColumnFilters } from './build/light'
-import { messagesJson } from './build/messages'
+import { buildConstants } from './build/constants.ts'
+import { finishBuild } from './build/finish.ts'
+import { lightEndpoints, nonceForEveryStyle, tableWithoutColumnFilters } from './build/light.ts'
+import { messagesJson } from './build/messages.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), messagesJson(), lightEndpoints(), tableWithoutColumnFilters(), finishBuild()],
+  plugins: [
+    react(),
+    messagesJson(),
+    lightEndpoints(),
+    tableWithoutColumnFilters(),
+    nonceForEveryStyle(),
+    finishBuild(),
+  ],
   define: buildConstants(),
   server: {
     port: 5173,

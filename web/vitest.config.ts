@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { buildConstants } from './build/constants'
+import { buildConstants } from './build/constants.ts'
 
 export default defineConfig({
   root: import.meta.dirname,

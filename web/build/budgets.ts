@@ -22,6 +22,7 @@ const budgets: Budget[] = [
     modules: [
       entry,
       'src/lib/session.calls.ts',
+      'src/app/ahead.ts',
       'src/app/routes.pages.tsx',
       'src/app/layout/Shell.tsx',
       'src/app/antd.zh-CN.ts',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { messages } from '../../contract/src/messages'
+import { messages } from '../../contract/src/messages.ts'
 
 export const webRoot = path.resolve(import.meta.dirname, '..')
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
-import { checkBudgets } from './budgets'
-import { compressAll } from './compress'
-import { prerenderHome } from './prerender'
+import { checkBudgets } from './budgets.ts'
+import { compressAll } from './compress.ts'
+import { prerenderHome } from './prerender.ts'
 
 /** After the bundle: the prerendered landing page, the compressed copies, the budgets. */
 export function finishBuild(): Plugin {

@@ -76,3 +76,22 @@ function usesTable(ids: Iterable<string>): boolean {
   for (const id of ids) if (id.includes('/antd/es/table/InternalTable')) return true
   return false
 }
+
+/**
+ * Gives the styles that antd's components insert past ConfigProvider (measuring the scrollbar, locking the
+ * page under a dialog) the nonce of the page: the content security policy refuses them without.
+ */
+export function nonceForEveryStyle(): Plugin {
+  const nonce = "(csp?.nonce ?? document.querySelector('meta[name=csp-nonce]')?.content)"
+  return {
+    name: 'zhixin:nonce-for-every-style',
+    apply: 'build',
+    transform(code, id) {
+      if (!/\/@rc-component\/util\/es\/Dom\/dynamicCSS\.js$/.test(id.split('?', 1)[0] ?? id)) return null
+      const changed = code.replaceAll(/(?<!\.)csp\?\.nonce/g, nonce)
+      if (changed === code)
+        this.error('@rc-component/util inserts its styles in another way: see build/light.ts')
+      return { code: changed, map: null }
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import { type Language, languages } from '../../contract/src/language'
-import { messages } from '../../contract/src/messages'
+import { type Language, languages } from '../../contract/src/language.ts'
+import { messages } from '../../contract/src/messages.ts'
 
 /** The contract's sentences in one language, as the namespace `messages`. */
 export function messagesOf(language: Language): Record<string, string> {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Manifest } from 'vite'
-import { buildConstants, webRoot } from './constants'
+import { buildConstants, webRoot } from './constants.ts'
 
 /** Inside node_modules, so that the rendering finds its packages; each build has its own. */
 const workDir = path.join(webRoot, `node_modules/.prerender-${process.pid}`)

@@ -1,11 +1,11 @@
 import type { Language } from '@zhixin/contract/language'
 import { pageAt } from '@zhixin/contract/pages'
-import { contentOf } from './content'
-import { loadLocale } from './locale'
+import { contentOf, notConnectedPart } from './content'
+import { localeParts } from './locale'
 import { pageRoutesPart } from './routes.part'
 
-/** Fetches what a page in the shell needs beside the shell itself, all at the same time. */
-export async function loadAhead(path: string, language: Language): Promise<void> {
+/** The parts that a page in the shell needs beside the shell itself. */
+export function partsFor(path: string, language: Language) {
   const page = pageAt(path)
-  await Promise.all([pageRoutesPart.load(), loadLocale(language), page && contentOf(page.key)?.load()])
+  return [pageRoutesPart, localeParts[language], (page && contentOf(page.key)) ?? notConnectedPart]
 }

@@ -23,22 +23,34 @@ function loadFirst(path: string): Promise<unknown> {
   return Promise.resolve()
 }
 
-/** The shell, the routes, and the customer list or the page of the address. Failures are met when it counts. */
-function fetchAhead(path = '/customerCenter/customerManagement'): void {
+/** The shell, the routes and the page of the address. What fails is met again where it is needed. */
+function fetchAhead(path: string): void {
   const ignore = () => {}
   shellPart.load().catch(ignore)
-  import('./ahead').then((one) => one.loadAhead(path, currentLanguage())).catch(ignore)
+  import('./ahead')
+    .then(({ partsFor }) => Promise.all(partsFor(path, currentLanguage()).map((part) => part.load())))
+    .catch(ignore)
 }
 
-/** While a person types the password: that, and the encryption. */
-function prefetchAfterLogin(): void {
-  fetchAhead()
-  import('../lib/session.calls').then((calls) => calls.loadEncryption()).catch(() => {})
+/** While a person types the password: the encryption, the shell, the customer list and the page one lands on. */
+async function prefetchAfterLogin(): Promise<void> {
+  const language = currentLanguage()
+  const paths = ['/customerCenter/customerManagement', '/account/authentication/center', '/statistics']
+  try {
+    const [{ partsFor }, { loadEncryption }] = await Promise.all([
+      import('./ahead'),
+      import('../lib/session.calls'),
+    ])
+    await Promise.all([loadEncryption(), shellPart.prefetch()])
+    for (const path of paths) await Promise.all(partsFor(path, language).map((part) => part.prefetch()))
+  } catch (error) {
+    console.info('Nothing could be fetched ahead', error)
+  }
 }
 
 /** Starts texts, session and the first page's code at the same time, then renders. */
 export async function startApp(root: Root): Promise<void> {
-  setPrefetch(prefetchAfterLogin)
+  setPrefetch(() => void prefetchAfterLogin())
   const texts = startI18n()
   void start()
   await texts

@@ -12,7 +12,7 @@ export const theme: ThemeConfig = {
     colorText: '#211f1b',
     colorTextSecondary: '#5a554c',
     colorTextTertiary: '#716b60',
-    colorTextPlaceholder: '#8d877c',
+    colorTextPlaceholder: '#716b60',
     colorBorder: '#d1ccc0',
     colorBorderSecondary: '#e6e2d9',
     colorSplit: '#e6e2d9',

@@ -1,5 +1,5 @@
 import { loadTexts } from './i18n'
-import { hasUnsavedWork, reloadPage } from './unsaved'
+import { reloadPage } from './unsaved'
 
 /** The file's own name carries a hash that changes with every build. */
 const reloadKey = (name: string) => `chunkReload:${name}@${import.meta.url}`
@@ -7,9 +7,9 @@ const reloadKey = (name: string) => `chunkReload:${name}@${import.meta.url}`
 /**
  * Loads a part of the application. When that fails, most often because a new version has replaced its files,
  * the page reloads by itself, once per chunk and build; drafts of forms are kept first (section 8).
- * Offline nothing reloads: the browser's own error page would replace ours.
+ * Offline nothing reloads: the browser's own error page would replace ours. `reload` says how.
  */
-export async function loadChunk<T>(name: string, load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(name: string, load: () => Promise<T>, reload = reloadPage): Promise<T> {
   try {
     const loaded = await load()
     sessionStorage.removeItem(reloadKey(name))
@@ -17,8 +17,8 @@ export async function loadChunk<T>(name: string, load: () => Promise<T>): Promis
   } catch (error) {
     console.error(`The chunk ${name} could not be loaded`, error)
     if (navigator.onLine === false || sessionStorage.getItem(reloadKey(name))) throw error
-    sessionStorage.setItem(reloadKey(name), hasUnsavedWork() ? 'draft' : '1')
-    await reloadPage()
+    sessionStorage.setItem(reloadKey(name), '1')
+    await reload()
     // The page is going away: whoever waits here goes on waiting.
     return new Promise<T>(() => {})
   }
@@ -29,9 +29,11 @@ export type ViewState<T> =
   | { status: 'loaded'; value: T }
   | { status: 'failed'; error: unknown }
 
-/** A part of the application that is loaded when it is first needed, or before that by `load`. */
+/** A part of the application that is loaded when it is first needed, or before that. */
 export interface LazyPart<T> {
   load: () => Promise<T>
+  /** Loads ahead of need: when it fails nothing reloads and nothing is shown, and `load` tries again. */
+  prefetch: () => Promise<void>
   read: () => ViewState<T>
   subscribe: (listener: () => void) => () => void
 }
@@ -47,6 +49,7 @@ export function lazyPart<T>(
 ): LazyPart<T> {
   let state: ViewState<T> = { status: 'idle' }
   let loading: Promise<T> | undefined
+  let ahead: Promise<T> | undefined
   const listeners = new Set<() => void>()
 
   function become(next: ViewState<T>) {
@@ -54,14 +57,17 @@ export function lazyPart<T>(
     for (const listener of listeners) listener()
   }
 
-  async function fetchAll(): Promise<T> {
+  async function fetchAll(fetchPart: () => Promise<T>): Promise<T> {
+    const texts = namespaces.length > 0 ? loadTexts(namespaces) : undefined
+    const [value] = await Promise.all([fetchPart(), texts])
+    become({ status: 'loaded', value })
+    return value
+  }
+
+  async function fetchNeeded(): Promise<T> {
     try {
-      const [value] = await Promise.all([
-        loadChunk(name, importPart),
-        namespaces.length > 0 ? loadTexts(namespaces) : undefined,
-      ])
-      become({ status: 'loaded', value })
-      return value
+      if (ahead) return await ahead.catch(() => fetchAll(() => loadChunk(name, importPart)))
+      return await fetchAll(() => loadChunk(name, importPart))
     } catch (error) {
       loading = undefined
       become({ status: 'failed', error })
@@ -71,8 +77,18 @@ export function lazyPart<T>(
 
   return {
     load() {
-      loading ??= fetchAll()
+      loading ??= fetchNeeded()
       return loading
+    },
+    async prefetch() {
+      if (loading) return
+      ahead ??= fetchAll(importPart)
+      try {
+        await ahead
+      } catch (error) {
+        ahead = undefined
+        console.info(`The chunk ${name} could not be fetched ahead`, error)
+      }
     },
     read: () => state,
     subscribe(listener) {
