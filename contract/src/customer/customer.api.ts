@@ -4,6 +4,7 @@ import { requiredId, requiredOption } from '../fields'
 import { cost, costInput } from './cost.schema'
 import { statuses } from './customer.enums'
 import { customerDetail, customerFilters, customerInput, customerRow } from './customer.schema'
+import { historyEntry, historyQuery, priceHistory, priceHistoryQuery } from './history.schema'
 
 const params = z.object({ id: requiredId() })
 
@@ -77,5 +78,24 @@ export const customerApi = {
       'What a monthly volume costs, in yuan: at the prices of a stored customer (id), or at prices as a save has them',
     body: costInput,
     data: cost,
+  }),
+  priceHistory: endpoint({
+    method: 'GET',
+    path: '/api/account/client/priceHistory/:id',
+    access: 'client:detail',
+    summary:
+      'Every change of the prices of a customer, the newest first, and with asOf the prices as they were at that time',
+    params,
+    query: priceHistoryQuery,
+    data: priceHistory,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/account/client/history/:id',
+    access: 'client:detail',
+    summary: 'Who changed what about a customer and when, the newest first, as data and as sentences',
+    params,
+    query: historyQuery,
+    row: historyEntry,
   }),
 }

@@ -5,6 +5,8 @@ import type { Services } from '../../services'
 import { readCost } from './cost.reads'
 import { listCustomers, readCustomer } from './customer.reads'
 import { deleteCustomer, saveCustomer, switchCustomerStatus } from './customer.writes'
+import { readHistory } from './history/history.reads'
+import { readPriceHistory } from './history/priceHistory.reads'
 
 /** Customers (section 4 of the contract). */
 export async function customerRoutes(
@@ -19,5 +21,8 @@ export async function customerRoutes(
     switchStatus: ({ body }, call) => switchCustomerStatus(services, call, body.id, body.fdStatus),
     remove: ({ params }, call) => deleteCustomer(services, call, params.id),
     cost: ({ body }, { caller }) => readCost(database, caller, body),
+    priceHistory: ({ params, query }, call) =>
+      readPriceHistory(database, call, params.id, query, config.BUSINESS_TIME_ZONE),
+    history: ({ params, query }, call) => readHistory(database, call, params.id, query),
   })
 }

@@ -1,5 +1,7 @@
 import type { Prisma } from '@zhixin/prisma/client'
+import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
+import type { Transaction } from '../../lib/database'
 
 /**
  * The customers that exist for a caller: not deleted, and of a service type of their own. Every read and every
@@ -7,4 +9,17 @@ import type { Caller } from '../../http/call'
  */
 export function visibleTo(caller: Caller): Prisma.CustomerWhereInput {
   return { deletedAt: null, serviceType: { in: [...caller.serviceTypes] } }
+}
+
+/** @throws AppError customer_not_found unless the customer exists for the caller */
+export async function demandVisible(
+  client: Pick<Transaction, 'customer'>,
+  caller: Caller,
+  id: number,
+): Promise<void> {
+  const customer = await client.customer.findFirst({
+    where: { id, ...visibleTo(caller) },
+    select: { id: true },
+  })
+  if (!customer) throw new AppError('customer_not_found')
 }

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { filterDate, integerWithDefault, maxId } from '../fields'
+import { customerDetail } from './customer.schema'
+import { actionTexts, changeTexts } from './history.texts'
+
+const keysOf = <K extends string>(texts: Record<K, unknown>) => Object.keys(texts) as [K, ...K[]]
+
+const paging = (size: number) => ({
+  pageIndex: integerWithDefault({ min: 1, max: maxId, default: 1 }),
+  pageSize: integerWithDefault({ min: 1, max: 1000, default: size }),
+})
+
+/**
+ * One thing that changed about a customer. Names and texts are in the language of the request, values are those
+ * that a save takes. Of a list it is one row of it, or one field of one row.
+ */
+export const customerChange = z.object({
+  fdKind: z.enum(keysOf(changeTexts)),
+  /** The field as a save calls it. */
+  fdField: z.string(),
+  fdFieldName: z.string(),
+  /** The row of a list: "OPPO / Financial services", a contact's name, the counts of a tier. */
+  fdRowName: z.string().nullable(),
+  /** The field within the row, when only that changed. */
+  fdPart: z.string().nullable(),
+  fdPartName: z.string().nullable(),
+  /** Which vendor and industry, when it is one of their prices. */
+  fdPlatform: z.number().int().nullable(),
+  fdObeesIndustry: z.number().int().nullable(),
+  /** The counts of the tier, when it is a tier's price. */
+  fdSendMinCount: z.number().int().nullable(),
+  fdSendMaxCount: z.number().int().nullable(),
+  fdOld: z.unknown(),
+  fdNew: z.unknown(),
+  fdOldText: z.string().nullable(),
+  fdNewText: z.string().nullable(),
+  /** The whole change as a sentence. */
+  fdSentence: z.string(),
+})
+
+export type CustomerChange = z.output<typeof customerChange>
+
+const moment = z.string().meta({ format: 'date-time' })
+
+export const historyQuery = z.preprocess((value) => value ?? {}, z.object(paging(10)))
+
+export type HistoryQuery = z.output<typeof historyQuery>
+
+/** What somebody did to a customer at a time. */
+export const historyEntry = z.object({
+  id: z.number().int(),
+  fdAction: z.enum(keysOf(actionTexts)),
+  fdActionName: z.string(),
+  /** The name at the time. */
+  fdAccountName: z.string(),
+  createdDate: moment,
+  fdChangeList: z.array(customerChange),
+})
+
+export type HistoryEntry = z.output<typeof historyEntry>
+
+/** `asOf`: a date means the end of that day in the business time zone, a moment itself; without it, now. */
+export const priceHistoryQuery = z.preprocess(
+  (value) => value ?? {},
+  z.object({ asOf: filterDate(), ...paging(100) }),
+)
+
+export type PriceHistoryQuery = z.output<typeof priceHistoryQuery>
+
+/** All prices of both kinds, as the detail has them. */
+const pricesThen = customerDetail
+  .pick({
+    fdStep: true,
+    fdIndustryList: true,
+    fdSettleMessageList: true,
+    fdSettlePlatformMessageDetailList: true,
+    fdBaseUnitPriceStepList: true,
+  })
+  .extend({
+    /** The customer's version that brought them, and when. */
+    fdVersion: z.number().int(),
+    createdDate: moment,
+  })
+
+export type PricesThen = z.output<typeof pricesThen>
+
+/** A change of prices: a customer's version that brought other prices than the one before. */
+const priceVersion = z.object({
+  fdVersion: z.number().int(),
+  fdCreatedByName: z.string(),
+  createdDate: moment,
+  fdStep: z.boolean(),
+  fdChangeList: z.array(customerChange),
+})
+
+export type PriceVersion = z.output<typeof priceVersion>
+
+export const priceHistory = z.object({
+  /** The moment that asOf means. */
+  fdAsOf: moment,
+  /** The prices at that moment; null before there were any. */
+  fdPrices: pricesThen.nullable(),
+  /** The newest first, a page of them. */
+  fdVersionList: z.array(priceVersion),
+  /** How many versions there are in all. */
+  fdVersionTotal: z.number().int(),
+})
+
+export type PriceHistory = z.output<typeof priceHistory>

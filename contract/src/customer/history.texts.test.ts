@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { actionTexts, changeSentence, changeTexts, contactTexts, fieldTexts, tierName } from './history.texts'
+
+describe('the sentences of a history', () => {
+  test('have both languages, with the same parameters', () => {
+    const parameters = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+    for (const texts of [fieldTexts, contactTexts, actionTexts, changeTexts]) {
+      for (const [key, { 'zh-CN': zh, 'en-US': en }] of Object.entries(texts)) {
+        expect([key, zh.trim() !== '', en.trim() !== '']).toEqual([key, true, true])
+        expect([key, parameters(zh)]).toEqual([key, parameters(en)])
+      }
+    }
+  })
+
+  test('take what people typed as it is, also what looks like a parameter', () => {
+    const change = {
+      fdKind: 'changed',
+      fdField: 'fdName',
+      fdFieldName: 'Customer name',
+      fdRowName: null,
+      fdPartName: null,
+      fdOldText: '{new}',
+      fdNewText: '$& {subject}',
+    } as const
+    expect(changeSentence(change, 'en-US')).toBe('Customer name from {new} to $& {subject}')
+    const row = { ...change, fdField: 'fdMyClientContactList', fdRowName: '{part}', fdPartName: 'mobile' }
+    expect(changeSentence({ ...row, fdFieldName: 'Contact' }, 'en-US')).toBe(
+      'Contact {part}, mobile from {new} to $& {subject}',
+    )
+  })
+
+  test('write counts with thousands, and name a tier by both ends', () => {
+    expect(tierName({ fdSendMinCount: 1, fdSendMaxCount: 10_000_000_000 })).toBe('1 – 10,000,000,000')
+    expect(tierName({ fdSendMinCount: 999, fdSendMaxCount: 1000 })).toBe('999 – 1,000')
+  })
+})

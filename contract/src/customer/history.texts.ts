@@ -1,0 +1,137 @@
+import type { Bilingual, Language } from '../language'
+import { fillIn, type MessageParameters } from '../messages'
+
+const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
+
+/** What a customer's fields are called in the sentences of its history. */
+export const fieldTexts = {
+  fdServiceType: both('业务类别', 'Service type'),
+  fdPlatformList: both('投放平台', 'Platforms'),
+  fdChannelType: both('渠道类型', 'Channel type'),
+  fdBudgetSource: both('预算来源', 'Budget source'),
+  fdName: both('客户名称', 'Customer name'),
+  fdCompanyList: both('公司名称', 'Company name'),
+  fdCooperationPhase: both('合作阶段', 'Cooperation phase'),
+  fdOperationFollowUpAccountIdList: both('运营跟进人', 'Operations followers'),
+  fdBusinessFollowUpAccountIdList: both('商务跟进人', 'Business followers'),
+  fdOtherFollowUpAccountIdList: both('其他跟进人', 'Other followers'),
+  fdPaymentTerm: both('账期信息', 'Payment term'),
+  fdCompanyCreditCode: both('统一社会信用代码', 'Unified social credit code'),
+  fdBusinessVolume: both('月业务量（万条）', 'Monthly volume (10,000 messages)'),
+  fdClientSource: both('客户来源', 'Customer source'),
+  fdRegisterAddress: both('注册地址', 'Registered address'),
+  fdIntroduction: both('客户简介', 'Introduction'),
+  fdMyClientContactList: both('联系人', 'Contact'),
+  fdStep: both('计价方式', 'Pricing'),
+  fdSettlePlatformMessageDetailList: both('厂商单价', 'Vendor price'),
+  fdSettleMessageList: both('行业单价', 'Industry price'),
+  fdBaseUnitPriceStepList: both('阶梯单价', 'Tier price'),
+  fdBusinessLicenseList: both('营业执照', 'Business licence'),
+  fdInvoiceDataList: both('开票资料', 'Invoice data'),
+  fdMyClientOfficeAddressList: both('办公地址', 'Office address'),
+  fdStatus: both('状态', 'Status'),
+} as const satisfies Record<string, Bilingual>
+
+/** What the fields of a contact are called within a sentence. */
+export const contactTexts = {
+  fdContactName: both('姓名', 'name'),
+  fdContactMobile: both('手机号码', 'mobile'),
+  fdPosition: both('职位', 'position'),
+  fdPhone: both('座机', 'phone'),
+  fdSuperiorLeader: both('上级领导', 'superior'),
+  fdContactRole: both('角色', 'role'),
+  fdContactStance: both('立场', 'stance'),
+  fdContactState: both('接触状态', 'state of contact'),
+  fdClientRelationship: both('客情关系', 'relationship'),
+} as const satisfies Record<string, Bilingual>
+
+/** What was done. */
+export const actionTexts = {
+  create: both('新建', 'Created'),
+  update: both('编辑', 'Edited'),
+  switchStatus: both('切换状态', 'Status switched'),
+  delete: both('删除', 'Deleted'),
+} as const satisfies Record<string, Bilingual>
+
+/** How a change is told; `{subject}` is what changed. */
+export const changeTexts = {
+  set: both('{subject}：{new}', '{subject}: {new}'),
+  cleared: both('{subject}已清空，原为 {old}', '{subject} cleared, was {old}'),
+  changed: both('{subject}由 {old} 改为 {new}', '{subject} from {old} to {new}'),
+  added: both('新增{subject}：{new}', '{subject} added: {new}'),
+  removed: both('删除{subject}：{old}', '{subject} removed: {old}'),
+  rearranged: both('{subject}的顺序或分组已调整', '{subject}: order or grouping changed'),
+} as const satisfies Record<string, Bilingual>
+
+export type ChangeKind = keyof typeof changeTexts
+
+/** What changed, when it is a row of a list: `{row}` is the row, `{field}` the list, `{part}` a field of the row. */
+const subjectTexts = {
+  fdSettlePlatformMessageDetailList: both(' {row} 厂商单价', '{row} vendor price'),
+  fdSettleMessageList: both(' {row} 单价', '{row}'),
+  fdBaseUnitPriceStepList: both('阶梯 {row} 单价', 'Tier {row}'),
+  part: both('{field} {row} 的{part}', '{field} {row}, {part}'),
+} as const satisfies Record<string, Bilingual>
+
+const nothing = both('空', 'empty')
+const separator = both('、', ', ')
+
+/** The texts of a change, in the language of its sentence. */
+export interface ChangeWords {
+  fdKind: ChangeKind
+  fdField: string
+  fdFieldName: string
+  fdRowName: string | null
+  fdPartName: string | null
+  fdOldText: string | null
+  fdNewText: string | null
+}
+
+/**
+ * The sentence for a change: "OPPO / Financial services from 0.0400 to 0.0450". Its words (labels, names) must be
+ * in the same language.
+ */
+export function changeSentence(change: ChangeWords, language: Language): string {
+  const text = fillIn(changeTexts[change.fdKind][language], {
+    subject: subjectOf(change, language),
+    old: shortened(change.fdOldText ?? nothing[language]),
+    new: shortened(change.fdNewText ?? nothing[language]),
+  })
+  return text.trim()
+}
+
+function subjectOf({ fdField, fdFieldName, fdRowName, fdPartName }: ChangeWords, language: Language): string {
+  if (fdRowName === null) return fdFieldName
+  const parameters: MessageParameters = { row: fdRowName, field: fdFieldName, part: fdPartName ?? '' }
+  if (fdPartName !== null) return fillIn(subjectTexts.part[language], parameters)
+  const own = Object.entries(subjectTexts).find(([field]) => field === fdField)?.[1]
+  return own ? fillIn(own[language], parameters) : fdFieldName
+}
+
+/** Long texts are told by their beginning; the change itself has them whole. */
+const sentenceTextLength = 60
+
+function shortened(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ')]
+  return characters.length > sentenceTextLength
+    ? `${characters.slice(0, sentenceTextLength).join('')}…`
+    : characters.join('')
+}
+
+/** Several names as one text: "OPPO、VIVO". */
+export function joinNames(names: string[], language: Language): string {
+  return names.join(separator[language])
+}
+
+/** A count with its thousands told apart: 1,000,000. */
+const count = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** A tier by its counts: "1 – 1,000,000"; the end is inclusive. */
+export function tierName(tier: { fdSendMinCount: number; fdSendMaxCount: number }): string {
+  return `${count(tier.fdSendMinCount)} – ${count(tier.fdSendMaxCount)}`
+}
+
+/** A unit price as it is always shown: yuan per message, 4 decimals. */
+export function priceText(price: number): string {
+  return price.toFixed(4)
+}

@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
+import type { CustomerChange } from '@zhixin/contract/customer/history.schema'
+import { changeSentence, contactTexts, fieldTexts, joinNames } from '@zhixin/contract/customer/history.texts'
+import type { Change } from '../../audit/audit.writes'
+import { describePrices, priceFields } from './prices'
+import { pairRows, withoutId } from './rows'
+import type { Told } from './told'
+import { followerFields, type Words } from './words.reads'
+
+type Value = string | number | boolean
+
+/** The dictionary of each field that has one. */
+const itemFields: Record<string, string> = {
+  fdServiceType: 'serviceType',
+  fdPlatformList: 'platform',
+  fdChannelType: 'channelType',
+  fdBudgetSource: 'budgetSource',
+  fdCooperationPhase: 'cooperationPhase',
+  fdPaymentTerm: 'paymentTerm',
+  fdClientSource: 'clientSource',
+  fdStatus: 'status',
+  fdContactRole: 'contactRole',
+  fdContactStance: 'contactStance',
+  fdContactState: 'contactState',
+  fdClientRelationship: 'clientRelationship',
+}
+
+/** The recorded changes of a customer in words, each list row by row. */
+export function describeChanges(changes: Change[], words: Words): CustomerChange[] {
+  return changes.flatMap((change) =>
+    describeField(change, words).map((told) => complete(change, told, words)),
+  )
+}
+
+function complete({ field }: Change, told: Told, { language }: Words): CustomerChange {
+  const name = fieldTexts[field as keyof typeof fieldTexts]
+  const change = {
+    fdRowName: null,
+    fdPart: null,
+    fdPartName: null,
+    fdPlatform: null,
+    fdObeesIndustry: null,
+    fdSendMinCount: null,
+    fdSendMaxCount: null,
+    fdOld: null,
+    fdNew: null,
+    fdOldText: null,
+    fdNewText: null,
+    ...told,
+    fdField: field,
+    fdFieldName: name?.[language] ?? field,
+  }
+  return { ...change, fdSentence: changeSentence(change, language) }
+}
+
+/** Absent, blank and "no rows" are the same nothing. */
+const given = (value: unknown): unknown =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
+
+const rowsOf = <Row>(value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : [])
+
+function describeField(change: Change, words: Words): Told[] {
+  const old = given(change.old)
+  const next = given(change.new)
+  if (isDeepStrictEqual(old, next)) return []
+  if (priceFields.includes(change.field)) return orRearranged(describePrices(change.field, old, next, words))
+  switch (change.field) {
+    case 'fdCompanyList':
+      return orRearranged(describeTexts('fdCompanyName', old, next))
+    case 'fdMyClientOfficeAddressList':
+      return orRearranged(describeTexts('fdOfficeAddress', old, next))
+    case 'fdMyClientContactList':
+      return orRearranged(describeContacts(old, next, words))
+    case 'fdBusinessLicenseList':
+    case 'fdInvoiceDataList':
+      return orRearranged(describeAttachments(old, next))
+    default:
+      return [describeValue(change.field, old, next, words)]
+  }
+}
+
+/** A list in which no row was added, removed or changed has its rows in another order. */
+const orRearranged = (told: Told[]): Told[] => (told.length > 0 ? told : [{ fdKind: 'rearranged' }])
+
+function describeValue(field: string, old: unknown, next: unknown, words: Words): Told {
+  return {
+    fdKind: old === null ? 'set' : next === null ? 'cleared' : 'changed',
+    fdOld: old,
+    fdNew: next,
+    fdOldText: textOf(field, old, words),
+    fdNewText: textOf(field, next, words),
+  }
+}
+
+function textOf(field: string, value: unknown, words: Words): string | null {
+  if (value === null) return null
+  if (Array.isArray(value))
+    return joinNames(
+      value.map((one) => textOf(field, one, words) ?? ''),
+      words.language,
+    )
+  if (followerFields.includes(field)) return words.account(value)
+  const dictionary = itemFields[field]
+  if (dictionary) return words.item(dictionary, value)
+  if (field === 'fdStep') return words.item('stepType', value === true ? 2 : 1)
+  if (field === 'fdBusinessVolume') return (value as number).toFixed(2)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as Value)
+}
+
+type Row = { id?: number | null } & Record<string, Value | null>
+
+const idOf = (row: Row): string | null => (row.id == null ? null : String(row.id))
+
+/** Rows that are one text each: companies, office addresses. */
+function describeTexts(name: string, old: unknown, next: unknown): Told[] {
+  const { after, removed } = pairRows<Row>(rowsOf(old), rowsOf(next), idOf)
+  const text = (row: Row) => String(row[name])
+  return [
+    ...after.flatMap(({ row, former }): Told[] => {
+      if (!former) return [{ fdKind: 'added', fdNew: text(row), fdNewText: text(row) }]
+      if (text(former) === text(row)) return []
+      return [
+        {
+          fdKind: 'changed',
+          fdOld: text(former),
+          fdNew: text(row),
+          fdOldText: text(former),
+          fdNewText: text(row),
+        },
+      ]
+    }),
+    ...removed.map((row): Told => ({ fdKind: 'removed', fdOld: text(row), fdOldText: text(row) })),
+  ]
+}
+
+function describeContacts(old: unknown, next: unknown, words: Words): Told[] {
+  const { after, removed } = pairRows<Row>(rowsOf(old), rowsOf(next), idOf)
+  const text = (row: Row) => `${row.fdContactName} ${row.fdContactMobile}`
+  return [
+    ...after.flatMap(({ row, former }): Told[] =>
+      former
+        ? describeContact(former, row, words)
+        : [{ fdKind: 'added', fdNew: withoutId(row), fdNewText: text(row) }],
+    ),
+    ...removed.map((row): Told => ({ fdKind: 'removed', fdOld: withoutId(row), fdOldText: text(row) })),
+  ]
+}
+
+function describeContact(former: Row, row: Row, words: Words): Told[] {
+  return Object.entries(contactTexts).flatMap(([part, name]): Told[] => {
+    const old = given(former[part])
+    const next = given(row[part])
+    if (old === next) return []
+    return [
+      {
+        fdKind: 'changed',
+        fdRowName: String(former.fdContactName),
+        fdPart: part,
+        fdPartName: name[words.language],
+        fdOld: old,
+        fdNew: next,
+        fdOldText: textOf(part, old, words),
+        fdNewText: textOf(part, next, words),
+      },
+    ]
+  })
+}
+
+/** What a person calls a file: its name, or the end of its uri. */
+function attachmentName(entry: Attachment): string {
+  const name = typeof entry === 'string' ? null : entry.fdName
+  return name || attachmentUri(entry).split('/').at(-1) || attachmentUri(entry)
+}
+
+function describeAttachments(old: unknown, next: unknown): Told[] {
+  const wrapped = (value: unknown) => rowsOf<Attachment>(value).map((entry) => ({ entry }))
+  const { after, removed } = pairRows(wrapped(old), wrapped(next), ({ entry }) => attachmentUri(entry))
+  return [
+    ...after.flatMap(({ row: { entry }, former }): Told[] => {
+      if (!former) return [{ fdKind: 'added', fdNew: entry, fdNewText: attachmentName(entry) }]
+      if (isDeepStrictEqual(former.entry, entry)) return []
+      return [
+        {
+          fdKind: 'changed',
+          fdOld: former.entry,
+          fdNew: entry,
+          fdOldText: attachmentName(former.entry),
+          fdNewText: attachmentName(entry),
+        },
+      ]
+    }),
+    ...removed.map(
+      ({ entry }): Told => ({ fdKind: 'removed', fdOld: entry, fdOldText: attachmentName(entry) }),
+    ),
+  ]
+}

@@ -1,0 +1,47 @@
+import type { HistoryEntry, HistoryQuery } from '@zhixin/contract/customer/history.schema'
+import { actionTexts } from '@zhixin/contract/customer/history.texts'
+import type { Call } from '../../../http/call'
+import type { Database } from '../../../lib/database'
+import type { Change } from '../../audit/audit.writes'
+import { demandVisible } from '../customer.scope'
+import { describeChanges } from './changes'
+import { readWords } from './words.reads'
+
+/**
+ * Who changed what about a customer, the newest first.
+ * @throws AppError customer_not_found, also when it is out of the caller's scope
+ */
+export async function readHistory(
+  database: Database,
+  { caller, language }: Call,
+  customerId: number,
+  { pageIndex, pageSize }: HistoryQuery,
+): Promise<{ rows: HistoryEntry[]; total: number }> {
+  const { prisma } = database
+  await demandVisible(prisma, caller, customerId)
+  const where = { entity: 'customer', entityId: String(customerId) }
+  const [records, total] = await Promise.all([
+    prisma.auditLog.findMany({
+      where,
+      // In the order in which they were written: a transaction that waited for another has the older time.
+      orderBy: { id: 'desc' },
+      skip: (pageIndex - 1) * pageSize,
+      take: pageSize,
+    }),
+    prisma.auditLog.count({ where }),
+  ])
+  const changesOf = (record: { changes: unknown }) => record.changes as Change[]
+  const words = await readWords(database, language, records.flatMap(changesOf))
+  const rows = records.map((record) => {
+    const action = record.action as keyof typeof actionTexts
+    return {
+      id: Number(record.id),
+      fdAction: action,
+      fdActionName: actionTexts[action][language],
+      fdAccountName: record.accountName,
+      createdDate: record.createdAt.toISOString(),
+      fdChangeList: describeChanges(changesOf(record), words),
+    }
+  })
+  return { rows, total }
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  PriceHistory,
+  PriceHistoryQuery,
+  PricesThen,
+  PriceVersion,
+} from '@zhixin/contract/customer/history.schema'
+import type { PriceSnapshot } from '@zhixin/prisma/priceSnapshot'
+import type { Call } from '../../../http/call'
+import { businessMoment } from '../../../lib/businessTime'
+import type { Database } from '../../../lib/database'
+import type { Change } from '../../audit/audit.writes'
+import { demandVisible } from '../customer.scope'
+import { describeChanges } from './changes'
+import { readWords } from './words.reads'
+
+/** Prices as a save takes them and the detail has them. */
+type Prices = Omit<PricesThen, 'fdVersion' | 'createdDate' | 'fdIndustryList'>
+
+type Platform = Prices['fdSettleMessageList'][number]['fdPlatform']
+
+/** A snapshot in the reading of the wire; vendors of one position share a row of the vendor price list. */
+function pricesOf(snapshot: PriceSnapshot): Prices {
+  const vendors = new Map<number, Prices['fdSettlePlatformMessageDetailList'][number]>()
+  for (const { platform, position, price } of snapshot.vendorPrices) {
+    const row = vendors.get(position) ?? { fdPlatformList: [], fdPlatformUnitPrice: Number(price) }
+    row.fdPlatformList.push(platform as Platform)
+    vendors.set(position, row)
+  }
+  const entries = new Map<number, Prices['fdSettleMessageList'][number]>()
+  for (const { platform, industry, price } of snapshot.settlePrices) {
+    const entry = entries.get(platform) ?? { fdPlatform: platform as Platform, fdDetailList: [] }
+    entry.fdDetailList.push({ fdObeesIndustry: industry, fdBaseUnitPrice: Number(price) })
+    entries.set(platform, entry)
+  }
+  return {
+    fdStep: snapshot.fdStep,
+    fdSettlePlatformMessageDetailList: [...vendors.values()],
+    fdSettleMessageList: [...entries.values()],
+    fdBaseUnitPriceStepList: snapshot.tiers.map(({ sendMin, sendMax, price }) => ({
+      fdSendMinCount: sendMin,
+      fdSendMaxCount: sendMax,
+      fdStepUnitPrice: Number(price),
+    })),
+  }
+}
+
+/** The fields in which two versions differ; before the first there was nothing. */
+function changesBetween(before: Prices | null, after: Prices): Change[] {
+  return (Object.keys(after) as (keyof Prices)[]).flatMap((field) => {
+    const change = { field, old: before?.[field] ?? null, new: after[field] }
+    return isDeepStrictEqual(change.old, change.new) ? [] : [change]
+  })
+}
+
+interface VersionRecord {
+  customerVersion: number
+  prices: unknown
+  createdAt: Date
+}
+
+function pricesThen(version: VersionRecord | null): PricesThen | null {
+  if (!version) return null
+  const prices = pricesOf(version.prices as PriceSnapshot)
+  return {
+    ...prices,
+    fdIndustryList: prices.fdSettleMessageList[0]?.fdDetailList.map((detail) => detail.fdObeesIndustry) ?? [],
+    fdVersion: version.customerVersion,
+    createdDate: version.createdAt.toISOString(),
+  }
+}
+
+/**
+ * How the prices of a customer came to be, the newest change first, and what they were at a time.
+ * @throws AppError customer_not_found, also when it is out of the caller's scope
+ */
+export async function readPriceHistory(
+  database: Database,
+  { caller, language }: Call,
+  customerId: number,
+  { asOf, pageIndex, pageSize }: PriceHistoryQuery,
+  zone: string,
+): Promise<PriceHistory> {
+  const { prisma } = database
+  await demandVisible(prisma, caller, customerId)
+  const moment = asOf === undefined ? null : businessMoment(asOf, 'end', zone)
+  // The customer's versions are the order in which saves took effect; a save that waited for another has the
+  // older time, so times alone would not tell.
+  const newestFirst = { customerVersion: 'desc' } as const
+  const [versions, total, then] = await Promise.all([
+    prisma.customerPriceVersion.findMany({
+      where: { customerId },
+      orderBy: newestFirst,
+      skip: (pageIndex - 1) * pageSize,
+      // One more: what the oldest of the page was changed from.
+      take: pageSize + 1,
+      include: { createdBy: { select: { username: true } } },
+    }),
+    prisma.customerPriceVersion.count({ where: { customerId } }),
+    prisma.customerPriceVersion.findFirst({
+      where: { customerId, ...(moment && { createdAt: { lte: moment } }) },
+      orderBy: newestFirst,
+    }),
+  ])
+  const prices = versions.map((version) => pricesOf(version.prices as unknown as PriceSnapshot))
+  const words = await readWords(database, language, [])
+  return {
+    fdAsOf: (moment ?? new Date()).toISOString(),
+    fdPrices: pricesThen(then),
+    fdVersionList: versions.slice(0, pageSize).map((version, index): PriceVersion => {
+      const after = prices[index] as Prices
+      return {
+        fdVersion: version.customerVersion,
+        fdCreatedByName: version.createdBy.username,
+        createdDate: version.createdAt.toISOString(),
+        fdStep: after.fdStep,
+        fdChangeList: describeChanges(changesBetween(prices[index + 1] ?? null, after), words),
+      }
+    }),
+    fdVersionTotal: total,
+  }
+}
