@@ -56,7 +56,10 @@ export function TextField({ path, label, required, max, hint, note, action, span
   )
 }
 
-/** A text of several lines, kept as typed. */
+/**
+ * A text of several lines, kept as typed. It grows by CSS: antd measures by a style attribute, which the content
+ * security policy refuses.
+ */
 export function TextAreaField({ path, label, required, max, hint, span = 12 }: Props) {
   const { value, set, leave, readOnly } = useField<string>(path)
   const wrapper = useHardStop<HTMLDivElement>(max)
@@ -70,7 +73,7 @@ export function TextAreaField({ path, label, required, max, hint, span = 12 }: P
             <Input.TextArea
               {...control}
               value={value}
-              autoSize={{ minRows: 2, maxRows: 8 }}
+              rows={2}
               {...(control['aria-invalid'] && { status: 'error' as const })}
               onChange={(event) => set(event.target.value)}
               onBlur={leave}
