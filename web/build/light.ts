@@ -43,39 +43,48 @@ export function lightEndpoints(): Plugin {
   }
 }
 
-/**
- * Leaves the filter menus of antd's table columns out of the bundle, and with them a tree, radio buttons and
- * their styles (some 20 KiB brotli): lists have their filters above the table. A column with `filters` fails
- * loudly instead of showing nothing.
- */
-export function tableWithoutColumnFilters(): Plugin {
-  const replaced = /\/antd\/es\/table\/hooks\/useFilter\/FilterDropdown\.js$/
+/** Replaces one module of a package, and fails the build when the package that is used has it no longer. */
+function leaveOut(name: string, module: RegExp, user: RegExp, code: string): Plugin {
   let hit = false
   return {
-    name: 'zhixin:table-without-column-filters',
+    name: `zhixin:without-${name}`,
     apply: 'build',
     load(id) {
-      if (!replaced.test(id.split('?', 1)[0] ?? id)) return null
+      if (!module.test(id.split('?', 1)[0] ?? id)) return null
       hit = true
-      return {
-        code: `export const flattenKeys = () => []
-export default function FilterDropdown() {
-  throw new Error('Column filters are left out of this build: see build/light.ts')
-}`,
-        map: null,
-      }
+      return { code, map: null }
     },
     buildEnd(error) {
-      if (!error && !hit && this.environment.name === 'client' && usesTable(this.getModuleIds()))
-        this.error('antd has moved the filter menu of its table: see build/light.ts')
+      if (error || hit || ![...this.getModuleIds()].some((id) => user.test(id))) return
+      this.error(`The package of ${name} has moved what is left out of it: see build/light.ts`)
     },
   }
 }
 
-function usesTable(ids: Iterable<string>): boolean {
-  for (const id of ids) if (id.includes('/antd/es/table/InternalTable')) return true
-  return false
-}
+/**
+ * Leaves the filter menus of antd's table columns out of the bundle, and with them a tree, radio buttons and
+ * their styles (some 12 KiB brotli): lists have their filters above the table. A column with `filters` fails
+ * loudly instead of showing nothing.
+ */
+export const tableWithoutColumnFilters = (): Plugin =>
+  leaveOut(
+    'column-filters',
+    /\/antd\/es\/table\/hooks\/useFilter\/FilterDropdown\.js$/,
+    /\/antd\/es\/table\/InternalTable/,
+    `export const flattenKeys = () => []
+export default function FilterDropdown() {
+  throw new Error('Column filters are left out of this build: see build/light.ts')
+}`,
+  )
+
+/** Leaves axios's second way to send a request out (some 4 KiB brotli): every browser has the first. */
+export const axiosWithoutFetch = (): Plugin =>
+  leaveOut(
+    'fetch-adapter',
+    /\/axios\/lib\/adapters\/fetch\.js$/,
+    /\/axios\/lib\/axios\.js$/,
+    'export const getFetch = () => null\nexport default null',
+  )
 
 /**
  * Gives the styles that antd's components insert past ConfigProvider (measuring the scrollbar, locking the
