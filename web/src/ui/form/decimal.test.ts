@@ -58,6 +58,7 @@ describe('the looks of a decimal', () => {
   it('groups thousands', () => {
     expect(groupDecimal('10000000000')).toBe('10,000,000,000')
     expect(groupDecimal('1234.5678')).toBe('1,234.5678')
+    expect(groupDecimal(padDecimal('1234.5', 2))).toBe('1,234.50')
     expect(groupDecimal('abc')).toBe('abc')
   })
 

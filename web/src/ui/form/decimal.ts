@@ -70,9 +70,9 @@ export function padDecimal(text: string, places: number): string {
   return places === 0 && fraction === '' ? whole : `${whole}.${fraction.padEnd(places, '0')}`
 }
 
-/** Thousands separators for a canonical decimal. Anything that is no number stays as it is. */
+/** Thousands separators for a plain decimal. Anything else stays as it is. */
 export function groupDecimal(text: string): string {
-  if (readDecimal(text) !== text) return text
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return text
   const [whole = '', fraction] = text.split('.')
   const grouping = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouping : `${grouping}.${fraction}`

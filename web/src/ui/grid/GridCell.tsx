@@ -143,6 +143,7 @@ export function DecimalCell({
           {...draft}
           className={styles.input}
           data-figure
+          placeholder=" "
           data-warning={warning ? true : undefined}
           inputMode="decimal"
           disabled={locked !== undefined}

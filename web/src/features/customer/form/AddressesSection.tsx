@@ -45,9 +45,8 @@ export function AddressesSection() {
         while (next.length <= row) next.push(newAddress())
         next[row] = { ...(next[row] ?? newAddress()), fdOfficeAddress: text }
       }
-      const parameters = { count: placed.length, rowsLeft, columnsLeft, unknown: 0 }
-      const key = rowsLeft + columnsLeft > 0 ? 'pastedPartly' : 'pasted'
-      store.change('addresses', (values) => ({ ...values, [list]: next }), { key, parameters })
+      const parameters = { count: placed.length, rowsLeft, columnsLeft }
+      store.change('addresses', (values) => ({ ...values, [list]: next }), { key: 'pasted', parameters })
       for (const { row } of placed) store.leave([list, row, 'fdOfficeAddress'])
     },
     undo: () => store.undoLast([list]),

@@ -60,7 +60,7 @@ export function SettlementGrid({ industryLabel }: { industryLabel: (value: numbe
       title: vendors.labelOf(platform),
       required: true,
       figure: true,
-      width: 132,
+      width: 112,
       action: !readOnly && industries.length > 1 && (
         <button
           type="button"

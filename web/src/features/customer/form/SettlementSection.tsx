@@ -62,6 +62,7 @@ function StepSwitch() {
         ) : (
           <Switch
             aria-labelledby={id}
+            className={styles.switch ?? ''}
             checked={tiered}
             checkedChildren={t('form.step.ladder')}
             unCheckedChildren={t('form.step.bar')}

@@ -56,8 +56,7 @@ export function VendorPrices() {
         { row: at.row, column: 1 },
         { rows: rows.length, columns: 2 },
       )
-      const parameters = { count: placed.length, rowsLeft, columnsLeft, unknown: 0 }
-      const key = rowsLeft + columnsLeft > 0 ? 'pastedPartly' : 'pasted'
+      const parameters = { count: placed.length, rowsLeft, columnsLeft }
       store.change(
         'vendors',
         (values) => ({
@@ -67,7 +66,7 @@ export function VendorPrices() {
             return cell ? { ...row, fdPlatformUnitPrice: normalizeDecimal(cell.text, priceUnits) } : row
           }),
         }),
-        { key, parameters },
+        { key: 'pasted', parameters },
       )
       for (const { row } of placed) store.leave([list, row, 'fdPlatformUnitPrice'])
     },
@@ -81,7 +80,7 @@ export function VendorPrices() {
       title: t('form.vendor.price'),
       required: true,
       figure: true,
-      width: readOnly ? 120 : 200,
+      width: readOnly ? 120 : 184,
     },
     ...(readOnly ? [] : [{ key: 'remove', title: '', width: 36 }]),
   ]

@@ -80,12 +80,9 @@ export function pasteContacts(
     next[row] = { ...contact, [field]: enumeration ? option?.value : plain }
     touched.push({ row, field })
   }
-  const leftOver = rowsLeft + columnsLeft + unknown > 0
   return {
     contacts: next,
     touched,
-    note: leftOver
-      ? { key: 'pastedPartly', parameters: { count: touched.length, rowsLeft, columnsLeft, unknown } }
-      : { key: 'pasted', parameters: { count: touched.length } },
+    note: { key: 'pasted', parameters: { count: touched.length, rowsLeft, columnsLeft, unknown } },
   }
 }

@@ -47,7 +47,6 @@ export function pastePrices(
     const detail = entries[entry]?.fdDetailList.findIndex((one) => one.fdObeesIndustry === industry) ?? -1
     return ['fdSettleMessageList', entry, 'fdDetailList', detail, 'fdBaseUnitPrice']
   })
-  const parameters = { count: cells.length, rowsLeft, columnsLeft, unknown: 0 }
-  const key = rowsLeft + columnsLeft > 0 ? 'pastedPartly' : 'pasted'
-  return { values: { ...values, fdSettleMessageList: entries }, note: { key, parameters }, touched }
+  const parameters = { count: cells.length, rowsLeft, columnsLeft }
+  return { values: { ...values, fdSettleMessageList: entries }, note: { key: 'pasted', parameters }, touched }
 }

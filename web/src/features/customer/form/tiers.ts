@@ -127,10 +127,10 @@ export function pasteTiers(
     if (!field) continue
     next = setTier(next, row, field, normalizeDecimal(text, column === 2 ? priceUnits : countUnits))
   }
-  const parameters = { count: placed.length, rowsLeft, columnsLeft, unknown: 0 }
+  const parameters = { count: placed.length, rowsLeft, columnsLeft }
   return {
     tiers: lockEnds(next),
-    note: { key: rowsLeft + columnsLeft > 0 ? 'pastedPartly' : 'pasted', parameters },
+    note: { key: 'pasted', parameters },
     touched: placed.map(({ row, column }) => ['tiers', row, tierColumns[column] ?? '']),
   }
 }

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { type CustomerDetail, customerInput } from '@zhixin/contract/customer/customer.schema'
+import {
+  type CustomerDetail,
+  type CustomerInput,
+  customerInput,
+} from '@zhixin/contract/customer/customer.schema'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -49,7 +53,7 @@ export function useSubmit({ store, detail, uploads, from, body }: Options) {
     setSaving(true)
     try {
       const { id } = await call(customerApi.save, {
-        body: input.data,
+        body: asSent(input.data),
         ...(detail && { headers: { 'If-Match': `"${detail.fdVersion}"` } }),
       })
       store.markSaved()
@@ -75,4 +79,13 @@ export function useSubmit({ store, detail, uploads, from, body }: Options) {
   }
 
   return { submit, saving, conflict, closeConflict: () => setConflict(undefined) }
+}
+
+/** Licences and invoices travel as JSON texts (section 7), which the server reads back into lists. */
+function asSent(input: CustomerInput): CustomerInput {
+  return {
+    ...input,
+    fdBusinessLicenseList: JSON.stringify(input.fdBusinessLicenseList) as never,
+    fdInvoiceDataList: JSON.stringify(input.fdInvoiceDataList) as never,
+  }
 }
