@@ -2,6 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import type { DateRangeProps } from './DateRangeField'
+import styles from './DateRangePicker.module.css'
 
 const format = 'YYYY-MM-DD'
 
@@ -20,7 +21,8 @@ export function DateRangePicker({ label, prefix, from, to, onChange }: DateRange
       prefix={prefix}
       format={format}
       allowEmpty
-      style={{ inlineSize: '100%' }}
+      className={styles.picker ?? ''}
+      classNames={{ popup: { root: styles.calendar ?? '' } }}
       placeholder={[t('filters.fromDay'), t('filters.toDay')]}
       presets={[
         { label: t('filters.today'), value: back(1) },

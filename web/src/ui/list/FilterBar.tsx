@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './FilterBar.module.css'
 import { FilterChips } from './FilterChips'
 import { FilterControl } from './FilterControl'
-import { type FilterField, idOf, isFieldActive, roomFor, spanOf } from './filters'
+import { type FilterField, type FilterGrid, idOf, isFieldActive, roomFor, spanOf } from './filters'
 import type { ListDefinition, ListState } from './list.state'
 import type { ListAddress } from './useListState'
 
@@ -34,7 +34,7 @@ export function FilterBar<S extends ListState>({
   const { t } = useTranslation('list')
   const { state, search, go } = address
   const gridId = useId()
-  const [grid, columns] = useColumns(cellWidth)
+  const [ref, grid] = useGrid(cellWidth)
   const [open, setOpen] = useState(false)
   // A draft belongs to the address that it was typed at; going back to another one shows that one's filters.
   const [draft, setDraft] = useState<{ at: string; edits: Partial<S> }>({ at: search, edits: {} })
@@ -42,9 +42,9 @@ export function FilterBar<S extends ListState>({
   const merged = { ...state, ...edits }
   const shown = definition.settle ? definition.settle(merged) : merged
 
-  const room = open ? fields.length : roomFor(fields, columns)
+  const room = open ? fields.length : roomFor(fields, grid)
   const hiddenActive = fields.slice(room).filter((field) => isFieldActive(field, shown)).length
-  const foldable = roomFor(fields, columns) < fields.length
+  const foldable = roomFor(fields, grid) < fields.length
 
   function edit(change: Partial<S>) {
     setDraft({ at: search, edits: { ...edits, ...change } })
@@ -75,14 +75,14 @@ export function FilterBar<S extends ListState>({
           query()
         }}
       >
-        <div ref={grid} id={gridId} className={styles.grid} style={{ '--columns': columns } as never}>
+        <div ref={ref} id={gridId} className={styles.grid} data-columns={grid.columns}>
           {fields.slice(0, room).map((field) => (
             <FilterControl
               key={idOf(field)}
               field={field}
               draft={shown}
               onEdit={edit}
-              span={spanOf(field, columns)}
+              span={spanOf(field, grid)}
             />
           ))}
           <div className={styles.buttons}>
@@ -132,19 +132,25 @@ function FoldButton({ open, active, controls, onClick }: FoldProps): ReactNode {
   )
 }
 
-/** How many cells of at least this width stand side by side; measured, as the grid must know its rows. */
-function useColumns(cellWidth: number) {
+/** How many cells of at least this width stand side by side; measured, as the bar must know its rows. */
+function useGrid(cellWidth: number) {
   const ref = useRef<HTMLDivElement>(null)
-  const [columns, setColumns] = useState(4)
+  const [grid, setGrid] = useState<FilterGrid>({ columns: 4, cell: cellWidth })
   useLayoutEffect(() => {
     const element = ref.current
     if (!element || typeof ResizeObserver === 'undefined') return
-    const measure = () =>
-      setColumns(Math.min(6, Math.max(1, Math.floor((element.clientWidth + gap) / (cellWidth + gap)))))
+    const measure = () => {
+      const columns = Math.floor((element.clientWidth + gap) / (cellWidth + gap))
+      const sound = Math.min(6, Math.max(1, columns))
+      const cell = Math.floor((element.clientWidth + gap) / sound) - gap
+      setGrid((before) =>
+        before.columns === sound && before.cell === cell ? before : { columns: sound, cell },
+      )
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [cellWidth])
-  return [ref, columns] as const
+  return [ref, grid] as const
 }

@@ -12,6 +12,7 @@ import styles from './ListScreen.module.css'
 import { ListSortPicker } from './ListSortPicker'
 import { ListTable } from './ListTable'
 import { isFiltered, type ListDefinition, type ListState, nextSort } from './list.state'
+import { phone } from './phone'
 import { Tips } from './Tips'
 import { type ListQuery, useListRows } from './useListRows'
 import { useListState } from './useListState'
@@ -47,7 +48,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const { state, search, go } = address
   const { rows, total, busy, failure, retry } = useListRows(address, query)
   const marked = (useLocation().state as { savedId?: number } | null)?.savedId
-  const narrow = useMediaQuery('(max-width: 719.98px)')
+  const narrow = useMediaQuery(phone)
   useScrollMemory(search, rows !== undefined)
 
   const change = useCallback((wanted: Partial<ListState>) => void go(wanted as Partial<S>, 'replace'), [go])

@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd'
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AnyColumn, cellOf } from './columns'
 import styles from './ListTable.module.css'
@@ -26,8 +26,8 @@ export interface ListTableProps<Row extends { id: number }> {
 }
 
 /**
- * antd draws a table with a sticky header as two tables. Their roles are taken over by the frame around both,
- * so that it is one table, with headers, for assistive technology too.
+ * antd draws a table with a sticky header as two tables. Their role goes to the box around both, so that it is
+ * one table, with headers, for assistive technology too; rows and cells must then say theirs.
  */
 const components: TableProps['components'] = {
   table: withRole('table', 'presentation'),
@@ -57,6 +57,13 @@ type Drawn<Row> = { id: number; row: Row | undefined; index: number }
 function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) {
   const { label, columns, rows, expected, firstIndex, sort, onSort, actions, marked, empty } = props
   const { t } = useTranslation('list')
+
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const box = frame.current?.querySelector('.ant-table-container')
+    box?.setAttribute('role', 'table')
+    box?.setAttribute('aria-label', label)
+  }, [label])
 
   const data: Drawn<Row>[] = useMemo(
     () =>
@@ -116,8 +123,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
   )
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the table element is antd's, and there are two of them
-    <div role="table" aria-label={label} className={styles.table}>
+    <div ref={frame} className={styles.table}>
       <Table<Drawn<Row>>
         size="small"
         rowKey="id"

@@ -73,20 +73,30 @@ export function wordsOf<S extends ListState>(
   }
 }
 
-/** The cells that a filter takes: two dates do not fit where one word does. */
-export function spanOf<S>(field: FilterField<S>, columns: number): number {
-  return field.kind === 'dates' && columns > 1 ? 2 : 1
+/** How the cells of the filter bar lie, as measured. */
+export interface FilterGrid {
+  columns: number
+  /** The width of a cell in px. */
+  cell: number
+}
+
+/** Two dates and their name need so many px. */
+const datesWidth = 304
+
+/** The cells that a filter takes. */
+export function spanOf<S>(field: FilterField<S>, { columns, cell }: FilterGrid): number {
+  return field.kind === 'dates' && columns > 1 && cell < datesWidth ? 2 : 1
 }
 
 /**
  * How many of the filters two rows have room for, when the buttons take two cells of the last row (rule L2).
  * A single column shows one, and the buttons below it.
  */
-export function roomFor<S>(fields: readonly FilterField<S>[], columns: number): number {
-  if (columns <= 1) return Math.min(fields.length, 1)
-  let cells = columns * 2 - 2
+export function roomFor<S>(fields: readonly FilterField<S>[], grid: FilterGrid): number {
+  if (grid.columns <= 1) return Math.min(fields.length, 1)
+  let cells = grid.columns * 2 - 2
   const over = fields.findIndex((field) => {
-    cells -= spanOf(field, columns)
+    cells -= spanOf(field, grid)
     return cells < 0
   })
   return Math.max(1, over === -1 ? fields.length : over)

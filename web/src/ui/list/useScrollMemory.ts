@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 const keyOf = (address: string) => `listScroll:${address}`
@@ -40,7 +40,8 @@ export function useScrollMemory(search: string, ready: boolean): void {
     return () => cancelAnimationFrame(frame)
   }, [ready, address])
 
-  useEffect(() => {
+  // Taken down before the page's content goes, which would scroll it to the top.
+  useLayoutEffect(() => {
     const follow = () => {
       last.current = window.scrollY
     }
