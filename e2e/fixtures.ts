@@ -1,0 +1,109 @@
+import { constants, publicEncrypt } from 'node:crypto'
+import { type APIRequestContext, test as base, type Page } from '@playwright/test'
+import { authPaths, tokenKey } from '@zhixin/contract/auth/auth.paths'
+
+/** The password of every demo account (section 11 of the contract). */
+export const demoPassword = 'zhixin-demo-2026'
+
+/** A session with the API, for what a journey takes for granted. */
+export interface Api {
+  token: string
+  post: <T>(path: string, body: object) => Promise<T>
+  get: <T>(path: string) => Promise<T>
+}
+
+async function logIn(request: APIRequestContext, username: string): Promise<string> {
+  const { data: key } = await (await request.get(authPaths.publicKey)).json()
+  const padding = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  const password = publicEncrypt(padding, Buffer.from(demoPassword)).toString('base64')
+  const answer = await (await request.post(authPaths.login, { data: { username, password } })).json()
+  return answer.data.access_token
+}
+
+async function openApi(request: APIRequestContext, username: string): Promise<Api> {
+  const token = await logIn(request, username)
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'zh-CN' }
+  const data = async (answer: Awaited<ReturnType<APIRequestContext['get']>>) => {
+    const body = (await answer.json()) as { code: number; data: never }
+    if (body.code !== 1) throw new Error(`${answer.url()}: ${JSON.stringify(body)}`)
+    return body.data
+  }
+  return {
+    token,
+    post: async (path, body) => data(await request.post(path, { headers, data: body })),
+    get: async (path) => data(await request.get(path, { headers })),
+  }
+}
+
+interface Fixtures {
+  /** Opens the API as somebody. */
+  apiAs: (username: string) => Promise<Api>
+  /** Opens the application as somebody who has been signed in for a while. */
+  signedInAs: (username: string, path: string) => Promise<void>
+  /** A name that no other test uses, for what this one creates. */
+  uniqueName: string
+  /** Everything the browser complained about; a journey ends with nothing in it. */
+  complaints: string[]
+}
+
+/** What a browser says of answers that a journey provokes on purpose. */
+const expected = /Failed to load resource: the server responded with a status of 4\d\d/
+
+export const test = base.extend<Fixtures>({
+  apiAs: async ({ request }, use) => {
+    await use((username) => openApi(request, username))
+  },
+  signedInAs: async ({ page, context, apiAs, baseURL }, use) => {
+    await use(async (username, path) => {
+      const { token } = await apiAs(username)
+      await context.addCookies([{ name: tokenKey, value: token, url: baseURL ?? '' }])
+      await page.goto(path)
+    })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern.
+  uniqueName: async ({}, use, info) => {
+    await use(`旅程${info.workerIndex}-${Date.now().toString(36).slice(-6)}`)
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text())
+      })
+      await use(complaints)
+      base.expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+/** Keeps a language and the switch for it in the browser, as a person who chose them has it. */
+export async function preferLanguage(page: Page, language: 'zh-CN' | 'en-US'): Promise<void> {
+  await page.addInitScript((lang) => {
+    localStorage.setItem('lang', lang)
+    localStorage.setItem('show_lang', '1')
+  }, language)
+}
+
+/** A customer that the API takes. */
+export function customerBody(name: string, replaced: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    fdServiceType: 2,
+    fdPlatformList: [1, 3, 5],
+    fdChannelType: 1,
+    fdBudgetSource: 2,
+    fdName: name,
+    fdCompanyList: [{ fdCompanyName: `${name}有限公司` }],
+    fdCooperationPhase: 2,
+    fdOperationFollowUpAccountIdList: [1],
+    fdBusinessFollowUpAccountIdList: [1],
+    fdPaymentTerm: 3,
+    fdMyClientContactList: [{ fdContactName: '李敏', fdContactMobile: '13800001234' }],
+    fdSettleMessageList: [{ fdPlatform: 1, fdDetailList: [{ fdObeesIndustry: 1, fdBaseUnitPrice: 0.04 }] }],
+    fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1, 3], fdPlatformUnitPrice: 0.04 }],
+    ...replaced,
+  }
+}
