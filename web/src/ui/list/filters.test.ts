@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { cleared, type FilterField, isFieldActive, roomFor, spanOf, wordsOf } from './filters'
+import type { ListState } from './list.state'
+
+interface State extends ListState {
+  name?: string | undefined
+  kind?: number | undefined
+  statuses: number[]
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const plain: State = { pageIndex: 1, pageSize: 10, sortOrder: 'asc', statuses: [] }
+const options = [
+  { value: 0, label: 'Invalid' },
+  { value: 1, label: 'Valid' },
+]
+const name: FilterField<State> = { kind: 'text', name: 'name', label: 'Name' }
+const kind: FilterField<State> = { kind: 'choice', name: 'kind', label: 'Kind', options }
+const statuses: FilterField<State> = { kind: 'choices', name: 'statuses', label: 'Status', options }
+const dates: FilterField<State> = { kind: 'dates', from: 'from', to: 'to', label: 'Created' }
+const words = {
+  separator: ', ',
+  from: (day: string) => `from ${day}`,
+  until: (day: string) => `until ${day}`,
+}
+
+describe('a filter', () => {
+  it('does not compile over a key of another type', () => {
+    // @ts-expect-error: `kind` is a number
+    const wrong: FilterField<State> = { kind: 'text', name: 'kind', label: '' }
+    expect(wrong).toBeDefined()
+  })
+
+  it('says itself in the words of its options', () => {
+    const state = { ...plain, name: 'a', kind: 0, statuses: [1, 0], from: '2026-01-01' }
+    expect([name, kind, statuses, dates].map((field) => wordsOf(field, state, words))).toEqual([
+      'a',
+      'Invalid',
+      'Valid, Invalid',
+      'from 2026-01-01',
+    ])
+    expect(wordsOf(dates, { ...plain, to: '2026-02-01' }, words)).toBe('until 2026-02-01')
+    expect(wordsOf(dates, { ...state, to: '2026-02-01' }, words)).toBe('2026-01-01 ~ 2026-02-01')
+  })
+
+  it('says the value itself when it has no label, or none yet', () => {
+    expect(wordsOf(kind, { ...plain, kind: 99 }, words)).toBe('99')
+    expect(wordsOf({ ...kind, options: undefined }, { ...plain, kind: 1 }, words)).toBe('1')
+  })
+
+  it('is empty after it was cleared', () => {
+    for (const field of [name, kind, statuses, dates]) {
+      const state: State = {
+        ...plain,
+        name: 'a',
+        kind: 0,
+        statuses: [1],
+        from: '2026-01-01',
+        to: '2026-01-02',
+      }
+      expect(isFieldActive(field, state)).toBe(true)
+      expect(isFieldActive(field, { ...state, ...cleared(field) })).toBe(false)
+    }
+  })
+})
+
+describe('two rows', () => {
+  const thirteen = [...Array.from({ length: 12 }, () => name), dates]
+
+  it('hold the filters that leave two cells for the buttons', () => {
+    const room = [1, 2, 3, 4, 5, 6].map((columns) => roomFor(thirteen, { columns, cell: 250 }))
+    expect(room).toEqual([1, 2, 4, 6, 8, 10])
+  })
+
+  it('hold all when they fit, dates with two cells where cells are narrow', () => {
+    const four = [name, statuses, name, dates]
+    expect(roomFor(four, { columns: 4, cell: 250 })).toBe(4)
+    expect(roomFor(four, { columns: 3, cell: 250 })).toBe(3)
+    expect(roomFor(four, { columns: 3, cell: 310 })).toBe(4)
+    expect(spanOf(dates, { columns: 1, cell: 250 })).toBe(1)
+  })
+})
