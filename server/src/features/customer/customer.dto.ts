@@ -1,39 +1,18 @@
 import type { CustomerDetail, CustomerRow } from '@zhixin/contract/customer/customer.schema'
 import type { PriceTier, SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
-import type { Prisma } from '@zhixin/prisma/client'
+import type { CustomerRecord, RowRecord } from './customer.records'
 
 export const FOLLOWER = { operation: 1, business: 2, other: 3 } as const
 export const ATTACHMENT = { licence: 1, invoice: 2 } as const
 
-const byPosition = { orderBy: { position: 'asc' } } as const
-
-/** What a row of the list needs. */
-export const rowParts = {
-  companies: byPosition,
-  followers: { ...byPosition, include: { account: { select: { username: true } } } },
-  createdBy: { select: { username: true } },
-  updatedBy: { select: { username: true } },
-} as const satisfies Prisma.CustomerInclude
-
-/** What the detail needs. */
-export const detailParts = {
-  ...rowParts,
-  contacts: byPosition,
-  officeAddresses: { ...byPosition, include: { createdBy: { select: { username: true } } } },
-  attachments: byPosition,
-  vendorPrices: { orderBy: [{ position: 'asc' }, { platform: 'asc' }] },
-  settlePrices: { orderBy: [{ vendorPosition: 'asc' }, { position: 'asc' }] },
-  priceTiers: byPosition,
-} as const satisfies Prisma.CustomerInclude
-
-export type CustomerRowRecord = Prisma.CustomerGetPayload<{ include: typeof rowParts }>
-export type CustomerRecord = Prisma.CustomerGetPayload<{ include: typeof detailParts }>
+/** A moment as every answer writes it: in UTC, to the millisecond. */
+const iso = (moment: string) => new Date(moment).toISOString()
 
 /** A customer as the list shows it (section 4 of the contract). */
-export function toRow(customer: CustomerRowRecord): CustomerRow {
+export function toRow(customer: RowRecord): CustomerRow {
   const of = (kind: number) => customer.followers.filter((follower) => follower.kind === kind)
   const ids = (kind: number) => of(kind).map((follower) => follower.accountId)
-  const names = (kind: number) => of(kind).map((follower) => follower.account.username)
+  const names = (kind: number) => of(kind).map((follower) => follower.username)
   return {
     id: customer.id,
     fdName: customer.name,
@@ -51,10 +30,10 @@ export function toRow(customer: CustomerRowRecord): CustomerRow {
     fdBusinessFollowUpAccountNameList: names(FOLLOWER.business),
     fdOtherFollowUpAccountIdList: ids(FOLLOWER.other),
     fdOtherFollowUpAccountNameList: names(FOLLOWER.other),
-    fdCreatedByName: customer.createdBy.username,
-    createdDate: customer.createdAt.toISOString(),
-    fdUpdatedBy: customer.updatedBy.username,
-    lastModifiedDate: customer.updatedAt.toISOString(),
+    fdCreatedByName: customer.createdBy,
+    createdDate: iso(customer.createdAt),
+    fdUpdatedBy: customer.updatedBy,
+    lastModifiedDate: iso(customer.updatedAt),
     fdStatus: customer.status as CustomerRow['fdStatus'],
     fdVersion: customer.version,
   }
@@ -64,7 +43,7 @@ export function toRow(customer: CustomerRowRecord): CustomerRow {
 export function vendorPricesOf(customer: Pick<CustomerRecord, 'vendorPrices'>): VendorPrice[] {
   const rows = new Map<number, VendorPrice>()
   for (const { platform, position, price } of customer.vendorPrices) {
-    const row = rows.get(position) ?? { fdPlatformList: [], fdPlatformUnitPrice: price.toNumber() }
+    const row = rows.get(position) ?? { fdPlatformList: [], fdPlatformUnitPrice: price }
     row.fdPlatformList.push(platform as VendorPrice['fdPlatformList'][number])
     rows.set(position, row)
   }
@@ -79,18 +58,18 @@ export function settleEntriesOf(customer: Pick<CustomerRecord, 'settlePrices'>):
       fdPlatform: platform as SettleEntry['fdPlatform'],
       fdDetailList: [],
     }
-    entry.fdDetailList.push({ fdObeesIndustry: industry, fdBaseUnitPrice: price.toNumber() })
+    entry.fdDetailList.push({ fdObeesIndustry: industry, fdBaseUnitPrice: price })
     entries.set(platform, entry)
   }
   return [...entries.values()]
 }
 
-/** The tiers; counts go to 10^10, far below what a number holds exactly. */
+/** The tiers. */
 export function tiersOf(customer: Pick<CustomerRecord, 'priceTiers'>): PriceTier[] {
   return customer.priceTiers.map(({ sendMin, sendMax, price }) => ({
-    fdSendMinCount: Number(sendMin),
-    fdSendMaxCount: Number(sendMax),
-    fdStepUnitPrice: price.toNumber(),
+    fdSendMinCount: sendMin,
+    fdSendMaxCount: sendMax,
+    fdStepUnitPrice: price,
   }))
 }
 
@@ -107,7 +86,7 @@ export function toDetail(customer: CustomerRecord): CustomerDetail {
   return {
     ...toRow(customer),
     fdCompanyCreditCode: customer.creditCode,
-    fdBusinessVolume: customer.businessVolume?.toNumber() ?? null,
+    fdBusinessVolume: customer.businessVolume,
     fdClientSource: customer.clientSource,
     fdRegisterAddress: customer.registerAddress,
     fdIntroduction: customer.introduction,
@@ -133,8 +112,8 @@ export function toDetail(customer: CustomerRecord): CustomerDetail {
     fdMyClientOfficeAddressList: customer.officeAddresses.map((address) => ({
       id: address.id,
       fdOfficeAddress: address.address,
-      fdCreatedByName: address.createdBy.username,
-      createdDate: address.createdAt.toISOString(),
+      fdCreatedByName: address.createdBy,
+      createdDate: iso(address.createdAt),
     })),
     fdBusinessLicenseList: JSON.stringify(attachmentsOf(customer, ATTACHMENT.licence)),
     fdInvoiceDataList: JSON.stringify(attachmentsOf(customer, ATTACHMENT.invoice)),

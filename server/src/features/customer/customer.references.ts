@@ -4,7 +4,8 @@ import type { Issue } from '@zhixin/contract/envelope'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { AppError } from '../../http/AppError'
 import type { Transaction } from '../../lib/database'
-import { ATTACHMENT, type CustomerRecord } from './customer.dto'
+import { ATTACHMENT } from './customer.dto'
+import type { CustomerRecord } from './customer.records'
 import type { CustomerState } from './customer.state'
 
 type Items = Map<string, Set<number>>

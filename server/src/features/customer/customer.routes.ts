@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { readCost } from './cost.reads'
-import { listCustomers, readCustomer } from './customer.reads'
+import { readCustomer } from './customer.reads'
 import { deleteCustomer, saveCustomer, switchCustomerStatus } from './customer.writes'
 import { readHistory } from './history/history.reads'
 import { readPriceHistory } from './history/priceHistory.reads'
+import { listCustomers } from './list/list.reads'
 
 /** Customers (section 4 of the contract). */
 export async function customerRoutes(

@@ -11,6 +11,13 @@ export function visibleTo(caller: Caller): Prisma.CustomerWhereInput {
   return { deletedAt: null, serviceType: { in: [...caller.serviceTypes] } }
 }
 
+/**
+ * The same for a statement about a customer `c`; `serviceTypes` is the place of the caller's service types. (The
+ * list has left out what is deleted before; its service types are those of list/facets.ts.)
+ */
+export const visibleSql = (serviceTypes: string): string =>
+  `c.deleted_at is null and c.service_type = any(${serviceTypes}::smallint[])`
+
 /** @throws AppError customer_not_found unless the customer exists for the caller */
 export async function demandVisible(
   client: Pick<Transaction, 'customer'>,

@@ -1,15 +1,8 @@
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import type { SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
-import {
-  ATTACHMENT,
-  attachmentsOf,
-  type CustomerRecord,
-  FOLLOWER,
-  settleEntriesOf,
-  tiersOf,
-  vendorPricesOf,
-} from './customer.dto'
+import { ATTACHMENT, attachmentsOf, FOLLOWER, settleEntriesOf, tiersOf, vendorPricesOf } from './customer.dto'
+import type { CustomerRecord } from './customer.records'
 
 /** A nested row; one without an id is new. */
 type Row<T> = T & { id: number | null }
@@ -74,7 +67,7 @@ export function stateOf(customer: CustomerRecord): CustomerState {
     fdOtherFollowUpAccountIdList: followers(FOLLOWER.other),
     fdPaymentTerm: customer.paymentTerm,
     fdCompanyCreditCode: customer.creditCode,
-    fdBusinessVolume: customer.businessVolume?.toNumber() ?? null,
+    fdBusinessVolume: customer.businessVolume,
     fdClientSource: customer.clientSource,
     fdRegisterAddress: customer.registerAddress,
     fdIntroduction: customer.introduction,

@@ -1,0 +1,119 @@
+import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import { textLength } from '@zhixin/contract/fields'
+import { invalid } from '../../../http/AppError'
+import { businessMoment } from '../../../lib/businessTime'
+import { escapeLike } from '../../../lib/like'
+import { FOLLOWER } from '../customer.dto'
+
+/** Adds a value to a statement and gives the place that stands for it. */
+export type Parameter = (value: unknown) => string
+
+/**
+ * How a condition is put: to gather all rows that meet it, where an index may find them, or to test rows that
+ * come in the order of the list one by one, where an index is of no use and a function call a waste.
+ */
+export type Shape = 'gather' | 'test'
+
+/** A condition on a row `l` of customer_list. */
+export interface Condition {
+  sql: (parameter: Parameter, shape: Shape) => string
+  /** The ids of the customers that meet it, with their facets, where the followers alone can tell. */
+  followers?: (parameter: Parameter) => string
+}
+
+/** What separates the companies of a customer in the text that is searched. */
+const separator = '\u001f'
+
+function contains(column: 'name_search' | 'company_search', text: string): Condition {
+  if (text.includes(separator)) return nothing
+  // Up to two characters are found by the index alone; a longer text may have its pairs in another order.
+  const isExact = textLength(text) <= 2
+  return {
+    sql: (parameter, shape) => {
+      const like = () => `l.${column} like lower(${parameter(`%${escapeLike(text)}%`)})`
+      if (shape === 'test') return like()
+      const grams = `text_grams(l.${column}) @> needle_grams(lower(${parameter(text)}))`
+      return isExact ? grams : `${grams} and ${like()}`
+    },
+  }
+}
+
+const nothing: Condition = { sql: () => 'false' }
+
+/** A code is KH and 8 digits (a check of the database), so a text with a letter can only stand at its start. */
+function codeContains(text: string): Condition | null {
+  const match = /^(KH|H)?(\d{0,8})$|^K$/.exec(text.toUpperCase())
+  if (!match) return nothing
+  const [, letters, digits = ''] = match
+  if (digits === '') return null
+  if (letters) {
+    const [from, to] = ['0', '9'].map((filler) => `KH${digits.padEnd(8, filler)}`)
+    return {
+      sql: (parameter) => `l.serial_code between ${parameter(from)} and ${parameter(to)}`,
+    }
+  }
+  return { sql: (parameter) => `l.serial_code like ${parameter(`%${digits}%`)}` }
+}
+
+function createdBetween(filters: CustomerFilters, zone: string): Condition | null {
+  const { fdStartCreateDate: start, fdEndCreateDate: end } = filters
+  const from = start === undefined ? null : businessMoment(start, 'start', zone)
+  const to = end === undefined ? null : businessMoment(end, 'end', zone)
+  if (from && to && to < from) throw invalid(['fdEndCreateDate'], 'date_range_reversed')
+  if (!from && !to) return null
+  return {
+    sql: (parameter) =>
+      [
+        from && `l.created_at >= ${parameter(from)}::timestamptz`,
+        to && `l.created_at <= ${parameter(to)}::timestamptz`,
+      ]
+        .filter(Boolean)
+        .join(' and '),
+  }
+}
+
+const createdBy = (accountIds: number[]): Condition => ({
+  sql: (parameter) => `l.created_by_id = any(${parameter(accountIds)}::int[])`,
+})
+
+function followedBy(kind: number, accountIds: number[]): Condition {
+  const matches = (parameter: Parameter) =>
+    `w.kind = ${kind} and w.account_id = any(${parameter(accountIds)}::int[])`
+  return {
+    sql: (parameter, shape) =>
+      shape === 'gather'
+        ? `l.customer_id in (select w.customer_id from customer_follower w where ${matches(parameter)})`
+        : // A scalar subquery: the planner would answer "exists" by collecting all followers first.
+          `(select true from customer_follower w where w.customer_id = l.customer_id and ${matches(parameter)} limit 1)`,
+    followers: (parameter) =>
+      `select w.customer_id, w.facet_id from customer_follower w where w.facet_id is not null and ${matches(parameter)}`,
+  }
+}
+
+/**
+ * The conditions beyond the facets. Several filters are "all of".
+ * @param accountsNamed the ids of the accounts whose name contains a text
+ * @throws AppError validation_failed when the end of the date range is before its start
+ */
+export async function conditionsOf(
+  filters: CustomerFilters,
+  zone: string,
+  accountsNamed: (text: string) => Promise<number[]>,
+): Promise<Condition[]> {
+  const byAccount = async (text: string | undefined, condition: (ids: number[]) => Condition) => {
+    if (text === undefined) return null
+    const ids = await accountsNamed(text)
+    return ids.length === 0 ? nothing : condition(ids)
+  }
+  const { fdName, fdCompanyName, fdCompanySerialCode } = filters
+  const conditions = [
+    createdBetween(filters, zone),
+    fdName === undefined ? null : contains('name_search', fdName),
+    fdCompanyName === undefined ? null : contains('company_search', fdCompanyName),
+    fdCompanySerialCode === undefined ? null : codeContains(fdCompanySerialCode),
+    await byAccount(filters.fdCreatedByName, createdBy),
+    await byAccount(filters.fdOperationFollowUpAccountName, (ids) => followedBy(FOLLOWER.operation, ids)),
+    await byAccount(filters.fdBusinessFollowUpAccountName, (ids) => followedBy(FOLLOWER.business, ids)),
+  ]
+  return conditions.filter((condition) => condition !== null)
+}

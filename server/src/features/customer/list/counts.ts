@@ -1,0 +1,91 @@
+import type { Database } from '../../../lib/database'
+import type { Condition, Parameter } from './conditions'
+import { facetCondition } from './facets'
+import type { Sort } from './sorts'
+
+/** The customers of a list that share the value it is sorted by, or all of them where it is no facet's value. */
+export interface Group {
+  total: number
+  /** The facets in it, as the text of a PostgreSQL array: it only goes back to where it came from. */
+  facets: string
+  facetCount: number
+  /** How many customers there are in all, about: those that the search does not find count as well. */
+  customers: number
+}
+
+interface GroupRow extends Group {
+  /** How often the list has changed; the same number in another snapshot: the same customers. */
+  changes: string
+}
+
+/** What is known of searches that have been counted; the oldest goes first. */
+const remembered = new WeakMap<Database['pool'], Map<string, GroupRow[]>>()
+const rememberedSearches = 500
+
+const changes = `(select sum(amount) from customer_tally where facet_id is null)::text`
+
+/** Kept by triggers for every facet, so no filter with few values needs counting. */
+const kept = `(select facet_id, sum(amount) as amount from customer_tally
+  where facet_id is not null group by 1 having sum(amount) <> 0)`
+
+function counted(conditions: Condition[], parameter: Parameter): string {
+  const sources = conditions.map((condition) => condition.followers)
+  if (sources.every((source) => source !== undefined)) {
+    // Each customer once, however many of its followers match; of several conditions those that meet all.
+    const all = sources.map((source) => source(parameter)).join(' intersect ')
+    return `(select facet_id, count(*) as amount from (select distinct customer_id, facet_id from (${all}) as a) as b group by 1)`
+  }
+  const where = conditions.map((condition) => condition.sql(parameter, 'gather')).join(' and ')
+  return `(select l.facet_id, count(*) as amount from customer_list l where ${where} group by 1)`
+}
+
+const statement = (source: string, sort: Sort) => `
+  select sum(n.amount)::int as total, array_agg(f.id)::text as facets, count(*)::int as "facetCount", ${changes} as changes,
+    (select reltuples from pg_class where oid = 'customer_list'::regclass) as customers
+  from ${source} as n join customer_facet f on f.id = n.facet_id
+  where ${facetCondition}
+  group by ${sort.facet ?? '()'} having count(*) > 0
+  order by ${sort.facet ?? '1'} ${sort.order}`
+
+/**
+ * Counts the customers of a list, exactly: by adding up what is kept or, with conditions that no facet holds, by
+ * looking. What was looked up is good until the list changes.
+ * @returns the groups in the order of the list
+ */
+export async function countGroups(
+  { pool }: Pick<Database, 'pool'>,
+  facets: (number[] | null)[],
+  conditions: Condition[],
+  sort: Sort,
+): Promise<Group[]> {
+  const values: unknown[] = [...facets]
+  if (conditions.length === 0) {
+    const name = `customer_groups ${sort.facet ?? ''} ${sort.order}`
+    return (await pool.query<GroupRow>({ name, text: statement(kept, sort), values })).rows
+  }
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const text = statement(counted(conditions, parameter), sort)
+
+  const searches = remembered.get(pool) ?? new Map<string, GroupRow[]>()
+  remembered.set(pool, searches)
+  const key = JSON.stringify([text, values])
+  const known = searches.get(key)
+  if (known?.[0] && known[0].changes === (await countChanges({ pool }))) return known
+  // Without a name: the plan should know the values, and there are too many such statements to keep.
+  const { rows } = await pool.query<GroupRow>({ text, values })
+  searches.delete(key)
+  searches.set(key, rows)
+  for (const oldest of searches.keys()) {
+    if (searches.size <= rememberedSearches) break
+    searches.delete(oldest)
+  }
+  return rows
+}
+
+async function countChanges({ pool }: Pick<Database, 'pool'>): Promise<string | undefined> {
+  const { rows } = await pool.query<{ changes: string }>({
+    name: 'customer_list_changes',
+    text: `select ${changes} as changes`,
+  })
+  return rows[0]?.changes
+}
