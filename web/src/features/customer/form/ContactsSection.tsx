@@ -101,7 +101,13 @@ export function ContactsSection() {
       </Grid>
       {error && <p className={styles.tableError}>{error}</p>}
       {!readOnly && (
-        <AddButton disabled={full} onClick={add}>
+        <AddButton
+          disabled={full}
+          onClick={() => {
+            grid.focusSoon({ row: contacts.length, column: 0 })
+            add()
+          }}
+        >
           {t('form.contact.add')}
         </AddButton>
       )}

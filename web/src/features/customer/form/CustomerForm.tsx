@@ -19,6 +19,7 @@ import styles from './form.module.css'
 import { issuesOf } from './issues'
 import { LeaveDialog } from './LeaveDialog'
 import type { FormPageState } from './pageState'
+import { RecordLine } from './RecordLine'
 import { SettlementSection } from './SettlementSection'
 import { useSubmit } from './useSubmit'
 import { useUnsavedGuard } from './useUnsavedGuard'
@@ -62,6 +63,7 @@ export function CustomerForm({ mode, detail, initial, state, onReload }: Props) 
         <div className={styles.page} onKeyDown={onKeyDown}>
           <AnchorList store={store} />
           <div ref={body} className={styles.body}>
+            <RecordLine />
             <BasicSection />
             <ContactsSection />
             <CooperationSection />

@@ -62,9 +62,9 @@ export function TierDialog({
         <div ref={body} className={styles.dialog}>
           <div>
             <TierGrid />
-            <TierSentence tiers={current} />
           </div>
           <Staircase tiers={current} />
+          <TierSentence tiers={current} />
         </div>
       </FormProvider>
     </Modal>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { UndoNote } from '../../../ui/form/UndoNote'
 
 /** What a pasted block had too much of. */
-const leftOver = ['rowsLeft', 'columnsLeft', 'unknown'] as const
+const leftOver = ['rowsLeft', 'columnsLeft', 'locked', 'unknown'] as const
 
 /** What a change has taken along, in words, with the way back. */
 export function UndoLine({ place }: { place: string }) {

@@ -123,7 +123,13 @@ export function VendorPrices() {
       </Grid>
       {error && <p className={styles.tableError}>{error}</p>}
       {!readOnly && (
-        <AddButton disabled={full} onClick={add}>
+        <AddButton
+          disabled={full}
+          onClick={() => {
+            grid.focusSoon({ row: rows.length, column: 0 })
+            add()
+          }}
+        >
           {t('form.vendor.add')}
         </AddButton>
       )}
@@ -164,6 +170,8 @@ function VendorsCell({ row, rows, vendors }: { row: number; rows: VendorPriceVal
   return (
     <fieldset
       id={field.id}
+      data-row={row}
+      data-column={0}
       className={styles.vendorChoice}
       aria-label={t('form.cell', { column: t('form.vendor.vendors'), row: row + 1 })}
       aria-invalid={error ? true : undefined}

@@ -1,5 +1,6 @@
 import { customerInput } from '@zhixin/contract/customer/customer.schema'
 import type { Issue } from '@zhixin/contract/envelope'
+import { encodeMessage, type MessageKey } from '@zhixin/contract/messages'
 import { decimalPlaces, normalizeDecimal } from '../../../ui/form/decimal'
 import type { FieldIssue } from '../../../ui/form/formStore'
 import type { Path } from '../../../ui/form/path'
@@ -62,17 +63,34 @@ export function issuesOf(values: CustomerValues): FieldIssue[] {
   return [...issues, ...inexactAmounts(values)]
 }
 
+/** A sentence of the catalogue with its parameters taken out: what they were, by name. */
+function parametersIn(text: string, sentence: string): Record<string, string> | undefined {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const literal = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const match = new RegExp(`^${literal.join('(.+)')}$`).exec(sentence)
+  return match ? Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ''])) : undefined
+}
+
+/** A sentence of the server as the encoded message that it was made of; unknown ones stay sentences. */
+function encodedOf(sentence: string, catalogue: Record<string, string>): string {
+  for (const [key, text] of Object.entries(catalogue)) {
+    const parameters = parametersIn(text, sentence)
+    if (parameters)
+      return encodeMessage(key as MessageKey, Object.keys(parameters).length > 0 ? parameters : undefined)
+  }
+  return sentence
+}
+
 /**
- * The issues of a refused save at the fields on the screen. The server's sentences are turned back into keys
- * where they are the catalogue's, so that they follow the language like all others.
+ * The issues of a refused save at the fields on the screen. The server's sentences are turned back into messages
+ * of the catalogue, so that they follow the language like all others.
  *
  * @param catalogue the namespace `messages` in the language of the request
  */
 export function serverIssues(issues: readonly Issue[], catalogue: Record<string, string>): FieldIssue[] {
-  const keys = new Map(Object.entries(catalogue).map(([key, sentence]) => [sentence, key]))
   return issues.map(({ path, message }) => ({
     path: fieldPath(path),
-    message: keys.get(message) ?? message,
+    message: encodedOf(message, catalogue),
   }))
 }
 

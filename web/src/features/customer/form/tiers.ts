@@ -1,6 +1,6 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { checkTiers, priceTier } from '@zhixin/contract/customer/settlement.schema'
-import { compareDecimals, decimalPlaces, normalizeDecimal, readDecimal } from '../../../ui/form/decimal'
+import { compareDecimals, decimalPlaces, normalizeDecimal } from '../../../ui/form/decimal'
 import type { FieldIssue, NoteText } from '../../../ui/form/formStore'
 import type { Path } from '../../../ui/form/path'
 import { placeBlock } from '../../../ui/grid/paste'
@@ -67,13 +67,7 @@ export function setTier(
 export function addTier(tiers: TierValues[]): TierValues[] {
   const last = tiers.at(-1)
   if (!last) return tiers
-  const added = {
-    rowKey: newRowKey(),
-    fdSendMinCount: last.fdSendMinCount,
-    fdSendMaxCount: '',
-    fdStepUnitPrice: '',
-  }
-  return [...tiers.slice(0, -1), added, { ...last, fdSendMinCount: '' }]
+  return [...tiers.slice(0, -1), emptyTier(last.fdSendMinCount), { ...last, fdSendMinCount: '' }]
 }
 
 /** Removes a tier between the first and the last; the next one begins where the previous one ends. */
@@ -88,12 +82,34 @@ export function removeTier(tiers: TierValues[], index: number): TierValues[] {
 /** The cells of a tier, in the order of the table. */
 export const tierColumns = ['fdSendMinCount', 'fdSendMaxCount', 'fdStepUnitPrice'] as const
 
-/** The first start and the last end are what they must be (section 5.7). */
+const firstStart = '1'
+const lastEnd = String(customerLimits.tierCount)
+
+const emptyTier = (start: string): TierValues => ({
+  rowKey: newRowKey(),
+  fdSendMinCount: start,
+  fdSendMaxCount: '',
+  fdStepUnitPrice: '',
+})
+
+/** Tiers with so many rows; a last one that others follow is open again. */
+function withRows(tiers: TierValues[], rows: number): TierValues[] {
+  if (rows <= tiers.length) return tiers
+  const opened = tiers.map((tier, at) => (at === tiers.length - 1 ? { ...tier, fdSendMaxCount: '' } : tier))
+  return [...opened, ...Array.from({ length: rows - tiers.length }, () => emptyTier(''))]
+}
+
+/**
+ * The first start and the last end are what they must be (section 5.7). A last end that was pasted as something
+ * else is kept: an open tier follows it.
+ */
 function lockEnds(tiers: TierValues[]): TierValues[] {
-  return tiers.map((tier, index) => ({
+  const end = tiers.at(-1)?.fdSendMaxCount ?? ''
+  const all = end === '' || end === lastEnd ? tiers : [...tiers, emptyTier(end)]
+  return all.map((tier, index) => ({
     ...tier,
-    fdSendMinCount: index === 0 ? '1' : tier.fdSendMinCount,
-    fdSendMaxCount: index === tiers.length - 1 ? String(customerLimits.tierCount) : tier.fdSendMaxCount,
+    fdSendMinCount: index === 0 ? firstStart : tier.fdSendMinCount,
+    fdSendMaxCount: index === all.length - 1 ? lastEnd : tier.fdSendMaxCount,
   }))
 }
 
@@ -108,26 +124,18 @@ export function pasteTiers(
 ): { tiers: TierValues[]; note: NoteText; touched: Path[] } {
   const size = { rows: customerLimits.tiers, columns: tierColumns.length }
   const { placed, rowsLeft, columnsLeft } = placeBlock(block, at, size)
-  let next = tiers
-  const rows = Math.max(tiers.length, ...placed.map(({ row }) => row + 1))
-  if (rows > tiers.length) {
-    const last = tiers.at(-1)
-    const added = Array.from({ length: rows - tiers.length }, () => ({
-      rowKey: newRowKey(),
-      fdSendMinCount: '',
-      fdSendMaxCount: '',
-      fdStepUnitPrice: '',
-    }))
-    next = [...tiers.slice(0, -1), ...(last ? [{ ...last, fdSendMaxCount: '' }] : []), ...added]
-  }
+  let next = withRows(tiers, Math.max(...placed.map(({ row }) => row + 1)))
+  let locked = 0
   // Ends first: they carry the next start along, which a pasted start then replaces.
   const ordered = [...placed].sort((a, b) => Number(a.column === 0) - Number(b.column === 0))
   for (const { row, column, text } of ordered) {
     const field = tierColumns[column]
     if (!field) continue
-    next = setTier(next, row, field, normalizeDecimal(text, column === 2 ? priceUnits : countUnits))
+    const value = normalizeDecimal(text, field === 'fdStepUnitPrice' ? priceUnits : countUnits)
+    if (row === 0 && field === 'fdSendMinCount' && value !== firstStart) locked += 1
+    next = setTier(next, row, field, value)
   }
-  const parameters = { count: placed.length, rowsLeft, columnsLeft }
+  const parameters = { count: placed.length - locked, rowsLeft, columnsLeft, locked }
   return {
     tiers: lockEnds(next),
     note: { key: 'pasted', parameters },
@@ -146,10 +154,4 @@ export function dearerTiers(tiers: TierValues[]): number[] {
     )
     return order === 1 ? [index] : []
   })
-}
-
-/** The tier that a count falls in: its end is inclusive (section 4 of the contract). */
-export function tierOfCount(tiers: TierValues[], count: number): number | undefined {
-  const index = tiers.findIndex((tier) => count <= numberOf(readDecimal(tier.fdSendMaxCount) ?? ''))
-  return index < 0 ? undefined : index
 }

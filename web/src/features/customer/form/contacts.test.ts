@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { newContact } from '../customer.form'
+import { digitsOnly, pasteContacts } from './contacts'
+
+const choices = {
+  fdContactRole: {
+    options: [{ value: 3, label: '决策者' }],
+    labelOf: String,
+  },
+}
+
+describe('a mobile number', () => {
+  it('keeps its digits', () => {
+    expect(digitsOnly('138-1234 5678')).toBe('13812345678')
+    expect(digitsOnly('１３８')).toBe('138')
+    expect(digitsOnly('none')).toBe('')
+  })
+})
+
+describe('contacts pasted from a spreadsheet', () => {
+  it('fill rows, add missing ones and read the labels of enumerations', () => {
+    const { contacts, note } = pasteContacts(
+      [{ ...newContact(), id: 5, fdContactName: '旧', fdPosition: '保留' }],
+      [
+        ['王芳', '138-0000 0000'],
+        ['李雷', '139', '总监', '', '王芳', '决策者'],
+      ],
+      { row: 0, column: 0 },
+      choices,
+    )
+    expect(contacts).toHaveLength(2)
+    expect(contacts[0]).toMatchObject({
+      id: 5,
+      fdContactName: '王芳',
+      fdContactMobile: '13800000000',
+      fdPosition: '保留',
+    })
+    expect(contacts[1]).toMatchObject({ fdContactName: '李雷', fdSuperiorLeader: '王芳', fdContactRole: 3 })
+    expect(note.parameters).toEqual({ count: 8, rowsLeft: 0, columnsLeft: 0, unknown: 0 })
+  })
+
+  it('count words that no enumeration knows, and columns without a place', () => {
+    const { contacts, note } = pasteContacts(
+      [{ ...newContact(), fdContactRole: 3 }],
+      [['老板', '支持', '', '', 'x']],
+      { row: 0, column: 5 },
+      choices,
+    )
+    expect(contacts[0]?.fdContactRole).toBe(3)
+    expect(note.parameters).toMatchObject({ unknown: 2, columnsLeft: 1 })
+  })
+})

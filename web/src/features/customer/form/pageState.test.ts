@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { linkOf, listPath, readPageState, stateOfQuery } from './pageState'
+
+describe('page state', () => {
+  it('is what the list gave', () => {
+    expect(readPageState({ pageType: 2, id: 12, from: `${listPath}?pageIndex=3` })).toEqual({
+      pageType: 2,
+      id: 12,
+      from: `${listPath}?pageIndex=3`,
+    })
+  })
+
+  it('is a new customer when there is none, and nonsense counts as none', () => {
+    const fresh = { pageType: 1, id: undefined, from: listPath }
+    for (const state of [null, undefined, 'x', {}, { pageType: 9, id: 'abc', from: 'https://evil.example' }])
+      expect(readPageState(state)).toEqual(fresh)
+  })
+})
+
+describe('a link', () => {
+  it('becomes page state', () => {
+    expect(stateOfQuery('?pageType=3&id=12')).toEqual({ pageType: 3, id: 12, from: listPath })
+    expect(stateOfQuery('?id=12')).toEqual({ pageType: 3, id: 12, from: listPath })
+    expect(stateOfQuery('')).toBeUndefined()
+  })
+
+  it('is made of page state', () => {
+    const link = new URL(linkOf({ pageType: 3, id: 12, from: listPath }))
+    expect(stateOfQuery(link.search)).toMatchObject({ pageType: 3, id: 12 })
+  })
+})
