@@ -1,4 +1,3 @@
-import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
 import { pageOf } from '@zhixin/contract/pages'
@@ -7,12 +6,11 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { currentLanguage } from '../../lib/i18n'
-import { useAllowed } from '../../lib/session'
 import { ListScreen } from '../../ui/list/ListScreen'
 import { rememberReturn } from '../../ui/list/useScrollMemory'
 import { PageActions } from '../../ui/PageChrome'
 import { customerQueries } from './customer.queries'
-import { CustomerRowActions } from './list/CustomerRowActions'
+import { CustomerRowActions, useCustomerRights } from './list/CustomerRowActions'
 import { useCustomerColumns } from './list/customer.columns'
 import { useCustomerFilters } from './list/customer.filters'
 import { customerList } from './list/customer.list'
@@ -28,23 +26,22 @@ export function CustomerListPage() {
   const { t } = useTranslation('customer')
   const { cell, actions: actionsWidth } = room[currentLanguage()]
   const openForm = useOpenForm()
-  const mayOpen = useAllowed(customerApi.detail.access)
-  const mayCreate = useAllowed(customerApi.save.access) && mayOpen
+  const { open, save, switchStatus, remove } = useCustomerRights()
   const onOpen = useCallback(
     (row: CustomerRow, mode: 'edit' | 'detail') => openForm(PAGE_TYPE[mode], row.id),
     [openForm],
   )
   const openDetail = useCallback((row: CustomerRow) => onOpen(row, 'detail'), [onOpen])
-  const columns = useCustomerColumns(mayOpen ? openDetail : undefined)
+  const columns = useCustomerColumns(open ? openDetail : undefined)
   const fields = useCustomerFilters()
-  const actions = useMemo(
-    () => ({
+  const actions = useMemo(() => {
+    const rights = { open, save, switchStatus, remove }
+    return {
       width: actionsWidth,
-      render: (row: CustomerRow) => <CustomerRowActions row={row} onOpen={onOpen} />,
-    }),
-    [actionsWidth, onOpen],
-  )
-  const create = mayCreate && (
+      render: (row: CustomerRow) => <CustomerRowActions row={row} rights={rights} t={t} onOpen={onOpen} />,
+    }
+  }, [actionsWidth, onOpen, open, save, switchStatus, remove, t])
+  const create = save && (
     <Button type="primary" onClick={() => openForm(PAGE_TYPE.add)}>
       {t('actions.new')}
     </Button>

@@ -42,6 +42,7 @@ export function useScrollMemory(search: string, ready: boolean): void {
 
   // Taken down before the page's content goes, which would scroll it to the top.
   useLayoutEffect(() => {
+    // Asked only when it changes: asking at once would lay out the new rows before their time.
     const follow = () => {
       last.current = window.scrollY
     }
@@ -52,7 +53,6 @@ export function useScrollMemory(search: string, ready: boolean): void {
         // Storage is forbidden: the list starts at the top.
       }
     }
-    follow()
     window.addEventListener('scroll', follow, { passive: true })
     window.addEventListener('pagehide', keep)
     return () => {

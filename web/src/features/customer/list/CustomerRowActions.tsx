@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
+import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
@@ -11,86 +11,91 @@ import { confirm } from '../../../ui/confirm'
 import { RowAction, RowActions } from '../../../ui/list/RowActions'
 import { refreshCustomers } from '../customer.queries'
 
+type Write = 'activate' | 'deactivate' | 'delete'
+
+/** What the person may do with customers; asked once for a list, not once for each of its rows. */
+export interface CustomerRights {
+  open: boolean
+  save: boolean
+  switchStatus: boolean
+  remove: boolean
+}
+
+/** What the person may do with customers. */
+export function useCustomerRights(): CustomerRights {
+  const open = useAllowed(customerApi.detail.access)
+  const save = useAllowed(customerApi.save.access)
+  return {
+    open,
+    // The form itself asks for `client:detail`.
+    save: save && open,
+    switchStatus: useAllowed(customerApi.switchStatus.access),
+    remove: useAllowed(customerApi.remove.access),
+  }
+}
+
 interface Props {
   row: CustomerRow
+  rights: CustomerRights
+  t: TFunction<'customer'>
   onOpen: (row: CustomerRow, mode: 'edit' | 'detail') => void
 }
 
 /** What can be done with one customer: by its status, and by what the person may do (section 2.4). */
-export function CustomerRowActions({ row, onOpen }: Props) {
-  const { t } = useTranslation('customer')
-  const mayOpen = useAllowed(customerApi.detail.access)
-  const maySave = useAllowed(customerApi.save.access)
-  const maySwitch = useAllowed(customerApi.switchStatus.access)
-  const mayDelete = useAllowed(customerApi.remove.access)
-  const switching = useCustomerWrite((fdStatus: Status) =>
-    call(customerApi.switchStatus, { body: { id: row.id, fdStatus } }),
-  )
-  const removing = useCustomerWrite(() => call(customerApi.remove, { params: { id: row.id } }))
-  const busy = switching.isPending || removing.isPending
-  const valid = row.fdStatus === STATUS.valid
-
-  async function ask(action: 'deactivate' | 'delete', run: () => void) {
-    const yes = await confirm({
-      title: t(`actions.${action}Title`, { name: row.fdName }),
-      text: t(`actions.${action}Text`),
-      okText: t(`actions.${action}`),
-      danger: true,
-    })
-    if (yes) run()
-  }
-
-  return (
-    <RowActions>
-      {mayOpen && (
-        <RowAction disabled={busy} onClick={() => onOpen(row, 'detail')}>
-          {t('actions.detail')}
-        </RowAction>
-      )}
-      {mayOpen && maySave && (
-        <RowAction disabled={busy} onClick={() => onOpen(row, 'edit')}>
-          {t('actions.edit')}
-        </RowAction>
-      )}
-      {maySwitch && valid && (
-        <RowAction
-          pending={switching.isPending}
-          onClick={() => void ask('deactivate', () => switching.mutate(STATUS.invalid))}
-        >
-          {t('actions.deactivate')}
-        </RowAction>
-      )}
-      {maySwitch && !valid && (
-        <RowAction
-          pending={switching.isPending}
-          disabled={busy}
-          onClick={() => switching.mutate(STATUS.valid)}
-        >
-          {t('actions.activate')}
-        </RowAction>
-      )}
-      {mayDelete && !valid && (
-        <RowAction
-          danger
-          pending={removing.isPending}
-          disabled={busy}
-          onClick={() => void ask('delete', () => removing.mutate())}
-        >
-          {t('actions.delete')}
-        </RowAction>
-      )}
-    </RowActions>
-  )
-}
-
-/** A write to one customer: it lasts until the list has been read again. The HTTP client shows a failure. */
-function useCustomerWrite<Input = void>(write: (input: Input) => Promise<unknown>) {
+export function CustomerRowActions({ row, rights, t, onOpen }: Props) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: write,
+  // It lasts until the list has been read again; the HTTP client shows a failure.
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (write: Write) => send(row.id, write),
     onSuccess: () => {
       notify.success(messageText('operation_succeeded'))
       return refreshCustomers(client)
     },
   })
+  const valid = row.fdStatus === STATUS.valid
+
+  async function ask(write: 'deactivate' | 'delete') {
+    const yes = await confirm({
+      title: t(`actions.${write}Title`, { name: row.fdName }),
+      text: t(`actions.${write}Text`),
+      okText: t(`actions.${write}`),
+      danger: true,
+    })
+    if (yes) mutate(write)
+  }
+
+  const action = (write: Write, run: () => void) => (
+    <RowAction
+      danger={write === 'delete'}
+      pending={isPending && variables === write}
+      disabled={isPending}
+      onClick={run}
+    >
+      {t(`actions.${write}`)}
+    </RowAction>
+  )
+
+  return (
+    <RowActions>
+      {rights.open && (
+        <RowAction disabled={isPending} onClick={() => onOpen(row, 'detail')}>
+          {t('actions.detail')}
+        </RowAction>
+      )}
+      {rights.save && (
+        <RowAction disabled={isPending} onClick={() => onOpen(row, 'edit')}>
+          {t('actions.edit')}
+        </RowAction>
+      )}
+      {rights.switchStatus && valid && action('deactivate', () => void ask('deactivate'))}
+      {rights.switchStatus && !valid && action('activate', () => mutate('activate'))}
+      {rights.remove && !valid && action('delete', () => void ask('delete'))}
+    </RowActions>
+  )
+}
+
+function send(id: number, write: Write): Promise<unknown> {
+  if (write === 'delete') return call(customerApi.remove, { params: { id } })
+  const fdStatus = write === 'activate' ? STATUS.valid : STATUS.invalid
+  return call(customerApi.switchStatus, { body: { id, fdStatus } })
 }
