@@ -12,6 +12,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
+    // The first test of a file loads the whole application, which takes its time on a busy machine.
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
   },
