@@ -50,7 +50,7 @@ export function FilterControl<S>({ field, draft, onEdit, span }: Props<S>): Reac
             className={styles.select ?? ''}
             options={[...(field.options ?? [])]}
             loading={!field.options}
-            value={(draft[field.name] as number | undefined) ?? null}
+            value={field.options ? ((draft[field.name] as number | undefined) ?? null) : null}
             onChange={(value) => edit(field.name, value)}
           />
         )

@@ -36,7 +36,7 @@ export function MultiPicker({ label, value, onChange, options, describedBy, clas
           +{omitted.length}
         </span>
       )}
-      value={[...value]}
+      value={options ? [...value] : []}
       onChange={onChange}
     />
   )

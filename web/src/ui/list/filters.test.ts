@@ -44,9 +44,9 @@ describe('a filter', () => {
     expect(wordsOf(dates, { ...state, to: '2026-02-01' }, words)).toBe('2026-01-01 ~ 2026-02-01')
   })
 
-  it('says the value itself when it has no label, or none yet', () => {
+  it('says the value itself when it has no label, and nothing while the labels load', () => {
     expect(wordsOf(kind, { ...plain, kind: 99 }, words)).toBe('99')
-    expect(wordsOf({ ...kind, options: undefined }, { ...plain, kind: 1 }, words)).toBe('1')
+    expect(wordsOf({ ...kind, options: undefined }, { ...plain, kind: 1 }, words)).toBe('…')
   })
 
   it('is empty after it was cleared', () => {

@@ -50,14 +50,14 @@ export function cleared<S>(field: FilterField<S>): Partial<S> {
   return Object.fromEntries(keysOf(field).map((key) => [key, empty])) as Partial<S>
 }
 
-/** What an active filter says, in words; a value without a label says itself. */
+/** What an active filter says, in words; a value without a label says itself, once the labels are there. */
 export function wordsOf<S extends ListState>(
   field: FilterField<S>,
   state: S,
   words: { separator: string; from: (date: string) => string; until: (date: string) => string },
 ): string {
   const label = (options: readonly Option[] | undefined, value: unknown) =>
-    options?.find((option) => option.value === value)?.label ?? String(value)
+    options ? (options.find((option) => option.value === value)?.label ?? String(value)) : '…'
   switch (field.kind) {
     case 'text':
       return String(state[field.name])
