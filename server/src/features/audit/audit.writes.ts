@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { Call } from '../../http/call'
 import type { Transaction } from '../../lib/database'
+import type { Query } from '../../lib/transaction'
 
 /** One field of a record before and after a change. */
 export interface Change {
@@ -32,6 +33,25 @@ export async function recordAudit(tx: Transaction, call: Call, entry: AuditEntry
       ip: call.ip,
     },
   })
+}
+
+/** The same for a write that speaks SQL. */
+export async function insertAudit(query: Query, call: Call, entry: AuditEntry): Promise<void> {
+  await query(
+    `insert into audit_log (account_id, account_name, action, entity, entity_id, entity_label, changes, request_id, ip)
+      values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9)`,
+    [
+      call.caller.accountId,
+      call.caller.username,
+      entry.action,
+      entry.entity,
+      String(entry.entityId),
+      entry.entityLabel,
+      JSON.stringify(entry.changes),
+      call.requestId,
+      call.ip,
+    ],
+  )
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
-import type { Database, Transaction } from '../../lib/database'
+import type { Database } from '../../lib/database'
+import type { Query } from '../../lib/transaction'
 import { toDetail } from './customer.dto'
 import { type CustomerRecord, customerStatement } from './customer.records'
 import { visibleSql } from './customer.scope'
@@ -12,9 +13,8 @@ const statement = customerStatement(visibleSql('$2'))
  * A customer with all its parts as the database has it.
  * @throws AppError customer_not_found, also when it is out of the caller's scope
  */
-export async function findCustomer(tx: Transaction, caller: Caller, id: number): Promise<CustomerRecord> {
-  const rows = await tx.$queryRawUnsafe<{ customer: CustomerRecord }[]>(statement, id, caller.serviceTypes)
-  return found(rows)
+export async function findCustomer(query: Query, caller: Caller, id: number): Promise<CustomerRecord> {
+  return found(await query<{ customer: CustomerRecord }>(statement, [id, caller.serviceTypes]))
 }
 
 function found([row]: { customer: CustomerRecord }[]): CustomerRecord {

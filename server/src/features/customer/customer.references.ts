@@ -3,7 +3,7 @@ import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import type { Issue } from '@zhixin/contract/envelope'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { AppError } from '../../http/AppError'
-import type { Transaction } from '../../lib/database'
+import type { Query } from '../../lib/transaction'
 import { ATTACHMENT } from './customer.dto'
 import type { CustomerRecord } from './customer.records'
 import type { CustomerState } from './customer.state'
@@ -12,14 +12,12 @@ type Items = Map<string, Set<number>>
 
 const openSets = ['budgetSource', 'cooperationPhase', 'clientSource', 'paymentTerm', 'industry']
 
-async function readItems(tx: Transaction): Promise<Items> {
-  const items = await tx.dictionaryItem.findMany({
-    where: { typeCode: { in: openSets } },
-    select: { typeCode: true, value: true },
-  })
-  const sets: Items = new Map(openSets.map((code) => [code, new Set()]))
-  for (const { typeCode, value } of items) sets.get(typeCode)?.add(value.toNumber())
-  return sets
+async function readItems(query: Query): Promise<Items> {
+  const items = await query<{ code: string; values: number[] }>(
+    'select type_code as code, json_agg(value) as values from dictionary_item where type_code = any($1) group by 1',
+    [openSets],
+  )
+  return new Map(items.map(({ code, values }) => [code, new Set(values)]))
 }
 
 /** Open sets take any existing item, enabled or not (section 4 of the contract). */
@@ -70,14 +68,16 @@ const followerFields = [
 
 /** Whoever is added must be an active account; whoever is on the record already may stay. */
 async function checkFollowers(
-  tx: Transaction,
+  query: Query,
   asked: CustomerState,
   current: CustomerRecord | null,
 ): Promise<Issue[]> {
   const present = new Set(current?.followers.map((follower) => follower.accountId))
   const added = followerFields.flatMap((field) => asked[field]).filter((id) => !present.has(id))
   if (added.length === 0) return []
-  const active = await tx.account.findMany({ where: { id: { in: added }, status: 1 }, select: { id: true } })
+  const active = await query<{ id: number }>('select id from account where id = any($1) and status = 1', [
+    added,
+  ])
   const allowed = new Set([...present, ...active.map((account) => account.id)])
   return followerFields.flatMap((field) =>
     asked[field].flatMap((id, index) =>
@@ -101,7 +101,7 @@ function ownPath(uri: string): string | null {
  * text and never fetched. The total size of a field's files has a limit (5.8), counted from what is stored.
  */
 async function findUploads(
-  tx: Transaction,
+  query: Query,
   asked: CustomerState,
   maxMegabytes: number,
 ): Promise<{ uploads: Map<string, number>; issues: Issue[] }> {
@@ -113,16 +113,13 @@ async function findUploads(
     if (path) paths.set(uri, path)
   }
   if (paths.size === 0) return { uploads: new Map(), issues: [] }
-  const stored = await tx.upload.findMany({
-    where: { uri: { in: [...new Set(paths.values())] } },
-    select: { id: true, uri: true, size: true },
-  })
+  const stored = await query<{ id: number; uri: string; size: number }>(
+    'select id, uri, size::float8 as size from upload where uri = any($1)',
+    [[...new Set(paths.values())]],
+  )
   const byPath = new Map(stored.map((upload) => [upload.uri, upload]))
   const issues = attachmentFields.flatMap(({ field }) => {
-    const total = urisOf(field).reduce(
-      (sum, uri) => sum + Number(byPath.get(paths.get(uri) ?? '')?.size ?? 0),
-      0,
-    )
+    const total = urisOf(field).reduce((sum, uri) => sum + (byPath.get(paths.get(uri) ?? '')?.size ?? 0), 0)
     const message = encodeMessage('upload_too_large', { n: maxMegabytes })
     return total > maxMegabytes * 1024 * 1024 ? [{ path: [field], message }] : []
   })
@@ -140,17 +137,17 @@ async function findUploads(
  * @throws AppError validation_failed with an issue for each reference that is wrong
  */
 export async function checkReferences(
-  tx: Transaction,
+  query: Query,
   input: CustomerInput,
   asked: CustomerState,
   current: CustomerRecord | null,
   uploadMaxMegabytes: number,
 ): Promise<Map<string, number>> {
-  const items = await readItems(tx)
-  const { uploads, issues: uploadIssues } = await findUploads(tx, asked, uploadMaxMegabytes)
+  const items = await readItems(query)
+  const { uploads, issues: uploadIssues } = await findUploads(query, asked, uploadMaxMegabytes)
   const issues = [
     ...checkItems(asked, items),
-    ...(await checkFollowers(tx, asked, current)),
+    ...(await checkFollowers(query, asked, current)),
     ...checkIndustries(input, asked, items),
     ...uploadIssues,
   ]

@@ -3,13 +3,14 @@ import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
-import type { Transaction } from '../../lib/database'
+import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
-import { changesBetween, recordAudit } from '../audit/audit.writes'
+import { changesBetween, insertAudit } from '../audit/audit.writes'
 import { toDetail } from './customer.dto'
 import { findCustomer } from './customer.reads'
 import type { CustomerRecord } from './customer.records'
 import { checkReferences } from './customer.references'
+import { visibleSql } from './customer.scope'
 import { type CustomerState, stateAsked, stateOf } from './customer.state'
 import { writeParts } from './customerParts.writes'
 
@@ -19,12 +20,32 @@ interface Saved {
   fdVersion: number
 }
 
+interface Locked {
+  id: number
+  name: string
+  status: number
+  version: number
+}
+
 const entity = 'customer'
 
-/** Locks a customer for the rest of the transaction: saves of the same one come one after the other. */
-async function lockCustomer(tx: Transaction, call: Call, id: number): Promise<CustomerRecord> {
-  await tx.$queryRaw`select id from customer where id = ${id} for update`
-  return findCustomer(tx, call.caller, id)
+/**
+ * Locks a customer for the rest of the transaction: saves of the same one come one after the other. The lock is a
+ * statement of its own, so that what is read next is what the one before has left.
+ * @throws AppError customer_not_found, also when it is out of the caller's scope
+ */
+async function lockCustomer(query: Query, call: Call, id: number): Promise<Locked> {
+  const [customer] = await query<Locked>(
+    `select c.id, c.name, c.status, c.version from customer c where c.id = $1 and ${visibleSql('$2')} for update`,
+    [id, call.caller.serviceTypes],
+  )
+  if (!customer) throw new AppError('customer_not_found')
+  return customer
+}
+
+async function readLocked(query: Query, call: Call, id: number): Promise<CustomerRecord> {
+  await lockCustomer(query, call, id)
+  return findCustomer(query, call.caller, id)
 }
 
 /** `If-Match: "<fdVersion>"` refuses a save that did not see the present state; without it a save is unconditional. */
@@ -46,22 +67,21 @@ export function saveCustomer(
   call: Call,
   input: CustomerInput,
 ): Promise<Saved> {
-  return database.prisma.$transaction(async (tx) => {
-    const current = input.id === undefined ? null : await lockCustomer(tx, call, input.id)
+  return inTransaction(database.pool, async (query) => {
+    const current = input.id === undefined ? null : await readLocked(query, call, input.id)
     if (current) checkVersion(call, current)
     if (!call.caller.serviceTypes.includes(input.fdServiceType))
       throw new AppError('service_type_not_allowed')
 
     const before = current && stateOf(current)
     const after = stateAsked(input, current)
-    const uploads = await checkReferences(tx, input, after, current, config.UPLOAD_MAX_MB)
+    const uploads = await checkReferences(query, input, after, current, config.UPLOAD_MAX_MB)
     if (current && isDeepStrictEqual(before, after)) return savedOf(current)
 
     const { accountId } = call.caller
-    const customer = await writeCustomer(tx, current, after, accountId)
-    const { id: customerId, version } = customer
-    await writeParts(tx, { customerId, version, before, after, accountId, uploads })
-    await recordAudit(tx, call, {
+    const customer = await writeCustomer(query, current, after, accountId)
+    await writeParts(query, { customerId: customer.id, before, after, accountId, uploads })
+    await insertAudit(query, call, {
       action: current ? 'update' : 'create',
       entity,
       entityId: customer.id,
@@ -72,45 +92,55 @@ export function saveCustomer(
   })
 }
 
-const savedOf = ({
-  id,
-  serialCode,
-  version,
-}: {
-  id: number
-  serialCode: string
-  version: number
-}): Saved => ({
+const savedOf = ({ id, serialCode, version }: Written): Saved => ({
   id,
   fdCompanySerialCode: serialCode,
   fdVersion: version,
 })
 
-function writeCustomer(
-  tx: Transaction,
+/** The columns that a save sets, with the field that each comes from. */
+const columns: [string, (state: CustomerState) => unknown][] = [
+  ['name', (state) => state.fdName],
+  ['service_type', (state) => state.fdServiceType],
+  ['platforms', (state) => state.fdPlatformList],
+  ['channel_type', (state) => state.fdChannelType],
+  ['budget_source', (state) => state.fdBudgetSource],
+  ['cooperation_phase', (state) => state.fdCooperationPhase],
+  ['payment_term', (state) => state.fdPaymentTerm],
+  ['client_source', (state) => state.fdClientSource],
+  ['credit_code', (state) => state.fdCompanyCreditCode],
+  ['business_volume', (state) => state.fdBusinessVolume?.toFixed(2) ?? null],
+  ['register_address', (state) => state.fdRegisterAddress],
+  ['introduction', (state) => state.fdIntroduction],
+  ['tiered', (state) => state.fdStep],
+]
+const names = columns.map(([name]) => name)
+/** What every write of a customer does; $1 is who writes. */
+const changed = 'updated_by_id = $1, updated_at = now(), version = version + 1'
+const returning = 'returning id, serial_code as "serialCode", version'
+const update = `update customer set ${names.map((name, index) => `${name} = $${index + 3}`).join(', ')},
+  ${changed} where id = $2 ${returning}`
+const create = `insert into customer (created_by_id, updated_by_id, updated_at, ${names.join(', ')})
+  values ($1, $1, now(), ${names.map((_, index) => `$${index + 2}`).join(', ')}) ${returning}`
+
+interface Written {
+  id: number
+  serialCode: string
+  version: number
+}
+
+async function writeCustomer(
+  query: Query,
   current: CustomerRecord | null,
   state: CustomerState,
   accountId: number,
-) {
-  const data = {
-    name: state.fdName,
-    serviceType: state.fdServiceType,
-    platforms: state.fdPlatformList,
-    channelType: state.fdChannelType,
-    budgetSource: state.fdBudgetSource,
-    cooperationPhase: state.fdCooperationPhase,
-    paymentTerm: state.fdPaymentTerm,
-    clientSource: state.fdClientSource,
-    creditCode: state.fdCompanyCreditCode,
-    businessVolume: state.fdBusinessVolume?.toFixed(2) ?? null,
-    registerAddress: state.fdRegisterAddress,
-    introduction: state.fdIntroduction,
-    tiered: state.fdStep,
-    updatedById: accountId,
-  }
-  return current
-    ? tx.customer.update({ where: { id: current.id }, data: { ...data, version: { increment: 1 } } })
-    : tx.customer.create({ data: { ...data, createdById: accountId } })
+): Promise<Written> {
+  const values = columns.map(([, value]) => value(state))
+  const [written] = current
+    ? await query<Written>(update, [accountId, current.id, ...values])
+    : await query<Written>(create, [accountId, ...values])
+  if (!written) throw new Error('The locked customer is gone')
+  return written
 }
 
 /** Activates or deactivates a customer; the status that it has already is no change. */
@@ -120,14 +150,15 @@ export function switchCustomerStatus(
   id: number,
   status: Status,
 ): Promise<null> {
-  return database.prisma.$transaction(async (tx) => {
-    const current = await lockCustomer(tx, call, id)
+  return inTransaction(database.pool, async (query) => {
+    const current = await lockCustomer(query, call, id)
     if (current.status === status) return null
-    await tx.customer.update({
-      where: { id },
-      data: { status, updatedById: call.caller.accountId, version: { increment: 1 } },
-    })
-    await recordAudit(tx, call, {
+    await query(`update customer set status = $3, ${changed} where id = $2`, [
+      call.caller.accountId,
+      id,
+      status,
+    ])
+    await insertAudit(query, call, {
       action: 'switchStatus',
       entity,
       entityId: id,
@@ -143,14 +174,14 @@ export function switchCustomerStatus(
  * @throws AppError customer_still_valid unless it was deactivated before
  */
 export function deleteCustomer({ database }: Services, call: Call, id: number): Promise<null> {
-  return database.prisma.$transaction(async (tx) => {
-    const current = await lockCustomer(tx, call, id)
+  return inTransaction(database.pool, async (query) => {
+    const current = await lockCustomer(query, call, id)
     if (current.status !== STATUS.invalid) throw new AppError('customer_still_valid')
-    await tx.customer.update({
-      where: { id },
-      data: { deletedAt: new Date(), updatedById: call.caller.accountId, version: { increment: 1 } },
-    })
-    await recordAudit(tx, call, {
+    await query(`update customer set deleted_at = now(), ${changed} where id = $2`, [
+      call.caller.accountId,
+      id,
+    ])
+    await insertAudit(query, call, {
       action: 'delete',
       entity,
       entityId: id,

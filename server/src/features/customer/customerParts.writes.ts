@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
-import type { Prisma } from '@zhixin/prisma/client'
-import type { Transaction } from '../../lib/database'
+import type { Query } from '../../lib/transaction'
 import { ATTACHMENT, FOLLOWER } from './customer.dto'
-import type { ContactState, CustomerState } from './customer.state'
+import type { CustomerState } from './customer.state'
 import { changesPrices, writePrices } from './settlement.writes'
 
 interface PartsChange {
   customerId: number
-  /** The customer's version that this change makes. */
-  version: number
   /** Null for a new customer. */
   before: CustomerState | null
   after: CustomerState
@@ -19,12 +16,12 @@ interface PartsChange {
 }
 
 /** Writes the parts of a customer that differ; what stays the same is not touched. */
-export async function writeParts(tx: Transaction, change: PartsChange): Promise<void> {
+export async function writeParts(query: Query, change: PartsChange): Promise<void> {
   const { before, after } = change
   const differs = (...fields: (keyof CustomerState)[]) =>
     !before || fields.some((field) => !isDeepStrictEqual(before[field], after[field]))
 
-  if (differs('fdCompanyList')) await writeCompanies(tx, change)
+  if (differs('fdCompanyList')) await writeCompanies(query, change)
   if (
     differs(
       'fdOperationFollowUpAccountIdList',
@@ -32,134 +29,131 @@ export async function writeParts(tx: Transaction, change: PartsChange): Promise<
       'fdOtherFollowUpAccountIdList',
     )
   )
-    await writeFollowers(tx, change)
-  if (changesPrices(before, after)) await writePrices(tx, change, after)
-  if (differs('fdMyClientContactList')) await writeContacts(tx, change)
-  if (differs('fdMyClientOfficeAddressList')) await writeOfficeAddresses(tx, change)
-  if (differs('fdBusinessLicenseList', 'fdInvoiceDataList')) await writeAttachments(tx, change)
-}
-
-interface RowStore<T> {
-  remove: (keep: number[]) => Promise<unknown>
-  update: (id: number, row: T, position: number) => Promise<unknown>
-  create: (rows: { row: T; position: number }[]) => Promise<unknown>
+    await writeFollowers(query, change)
+  if (changesPrices(before, after)) await writePrices(query, change, after)
+  if (differs('fdMyClientContactList')) await writeContacts(query, change)
+  if (differs('fdMyClientOfficeAddressList')) await writeOfficeAddresses(query, change)
+  if (differs('fdBusinessLicenseList', 'fdInvoiceDataList')) await writeAttachments(query, change)
 }
 
 /**
- * Brings nested rows to the state asked for: rows with an id keep it. Positions are unique per customer at the
- * end of the transaction, so rows may change places in any order.
+ * Brings nested rows to the state asked for: $2 are all of them as JSON; those with an id keep it, those that are
+ * not named go. Positions are unique per customer at the end of the transaction, so rows may change places.
+ * @param columns the columns with their types
+ * @param onCreate columns that only a new row sets: they keep who added it
  */
-async function syncRows<T extends { id: number | null }>(
-  before: T[],
-  after: T[],
-  store: RowStore<T>,
-): Promise<void> {
-  const kept = after.flatMap(({ id }) => (id === null ? [] : [id]))
-  if (before.some(({ id }) => id !== null && !kept.includes(id))) await store.remove(kept)
-  for (const [position, row] of after.entries()) {
-    if (row.id === null) continue
-    const unmoved = isDeepStrictEqual(before[position], row)
-    if (!unmoved) await store.update(row.id, row, position)
-  }
-  const added = after.flatMap((row, position) => (row.id === null ? [{ row, position }] : []))
-  if (added.length > 0) await store.create(added)
+function syncStatement(
+  table: string,
+  columns: Record<string, string>,
+  onCreate: Record<string, string> = {},
+) {
+  const names = Object.keys(columns)
+  const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+  const of = (row: string) => names.map((name) => `${row}.${name}`).join(', ')
+  const created = Object.entries(onCreate)
+  return `with asked as materialized (select * from json_to_recordset($2::json) as r (id int, ${types.join(', ')})),
+    gone as (delete from ${table} where customer_id = $1 and id not in (select id from asked where id is not null)),
+    kept as (update ${table} own set (${names.join(', ')}) = (select ${of('asked')}) from asked
+      where own.customer_id = $1 and own.id = asked.id and (${of('own')}) is distinct from (${of('asked')}))
+    insert into ${table} (customer_id, ${[...created.map(([name]) => name), ...names].join(', ')})
+      select $1, ${[...created.map(([, value]) => value), ...names].join(', ')} from asked where id is null order by position`
 }
 
-function writeCompanies(tx: Transaction, { customerId, before, after }: PartsChange): Promise<void> {
-  return syncRows(before?.fdCompanyList ?? [], after.fdCompanyList, {
-    remove: (keep) => tx.customerCompany.deleteMany({ where: { customerId, id: { notIn: keep } } }),
-    update: (id, { fdCompanyName }, position) =>
-      tx.customerCompany.updateMany({ where: { id, customerId }, data: { name: fdCompanyName, position } }),
-    create: (rows) =>
-      tx.customerCompany.createMany({
-        data: rows.map(({ row, position }) => ({ customerId, position, name: row.fdCompanyName })),
-      }),
-  })
-}
+/** Rows without an id of their own: all go, all come; what is unique is so when the transaction ends. */
+const replaceAttachments = `with gone as (delete from customer_attachment where customer_id = $1)
+  insert into customer_attachment (customer_id, kind, position, uri, entry, upload_id)
+    select $1, kind, position, uri, entry, upload_id
+    from json_to_recordset($2::json) as r (kind smallint, position smallint, uri text, entry json, upload_id int)`
 
-const contactData = (contact: ContactState) => ({
+const text = 'text'
+const smallint = 'smallint'
+const syncCompanies = syncStatement('customer_company', { position: smallint, name: text })
+const syncContacts = syncStatement('customer_contact', {
+  position: smallint,
+  name: text,
+  mobile: text,
+  job_title: text,
+  phone: text,
+  superior_leader: text,
+  role: smallint,
+  stance: smallint,
+  state: smallint,
+  relationship: smallint,
+})
+const syncOfficeAddresses = syncStatement(
+  'customer_office_address',
+  { position: smallint, address: text },
+  { created_by_id: '$3::int' },
+)
+
+const writeCompanies = (query: Query, { customerId, after }: PartsChange) =>
+  query(syncCompanies, [
+    customerId,
+    JSON.stringify(
+      after.fdCompanyList.map(({ id, fdCompanyName }, position) => ({ id, position, name: fdCompanyName })),
+    ),
+  ])
+
+const contactRow = (contact: CustomerState['fdMyClientContactList'][number], position: number) => ({
+  id: contact.id,
+  position,
   name: contact.fdContactName,
   mobile: contact.fdContactMobile,
-  jobTitle: contact.fdPosition,
+  job_title: contact.fdPosition,
   phone: contact.fdPhone,
-  superiorLeader: contact.fdSuperiorLeader,
+  superior_leader: contact.fdSuperiorLeader,
   role: contact.fdContactRole,
   stance: contact.fdContactStance,
   state: contact.fdContactState,
   relationship: contact.fdClientRelationship,
 })
 
-function writeContacts(tx: Transaction, { customerId, before, after }: PartsChange): Promise<void> {
-  return syncRows(before?.fdMyClientContactList ?? [], after.fdMyClientContactList, {
-    remove: (keep) => tx.customerContact.deleteMany({ where: { customerId, id: { notIn: keep } } }),
-    update: (id, contact, position) =>
-      tx.customerContact.updateMany({
-        where: { id, customerId },
-        data: { ...contactData(contact), position },
-      }),
-    create: (rows) =>
-      tx.customerContact.createMany({
-        data: rows.map(({ row, position }) => ({ customerId, position, ...contactData(row) })),
-      }),
-  })
-}
+const writeContacts = (query: Query, { customerId, after }: PartsChange) =>
+  query(syncContacts, [customerId, JSON.stringify(after.fdMyClientContactList.map(contactRow))])
 
 /** Who added an address, and when, is kept when the address is corrected later. */
-function writeOfficeAddresses(tx: Transaction, change: PartsChange): Promise<void> {
-  const { customerId, before, after, accountId } = change
-  return syncRows(before?.fdMyClientOfficeAddressList ?? [], after.fdMyClientOfficeAddressList, {
-    remove: (keep) => tx.customerOfficeAddress.deleteMany({ where: { customerId, id: { notIn: keep } } }),
-    update: (id, { fdOfficeAddress }, position) =>
-      tx.customerOfficeAddress.updateMany({
-        where: { id, customerId },
-        data: { address: fdOfficeAddress, position },
-      }),
-    create: (rows) =>
-      tx.customerOfficeAddress.createMany({
-        data: rows.map(({ row, position }) => ({
-          customerId,
-          position,
-          address: row.fdOfficeAddress,
-          createdById: accountId,
-        })),
-      }),
-  })
-}
+const writeOfficeAddresses = (query: Query, { customerId, after, accountId }: PartsChange) =>
+  query(syncOfficeAddresses, [
+    customerId,
+    JSON.stringify(
+      after.fdMyClientOfficeAddressList.map(({ id, fdOfficeAddress }, position) => ({
+        id,
+        position,
+        address: fdOfficeAddress,
+      })),
+    ),
+    accountId,
+  ])
 
-async function writeFollowers(tx: Transaction, { customerId, before, after }: PartsChange): Promise<void> {
+const syncFollowers = `with asked as materialized (
+    select * from json_to_recordset($2::json) as r (kind smallint, account_id int, position smallint)),
+  gone as (delete from customer_follower own where customer_id = $1
+    and not exists (select from asked where asked.kind = own.kind and asked.account_id = own.account_id))
+  insert into customer_follower as own (customer_id, kind, account_id, position)
+    select $1, kind, account_id, position from asked
+    on conflict (customer_id, kind, account_id) do update set position = excluded.position
+      where own.position <> excluded.position`
+
+function writeFollowers(query: Query, { customerId, after }: PartsChange) {
   const rows = (kind: number, accountIds: number[]) =>
-    accountIds.map((accountId, position) => ({ customerId, kind, accountId, position }))
-  if (before) await tx.customerFollower.deleteMany({ where: { customerId } })
-  await tx.customerFollower.createMany({
-    data: [
-      ...rows(FOLLOWER.operation, after.fdOperationFollowUpAccountIdList),
-      ...rows(FOLLOWER.business, after.fdBusinessFollowUpAccountIdList),
-      ...rows(FOLLOWER.other, after.fdOtherFollowUpAccountIdList),
-    ],
-  })
+    accountIds.map((accountId, position) => ({ kind, account_id: accountId, position }))
+  const asked = [
+    ...rows(FOLLOWER.operation, after.fdOperationFollowUpAccountIdList),
+    ...rows(FOLLOWER.business, after.fdBusinessFollowUpAccountIdList),
+    ...rows(FOLLOWER.other, after.fdOtherFollowUpAccountIdList),
+  ]
+  return query(syncFollowers, [customerId, JSON.stringify(asked)])
 }
 
-async function writeAttachments(
-  tx: Transaction,
-  { customerId, before, after, uploads }: PartsChange,
-): Promise<void> {
+function writeAttachments(query: Query, { customerId, after, uploads }: PartsChange) {
   const rows = (kind: number, entries: unknown[]) =>
     entries.map((entry, position) => {
       const uri = attachmentUri(entry as Attachment)
-      return {
-        customerId,
-        kind,
-        position,
-        uri,
-        entry: entry as Prisma.InputJsonValue,
-        uploadId: uploads.get(uri) ?? null,
-      }
+      return { kind, position, uri, entry, upload_id: uploads.get(uri) ?? null }
     })
-  if (before) await tx.customerAttachment.deleteMany({ where: { customerId } })
-  await tx.customerAttachment.createMany({
-    data: [
-      ...rows(ATTACHMENT.licence, after.fdBusinessLicenseList),
-      ...rows(ATTACHMENT.invoice, after.fdInvoiceDataList),
-    ],
-  })
+  const asked = [
+    ...rows(ATTACHMENT.licence, after.fdBusinessLicenseList),
+    ...rows(ATTACHMENT.invoice, after.fdInvoiceDataList),
+  ]
+  return query(replaceAttachments, [customerId, JSON.stringify(asked)])
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Prisma } from '@zhixin/prisma/client'
 import { priceSnapshot } from '@zhixin/prisma/priceSnapshot'
-import type { Transaction } from '../../lib/database'
+import type { Query } from '../../lib/transaction'
 import type { CustomerState } from './customer.state'
 
 const priceFields = [
@@ -38,48 +37,81 @@ function priceRows(prices: Prices) {
     ),
     priceTiers: prices.fdBaseUnitPriceStepList.map((tier, position) => ({
       position,
-      sendMin: BigInt(tier.fdSendMinCount),
-      sendMax: BigInt(tier.fdSendMaxCount),
+      sendMin: tier.fdSendMinCount,
+      sendMax: tier.fdSendMaxCount,
       price: exact(tier.fdStepUnitPrice),
     })),
   }
 }
 
-interface PricedVersion {
+interface PricedCustomer {
   customerId: number
-  /** The customer's version that brings these prices. */
-  version: number
   accountId: number
 }
 
+/** Brings the rows of a price table to those asked for, JSON in the parameter `place`; what stays is not touched. */
+function syncStatement(
+  table: string,
+  place: string,
+  key: Record<string, string>,
+  rest: Record<string, string>,
+) {
+  const columns = { ...key, ...rest }
+  const names = Object.keys(columns)
+  const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+  const others = Object.keys(rest)
+  const of = (row: string) => others.map((name) => `${row}.${name}`).join(', ')
+  const isSame = Object.keys(key).map((name) => `asked.${name} = own.${name}`)
+  const asked = `json_to_recordset(${place}::json) as asked (${types.join(', ')})`
+  return `${table}_gone as (delete from ${table} own where customer_id = $1
+      and not exists (select from ${asked} where ${isSame.join(' and ')})),
+    ${table}_there as (insert into ${table} as own (customer_id, ${names.join(', ')})
+      select $1, ${names.join(', ')} from ${asked}
+      on conflict (customer_id, ${Object.keys(key).join(', ')}) do update set (${others.join(', ')}) = row(${of('excluded')})
+        where (${of('own')}) is distinct from (${of('excluded')}))`
+}
+
+const price = 'numeric(5, 4)'
+const smallint = 'smallint'
+const statement = `with ${[
+  syncStatement('customer_vendor_price', '$2', { platform: smallint }, { position: smallint, price }),
+  syncStatement(
+    'customer_settle_price',
+    '$3',
+    { platform: smallint, industry: 'int' },
+    { vendor_position: smallint, position: smallint, price },
+  ),
+  syncStatement(
+    'customer_price_tier',
+    '$4',
+    { position: smallint },
+    { send_min: 'bigint', send_max: 'bigint', price },
+  ),
+].join(', ')}
+  insert into customer_price_version (customer_id, customer_version, prices, created_by_id)
+    select $1, version, $5::jsonb, $6 from customer where id = $1`
+
 /**
- * Replaces the prices of a customer, both kinds, and adds them as the prices from this version on. Versions are
+ * Replaces the prices of a customer, both kinds, and adds them as the prices from the present version on. Versions are
  * only ever added: what a customer paid at any time can always be told (section 4 of the contract).
  */
 export async function writePrices(
-  tx: Transaction,
-  { customerId, version, accountId }: PricedVersion,
+  query: Query,
+  { customerId, accountId }: PricedCustomer,
   prices: Prices,
 ): Promise<void> {
   const { vendorPrices, settlePrices, priceTiers } = priceRows(prices)
-  const ofCustomer = <T>(row: T) => ({ customerId, ...row })
-  await tx.customerVendorPrice.deleteMany({ where: { customerId } })
-  await tx.customerSettlePrice.deleteMany({ where: { customerId } })
-  await tx.customerPriceTier.deleteMany({ where: { customerId } })
-  await tx.customerVendorPrice.createMany({ data: vendorPrices.map(ofCustomer) })
-  await tx.customerSettlePrice.createMany({ data: settlePrices.map(ofCustomer) })
-  await tx.customerPriceTier.createMany({ data: priceTiers.map(ofCustomer) })
-  await tx.customerPriceVersion.create({
-    data: {
-      customerId,
-      customerVersion: version,
-      prices: priceSnapshot({
-        tiered: prices.fdStep,
-        vendorPrices,
-        settlePrices,
-        priceTiers,
-      }) as unknown as Prisma.InputJsonValue,
-      createdById: accountId,
-    },
-  })
+  const snapshot = priceSnapshot({ tiered: prices.fdStep, vendorPrices, settlePrices, priceTiers })
+  await query(statement, [
+    customerId,
+    JSON.stringify(vendorPrices),
+    JSON.stringify(
+      settlePrices.map(({ vendorPosition, ...row }) => ({ ...row, vendor_position: vendorPosition })),
+    ),
+    JSON.stringify(
+      priceTiers.map(({ sendMin, sendMax, ...row }) => ({ ...row, send_min: sendMin, send_max: sendMax })),
+    ),
+    JSON.stringify(snapshot),
+    accountId,
+  ])
 }
