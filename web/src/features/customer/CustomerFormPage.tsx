@@ -60,7 +60,7 @@ function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => voi
   const [reloaded, setReloaded] = useState<CustomerDetail>()
   // What was loaded first stays the form's base; a later answer must not change what a save is compared with.
   const [base, setBase] = useState<CustomerDetail>()
-  if (!base && record.data) setBase(record.data)
+  if (!base && record.data && !record.isFetching) setBase(record.data)
 
   const detail = reloaded ?? base
   const loaded = useMemo((): Loaded | undefined => {

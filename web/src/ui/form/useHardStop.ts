@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 const lengthOf = (text: string) => [...text].length
 
 /**
- * Stops the keyboard at a limit of characters (code points). What is pasted is never cut: it stays whole, and the
- * form says that it is too long.
+ * Stops the keyboard at a limit of characters (code points). What comes as a whole, such as a paste, is never cut:
+ * it stays whole, and the form says that it is too long.
  */
 export function useHardStop<T extends HTMLElement>(max: number | undefined): RefObject<T | null> {
   const wrapper = useRef<T>(null)
@@ -18,6 +18,8 @@ export function useHardStop<T extends HTMLElement>(max: number | undefined): Ref
       if (event.isComposing) return
       const selected = input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)
       const added = event.inputType === 'insertLineBreak' ? '\n' : (event.data ?? '')
+      // Several characters at once come from an input method, a dictation or a test: whole, like a paste.
+      if (lengthOf(added) > 1) return
       if (lengthOf(input.value) - lengthOf(selected) + lengthOf(added) > limit) event.preventDefault()
     }
     element.addEventListener('beforeinput', stop)

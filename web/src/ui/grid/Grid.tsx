@@ -21,38 +21,51 @@ interface Props {
   columns: GridColumn[]
   handlers: ReturnType<typeof useGrid>['handlers']
   readOnly?: boolean
+  /** Keeps the row's number and its first cell in sight while the table scrolls sideways. */
+  pinned?: boolean
   /** Pixels below which the table scrolls inside its frame. */
   minWidth?: number
   children: ReactNode
 }
 
 /** A table of cells that look like text until they are hovered or focused. */
-export function Grid({ id, label, columns, handlers, readOnly = false, minWidth, children }: Props) {
+export function Grid({ id, label, columns, handlers, readOnly = false, pinned, minWidth, children }: Props) {
   return (
-    <div id={id} className={styles.frame} data-read-only={readOnly || undefined} {...handlers}>
+    <div
+      id={id}
+      className={styles.frame}
+      data-read-only={readOnly || undefined}
+      data-pinned={pinned || undefined}
+      {...handlers}
+    >
       <table className={styles.table} aria-label={label} style={{ minInlineSize: minWidth }}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                data-figure={column.figure || undefined}
-                style={{ inlineSize: column.width }}
-              >
-                <span className={styles.head}>
-                  <span>
-                    {column.title}
-                    {column.required && !readOnly && (
-                      <span className={styles.required} aria-hidden="true">
-                        *
-                      </span>
-                    )}
+            {columns.map((column) =>
+              column.title === '' ? (
+                // A column that needs no name has a cell, not an empty header.
+                <td key={column.key} style={{ inlineSize: column.width }} />
+              ) : (
+                <th
+                  key={column.key}
+                  scope="col"
+                  data-figure={column.figure || undefined}
+                  style={{ inlineSize: column.width }}
+                >
+                  <span className={styles.head}>
+                    <span>
+                      {column.title}
+                      {column.required && !readOnly && (
+                        <span className={styles.required} aria-hidden="true">
+                          *
+                        </span>
+                      )}
+                    </span>
+                    {column.action}
                   </span>
-                  {column.action}
-                </span>
-              </th>
-            ))}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>{children}</tbody>

@@ -16,7 +16,7 @@ import { useGrid } from '../../../ui/grid/useGrid'
 import { type ContactValues, newContact, rowLimits } from '../customer.form'
 import { formName, useCustomerForm } from './CustomerFormContext'
 import { type Choices, useChoices } from './choices'
-import { contactColumns, contactEnums, contactWidths, digitsOnly, pasteContacts, toneOf } from './contacts'
+import { contactColumns, contactEnums, contactWidth, digitsOnly, pasteContacts, toneOf } from './contacts'
 import { FormSection } from './FormSection'
 import styles from './form.module.css'
 import { withoutRow } from './rowKey'
@@ -26,7 +26,7 @@ const list = 'fdMyClientContactList'
 
 /** The contacts (section 5.3): at least one, the first row stays. */
 export function ContactsSection() {
-  const { t } = useTranslation('customer')
+  const { t, i18n } = useTranslation('customer')
   const { store } = useCustomerForm()
   const { readOnly } = useFormScope()
   const contacts = useFormValue<ContactValues[]>(list)
@@ -60,7 +60,7 @@ export function ContactsSection() {
       key: column,
       title: t(`form.contact.${column}`),
       required: column === 'fdContactName' || column === 'fdContactMobile',
-      width: contactWidths[column],
+      width: contactWidth(column, i18n.language),
     })),
     ...(readOnly ? [] : [{ key: 'remove', title: '', width: 36 }]),
   ]
@@ -73,7 +73,8 @@ export function ContactsSection() {
         columns={columns}
         handlers={grid.handlers}
         readOnly={readOnly}
-        minWidth={Object.values(contactWidths).reduce((sum, width) => sum + width, 76)}
+        pinned
+        minWidth={columns.reduce((sum, column) => sum + column.width, 0)}
       >
         {contacts.map((contact, row) => (
           <tr key={contact.rowKey}>

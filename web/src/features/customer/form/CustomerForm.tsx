@@ -50,7 +50,9 @@ export function CustomerForm({ mode, detail, initial, state, onReload }: Props) 
   const submission = useSubmit({ ...scope, from: state.from, body })
 
   function onKeyDown(event: KeyboardEvent) {
-    if (readOnly || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // Dialogs are drawn elsewhere, but their keys come by here too.
+    const inside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (readOnly || !inside || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     void submission.submit()
   }

@@ -1,4 +1,4 @@
-import { App, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormProvider } from '../../../ui/form/FormContext'
@@ -24,11 +24,11 @@ export function TierDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('customer')
-  const { modal } = App.useApp()
   const body = useRef<HTMLDivElement>(null)
   const [store] = useState(() =>
     createFormStore<TierForm>({ initial: { tiers }, validate: tierIssues, fingerprint }),
   )
+  const [asking, setAsking] = useState(false)
   const read = () => store.values.tiers
   const current = useSyncExternalStore(store.subscribe, read, read)
 
@@ -39,12 +39,7 @@ export function TierDialog({
 
   function cancel() {
     if (!store.isDirty()) return onClose()
-    modal.confirm({
-      title: t('form.tier.discard'),
-      okText: t('form.tier.discardOk'),
-      cancelText: t('form.tier.discardCancel'),
-      onOk: onClose,
-    })
+    setAsking(true)
   }
 
   return (
@@ -67,6 +62,20 @@ export function TierDialog({
           <TierSentence tiers={current} />
         </div>
       </FormProvider>
+      <Modal
+        open={asking}
+        title={t('form.tier.discard')}
+        width={360}
+        onCancel={() => setAsking(false)}
+        footer={[
+          <Button key="discard" danger onClick={onClose}>
+            {t('form.tier.discardOk')}
+          </Button>,
+          <Button key="stay" type="primary" autoFocus onClick={() => setAsking(false)}>
+            {t('form.tier.discardCancel')}
+          </Button>,
+        ]}
+      />
     </Modal>
   )
 }

@@ -49,7 +49,7 @@ export function TierGrid() {
       title: t(`form.tier.${column}`),
       required: true,
       figure: true,
-      width: column === 'fdStepUnitPrice' ? 120 : 160,
+      width: column === 'fdStepUnitPrice' ? 116 : 148,
     })),
     { key: 'remove', title: '', width: 36 },
   ]

@@ -13,9 +13,14 @@ export function TierSentence({ tiers }: { tiers: TierValues[] }) {
       ? [{ index, end: tier.fdSendMaxCount, price: tier.fdStepUnitPrice, nextPrice: next.fdStepUnitPrice }]
       : []
   })
-  if (boundaries.length === 0) return <p className={styles.sentence}>{t('form.tier.inclusive')}</p>
+  if (boundaries.length === 0)
+    return (
+      <p className={styles.sentence} aria-live="polite">
+        {t('form.tier.inclusive')}
+      </p>
+    )
   return (
-    <ul className={styles.sentence}>
+    <ul className={styles.sentence} aria-live="polite">
       {boundaries.map(({ index, end, price, nextPrice }) => (
         <li key={index}>
           {t('form.tier.boundary', {

@@ -15,6 +15,7 @@ import type { TierValues } from './prices'
 import { formatCount, formatPrice, readableCount } from './readout'
 import { Staircase } from './Staircase'
 import { TierDialog } from './TierDialog'
+import { dearerTiers } from './tiers'
 import { UndoLine } from './UndoLine'
 
 const list = 'fdBaseUnitPriceStepList'
@@ -25,6 +26,7 @@ export function TierSummary() {
   const { store } = useCustomerForm()
   const { readOnly, name } = useFormScope()
   const tiers = useFormValue<TierValues[]>(list)
+  const dearer = dearerTiers(tiers)
   const error = useIssueText(useFieldError(list))
   const [open, setOpen] = useState(false)
   const id = fieldId(name, [list])
@@ -36,7 +38,7 @@ export function TierSummary() {
           <table className={grid.table} aria-label={t('form.tier.table')}>
             <thead>
               <tr>
-                <th scope="col" style={{ inlineSize: 40 }} aria-label={t('form.tier.nth')} />
+                <td style={{ inlineSize: 40 }} />
                 <th scope="col" data-figure>
                   {t('form.tier.fdSendMinCount')}
                 </th>
@@ -60,6 +62,7 @@ export function TierSummary() {
                   </td>
                   <td data-figure>
                     <CellText>{formatPrice(tier.fdStepUnitPrice)}</CellText>
+                    {dearer.includes(index) && <p className={grid.warning}>{t('form.tier.dearer')}</p>}
                   </td>
                 </tr>
               ))}

@@ -21,17 +21,22 @@ export const contactColumns = [
   'fdClientRelationship',
 ] as const satisfies readonly ContactField[]
 
-/** How wide each column must at least be, in pixels. */
-export const contactWidths: Record<(typeof contactColumns)[number], number> = {
-  fdContactName: 108,
-  fdContactMobile: 120,
-  fdPosition: 108,
-  fdPhone: 120,
-  fdSuperiorLeader: 100,
-  fdContactRole: 96,
-  fdContactStance: 92,
-  fdContactState: 96,
+/** How wide each column must at least be for Chinese, in pixels. */
+const widths: Record<(typeof contactColumns)[number], number> = {
+  fdContactName: 96,
+  fdContactMobile: 116,
+  fdPosition: 96,
+  fdPhone: 124,
+  fdSuperiorLeader: 96,
+  fdContactRole: 104,
+  fdContactStance: 100,
+  fdContactState: 108,
   fdClientRelationship: 92,
+}
+
+/** How wide a column must at least be, in pixels: the words of the enumerations are longer in English. */
+export function contactWidth(column: (typeof contactColumns)[number], language: string): number {
+  return widths[column] + (column in contactEnums && !language.startsWith('zh') ? 44 : 0)
 }
 
 /** How each value of the four enumerations is coloured; the word beside it says the same (section 3.9). */

@@ -21,6 +21,6 @@ export const customerDetailQuery = (id: number) =>
   queryOptions({
     queryKey: ['customer', 'detail', id],
     queryFn: ({ signal }) => call(customerApi.detail, { params: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 0,
     gcTime: 0,
   })
