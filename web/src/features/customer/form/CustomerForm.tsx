@@ -46,7 +46,7 @@ export function CustomerForm({ mode, detail, initial, state, onReload }: Props) 
     }),
   )
   const scope = useMemo(() => ({ mode, detail, store, uploads: new Set<symbol>() }), [mode, detail, store])
-  const guard = useUnsavedGuard(store, !readOnly)
+  const guard = useUnsavedGuard(scope, !readOnly)
   const submission = useSubmit({ ...scope, from: state.from, body })
 
   function onKeyDown(event: KeyboardEvent) {

@@ -33,6 +33,17 @@ function stepsOf(tiers: TierValues[]): Step[] {
   })
 }
 
+/** The bounds whose words have room under the picture, between 1 and 10^10. */
+function readableBounds(steps: Step[]): number[] {
+  const room = 44
+  const shown: number[] = []
+  for (const { to } of steps.slice(0, -1)) {
+    const before = x(shown.at(-1) ?? 1)
+    if (x(to) - before >= room && x(customerLimits.tierCount) - x(to) >= room) shown.push(to)
+  }
+  return shown
+}
+
 /** The tiers as a staircase: how the price of a message falls as the count grows. */
 export function Staircase({ tiers }: { tiers: TierValues[] }) {
   const { t, i18n } = useTranslation('customer')
@@ -41,7 +52,7 @@ export function Staircase({ tiers }: { tiers: TierValues[] }) {
   const highest = Math.max(0.0001, ...prices.map((step) => Number(step.price)))
   const floor = height - inset.bottom
   const y = (price: number) => floor - (Math.min(1, price / highest) * (floor - inset.top) || 0)
-  const bounds = [...new Set(steps.slice(0, -1).map((step) => step.to))]
+  const bounds = readableBounds(steps)
 
   return (
     <figure className={styles.staircase}>

@@ -1,14 +1,14 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router-dom'
 import { registerUnsavedWork } from '../../../lib/unsaved'
-import type { FormStore } from '../../../ui/form/formStore'
-import type { CustomerValues } from '../customer.form'
+import type { CustomerFormScope } from './CustomerFormContext'
 
 /** While something typed is not saved, every way out asks: links, the browser's back, closing the tab (rule F5). */
-export function useUnsavedGuard(store: FormStore<CustomerValues>, enabled: boolean): Blocker {
-  useEffect(() => {
-    if (!enabled) return
-    return registerUnsavedWork({ isDirty: store.isDirty })
-  }, [store, enabled])
-  return useBlocker(() => enabled && store.isDirty())
+export function useUnsavedGuard({ store, uploads }: CustomerFormScope, enabled: boolean): Blocker {
+  const isDirty = useCallback(
+    () => enabled && (store.isDirty() || uploads.size > 0),
+    [store, uploads, enabled],
+  )
+  useEffect(() => registerUnsavedWork({ isDirty }), [isDirty])
+  return useBlocker(isDirty)
 }

@@ -24,20 +24,31 @@ export function useUploads(field: AttachmentField) {
   const [running, setRunning] = useState<RunningUpload[]>([])
   const [refusal, setRefusal] = useState<string>()
   const controllers = useRef(new Map<string, AbortController>())
+  const queue = useRef(Promise.resolve())
   useTranslation('messages')
 
   const patch = (key: string, change: Partial<RunningUpload>) =>
     setRunning((list) => list.map((one) => (one.key === key ? { ...one, ...change } : one)))
   const drop = (key: string) => setRunning((list) => list.filter((one) => one.key !== key))
 
-  async function send({ key, file }: RunningUpload) {
+  /** One file after the other: they arrive in the order in which they were chosen. */
+  function enqueue(upload: RunningUpload) {
+    const controller = new AbortController()
+    const mark = Symbol(upload.key)
+    controllers.current.set(upload.key, controller)
+    uploads.add(mark)
+    patch(upload.key, { failure: undefined, progress: 0 })
+    queue.current = queue.current
+      .then(() => send(upload, controller))
+      .finally(() => {
+        uploads.delete(mark)
+        controllers.current.delete(upload.key)
+      })
+  }
+
+  async function send({ key, file }: RunningUpload, controller: AbortController) {
     const body = new FormData()
     body.append('file', file)
-    const controller = new AbortController()
-    controllers.current.set(key, controller)
-    const mark = Symbol(key)
-    uploads.add(mark)
-    patch(key, { failure: undefined, progress: 0 })
     try {
       const entry: Attachment = await call(uploadApi.upload, {
         query: { isLocation: false },
@@ -53,9 +64,6 @@ export function useUploads(field: AttachmentField) {
       if (error instanceof RequestError && error.cancelled) return
       console.error('A file could not be uploaded', error)
       patch(key, { failure: refusedBy(error) ?? 'upload_failed' })
-    } finally {
-      uploads.delete(mark)
-      controllers.current.delete(key)
     }
   }
 
@@ -77,7 +85,7 @@ export function useUploads(field: AttachmentField) {
     )
     const started = admitted.map((file) => ({ key: newRowKey(), file, progress: 0, failure: undefined }))
     setRunning((list) => [...list, ...started])
-    for (const upload of started) void send(upload)
+    for (const upload of started) enqueue(upload)
   }
 
   return {
@@ -85,7 +93,7 @@ export function useUploads(field: AttachmentField) {
     running: running.map((one) => ({ ...one, failure: one.failure && textOf(one.failure) })),
     refusal: refusal && messageText(refusal),
     add,
-    retry: (upload: RunningUpload) => void send(upload),
+    retry: enqueue,
     dismiss({ key }: RunningUpload) {
       controllers.current.get(key)?.abort()
       drop(key)
