@@ -79,6 +79,12 @@ export const messages = {
   password_required: both('密码不能为空', 'Password cannot be empty'),
   password_too_short: both('密码长度至少8位', 'Password length at least 8'),
 
+  // Look-alikes of a customer: hints
+  similar_credit_code: both('统一社会信用代码相同', 'The same unified social credit code'),
+  similar_company: both('公司名称相同：{name}', 'The same company name: {name}'),
+  similar_name: both('客户名称相同', 'The same customer name'),
+  similar_name_part: both('客户名称相近', 'A similar customer name'),
+
   // General validation
   required: both('此项为必填项', 'This field is required'),
   invalid_value: both('填写的内容不正确', 'This value is not valid'),

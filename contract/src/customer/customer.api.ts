@@ -5,16 +5,9 @@ import { cost, costInput } from './cost.schema'
 import { statuses } from './customer.enums'
 import { customerDetail, customerFilters, customerInput, customerRow } from './customer.schema'
 import { historyEntry, historyQuery, priceHistory, priceHistoryQuery } from './history.schema'
+import { similarCustomer, similarInput } from './similar.schema'
 
 const params = z.object({ id: requiredId() })
-
-/** A customer that looks like the one just saved: a hint, never a refusal. */
-export const similarCustomer = z.object({
-  id: z.number().int(),
-  fdCompanySerialCode: z.string(),
-  fdName: z.string(),
-  fdReason: z.string(),
-})
 
 /** Customers (sections 2.4, 2.5 and 7 of the specification, section 4 of the contract). */
 export const customerApi = {
@@ -97,5 +90,14 @@ export const customerApi = {
     params,
     query: historyQuery,
     row: historyEntry,
+  }),
+  similar: endpoint({
+    method: 'POST',
+    path: '/api/account/client/similar',
+    access: 'client:detail',
+    summary:
+      'Customers that look like the one described, at most five: by name, company names and credit code',
+    body: similarInput,
+    data: z.array(similarCustomer),
   }),
 }

@@ -4,10 +4,12 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { readCost } from './cost.reads'
 import { readCustomer } from './customer.reads'
-import { deleteCustomer, saveCustomer, switchCustomerStatus } from './customer.writes'
+import { saveWithHints } from './customer.save'
+import { deleteCustomer, switchCustomerStatus } from './customer.writes'
 import { readHistory } from './history/history.reads'
 import { readPriceHistory } from './history/priceHistory.reads'
 import { listCustomers } from './list/list.reads'
+import { findSimilar } from './similar.reads'
 
 /** Customers (section 4 of the contract). */
 export async function customerRoutes(
@@ -18,12 +20,13 @@ export async function customerRoutes(
   serve(app, customerApi, {
     list: ({ body }, { caller }) => listCustomers(database, caller, body, config.BUSINESS_TIME_ZONE),
     detail: ({ params }, { caller }) => readCustomer(database, caller, params.id),
-    save: ({ body }, call) => saveCustomer(services, call, body),
+    save: ({ body }, call) => saveWithHints(services, call, body),
     switchStatus: ({ body }, call) => switchCustomerStatus(services, call, body.id, body.fdStatus),
     remove: ({ params }, call) => deleteCustomer(services, call, params.id),
     cost: ({ body }, { caller }) => readCost(database, caller, body),
     priceHistory: ({ params, query }, call) =>
       readPriceHistory(database, call, params.id, query, config.BUSINESS_TIME_ZONE),
+    similar: ({ body }, { caller, language }) => findSimilar(database, caller, language, body),
     history: ({ params, query }, call) => readHistory(database, call, params.id, query),
   })
 }

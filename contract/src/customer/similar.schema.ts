@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { isBlank, optionalId, optionalList, optionalText } from '../fields'
+import { customerLimits } from './customer.enums'
+
+const text = () => optionalText({ max: customerLimits.text })
+
+/** The companies of a customer, as their names or as a form has them, are one list of names. */
+function withCompanyNames(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw ?? {}
+  const { fdCompanyList, ...asked } = raw as Record<string, unknown>
+  const names = [asked.fdCompanyNameList, fdCompanyList]
+    .flat()
+    .map((one) =>
+      typeof one === 'object' && one !== null && 'fdCompanyName' in one ? one.fdCompanyName : one,
+    )
+  return { ...asked, fdCompanyNameList: names.filter((name) => !isBlank(name)) }
+}
+
+/** What a customer is recognised by, as far as it is known; an id is not its own look-alike. */
+export const similarInput = z.preprocess(
+  withCompanyNames,
+  z.object({
+    id: optionalId(),
+    fdName: text(),
+    fdCompanyNameList: optionalList(text()),
+    fdCompanyCreditCode: text(),
+  }),
+)
+
+export type SimilarInput = z.output<typeof similarInput>
+
+/** A customer that looks like another: a hint, never a refusal. */
+export const similarCustomer = z.object({
+  id: z.number().int(),
+  fdCompanySerialCode: z.string(),
+  fdName: z.string(),
+  /** What they have in common, in the language of the request. */
+  fdReason: z.string(),
+})
+
+export type SimilarCustomer = z.output<typeof similarCustomer>

@@ -1,0 +1,34 @@
+import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
+import type { Call } from '../../http/call'
+import type { Services } from '../../services'
+import { saveCustomer } from './customer.writes'
+import { findSimilar } from './similar.reads'
+
+type Saved = Awaited<ReturnType<typeof saveCustomer>>
+
+/**
+ * Saves a customer; a new one comes with its look-alikes. They are looked for when it is saved for good: a hint
+ * that fails is left out, it never turns a customer that is there into a failure.
+ */
+export async function saveWithHints(
+  services: Services,
+  call: Call,
+  input: CustomerInput,
+): Promise<Saved & { fdSimilarList?: SimilarCustomer[] }> {
+  const saved = await saveCustomer(services, call, input)
+  if (input.id !== undefined) return saved
+  const asked = {
+    id: saved.id,
+    fdName: input.fdName,
+    fdCompanyNameList: input.fdCompanyList.map((company) => company.fdCompanyName),
+    fdCompanyCreditCode: input.fdCompanyCreditCode,
+  }
+  try {
+    const fdSimilarList = await findSimilar(services.database, call.caller, call.language, asked)
+    return fdSimilarList.length > 0 ? { ...saved, fdSimilarList } : saved
+  } catch (error) {
+    call.request.log.error({ err: error, customerId: saved.id }, 'look-alikes not found out')
+    return saved
+  }
+}

@@ -1,0 +1,137 @@
+import type { SimilarCustomer, SimilarInput } from '@zhixin/contract/customer/similar.schema'
+import type { Language } from '@zhixin/contract/language'
+import { encodeMessage, type MessageKey, sentence } from '@zhixin/contract/messages'
+import type { Caller } from '../../http/call'
+import type { Database } from '../../lib/database'
+import { escapeLike } from '../../lib/like'
+
+/** What two customers may have in common, the strongest sign first. */
+const signs = { creditCode: 1, company: 2, name: 3, partOfName: 4 } as const
+type Sign = (typeof signs)[keyof typeof signs]
+
+const maxHints = 5
+/** So many candidates of a sign are looked at; a name that more customers share tells nobody apart. */
+const maxCandidates = 50
+/** Shorter parts of names are in half of all names. */
+const minPart = 2
+
+interface Keys {
+  name: string
+  companies: string[]
+  creditCode: string
+}
+
+/** The texts as they are compared; the database has the one rule (migration customer_match). */
+async function readKeys({ pool }: Database, asked: SimilarInput): Promise<Keys> {
+  const { rows } = await pool.query<Keys>({
+    name: 'customer_match_keys',
+    text: `select coalesce(customer_name_key($1), '') as name,
+                  coalesce(customer_credit_key($2), '') as "creditCode",
+                  array(select customer_name_key(company) from unnest($3::text[]) with ordinality as one (company, place)
+                         order by place) as companies`,
+    values: [asked.fdName ?? null, asked.fdCompanyCreditCode ?? null, asked.fdCompanyNameList],
+  })
+  return rows[0] ?? { name: '', companies: [], creditCode: '' }
+}
+
+/** Longer than any stored name; what comes after tells nothing more. */
+const longestName = 40
+
+/** Every part of a text, from two characters to all but one. */
+function partsOf(text: string): string[] {
+  const characters = [...text].slice(0, longestName)
+  const parts = new Set<string>()
+  for (let length = minPart; length < characters.length; length++)
+    for (let start = 0; start + length <= characters.length; start++)
+      parts.add(characters.slice(start, start + length).join(''))
+  return [...parts]
+}
+
+/** The pairs of neighbouring characters, as text_pairs has them. */
+function pairsOf(text: string): string[] {
+  const characters = [...text]
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}
+
+const candidates = (sign: Sign, kind: number, condition: string) => `
+  (select customer.id, customer.serial_code, customer.name, ${sign} as sign, customer_match.key
+     from customer_match join customer on customer.id = customer_match.customer_id
+    where customer_match.kind = ${kind} and ${condition}
+      and customer.deleted_at is null and customer.service_type = any($1) and customer.id <> $2
+    limit ${maxCandidates})`
+
+/** Each sign is found by an index; without a name for the statement it is planned for the values at hand. */
+const statement = `
+  select id, serial_code as code, name, array_agg(distinct sign order by sign) as signs,
+         array_agg(key) filter (where sign = ${signs.company}) as companies
+    from (${[
+      candidates(signs.creditCode, 3, 'customer_match.key = $3'),
+      candidates(signs.company, 2, 'customer_match.key = any($4)'),
+      candidates(signs.name, 1, 'customer_match.key = $5'),
+      candidates(signs.partOfName, 1, 'customer_match.key = any($6)'),
+      candidates(
+        signs.partOfName,
+        1,
+        'text_pairs(customer_match.key) @> $7 and customer_match.key like $8 and customer_match.key <> $5',
+      ),
+    ].join(' union all ')}) as candidate
+   group by id, serial_code, name
+   order by min(sign), min(abs(char_length(key) - char_length($5))), id desc
+   limit ${maxHints}`
+
+interface Found {
+  id: number
+  code: string
+  name: string
+  signs: Sign[]
+  companies: string[] | null
+}
+
+/**
+ * The customers that look like the one described, at most five of the caller's scope, the surest first: the same
+ * credit code, a company of the same name, the same name, a name that is part of the other.
+ */
+export async function findSimilar(
+  database: Database,
+  caller: Caller,
+  language: Language,
+  asked: SimilarInput,
+): Promise<SimilarCustomer[]> {
+  const keys = await readKeys(database, asked)
+  const comparable = [...keys.name].length >= minPart
+  const { rows } = await database.pool.query<Found>(statement, [
+    caller.serviceTypes,
+    asked.id ?? 0,
+    keys.creditCode,
+    keys.companies.filter((key) => key !== ''),
+    keys.name,
+    comparable ? partsOf(keys.name) : [],
+    // A name too short to be part of another asks for pairs that no name has.
+    comparable ? pairsOf(keys.name) : [''],
+    `%${escapeLike(keys.name)}%`,
+  ])
+  const companyOf = (key: string) => asked.fdCompanyNameList[keys.companies.indexOf(key)] ?? key
+  return rows.map((found) => ({
+    id: found.id,
+    fdCompanySerialCode: found.code,
+    fdName: found.name,
+    fdReason: reasonOf(found, companyOf, language),
+  }))
+}
+
+const reasons: Record<Sign, MessageKey> = {
+  1: 'similar_credit_code',
+  2: 'similar_company',
+  3: 'similar_name',
+  4: 'similar_name_part',
+}
+
+function reasonOf(
+  { signs: found, companies }: Found,
+  companyOf: (key: string) => string,
+  language: Language,
+): string {
+  const name = companyOf(companies?.[0] ?? '')
+  const told = found.map((sign) => sentence(encodeMessage(reasons[sign], { name }), language))
+  return told.join(language === 'en-US' ? '; ' : '；')
+}
