@@ -1,5 +1,5 @@
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
-import { customerLimits, defaultPaymentTerm, type Platform } from '@zhixin/contract/customer/customer.enums'
+import { customerLimits, defaultPaymentTerm } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { decimalText, normalizeDecimal } from '../../ui/form/decimal'
 import { defaultTiers, industriesOf, type SettleValues, settleVendors, type TierValues } from './form/prices'
@@ -138,7 +138,7 @@ function attachments(json: string): Attachment[] {
 /** A customer as it is read, as the form holds it. */
 export function valuesOf(detail: CustomerDetail): CustomerValues {
   const settle = settleVendors(
-    detail.fdSettleMessageList.map((entry) => ({
+    (detail.fdSettleMessageList ?? []).map((entry) => ({
       fdPlatform: entry.fdPlatform,
       fdDetailList: entry.fdDetailList.map((price) => ({
         fdObeesIndustry: price.fdObeesIndustry,
@@ -184,7 +184,7 @@ export function valuesOf(detail: CustomerDetail): CustomerValues {
     fdStep: detail.fdStep,
     fdIndustryList: industriesOf(settle),
     fdSettleMessageList: settle,
-    fdSettlePlatformMessageDetailList: detail.fdSettlePlatformMessageDetailList.map((row) => ({
+    fdSettlePlatformMessageDetailList: (detail.fdSettlePlatformMessageDetailList ?? []).map((row) => ({
       rowKey: newRowKey(),
       fdPlatformList: row.fdPlatformList,
       fdPlatformUnitPrice: decimalText(row.fdPlatformUnitPrice),
@@ -234,9 +234,6 @@ export function inputOf(values: CustomerValues, id: number | undefined) {
     fdInvoiceDataList: JSON.stringify(values.fdInvoiceDataList),
   }
 }
-
-/** The platforms of the three price tables, in the order of section 9. */
-export type Vendor = Platform
 
 /** How many rows a list takes at most (section 5.2 and the contract's limits). */
 export const rowLimits = {

@@ -93,7 +93,7 @@ export function useUndoNote(place: string): NoteText | undefined {
 }
 
 /** Renders what is wrong in the current language: a key of the catalogue, or a sentence as the server wrote it. */
-export function issueText(message: string): string {
+function issueText(message: string): string {
   const key = message.split('?', 1)[0] ?? ''
   return i18n.exists(`messages:${key}`) ? messageText(message) : message
 }

@@ -17,7 +17,7 @@ export function showFirstError(root: ParentNode | null, ids: readonly string[] =
 }
 
 /** Brings a field into the middle of the window and focuses it, or the first thing in it that takes the focus. */
-export function showField(field: HTMLElement): void {
+function showField(field: HTMLElement): void {
   const target = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable)
   field.scrollIntoView({ block: 'center' })
   if (!target) field.tabIndex = -1

@@ -34,7 +34,7 @@ function leavesInput(input: HTMLInputElement, toEnd: boolean): boolean {
 }
 
 /** Focuses a cell and selects what is in it. Answers whether there is one that takes the focus. */
-export function focusCell(root: Element | null, { row, column }: CellPlace): boolean {
+function focusCell(root: Element | null, { row, column }: CellPlace): boolean {
   const cell = root?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
   const input = cell?.matches('input') ? cell : cell?.querySelector<HTMLElement>('input, button')
   if (!input || input.matches(':disabled')) return false

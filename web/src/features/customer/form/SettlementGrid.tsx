@@ -16,6 +16,7 @@ import { formName, useCustomerForm } from './CustomerFormContext'
 import { useChoices } from './choices'
 import styles from './form.module.css'
 import { type SettleValues, setIndustryPrice } from './prices'
+import prices from './prices.module.css'
 import { formatPrice, priceUnits } from './readout'
 import { fillVendor, pastePrices } from './settlementEdits'
 import { UndoLine } from './UndoLine'
@@ -64,7 +65,7 @@ export function SettlementGrid({ industryLabel }: { industryLabel: (value: numbe
       action: !readOnly && industries.length > 1 && (
         <button
           type="button"
-          className={styles.fill}
+          className={prices.fill}
           title={t('form.price.fillDown', { vendor: vendors.labelOf(platform) })}
           aria-label={t('form.price.fillDown', { vendor: vendors.labelOf(platform) })}
           onClick={() => fill(column, 0)}

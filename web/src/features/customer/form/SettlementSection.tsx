@@ -9,6 +9,7 @@ import { useChoices } from './choices'
 import { FormSection } from './FormSection'
 import styles from './form.module.css'
 import { areTiersUntouched, defaultTiers, losesPrices, rebuildSettlement } from './prices'
+import prices from './prices.module.css'
 import { SettlementGrid } from './SettlementGrid'
 import { TierSummary } from './TierSummary'
 import { UndoLine } from './UndoLine'
@@ -23,7 +24,7 @@ export function SettlementSection() {
     <FormSection section="settlement">
       <StepSwitch />
       {tiered ? <TierSummary /> : <PricesByMessage />}
-      <div className={`${fields.grid} ${styles.after}`}>
+      <div className={`${fields.grid} ${prices.after}`}>
         <SelectField
           path={['fdPaymentTerm']}
           label={t('form.field.fdPaymentTerm')}
@@ -54,15 +55,15 @@ function StepSwitch() {
   }
 
   return (
-    <div className={styles.step}>
-      <div className={styles.stepLine}>
+    <div className={prices.step}>
+      <div className={prices.stepLine}>
         <span id={id}>{t('form.field.fdStep')}</span>
         {readOnly ? (
           <strong>{tiered ? t('form.step.ladder') : t('form.step.bar')}</strong>
         ) : (
           <Switch
             aria-labelledby={id}
-            className={styles.switch ?? ''}
+            className={prices.switch ?? ''}
             checked={tiered}
             checkedChildren={t('form.step.ladder')}
             unCheckedChildren={t('form.step.bar')}
@@ -96,8 +97,8 @@ function PricesByMessage() {
   }
 
   return (
-    <div className={styles.prices}>
-      <div className={styles.byIndustry}>
+    <div className={prices.prices}>
+      <div className={prices.byIndustry}>
         <MultiSelectField
           path={['fdIndustryList']}
           label={t('form.field.fdIndustryList')}

@@ -1,8 +1,8 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
 import { compareDecimals } from '../../../ui/form/decimal'
-import styles from './form.module.css'
 import type { TierValues } from './prices'
+import styles from './prices.module.css'
 import { formatPrice, readableCount } from './readout'
 import { dearerTiers } from './tiers'
 

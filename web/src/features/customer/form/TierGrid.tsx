@@ -9,6 +9,7 @@ import { useGrid } from '../../../ui/grid/useGrid'
 import { rowLimits } from '../customer.form'
 import styles from './form.module.css'
 import type { TierValues } from './prices'
+import prices from './prices.module.css'
 import { countUnits, formatCount, formatPrice, priceUnits, readableCount } from './readout'
 import { addTier, dearerTiers, pasteTiers, removeTier, setTier, type TierForm, tierColumns } from './tiers'
 import { UndoLine } from './UndoLine'
@@ -133,7 +134,7 @@ function TierCell({ name, row, column, last, dearer }: CellProps) {
         }
         warning={dearer ? t('form.tier.dearer') : undefined}
       />
-      {words && <small className={styles.words}>{words}</small>}
+      {words && <small className={prices.words}>{words}</small>}
     </>
   )
 }

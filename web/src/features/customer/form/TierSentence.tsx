@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import styles from './form.module.css'
 import type { TierValues } from './prices'
+import styles from './prices.module.css'
 import { formatCount, formatPrice } from './readout'
 
 /** Says which tier a count on a boundary falls in: its end is inclusive (section 4 of the contract). */

@@ -12,6 +12,7 @@ import grid from '../../../ui/grid/grid.module.css'
 import { useCustomerForm } from './CustomerFormContext'
 import styles from './form.module.css'
 import type { TierValues } from './prices'
+import prices from './prices.module.css'
 import { formatCount, formatPrice, readableCount } from './readout'
 import { Staircase } from './Staircase'
 import { TierDialog } from './TierDialog'
@@ -32,7 +33,7 @@ export function TierSummary() {
   const id = fieldId(name, [list])
 
   return (
-    <div className={styles.tiers}>
+    <div className={prices.tiers}>
       <div>
         <div className={grid.frame} data-read-only>
           <table className={grid.table} aria-label={t('form.tier.table')}>
@@ -73,7 +74,7 @@ export function TierSummary() {
           <button
             type="button"
             id={id}
-            className={styles.configure}
+            className={prices.configure}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onClick={() => setOpen(true)}
@@ -112,7 +113,7 @@ function Count({ value }: { value: string }) {
       {value && (
         <>
           {formatCount(value)}
-          {words && <small className={styles.words}>{words}</small>}
+          {words && <small className={prices.words}>{words}</small>}
         </>
       )}
     </CellText>

@@ -11,16 +11,18 @@ import {
   useIssueText,
 } from '../../../ui/form/FormContext'
 import { AddButton, Grid, RemoveButton } from '../../../ui/grid/Grid'
-import { CellText, DecimalCell } from '../../../ui/grid/GridCell'
+import { DecimalCell } from '../../../ui/grid/GridCell'
 import { placeBlock } from '../../../ui/grid/paste'
 import { useGrid } from '../../../ui/grid/useGrid'
 import { newVendorPrice, type VendorPriceValues } from '../customer.form'
 import { formName, useCustomerForm } from './CustomerFormContext'
-import { type Choices, useChoices } from './choices'
+import { useChoices } from './choices'
 import styles from './form.module.css'
+import prices from './prices.module.css'
 import { formatPrice, priceUnits } from './readout'
 import { withoutRow } from './rowKey'
 import { UndoLine } from './UndoLine'
+import { VendorsCell } from './VendorsCell'
 
 const list = 'fdSettlePlatformMessageDetailList'
 
@@ -87,7 +89,7 @@ export function VendorPrices() {
 
   return (
     <div className={styles.vendors}>
-      <p className={styles.label}>{t('form.vendor.title')}</p>
+      <p className={prices.label}>{t('form.vendor.title')}</p>
       <Grid
         id={fieldId(formName, [list])}
         label={t('form.vendor.title')}
@@ -152,58 +154,5 @@ function VendorPriceCell({ row, suggestions }: { row: number; suggestions: strin
       units={priceUnits}
       suggestions={suggestions}
     />
-  )
-}
-
-/** The vendors of a row; one that another row has cannot be chosen, and says where it is (rule T6). */
-function VendorsCell({ row, rows, vendors }: { row: number; rows: VendorPriceValues[]; vendors: Choices }) {
-  const { t } = useTranslation('customer')
-  const field = useField<number[]>([list, row, 'fdPlatformList'])
-  const error = useIssueText(field.error)
-  const chosen = field.value ?? []
-  if (field.readOnly)
-    return <CellText id={field.id}>{chosen.map(vendors.labelOf).join(separator())}</CellText>
-
-  const offered = [
-    ...new Set([...platforms.filter((one) => vendors.options.some((o) => o.value === one)), ...chosen]),
-  ]
-  return (
-    <fieldset
-      id={field.id}
-      data-row={row}
-      data-column={0}
-      className={styles.vendorChoice}
-      aria-label={t('form.cell', { column: t('form.vendor.vendors'), row: row + 1 })}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${field.id}-error` : undefined}
-    >
-      {offered.map((vendor) => {
-        const usedIn = rows.findIndex((one, index) => index !== row && one.fdPlatformList.includes(vendor))
-        const used = usedIn >= 0 && !chosen.includes(vendor)
-        return (
-          <label key={vendor} title={used ? t('form.vendor.usedIn', { row: usedIn + 1 }) : undefined}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(vendor)}
-              disabled={used}
-              onChange={(event) =>
-                field.set(
-                  event.target.checked
-                    ? [...chosen, vendor].sort((a, b) => a - b)
-                    : chosen.filter((one) => one !== vendor),
-                )
-              }
-            />
-            {vendors.labelOf(vendor)}
-            {used && <small>{t('form.vendor.usedIn', { row: usedIn + 1 })}</small>}
-          </label>
-        )
-      })}
-      {error && (
-        <p id={`${field.id}-error`} className={styles.tableError}>
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }

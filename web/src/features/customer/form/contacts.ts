@@ -23,7 +23,7 @@ export const contactColumns = [
 
 /** How wide each column must at least be for Chinese, in pixels. */
 const widths: Record<(typeof contactColumns)[number], number> = {
-  fdContactName: 96,
+  fdContactName: 104,
   fdContactMobile: 116,
   fdPosition: 96,
   fdPhone: 124,

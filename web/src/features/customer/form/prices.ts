@@ -26,7 +26,7 @@ export interface TierValues {
 }
 
 /** 0.04, the price that a new industry begins with (section 5.5). */
-export const defaultPrice = decimalText(defaultUnitPrice)
+const defaultPrice = decimalText(defaultUnitPrice)
 
 /** The entries given, and an empty one for every vendor that has none (section 3.1). */
 export function settleVendors(entries: SettleValues[]): SettleValues[] {

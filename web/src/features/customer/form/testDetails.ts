@@ -9,7 +9,7 @@ import {
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 
 /** A small generator of repeatable chance (mulberry32). */
-export function chance(seed: number) {
+function chance(seed: number) {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
