@@ -24,6 +24,7 @@ export const errors = {
   payload_too_large: { status: 413, message: 'payload_too_large' },
   upload_too_large: { status: 413, message: 'upload_too_large' },
   uri_too_long: { status: 414, message: 'uri_too_long' },
+  range_not_satisfiable: { status: 416, message: 'range_not_satisfiable' },
   unsupported_media_type: { status: 415, message: 'unsupported_media_type' },
   too_many_attempts: { status: 429, message: 'too_many_attempts' },
   too_many_requests: { status: 429, message: 'too_many_requests' },

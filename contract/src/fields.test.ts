@@ -90,6 +90,8 @@ test('a date exists in the calendar', () => {
     '0000-01-01',
     'today',
     '2024-02-29x',
+    '2024-02-29T10:00:00+24:00',
+    '2024-02-29T10:00:00+08:60',
   ])
     expect([bad, isDateText(bad)]).toEqual([bad, false])
   expect(read(filterDate(), 20240229)).toBe('! date_invalid')

@@ -29,11 +29,17 @@ export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** Reads a numeric string as a number; leaves everything else as it is. */
+/** Digits beyond these are more than a number holds: such a text would be rounded silently. */
+const exactDigits = 15
+
+/** Reads a numeric string as a number; leaves everything else, and what a number cannot hold exactly, as it is. */
 export function numeric(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : value
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) return value
+  const [whole = '', fraction = ''] = text.replace(/^[+-]?0*/, '').split('.')
+  const digits = (whole + fraction.replace(/0+$/, '')).replace(/^0+/, '').length
+  return digits <= exactDigits ? Number(text) : value
 }
 
 const given = (value: unknown) => (isBlank(value) ? undefined : value)
@@ -170,15 +176,12 @@ const maxValues = 1000
 const values = <T extends z.ZodType>(item: T, required?: MessageKey) =>
   z.preprocess(
     (value) => asList(value) ?? [],
+    // The length is checked before the values are looked at, so that a huge list costs nothing.
     z
       .array(item)
+      .max(maxValues, encodeMessage('too_many', { max: maxValues }))
       .overwrite(unique)
-      .check(
-        firstProblem((list: unknown[]) => {
-          if (required && list.length === 0) return required
-          return list.length > maxValues ? encodeMessage('too_many', { max: maxValues }) : undefined
-        }),
-      ),
+      .check(firstProblem((list: unknown[]) => (required && list.length === 0 ? required : undefined))),
   )
 
 /** At least one value, each once; a single value counts as a list of one. */
@@ -199,6 +202,7 @@ function unique<T>(list: T[]): T[] {
 export function flag() {
   return z.preprocess((value) => {
     if (isBlank(value)) return false
+    if (typeof value === 'object' || typeof value === 'function') return value
     const text = String(value).trim().toLowerCase()
     if (text === 'true' || text === '1') return true
     if (text === 'false' || text === '0') return false
@@ -228,6 +232,8 @@ const decimal = (rule: DecimalRule, required: MessageKey = 'required') =>
         return decimalsOf(value) <= rule.decimals ? undefined : rule.precision
       }),
     )
+    // -0 is 0 to everybody but a comparison.
+    .overwrite((value) => value + 0)
     .meta({ minimum: 0, maximum: rule.max })
 
 /** An exact decimal from 0 that must be given. More decimals than allowed are refused, never rounded. */
@@ -262,7 +268,7 @@ export function filterDate() {
 }
 
 const dateText =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/
 
 /** Whether a text is a date or a moment that exists in the calendar. */
 export function isDateText(text: string): boolean {

@@ -67,7 +67,7 @@ export const messages = {
   attachments_too_many: both('最多上传 {max} 个文件', 'At most {max} files can be uploaded'),
   upload_too_large: both(
     '上传失败：文件总大小不能超过{n}MB',
-    'upload failed: total file size cannot exceed {n}MB',
+    'Upload failed: total file size cannot exceed {n}MB',
   ),
   upload_failed: both('文件上传失败，请重试', 'file upload failed, please retry'),
   upload_file_missing: both('请选择要上传的文件', 'Please choose a file to upload'),
@@ -135,6 +135,7 @@ export const messages = {
   conflict: both('数据刚刚被修改，请刷新后重试', 'The data changed meanwhile; reload and try again'),
   payload_too_large: both('请求内容过大', 'The request is too large'),
   unsupported_media_type: both('不支持的内容类型', 'This content type is not supported'),
+  range_not_satisfiable: both('请求的文件范围不存在', 'The file has no such range'),
   uri_too_long: both('请求地址过长', 'The address is too long'),
   headers_too_large: both('请求头过大', 'The request headers are too large'),
   request_timeout: both('请求超时，请重试', 'The request timed out; please try again'),

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { isBlank, isStorable } from '../fields'
+import { isBlank, isStorable, numeric } from '../fields'
 import { encodeMessage } from '../messages'
 import { customerLimits } from './customer.enums'
 
 /** The most that one entry of an attachment list may hold, in characters of its JSON. */
 const maxEntryLength = 4000
+/** And how deep it may be nested. */
+const maxDepth = 20
+
+const given = (value: unknown) => (isBlank(value) ? undefined : value)
 
 const uri = z
   .string({ error: 'attachments_malformed' })
@@ -18,9 +22,9 @@ const attachment = z.union(
     uri,
     z.looseObject({
       fdOssUri: uri,
-      fdName: z.string().max(500).nullish(),
-      fdSize: z.number().min(0).nullish(),
-      fdType: z.string().max(200).nullish(),
+      fdName: z.preprocess(given, z.string().max(500).optional()),
+      fdSize: z.preprocess((value) => given(numeric(value)), z.number().min(0).optional()),
+      fdType: z.preprocess(given, z.string().max(200).optional()),
     }),
   ],
   { error: 'attachments_malformed' },
@@ -51,11 +55,25 @@ export function attachmentList() {
     z
       .array(attachment, { error: 'attachments_malformed' })
       .max(max, encodeMessage('attachments_too_many', { max }))
-      .refine((list) => list.every((entry) => JSON.stringify(entry).length <= maxEntryLength), {
-        error: 'attachments_malformed',
-      })
-      .refine((list) => isStorableDeep(list), { error: 'text_unstorable' }),
+      .check(
+        z.superRefine((list: unknown[], context) => {
+          const message = problemOf(list)
+          if (message) context.addIssue({ code: 'custom', message, input: list })
+        }),
+      ),
   )
+}
+
+/** Entries are kept as they were given, so what they hold besides the uri has only to be small and storable. */
+function problemOf(list: unknown[]): string | undefined {
+  if (!isShallow(list, maxDepth)) return 'attachments_malformed'
+  if (list.some((entry) => JSON.stringify(entry).length > maxEntryLength)) return 'attachments_malformed'
+  return isStorableDeep(list) ? undefined : 'text_unstorable'
+}
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every((item) => isShallow(item, depth - 1))
 }
 
 function isStorableDeep(value: unknown): boolean {

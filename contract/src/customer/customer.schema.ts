@@ -194,16 +194,8 @@ export const customerRow = z.object({
 
 export type CustomerRow = z.output<typeof customerRow>
 
-/** A customer with all its parts, in both readings of the specification (3.1). */
-export const customerDetail = customerRow.extend({
-  fdCompanyCreditCode: z.string().nullable(),
-  fdBusinessVolume: z.number().nullable(),
-  fdClientSource: z.number().int().nullable(),
-  fdRegisterAddress: z.string().nullable(),
-  fdIntroduction: z.string().nullable(),
-  fdPaymentTerm: z.number().int(),
-  fdStep: z.boolean(),
-  fdIndustryList: ids,
+/** All prices of both kinds, as answers have them. */
+export const pricesRead = {
   fdSettleMessageList: z.array(
     z.object({
       fdPlatform: z.literal(platforms),
@@ -220,6 +212,25 @@ export const customerDetail = customerRow.extend({
       fdStepUnitPrice: z.number(),
     }),
   ),
+}
+
+/** A customer with all its parts, in both readings of the specification (3.1). */
+export const customerDetail = customerRow.extend({
+  fdCompanyCreditCode: z.string().nullable(),
+  fdBusinessVolume: z.number().nullable(),
+  fdClientSource: z.number().int().nullable(),
+  fdRegisterAddress: z.string().nullable(),
+  fdIntroduction: z.string().nullable(),
+  fdPaymentTerm: z.number().int(),
+  fdStep: z.boolean(),
+  fdIndustryList: ids,
+  /**
+   * The two lists of a customer that is not tiered are null, not empty, where it has prices of the other kind
+   * alone: an empty list would be refused in a save, and a detail can always be posted back.
+   */
+  fdSettleMessageList: pricesRead.fdSettleMessageList.nullable(),
+  fdSettlePlatformMessageDetailList: pricesRead.fdSettlePlatformMessageDetailList.nullable(),
+  fdBaseUnitPriceStepList: pricesRead.fdBaseUnitPriceStepList,
   fdMyClientContactList: z.array(
     z.object({
       id: z.number().int(),

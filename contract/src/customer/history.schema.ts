@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filterDate, integerWithDefault, maxId } from '../fields'
-import { customerDetail } from './customer.schema'
+import { customerDetail, pricesRead } from './customer.schema'
 import { actionTexts, changeTexts } from './history.texts'
 
 const keysOf = <K extends string>(texts: Record<K, unknown>) => Object.keys(texts) as [K, ...K[]]
@@ -72,11 +72,9 @@ const pricesThen = customerDetail
   .pick({
     fdStep: true,
     fdIndustryList: true,
-    fdSettleMessageList: true,
-    fdSettlePlatformMessageDetailList: true,
-    fdBaseUnitPriceStepList: true,
   })
   .extend({
+    ...pricesRead,
     /** The customer's version that brought them, and when. */
     fdVersion: z.number().int(),
     createdDate: moment,

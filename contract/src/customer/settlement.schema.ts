@@ -22,11 +22,14 @@ export const settleDetail = z.object({
   fdBaseUnitPrice: unitPrice('base_unit_price_required'),
 })
 
+/** More entries than vendors are taken: a vendor may stand in several. */
+const maxSettleEntries = 20
+
 /** The prices per industry of one vendor (3.2). */
 export const settleEntry = z.object({
   fdPlatform: requiredOption(platforms, 'vendor_required'),
   fdDetailList: z.preprocess(
-    (value) => (isBlank(value) ? [] : value),
+    (value) => (isBlank(value) ? [] : Array.isArray(value) ? value : [value]),
     z
       .array(settleDetail)
       .max(customerLimits.priceRows, encodeMessage('too_many', { max: customerLimits.priceRows })),
@@ -83,7 +86,7 @@ const givenRows = <T extends z.ZodType>(row: T, max: number) =>
 export const priceFields = {
   fdStep: flag(),
   fdSettlePlatformMessageDetailList: givenRows(vendorPrice, platforms.length),
-  fdSettleMessageList: givenRows(settleEntry, 20),
+  fdSettleMessageList: givenRows(settleEntry, maxSettleEntries),
   fdBaseUnitPriceStepList: givenRows(priceTier, customerLimits.tiers),
 }
 
@@ -92,8 +95,8 @@ export const priceFieldNames = Object.keys(priceFields) as (keyof typeof priceFi
 /** The prices of a customer as the form and a save have them. */
 export interface CustomerPrices {
   fdStep: boolean
-  fdSettlePlatformMessageDetailList?: VendorPrice[] | undefined
-  fdSettleMessageList?: SettleEntry[] | undefined
+  fdSettlePlatformMessageDetailList?: VendorPrice[] | null | undefined
+  fdSettleMessageList?: SettleEntry[] | null | undefined
   fdBaseUnitPriceStepList?: PriceTier[] | undefined
 }
 
@@ -126,11 +129,11 @@ export function checkPrices(prices: CustomerPrices): RowIssue[] {
   const hasVendor = (vendors?.length ?? 0) > 0
   const hasIndustry = entries?.some((entry) => entry.fdDetailList.length > 0) ?? false
   const issues: RowIssue[] = []
-  if (!hasIndustry && (entries !== undefined || !hasVendor)) {
+  if (!hasIndustry && (entries || !hasVendor)) {
     issues.push({ path: ['fdIndustryList'], message: 'industries_required' })
     issues.push({ path: ['fdSettleMessageList'], message: 'unit_price_rows_required' })
   }
-  if (!hasVendor && (vendors !== undefined || !hasIndustry))
+  if (!hasVendor && (vendors || !hasIndustry))
     issues.push({ path: ['fdSettlePlatformMessageDetailList'], message: 'vendor_price_rows_required' })
   return [
     ...issues,
@@ -190,25 +193,30 @@ const rowsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : is
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The rows of a list that are complete and valid by themselves, as the inactive price kind keeps them. */
-function validRows<T extends z.ZodType>(value: unknown, schema: T): z.output<T>[] {
-  return rowsOf(value).flatMap((row) => {
-    const parsed = schema.safeParse(row)
-    return parsed.success ? [parsed.data] : []
-  })
+/**
+ * The rows of a list that are complete and valid by themselves, as the inactive price kind keeps them. What
+ * stands beyond the limit of an active list is dropped unseen.
+ */
+function validRows<T extends z.ZodType>(value: unknown, schema: T, max: number): z.output<T>[] {
+  return rowsOf(value)
+    .slice(0, max)
+    .flatMap((row) => {
+      const parsed = schema.safeParse(row)
+      return parsed.success ? [parsed.data] : []
+    })
 }
 
 /** The tiers worth keeping while the customer is not tiered. */
 export function keepableTiers(value: unknown): PriceTier[] {
-  return validRows(value, priceTier)
-    .filter((tier) => tier.fdSendMaxCount > tier.fdSendMinCount)
-    .slice(0, customerLimits.tiers)
+  return validRows(value, priceTier, customerLimits.tiers).filter(
+    (tier) => tier.fdSendMaxCount > tier.fdSendMinCount,
+  )
 }
 
 /** The vendor prices worth keeping while the customer is tiered; the first row that names a vendor has it. */
 export function keepableVendorPrices(value: unknown): VendorPrice[] {
   const seen = new Set<number>()
-  return validRows(value, vendorPrice).filter((row) => {
+  return validRows(value, vendorPrice, platforms.length).filter((row) => {
     const free = row.fdPlatformList.every((platform) => !seen.has(platform))
     if (free) for (const platform of row.fdPlatformList) seen.add(platform)
     return free
@@ -218,18 +226,20 @@ export function keepableVendorPrices(value: unknown): VendorPrice[] {
 /** The industry prices worth keeping while the customer is tiered; the first price of an industry stays. */
 export function keepableSettleEntries(value: unknown): SettleEntry[] {
   const seen = new Set<string>()
-  return rowsOf(value).flatMap((entry) => {
-    if (!isObject(entry)) return []
-    const platform = z.literal(platforms).safeParse(numeric(entry.fdPlatform))
-    if (!platform.success) return []
-    const details = validRows(entry.fdDetailList, settleDetail)
-      .filter((detail) => {
-        const key = `${platform.data}/${detail.fdObeesIndustry}`
-        if (seen.has(key)) return false
-        seen.add(key)
-        return true
-      })
-      .slice(0, customerLimits.priceRows)
-    return details.length > 0 ? [{ fdPlatform: platform.data, fdDetailList: details }] : []
-  })
+  return rowsOf(value)
+    .slice(0, maxSettleEntries)
+    .flatMap((entry) => {
+      if (!isObject(entry)) return []
+      const platform = z.literal(platforms).safeParse(numeric(entry.fdPlatform))
+      if (!platform.success) return []
+      const details = validRows(entry.fdDetailList, settleDetail, customerLimits.priceRows).filter(
+        (detail) => {
+          const key = `${platform.data}/${detail.fdObeesIndustry}`
+          if (seen.has(key)) return false
+          seen.add(key)
+          return true
+        },
+      )
+      return details.length > 0 ? [{ fdPlatform: platform.data, fdDetailList: details }] : []
+    })
 }

@@ -41,7 +41,7 @@ export const authentication = fp(
   async (app: FastifyInstance, { secret, accessTokenTtl, findCaller }: AuthenticationOptions) => {
     await app.register(jwt, {
       secret,
-      sign: { algorithm: 'HS256', expiresIn: accessTokenTtl * 1000 },
+      sign: { algorithm: 'HS256', expiresIn: `${accessTokenTtl}s` },
       verify: { algorithms: ['HS256'] },
     })
     app.decorateRequest('caller', null)

@@ -73,7 +73,9 @@ export function failureBody(error: AppError, acceptLanguage: string | undefined,
 
 /** Answers a request with a refusal. Failures of our own are logged with their cause; the caller never sees it. */
 export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = toAppError(thrown)
+  // A sender who went away gets no answer, and is nobody's fault here.
+  const error =
+    request.raw.destroyed && !request.raw.complete ? new AppError('malformed_request') : toAppError(thrown)
   const { status } = errors[error.code]
   logFailure(request.log, error, thrown, status)
   return reply

@@ -88,6 +88,21 @@ describe('every failure has the same envelope', () => {
     expect([answer.status, answer.body]).toEqual([status, failure(error)])
   })
 
+  test('a text in another encoding', async () => {
+    const send = async (type: string, payload: Buffer) => {
+      const headers = { authorization: `Bearer ${admin.token}`, 'content-type': type }
+      const url = '/api/account/client/list'
+      const answer = await server.app.inject({ method: 'POST', url, headers, payload })
+      return { status: answer.statusCode, error: answer.json().error }
+    }
+    const gbk = Buffer.concat([Buffer.from('{"fdName":"'), Buffer.from([0xbf, 0xcd]), Buffer.from('"}')])
+    expect((await send('application/json', gbk)).error).toBe('malformed_request')
+    expect((await send('application/json; charset=gbk', Buffer.from('{}'))).error).toBe(
+      'unsupported_media_type',
+    )
+    expect((await send('application/json; charset=UTF-8', Buffer.from('\ufeff{}'))).status).toBe(200)
+  })
+
   test('an array or a text where an object is expected', async () => {
     for (const body of ['[]', '"text"', '5'])
       expect((await post('application/json', body)).body.error).toBe('validation_failed')

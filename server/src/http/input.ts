@@ -12,6 +12,9 @@ export interface Input {
   body: unknown
 }
 
+/** More problems than a person or a program can use are not told. */
+const maxIssues = 100
+
 interface Part {
   name: keyof Input
   schema: z.ZodType
@@ -46,9 +49,11 @@ export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => In
       }
       const rank = (issue: z.core.$ZodIssue) => order.get(issue.path[0] ?? '') ?? order.size
       const sorted = [...parsed.error.issues].sort((a, b) => rank(a) - rank(b))
-      issues.push(...sorted.map(({ path, message }) => ({ path: path.map(pathPart), message })))
+      for (const { path, message } of sorted.slice(0, maxIssues)) {
+        issues.push({ path: path.map(pathPart), message })
+      }
     }
-    if (issues.length > 0) throw new AppError('validation_failed', { issues })
+    if (issues.length > 0) throw new AppError('validation_failed', { issues: issues.slice(0, maxIssues) })
     return input
   }
 }

@@ -29,6 +29,20 @@ function foldNull(node: JsonSchema): void {
   if (Array.isArray(first.enum)) node.enum = [...first.enum, null]
 }
 
+/**
+ * The JSON schema of a part of a request, as an advised caller sends it. Required is what its field refuses to do
+ * without; the schemas fill all others in.
+ */
+export function requestSchema(schema: z.ZodType): JsonSchema {
+  const json = jsonSchema(schema)
+  const object = schema instanceof z.ZodPipe ? schema.out : schema
+  if (!(object instanceof z.ZodObject)) return json
+  const fields = Object.entries(object.shape as Record<string, z.ZodType>)
+  const required = fields.filter(([, field]) => !field.safeParse(undefined).success).map(([name]) => name)
+  const { required: _, ...rest } = json
+  return required.length > 0 ? { ...rest, required } : rest
+}
+
 /** The schema of an endpoint's successful answer; whatever it does not name never leaves the server. */
 export function answerSchema(endpoint: Endpoint): JsonSchema {
   const data =

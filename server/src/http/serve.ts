@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './AppError'
 import type { Call, Caller } from './call'
 import { inputReader } from './input'
-import { answerSchema, failureSchemas, jsonSchema } from './schemas'
+import { answerSchema, failureSchemas, requestSchema } from './schemas'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -51,9 +51,9 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       tags: [endpoint.path.split('/')[1] === 'auth' ? 'auth' : (endpoint.path.split('/')[2] ?? 'api')],
       ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
       ...(endpoint.access !== 'public' && { description: `Permission: ${endpoint.access}` }),
-      ...(endpoint.params && { params: jsonSchema(endpoint.params) }),
-      ...(endpoint.query && { querystring: jsonSchema(endpoint.query) }),
-      ...(endpoint.body && { body: jsonSchema(endpoint.body) }),
+      ...(endpoint.params && { params: requestSchema(endpoint.params) }),
+      ...(endpoint.query && { querystring: requestSchema(endpoint.query) }),
+      ...(endpoint.body && { body: requestSchema(endpoint.body) }),
       response: { 200: answerSchema(endpoint), ...failureSchemas(endpoint) },
     },
     handler: async (request, reply) => {

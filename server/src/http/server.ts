@@ -68,10 +68,19 @@ export function createServer({ logLevel, trustProxy }: ServerOptions): FastifyIn
 function parseJsonAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    const json = String(text)
-    if (json.trim() === '') done(null, undefined)
-    else parse(request, json, (error, value) => done(error ? new AppError('malformed_request') : null, value))
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
+    if (charset && !/^utf-?8$/i.test(charset)) return done(new AppError('unsupported_media_type'))
+    let json: string
+    try {
+      // A text in another encoding would be stored as question marks.
+      json = decoder.decode(bytes as Buffer)
+    } catch {
+      return done(new AppError('malformed_request'))
+    }
+    if (json.trim() === '') return done(null, undefined)
+    parse(request, json, (error, value) => done(error ? new AppError('malformed_request') : null, value))
   })
 }
 

@@ -27,6 +27,9 @@ export function openDatabase({ url, onConnectionLost = () => {} }: DatabaseOptio
     max: 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
+    // The server's time-outs do not help when it no longer answers at all.
+    query_timeout: 35_000,
+    keepAlive: true,
     options:
       '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c TimeZone=UTC',
   })

@@ -66,7 +66,7 @@ export function databaseErrorCode(thrown: unknown): ErrorCode | undefined {
   if (code && prismaCodes[code]) return prismaCodes[code]
   if (
     name === 'PrismaClientInitializationError' ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(message)
   )
     return 'unavailable'
   return cause === undefined || cause === thrown ? undefined : databaseErrorCode(cause)

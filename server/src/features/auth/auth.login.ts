@@ -6,8 +6,16 @@ import type { Database } from '../../lib/database'
 import { decryptText } from '../../lib/rsa'
 import type { LoginKeys } from './loginKeys'
 import { checkPassword, hashingLimiter } from './passwords'
+import type { RefreshTokens } from './refreshTokens'
 import { type Grant, startSession } from './sessions'
 import { throttled } from './throttle'
+
+/** What a login works with. */
+export interface LoginServices {
+  database: Database
+  keys: LoginKeys
+  tokens: RefreshTokens
+}
 
 interface Attempt {
   username: string
@@ -29,7 +37,7 @@ const loggable = (username: string) => username.replaceAll('\u0000', '').toWellF
  * Every attempt is in the login log with its true reason.
  * @throws AppError invalid_grant, or too_many_attempts from the 10th failure in a row on
  */
-export function logIn(database: Database, keys: LoginKeys, attempt: Attempt): Promise<Grant> {
+export function logIn({ database, keys, tokens }: LoginServices, attempt: Attempt): Promise<Grant> {
   return hashingLimiter(async () => {
     const username = attempt.username.trim()
     const logName = loggable(username)
@@ -42,7 +50,7 @@ export function logIn(database: Database, keys: LoginKeys, attempt: Attempt): Pr
     await record(database, attempt, logName, accountId, reason)
     if (reason !== 'ok' || accountId === null)
       throw (await throttled(database, logName, attempt.ip)) ?? new AppError('invalid_grant')
-    return startSession(database, { accountId, ip: attempt.ip, userAgent: attempt.userAgent })
+    return startSession(database, tokens, { accountId, ip: attempt.ip, userAgent: attempt.userAgent })
   })
 }
 

@@ -126,6 +126,25 @@ describe('a login', () => {
     expect(multipart.body).toMatchObject({ code: 1, data: { token_type: 'Bearer' } })
   })
 
+  test('refuses a broken multipart form, and ignores a file in a sound one', async () => {
+    const post = (type: string, body: string) =>
+      request(server.app.server).post('/auth/login').set('content-type', type).send(body)
+    const part = '--x\r\nContent-Disposition: form-data; name="username"\r\n\r\nabc'
+    for (const [type, body] of [
+      ['multipart/form-data', 'garbage'],
+      ['multipart/form-data; boundary=x', part],
+    ] as const) {
+      const answer = await post(type, body)
+      expect([answer.status, answer.body.error]).toEqual([400, 'malformed_request'])
+    }
+    const withFile = await request(server.app.server)
+      .post('/auth/login')
+      .field('username', 'admin')
+      .attach('avatar', Buffer.from('a file'), 'a.png')
+      .field('password', await server.encrypt(demoPassword))
+    expect(withFile.body).toMatchObject({ code: 1 })
+  })
+
   test('asks for what is missing', async () => {
     const answer = await server.nobody.call(authApi.login, { body: {} })
     expect(answer.status).toBe(400)
@@ -230,6 +249,13 @@ describe('throttling', () => {
     )
     expect((await other.logIn('another', 'wrong password')).status).toBe(429)
     expect((await other.logIn('admin')).status).toBe(429)
+    // Somebody who has logged in from there before is at home, whoever else shares the address.
+    await other.database.pool.query(
+      `insert into login_log (username, result, reason, ip, user_agent, request_id, created_at)
+       values ('viewer', 1, 'ok', '127.0.0.1', '', '', now() - interval '3 days')`,
+    )
+    expect((await other.logIn('viewer', 'wrong password')).status).toBe(400)
+    expect((await other.logIn('viewer')).status).toBe(200)
     await other.close()
   })
 
@@ -265,6 +291,30 @@ describe('a session', () => {
     expect(cookieOf(renewed)).not.toBe(cookieOf(login))
     expect((await current(renewed.body.data.access_token)).status).toBe(200)
     expect((await refresh(cookieOf(renewed))).status).toBe(200)
+  })
+
+  test('gives tokens that live as long as they say, and no longer', async () => {
+    const { access_token, expires_in } = (await server.logIn('viewer')).body.data
+    const claims = JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString())
+    expect([claims.exp - claims.iat, expires_in]).toEqual([8 * 3600, 8 * 3600])
+    const brief = await startTestServer({ ACCESS_TOKEN_TTL: '1s' })
+    const { token } = await brief.as('viewer')
+    const call = () =>
+      brief.nobody.call(accountApi.current, { headers: { authorization: `Bearer ${token}` } })
+    await expect.poll(async () => (await call()).status, { timeout: 5000 }).toBe(401)
+    expect(await brief.database.prisma.session.count({ where: { endedAt: null } })).toBe(1)
+    await brief.close()
+  })
+
+  test('survives a refresh token that nobody ever issued', async () => {
+    const login = await server.logIn('viewer')
+    const { access_token } = login.body.data
+    const { sid } = JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString())
+    for (const made of [`${sid}.garbage`, `${sid}.${'x'.repeat(43)}.${'y'.repeat(43)}`]) {
+      expect((await refresh(`zhixin_refresh=${made}`)).status).toBe(401)
+    }
+    expect((await current(access_token)).status).toBe(200)
+    expect((await refresh(cookieOf(login))).status).toBe(200)
   })
 
   test('dies when a refresh token is used twice', async () => {

@@ -5,10 +5,12 @@ import { authApi, type Token } from '@zhixin/contract/auth/auth.api'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'
+import { sendFailure } from '../../http/failure'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { logIn } from './auth.login'
 import { createLoginKeys } from './loginKeys'
+import { createRefreshTokens } from './refreshTokens'
 import { endSession, type Grant, refreshCookieMaxAge, rotateSession } from './sessions'
 
 const refreshCookie = 'zhixin_refresh'
@@ -25,9 +27,22 @@ const cookieOptions = (call: Call<Caller | null>) =>
 export async function authRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { config, database } = services
   const keys = createLoginKeys(database, config.JWT_SECRET)
+  const tokens = createRefreshTokens(config.JWT_SECRET)
   await app.register(cookie)
   await app.register(formbody)
-  await app.register(multipart, { attachFieldsToBody: 'keyValues', limits: { files: 0, fields: 20 } })
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { files: 5, fields: 20 },
+    // A file is one of the extra fields that are ignored.
+    onFile: async (part) => {
+      part.file.resume()
+    },
+  })
+  app.setErrorHandler((error: { code?: string }, request, reply) => {
+    // What the multipart parser refuses has no code; a body that was parsed is there.
+    const isBrokenForm = request.isMultipart() && request.body === undefined && !error.code
+    return sendFailure(isBrokenForm ? new AppError('malformed_request') : error, request, reply)
+  })
 
   const grantToken = (call: Call<null>, { sessionId, refreshToken }: Grant): Token => {
     call.reply.setCookie(refreshCookie, refreshToken, { ...cookieOptions(call), maxAge: refreshCookieMaxAge })
@@ -42,10 +57,10 @@ export async function authRoutes(app: FastifyInstance, { services }: { services:
     publicKey: () => keys.publicKey(),
     login: async ({ body }, call) => {
       const { ip, userAgent, requestId } = call
-      return grantToken(call, await logIn(database, keys, { ...body, ip, userAgent, requestId }))
+      return grantToken(call, await logIn({ database, keys, tokens }, { ...body, ip, userAgent, requestId }))
     },
     refresh: async (_input, call) => {
-      const grant = await rotateSession(database, call.request.cookies[refreshCookie] ?? '')
+      const grant = await rotateSession(database, tokens, call.request.cookies[refreshCookie] ?? '')
       if (grant) return grantToken(call, grant)
       call.reply.clearCookie(refreshCookie, cookieOptions(call))
       throw new AppError('unauthorized')

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
+import type { RefreshTokens } from './refreshTokens'
 
 /** A session ends when it was not refreshed for a week, and 30 days after its login at the latest. */
 const idleMilliseconds = 7 * 24 * 3600 * 1000
@@ -9,8 +10,6 @@ const absoluteMilliseconds = 30 * 24 * 3600 * 1000
 /** Seconds that the refresh cookie lives in the browser. */
 export const refreshCookieMaxAge = idleMilliseconds / 1000
 
-const digest = (token: string) => new Uint8Array(createHash('sha256').update(token).digest())
-const newToken = () => randomBytes(32).toString('base64url')
 const expiry = (startedAt: Date) =>
   new Date(Math.min(Date.now() + idleMilliseconds, startedAt.getTime() + absoluteMilliseconds))
 
@@ -27,12 +26,22 @@ export interface Grant {
 }
 
 /** Starts a session. */
-export async function startSession({ prisma }: Database, start: SessionStart): Promise<Grant> {
-  const token = newToken()
-  const session = await prisma.session.create({
-    data: { ...start, refreshHash: digest(token), expiresAt: expiry(new Date()) },
+export async function startSession(
+  { prisma }: Database,
+  tokens: RefreshTokens,
+  start: SessionStart,
+): Promise<Grant> {
+  const sessionId = randomUUID()
+  const refreshToken = tokens.issue(sessionId)
+  await prisma.session.create({
+    data: {
+      ...start,
+      id: sessionId,
+      refreshHash: tokens.digest(refreshToken),
+      expiresAt: expiry(new Date()),
+    },
   })
-  return { sessionId: session.id, refreshToken: `${session.id}.${token}` }
+  return { sessionId, refreshToken }
 }
 
 /**
@@ -40,20 +49,28 @@ export async function startSession({ prisma }: Database, start: SessionStart): P
  * its session ends for everybody who holds a part of it.
  * @returns null if the token opens nothing
  */
-export async function rotateSession({ prisma }: Database, refreshToken: string): Promise<Grant | null> {
-  const [sessionId = '', token = ''] = refreshToken.split('.', 2)
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sessionId)) return null
+export async function rotateSession(
+  { prisma }: Database,
+  tokens: RefreshTokens,
+  refreshToken: string,
+): Promise<Grant | null> {
+  const sessionId = tokens.sessionOf(refreshToken)
+  if (!sessionId) return null
   const session = await prisma.session.findFirst({
     where: { id: sessionId, endedAt: null, expiresAt: { gt: new Date() }, account: { status: 1 } },
     include: { account: { select: { passwordChangedAt: true } } },
   })
   if (!session || session.createdAt < session.account.passwordChangedAt) return null
-  const next = newToken()
+  const next = tokens.issue(sessionId)
   const { count } = await prisma.session.updateMany({
-    where: { id: sessionId, refreshHash: digest(token), endedAt: null },
-    data: { refreshHash: digest(next), lastUsedAt: new Date(), expiresAt: expiry(session.createdAt) },
+    where: { id: sessionId, refreshHash: tokens.digest(refreshToken), endedAt: null },
+    data: {
+      refreshHash: tokens.digest(next),
+      lastUsedAt: new Date(),
+      expiresAt: expiry(session.createdAt),
+    },
   })
-  if (count === 1) return { sessionId, refreshToken: `${sessionId}.${next}` }
+  if (count === 1) return { sessionId, refreshToken: next }
   await endSession({ prisma }, sessionId, 'refresh_reused')
   return null
 }

@@ -12,6 +12,8 @@ interface Counts {
   accountWait: number
   address: number
   addressWait: number
+  /** Whether this account has logged in from this address before, so that it is at home there. */
+  isHome: boolean
 }
 
 /**
@@ -35,22 +37,25 @@ async function countFailures({ pool }: Database, username: string, ip: string): 
       select
         (select count(*)::int from account) as account,
         (select count(*)::int from address) as address,
+        exists (select 1 from login_log where username = $1 and ip = $2 and result = 1
+          and created_at > now() - interval '30 days') as "isHome",
         (select extract(epoch from min(created_at) + make_interval(secs => $3) - now())::float8 from account) as "accountWait",
         (select extract(epoch from min(created_at) + make_interval(secs => $3) - now())::float8 from address) as "addressWait"`,
     values: [username, ip, windowSeconds],
   })
-  return rows[0] ?? { account: 0, accountWait: 0, address: 0, addressWait: 0 }
+  return rows[0] ?? { account: 0, accountWait: 0, address: 0, addressWait: 0, isHome: false }
 }
 
 /**
  * The refusal that is due, if too many attempts failed: the same for names that exist and names that do not.
- * It says how long to wait, in Retry-After (seconds) and in the sentence (minutes).
+ * It says how long to wait, in Retry-After (seconds) and in the sentence (minutes). The limit of an address spares
+ * accounts that are at home there: a whole office may share it, and successful logins are never limited.
  */
 export async function throttled(database: Database, username: string, ip: string): Promise<AppError | null> {
   const counts = await countFailures(database, username, ip)
   const waits: number[] = []
   if (counts.account >= accountFailures) waits.push(counts.accountWait)
-  if (counts.address >= addressFailures) waits.push(counts.addressWait)
+  if (counts.address >= addressFailures && !counts.isHome) waits.push(counts.addressWait)
   if (waits.length === 0) return null
   const seconds = Math.max(1, Math.ceil(Math.max(...waits)))
   return new AppError('too_many_attempts', {

@@ -83,6 +83,7 @@ export function attachmentsOf(customer: Pick<CustomerRecord, 'attachments'>, kin
 /** A customer with all its parts, in both readings of the specification (3.1). */
 export function toDetail(customer: CustomerRecord): CustomerDetail {
   const entries = settleEntriesOf(customer)
+  const priceList = <T>(list: T[]) => (list.length > 0 || customer.tiered ? list : null)
   return {
     ...toRow(customer),
     fdCompanyCreditCode: customer.creditCode,
@@ -93,8 +94,8 @@ export function toDetail(customer: CustomerRecord): CustomerDetail {
     fdPaymentTerm: customer.paymentTerm,
     fdStep: customer.tiered,
     fdIndustryList: entries[0]?.fdDetailList.map((detail) => detail.fdObeesIndustry) ?? [],
-    fdSettleMessageList: entries,
-    fdSettlePlatformMessageDetailList: vendorPricesOf(customer),
+    fdSettleMessageList: priceList(entries),
+    fdSettlePlatformMessageDetailList: priceList(vendorPricesOf(customer)),
     fdBaseUnitPriceStepList: tiersOf(customer),
     fdMyClientContactList: customer.contacts.map((contact) => ({
       id: contact.id,

@@ -1,9 +1,10 @@
 import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
-import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import { type CustomerInput, customerFieldOrder } from '@zhixin/contract/customer/customer.schema'
 import type { Issue } from '@zhixin/contract/envelope'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { AppError } from '../../http/AppError'
 import type { Query } from '../../lib/transaction'
+import { storageKeyOf } from '../upload/upload.reads'
 import { ATTACHMENT } from './customer.dto'
 import type { CustomerRecord } from './customer.records'
 import type { CustomerState } from './customer.state'
@@ -91,11 +92,6 @@ const attachmentFields = [
   { field: 'fdInvoiceDataList', kind: ATTACHMENT.invoice },
 ] as const
 
-/** The path of one of our own files in a uri that may be absolute; null for anything that is not ours. */
-function ownPath(uri: string): string | null {
-  return /^(?:https?:\/\/[^/]+)?(\/oss\/.+)$/.exec(uri)?.[1] ?? null
-}
-
 /**
  * Which attachments are files of ours, by their uri as given. Uris that the storage does not know are kept as
  * text and never fetched. The total size of a field's files has a limit (5.8), counted from what is stored.
@@ -107,25 +103,25 @@ async function findUploads(
 ): Promise<{ uploads: Map<string, number>; issues: Issue[] }> {
   const urisOf = (field: (typeof attachmentFields)[number]['field']) =>
     (asked[field] as Attachment[]).map((entry) => attachmentUri(entry))
-  const paths = new Map<string, string>()
+  const keys = new Map<string, string>()
   for (const uri of attachmentFields.flatMap(({ field }) => urisOf(field))) {
-    const path = ownPath(uri)
-    if (path) paths.set(uri, path)
+    const key = storageKeyOf(uri)
+    if (key) keys.set(uri, key)
   }
-  if (paths.size === 0) return { uploads: new Map(), issues: [] }
-  const stored = await query<{ id: number; uri: string; size: number }>(
-    'select id, uri, size::float8 as size from upload where uri = any($1)',
-    [[...new Set(paths.values())]],
+  if (keys.size === 0) return { uploads: new Map(), issues: [] }
+  const stored = await query<{ id: number; key: string; size: number }>(
+    'select id, storage_key as key, size::float8 as size from upload where storage_key = any($1)',
+    [[...new Set(keys.values())]],
   )
-  const byPath = new Map(stored.map((upload) => [upload.uri, upload]))
+  const byKey = new Map(stored.map((upload) => [upload.key, upload]))
   const issues = attachmentFields.flatMap(({ field }) => {
-    const total = urisOf(field).reduce((sum, uri) => sum + (byPath.get(paths.get(uri) ?? '')?.size ?? 0), 0)
+    const total = urisOf(field).reduce((sum, uri) => sum + (byKey.get(keys.get(uri) ?? '')?.size ?? 0), 0)
     const message = encodeMessage('upload_too_large', { n: maxMegabytes })
     return total > maxMegabytes * 1024 * 1024 ? [{ path: [field], message }] : []
   })
   const uploads = new Map<string, number>()
-  for (const [uri, path] of paths) {
-    const upload = byPath.get(path)
+  for (const [uri, key] of keys) {
+    const upload = byKey.get(key)
     if (upload) uploads.set(uri, upload.id)
   }
   return { uploads, issues }
@@ -151,6 +147,8 @@ export async function checkReferences(
     ...checkIndustries(input, asked, items),
     ...uploadIssues,
   ]
+  const rank = (issue: Issue) => customerFieldOrder.indexOf(String(issue.path[0]))
+  issues.sort((one, other) => rank(one) - rank(other))
   if (issues.length > 0) throw new AppError('validation_failed', { issues })
   return uploads
 }

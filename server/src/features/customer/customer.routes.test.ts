@@ -11,6 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** A list in a list in a list …, as JSON. */
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
 const save = (body: unknown, client = admin, headers: Record<string, string> = {}) =>
   client.call(customerApi.save, { body, headers })
 const detail = async (id: number, client = admin) =>
@@ -120,6 +123,112 @@ describe('saving a customer', () => {
       where: { entity: 'customer', entityId: String(id) },
     })
     expect(entries).toBe(1)
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['industry prices alone', { fdSettlePlatformMessageDetailList: null }],
+    ['vendor prices alone', { fdSettleMessageList: null }],
+    [
+      'tiers alone',
+      {
+        fdStep: true,
+        fdBaseUnitPriceStepList: twoTiers,
+        fdSettleMessageList: [],
+        fdSettlePlatformMessageDetailList: [],
+      },
+    ],
+    ['a volume of minus zero', { fdBusinessVolume: -0 }],
+  ])('takes a detail back as it was read, of a customer with %s', async (_what, replaced) => {
+    const { id } = await givenCustomer(admin, replaced)
+    const answer = await save(await detail(id))
+    expect([answer.status, answer.body.data]).toEqual([200, expect.objectContaining({ id, fdVersion: 1 })])
+  })
+
+  test('takes a detail back even when what it refers to is gone meanwhile', async () => {
+    const { prisma } = server.database
+    await prisma.dictionaryItem.create({
+      data: { typeCode: 'clientSource', value: 77, labelZh: '旧来源', labelEn: 'Old source' },
+    })
+    const { id } = await givenCustomer(admin, { fdClientSource: 77 })
+    await prisma.dictionaryItem.delete({ where: { typeCode_value: { typeCode: 'clientSource', value: 77 } } })
+    expect((await save(await detail(id))).status).toBe(200)
+  })
+
+  test('links a file of ours however its uri is written, and counts its size', async () => {
+    const { prisma } = server.database
+    const account = await prisma.account.findFirstOrThrow()
+    const upload = await prisma.upload.create({
+      data: {
+        uri: '/oss/2026/11/abcdefghijklmnopqrstuv/%E6%89%A7%E7%85%A7.png',
+        storageKey: '2026/11/abcdefghijklmnopqrstuv',
+        name: '执照.png',
+        size: 12 * 1024 * 1024,
+        contentType: 'image/png',
+        createdById: account.id,
+      },
+    })
+    const spellings = [
+      upload.uri,
+      decodeURIComponent(upload.uri),
+      `https://files.example${upload.uri}`,
+      `HTTP://files.example${upload.uri}?expires=1&signature=x`,
+    ]
+    for (const uri of spellings) {
+      const { id } = await givenCustomer(admin, { fdBusinessLicenseList: [uri] })
+      const attachment = await prisma.customerAttachment.findFirstOrThrow({ where: { customerId: id } })
+      expect([uri, attachment.uri, attachment.uploadId]).toEqual([uri, uri, upload.id])
+    }
+    const twice = await save(customerBody({ fdBusinessLicenseList: [upload.uri, `${upload.uri}?a=1`] }))
+    expect(issuesOf(twice)).toEqual([
+      'fdBusinessLicenseList: Upload failed: total file size cannot exceed 20MB',
+    ])
+  })
+
+  test('tells references that are wrong in the order of 5.1', async () => {
+    const answer = await save(
+      customerBody({ fdPaymentTerm: 99, fdClientSource: 99, fdOperationFollowUpAccountIdList: [99_999] }),
+    )
+    expect(issuesOf(answer).map((issue) => issue.split(':')[0])).toEqual([
+      'fdOperationFollowUpAccountIdList.0',
+      'fdPaymentTerm',
+      'fdClientSource',
+    ])
+  })
+
+  test('takes one row where a list is expected, and numbers of an attachment as texts', async () => {
+    const { id } = await givenCustomer(admin, {
+      fdSettleMessageList: { fdPlatform: 1, fdDetailList: { fdObeesIndustry: '1', fdBaseUnitPrice: '0.05' } },
+      fdInvoiceDataList: [{ fdOssUri: '/oss/x', fdSize: '12', fdName: '' }],
+    })
+    expect(await detail(id)).toMatchObject({
+      fdSettleMessageList: [{ fdPlatform: 1, fdDetailList: [{ fdObeesIndustry: 1, fdBaseUnitPrice: 0.05 }] }],
+      fdInvoiceDataList: '[{"fdOssUri":"/oss/x","fdSize":12}]',
+    })
+  })
+
+  test.each<[string, string]>([
+    ['an object where yes or no is expected', '{ "fdStep": { "toString": "x" } }'],
+    ['lists within lists without end', `{ "fdStep": ${nested(100_000)} }`],
+    [
+      'an attachment without end',
+      `{ "fdBusinessLicenseList": [{ "fdOssUri": "x", "deep": ${nested(100_000)} }] }`,
+    ],
+    [
+      'a hundred thousand followers',
+      JSON.stringify({ fdOtherFollowUpAccountIdList: Array(100_000).fill('a') }),
+    ],
+    ['a volume beyond what a number holds', '{ "fdBusinessVolume": "9999999999.990000001" }'],
+    ['a payment term beyond what a number holds', '{ "fdPaymentTerm": "3.00000000000000000001" }'],
+  ])('refuses %s, at once and briefly', async (_what, replaced) => {
+    const sound = JSON.stringify(customerBody())
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: customerApi.save.path,
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      payload: `${sound.slice(0, -1)}, ${replaced.slice(1)}`,
+    })
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'validation_failed'])
+    expect(answer.body.length).toBeLessThan(20_000)
   })
 
   test('keeps nested rows that are named by their ids, and makes new ones of all others', async () => {
@@ -814,6 +923,8 @@ describe('the list', () => {
     [{ fdName: 'a\u0000' }, 'fdName'],
     [{ fdStatusList: ['x'] }, 'fdStatusList.0'],
     [{ fdStartCreateDate: '2024-02-30' }, 'fdStartCreateDate'],
+    [{ fdStartCreateDate: '2024-02-03T10:00:00+99:99' }, 'fdStartCreateDate'],
+    [{ fdStatusList: Array(1001).fill(1) }, 'fdStatusList'],
     [{ fdStartCreateDate: '2024-03-02', fdEndCreateDate: '2024-03-01' }, 'fdEndCreateDate'],
   ])('refuses %j', async (body, path) => {
     const answer = await lister.call(customerApi.list, { body })

@@ -2,6 +2,8 @@ import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
 import type { Language } from '@zhixin/contract/language'
 import type { Database } from '../../lib/database'
 
+const maxSmallint = 32_767
+
 const labelIn = (language: Language) => (language === 'en-US' ? 'labelEn' : 'labelZh')
 
 /** The labels of all items of a type, disabled ones too: what is stored must stay readable. */
@@ -26,7 +28,11 @@ export async function readOptions(
       typeCode,
       enabled: true,
       ...(serviceType !== undefined && {
-        OR: [{ serviceTypes: { isEmpty: true } }, { serviceTypes: { has: serviceType } }],
+        OR: [
+          { serviceTypes: { isEmpty: true } },
+          // An unknown service type has no items of its own; one beyond the column would be an error.
+          ...(serviceType <= maxSmallint ? [{ serviceTypes: { has: serviceType } }] : []),
+        ],
       }),
     },
     orderBy: [{ sort: 'asc' }, { value: 'asc' }],

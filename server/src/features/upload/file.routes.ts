@@ -30,8 +30,7 @@ export function fileRoutes(app: FastifyInstance, services: Services, links: File
     async (request, reply) => {
       const { year, month, random, name } = request.params
       const storageKey = `${year}/${month}/${random}`
-      if (request.headers.authorization !== undefined) await app.authenticate(request)
-      else if (!links.verify(storageKey, request.query, new Date())) throw new AppError('unauthorized')
+      if (!links.verify(storageKey, request.query, new Date())) await app.authenticate(request)
 
       const upload = await findUpload(database, storageKey)
       if (decodeURIComponent(upload.uri.split('/').at(-1) ?? '') !== name)
@@ -42,7 +41,8 @@ export function fileRoutes(app: FastifyInstance, services: Services, links: File
 
       const size = Number(upload.size)
       const range = rangeOf(request, etag, size)
-      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+      if (range === 'unsatisfiable')
+        throw new AppError('range_not_satisfiable', { headers: { 'content-range': `bytes */${size}` } })
       const content = await storage.read(storageKey, range ?? undefined)
       if (!content) throw new AppError('file_not_found')
       protect(reply, upload)

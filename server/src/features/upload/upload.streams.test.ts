@@ -110,7 +110,7 @@ describe('an upload is refused, and leaves nothing,', () => {
     for (const { status, body } of answers) {
       expect([status, JSON.parse(body)]).toMatchObject([
         413,
-        { code: 0, error: 'upload_too_large', message: 'upload failed: total file size cannot exceed 20MB' },
+        { code: 0, error: 'upload_too_large', message: 'Upload failed: total file size cannot exceed 20MB' },
       ])
     }
     expect(peak).toBeLessThan(60 * megabyte)
