@@ -1,6 +1,6 @@
 import { type CustomerDetail, customerInput } from '@zhixin/contract/customer/customer.schema'
 import { describe, expect, it } from 'vitest'
-import { emptyValues, inputOf, valuesOf } from './customer.form'
+import { emptyValues, inputOf, newVendorPrice, valuesOf } from './customer.form'
 import { issuesOf } from './form/issues'
 import { anyDetail } from './form/testDetails'
 
@@ -47,7 +47,7 @@ describe('a customer that is opened and saved unchanged', () => {
   it('asks for exactly what it is, whatever it holds', () => {
     for (const seed of seeds) {
       const detail = anyDetail(seed)
-      const input = customerInput.parse(inputOf(valuesOf(detail), detail.id))
+      const input = customerInput.parse(inputOf(valuesOf(detail), detail))
       const entries = input.fdSettleMessageList?.filter((entry) => entry.fdDetailList.length > 0)
       const plain = JSON.parse(JSON.stringify({ ...input, fdSettleMessageList: entries }))
       expect(plain, `seed ${seed}`).toEqual(asked(detail))
@@ -57,8 +57,8 @@ describe('a customer that is opened and saved unchanged', () => {
   it('is clean: the same record gives the same fingerprint', () => {
     for (const seed of seeds.slice(0, 50)) {
       const detail = anyDetail(seed)
-      expect(JSON.stringify(inputOf(valuesOf(detail), detail.id))).toBe(
-        JSON.stringify(inputOf(valuesOf(detail), detail.id)),
+      expect(JSON.stringify(inputOf(valuesOf(detail), detail))).toBe(
+        JSON.stringify(inputOf(valuesOf(detail), detail)),
       )
     }
   })
@@ -74,6 +74,28 @@ describe('a customer that is opened and saved unchanged', () => {
     expect(values.fdBusinessVolume).toBe('9999999999.99')
     expect(values.fdSettleMessageList[0]?.fdDetailList[0]?.fdBaseUnitPrice).toBe('0.0001')
     expect(values.fdSettleMessageList.map((entry) => entry.fdPlatform)).toEqual([1, 3, 5])
+  })
+})
+
+describe('a list of prices that the record does not have', () => {
+  const detail = { ...anyDetail(5), fdStep: false, fdSettlePlatformMessageDetailList: null }
+  const prices = [{ fdPlatform: 1 as const, fdDetailList: [{ fdObeesIndustry: 1, fdBaseUnitPrice: 0.04 }] }]
+
+  it('is not asked for until somebody begins it', () => {
+    const record = { ...detail, fdSettleMessageList: prices }
+    const values = valuesOf(record)
+    expect(issuesOf(values, record)).toEqual([])
+    const begun = { ...values, fdSettlePlatformMessageDetailList: [newVendorPrice()] }
+    expect(issuesOf(begun, record).map(({ message }) => message)).toEqual([
+      'vendor_required',
+      'vendor_price_required',
+    ])
+  })
+
+  it('is asked for when the other one goes', () => {
+    const record = { ...detail, fdSettleMessageList: prices }
+    const emptied = { ...valuesOf(record), fdIndustryList: [], fdSettleMessageList: [] }
+    expect(issuesOf(emptied, record).map(({ message }) => message)).toContain('vendor_price_rows_required')
   })
 })
 
@@ -93,7 +115,7 @@ describe('a new customer', () => {
   })
 
   it('is told everything that is missing at once', () => {
-    expect(issuesOf(values).map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([
+    expect(issuesOf(values, undefined).map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([
       'fdName customer_name_required',
       'fdCompanyList.0.fdCompanyName company_name_required',
       'fdCooperationPhase cooperation_phase_required',

@@ -202,15 +202,36 @@ export function valuesOf(detail: CustomerDetail): CustomerValues {
 
 const withoutKey = <T extends { rowKey: string }>({ rowKey: _, ...row }: T): Omit<T, 'rowKey'> => row
 
+/** What of the record a save is told again, beside what is typed. */
+export type BaseRecord = Pick<
+  CustomerDetail,
+  'id' | 'fdSettleMessageList' | 'fdSettlePlatformMessageDetailList'
+>
+
+/** A list that the record does not have, and that nobody has begun, stays not given: it is not asked for. */
+const unlessNotGiven = <T>(rows: T[], isEmpty: boolean, base: unknown[] | null | undefined) =>
+  base === null && isEmpty ? null : rows
+
 /**
  * What a save sends: licences and invoices as JSON texts, the industry list left out (section 7). Numbers stay
  * decimal texts; the schema reads them.
  */
-export function inputOf(values: CustomerValues, id: number | undefined) {
+export function inputOf(values: CustomerValues, base: BaseRecord | undefined) {
   const { fdIndustryList: _, ...fields } = values
+  const settle = values.fdSettleMessageList.map((entry) => ({
+    ...entry,
+    fdDetailList: entry.fdDetailList.map((price) => ({
+      ...price,
+      fdBaseUnitPrice: normalizeDecimal(price.fdBaseUnitPrice),
+    })),
+  }))
+  const vendors = values.fdSettlePlatformMessageDetailList.map((row) => ({
+    ...withoutKey(row),
+    fdPlatformUnitPrice: normalizeDecimal(row.fdPlatformUnitPrice),
+  }))
   return {
     ...fields,
-    id,
+    id: base?.id,
     fdBusinessVolume: normalizeDecimal(values.fdBusinessVolume),
     fdCompanyList: values.fdCompanyList.map(withoutKey),
     fdMyClientContactList: values.fdMyClientContactList.map(withoutKey),
@@ -218,17 +239,12 @@ export function inputOf(values: CustomerValues, id: number | undefined) {
       id,
       fdOfficeAddress,
     })),
-    fdSettleMessageList: values.fdSettleMessageList.map((entry) => ({
-      ...entry,
-      fdDetailList: entry.fdDetailList.map((price) => ({
-        ...price,
-        fdBaseUnitPrice: normalizeDecimal(price.fdBaseUnitPrice),
-      })),
-    })),
-    fdSettlePlatformMessageDetailList: values.fdSettlePlatformMessageDetailList.map((row) => ({
-      ...withoutKey(row),
-      fdPlatformUnitPrice: normalizeDecimal(row.fdPlatformUnitPrice),
-    })),
+    fdSettleMessageList: unlessNotGiven(settle, industriesOf(settle).length === 0, base?.fdSettleMessageList),
+    fdSettlePlatformMessageDetailList: unlessNotGiven(
+      vendors,
+      vendors.length === 0,
+      base?.fdSettlePlatformMessageDetailList,
+    ),
     fdBaseUnitPriceStepList: values.fdBaseUnitPriceStepList.map(withoutKey),
     fdBusinessLicenseList: JSON.stringify(values.fdBusinessLicenseList),
     fdInvoiceDataList: JSON.stringify(values.fdInvoiceDataList),

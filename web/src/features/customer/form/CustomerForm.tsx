@@ -41,8 +41,8 @@ export function CustomerForm({ mode, detail, initial, state, onReload }: Props) 
   const [store] = useState(() =>
     createFormStore<CustomerValues>({
       initial,
-      validate: issuesOf,
-      fingerprint: (values) => JSON.stringify(inputOf(values, undefined)),
+      validate: (values) => issuesOf(values, detail),
+      fingerprint: (values) => JSON.stringify(inputOf(values, detail)),
     }),
   )
   const scope = useMemo(() => ({ mode, detail, store, uploads: new Set<symbol>() }), [mode, detail, store])

@@ -63,6 +63,9 @@ describe('issues of a refused save', () => {
 describe('amounts that a number cannot hold', () => {
   it('are refused, not rounded', () => {
     const values = { ...valuesOf(anyDetail(7)), fdBusinessVolume: '0.0400000000000000000001' }
-    expect(issuesOf(values)).toContainEqual({ path: ['fdBusinessVolume'], message: 'volume_decimals' })
+    expect(issuesOf(values, undefined)).toContainEqual({
+      path: ['fdBusinessVolume'],
+      message: 'volume_decimals',
+    })
   })
 })

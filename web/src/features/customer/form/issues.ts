@@ -4,7 +4,7 @@ import { encodeMessage, type MessageKey } from '@zhixin/contract/messages'
 import { decimalPlaces, normalizeDecimal } from '../../../ui/form/decimal'
 import type { FieldIssue } from '../../../ui/form/formStore'
 import type { Path } from '../../../ui/form/path'
-import { type CustomerValues, inputOf } from '../customer.form'
+import { type BaseRecord, type CustomerValues, inputOf } from '../customer.form'
 
 /** Lists that one field holds: what is wrong with an entry is wrong with the field. */
 const wholeFields = new Set([
@@ -27,8 +27,8 @@ export function fieldPath(path: readonly PropertyKey[]): Path {
 }
 
 /**
- * Amounts that a number cannot hold exactly lose their last decimals on the way into the schema; as text they
- * still have them.
+ * Amounts with more digits than a number holds: to the schema they are no numbers; as text they can be told what
+ * they are, amounts with too many decimals.
  */
 function inexactAmounts(values: CustomerValues): FieldIssue[] {
   const issues: FieldIssue[] = []
@@ -56,11 +56,11 @@ function inexactAmounts(values: CustomerValues): FieldIssue[] {
 }
 
 /** Everything that the contract finds wrong with what is typed, at the fields on the screen. */
-export function issuesOf(values: CustomerValues): FieldIssue[] {
-  const parsed = customerInput.safeParse(inputOf(values, undefined))
+export function issuesOf(values: CustomerValues, base: BaseRecord | undefined): FieldIssue[] {
+  const parsed = customerInput.safeParse(inputOf(values, base))
   const found = parsed.success ? [] : parsed.error.issues
   const issues = found.map(({ path, message }) => ({ path: fieldPath(path), message }))
-  return [...issues, ...inexactAmounts(values)]
+  return [...inexactAmounts(values), ...issues]
 }
 
 /** A sentence of the catalogue with its parameters taken out: what they were, by name. */

@@ -58,6 +58,7 @@ export function anyDetail(seed: number): CustomerDetail {
       fdBaseUnitPrice: price(),
     })),
   }))
+  const notGiven = step ? undefined : pick([undefined, undefined, 'settle', 'vendors'] as const)
   const vendors = some(platforms, step ? 0 : 1).sort((a, b) => a - b)
   const vendorRows =
     vendors.length > 1 && whole(0, 1) === 1
@@ -95,12 +96,13 @@ export function anyDetail(seed: number): CustomerDetail {
     fdIntroduction: maybe(() => `${text()}\n  ${text()}`),
     fdPaymentTerm: whole(1, 3),
     fdStep: step,
-    fdIndustryList: settle[0]?.fdDetailList.map((detail) => detail.fdObeesIndustry) ?? [],
-    fdSettleMessageList: settle,
-    fdSettlePlatformMessageDetailList: vendorRows.map((fdPlatformList) => ({
-      fdPlatformList,
-      fdPlatformUnitPrice: price(),
-    })),
+    fdIndustryList:
+      (notGiven === 'settle' ? [] : settle)[0]?.fdDetailList.map((detail) => detail.fdObeesIndustry) ?? [],
+    fdSettleMessageList: notGiven === 'settle' ? null : settle,
+    fdSettlePlatformMessageDetailList:
+      notGiven === 'vendors'
+        ? null
+        : vendorRows.map((fdPlatformList) => ({ fdPlatformList, fdPlatformUnitPrice: price() })),
     fdBaseUnitPriceStepList: step || whole(0, 1) === 1 ? tiers : [],
     fdMyClientContactList: times(1, 3, (index) => ({
       id: index + 1,

@@ -46,7 +46,7 @@ export function useSubmit({ store, detail, uploads, from, body }: Options) {
     if (busy.current) return
     if (uploads.size > 0) return notify.info(t('form.upload.wait'))
     const issues = store.check()
-    const input = customerInput.safeParse(inputOf(store.values, detail?.id))
+    const input = customerInput.safeParse(inputOf(store.values, detail))
     if (issues.length > 0 || !input.success) return showErrors()
 
     busy.current = true
