@@ -4,6 +4,7 @@ import { encodeMessage, type MessageKey, sentence } from '@zhixin/contract/messa
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
+import { visibleSql } from './customer.scope'
 
 /** What two customers may have in common, the strongest sign first. */
 const signs = { creditCode: 1, company: 2, name: 3, partOfName: 4 } as const
@@ -54,10 +55,9 @@ function pairsOf(text: string): string[] {
 }
 
 const candidates = (sign: Sign, kind: number, condition: string) => `
-  (select customer.id, customer.serial_code, customer.name, ${sign} as sign, customer_match.key
-     from customer_match join customer on customer.id = customer_match.customer_id
-    where customer_match.kind = ${kind} and ${condition}
-      and customer.deleted_at is null and customer.service_type = any($1) and customer.id <> $2
+  (select c.id, c.serial_code, c.name, ${sign} as sign, customer_match.key
+     from customer_match join customer c on c.id = customer_match.customer_id
+    where customer_match.kind = ${kind} and ${condition} and ${visibleSql('$1')} and c.id <> $2
     limit ${maxCandidates})`
 
 /** Each sign is found by an index; without a name for the statement it is planned for the values at hand. */
