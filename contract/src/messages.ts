@@ -85,6 +85,9 @@ export const messages = {
   similar_name: both('客户名称相同', 'The same customer name'),
   similar_name_part: both('客户名称相近', 'A similar customer name'),
 
+  // Saved views
+  view_name_required: both('请输入视图名称', 'Please enter a name for the view'),
+
   // General validation
   required: both('此项为必填项', 'This field is required'),
   invalid_value: both('填写的内容不正确', 'This value is not valid'),
@@ -96,6 +99,9 @@ export const messages = {
   out_of_range: both('须在 {min} 到 {max} 之间', 'Must be between {min} and {max}'),
   text_expected: both('请输入文字', 'Please enter a text'),
   text_unstorable: both('含有无法保存的字符', 'Contains characters that cannot be stored'),
+  object_expected: both('须为对象', 'An object is expected'),
+  nested_too_deep: both('内容嵌套过深', 'The content is nested too deep'),
+  content_too_large: both('内容不能超过 {max}KB', 'At most {max} KB'),
   date_invalid: both('日期格式应为 YYYY-MM-DD', 'Please enter a date as YYYY-MM-DD'),
   date_range_reversed: both('结束日期不能早于开始日期', 'The end date must not be before the start date'),
   sort_unknown: both('不支持按此字段排序', 'Sorting by this field is not supported'),
@@ -123,6 +129,7 @@ export const messages = {
   not_found: both('请求的地址不存在', 'There is nothing at this address'),
   customer_not_found: both('客户不存在或已删除', 'This customer does not exist or was deleted'),
   product_not_found: both('产品不存在', 'This product does not exist'),
+  view_not_found: both('视图不存在', 'This view does not exist'),
   file_not_found: both('文件不存在', 'This file does not exist'),
   customer_still_valid: both(
     '有效客户不能删除，请先停用',

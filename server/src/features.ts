@@ -3,10 +3,12 @@ import { accountRoutes } from './features/account/account.routes'
 import { authRoutes } from './features/auth/auth.routes'
 import { customerRoutes } from './features/customer/customer.routes'
 import { dataSourceRoutes } from './features/dictionary/dataSource.routes'
+import { draftRoutes } from './features/draft/draft.routes'
 import { healthRoutes } from './features/health/health.routes'
 import { siteRoutes } from './features/site/site.routes'
 import { spaRoutes } from './features/site/spa.routes'
 import { uploadRoutes } from './features/upload/upload.routes'
+import { viewRoutes } from './features/view/view.routes'
 import type { Services } from './services'
 
 /** A feature registers its routes; what it does not share it registers in its own scope. */
@@ -19,6 +21,8 @@ export const features: Feature[] = [
   dataSourceRoutes,
   customerRoutes,
   uploadRoutes,
+  viewRoutes,
+  draftRoutes,
   siteRoutes,
   healthRoutes,
   spaRoutes,

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { body, maxId, optionalId, optionalItem, requiredText } from '../fields'
+import { keptObject } from '../json'
+
+export const draftLimits = { valuesKilobytes: 256, perAccount: 100, days: 30 } as const
+
+const form = {
+  fdFormKey: requiredText({ max: 50, required: 'required' }),
+  /** The record that is edited; not given for a new one. */
+  fdRecordId: optionalId(),
+}
+
+const draftInput = body({
+  ...form,
+  /** The version of the record that the form was opened with. */
+  fdBaseVersion: optionalItem(),
+  /** What was typed so far; null discards the draft. */
+  fdValues: keptObject({ maxKilobytes: draftLimits.valuesKilobytes }),
+})
+
+export type DraftInput = z.output<typeof draftInput>
+
+export interface DraftForm {
+  fdFormKey: string
+  fdRecordId?: number | undefined
+}
+
+const moment = z.string().meta({ format: 'date-time' })
+
+/** What a person typed into a form and did not save. */
+export const draft = z.object({
+  fdFormKey: z.string(),
+  fdRecordId: z.number().int().max(maxId).nullable(),
+  fdBaseVersion: z.number().int().nullable(),
+  fdValues: z.record(z.string(), z.unknown()),
+  createdDate: moment,
+  lastModifiedDate: moment,
+})
+
+export type Draft = z.output<typeof draft>
+
+/**
+ * Drafts of forms (section 4 of the contract): one for each person, form and record, for 30 days after it was
+ * last kept. Everybody sees only their own.
+ */
+export const draftApi = {
+  save: endpoint({
+    method: 'POST',
+    path: '/api/draft/save',
+    access: 'signed-in',
+    summary: 'Keep what was typed into a form so far, in place of what was kept before; null discards it',
+    body: draftInput,
+    data: z.object({ lastModifiedDate: moment }).nullable(),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/draft/detail',
+    access: 'signed-in',
+    summary: 'What the caller typed into a form and did not save, or null',
+    query: body(form),
+    data: draft.nullable(),
+  }),
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { body, flag, isBlank, optionalId, requiredId, requiredInteger, requiredText } from '../fields'
+import { keptObject } from '../json'
+import { encodeMessage } from '../messages'
+
+export const viewLimits = { name: 50, perList: 50, columns: 100, filtersKilobytes: 16 } as const
+
+const key = () => requiredText({ max: 50, required: 'required' })
+const given = (value: unknown) => (isBlank(value) ? undefined : value)
+
+/** A column as its owner wants it; the order of the list is the order on the screen. */
+const viewColumn = z.object({
+  key: key(),
+  visible: z.preprocess((value) => given(value) ?? true, flag()),
+  pinned: flag(),
+  /** Pixels; null: as the list has it. */
+  width: z.preprocess((value) => given(value) ?? null, requiredInteger({ min: 1, max: 10_000 }).nullable()),
+})
+
+export type ViewColumn = z.output<typeof viewColumn>
+
+const viewSort = z.object({
+  sortName: key(),
+  sortOrder: z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value) || 'asc',
+    z.enum(['asc', 'desc']),
+  ),
+})
+
+const viewInput = body({
+  id: optionalId(),
+  fdListKey: key(),
+  fdName: requiredText({ max: viewLimits.name, required: 'view_name_required' }),
+  /** The filters as the list's call takes them; null when not given. */
+  fdFilters: keptObject({ maxKilobytes: viewLimits.filtersKilobytes }),
+  fdSort: z.preprocess((value) => given(value) ?? null, viewSort.nullable()),
+  fdColumns: z.preprocess(
+    (value) => given(value) ?? [],
+    z.array(viewColumn).max(viewLimits.columns, encodeMessage('too_many', { max: viewLimits.columns })),
+  ),
+  /** Null: as the list has it. */
+  fdPageSize: z.preprocess(
+    (value) => given(value) ?? null,
+    requiredInteger({ min: 1, max: 1000 }).nullable(),
+  ),
+  /** The view that the list opens with; there is one at most, so the one before it no longer is. */
+  fdDefault: flag(),
+})
+
+export type ViewInput = z.output<typeof viewInput>
+
+const moment = z.string().meta({ format: 'date-time' })
+
+/** A view of a list, of the caller's own. */
+export const view = z.object({
+  id: z.number().int(),
+  fdListKey: z.string(),
+  fdName: z.string(),
+  fdFilters: z.record(z.string(), z.unknown()),
+  fdSort: z.object({ sortName: z.string(), sortOrder: z.enum(['asc', 'desc']) }).nullable(),
+  fdColumns: z.array(
+    z.object({
+      key: z.string(),
+      visible: z.boolean(),
+      pinned: z.boolean(),
+      width: z.number().int().nullable(),
+    }),
+  ),
+  fdPageSize: z.number().int().nullable(),
+  fdDefault: z.boolean(),
+  createdDate: moment,
+  lastModifiedDate: moment,
+})
+
+export type View = z.output<typeof view>
+
+/** What a person keeps of a list under a name (section 4 of the contract); everybody sees only their own. */
+export const viewApi = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/view/list',
+    access: 'signed-in',
+    summary: "The caller's own views of a list, the oldest first",
+    body: body({ fdListKey: key() }),
+    row: view,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/view/save',
+    access: 'signed-in',
+    summary: 'Keep a view of a list, or with an id replace it whole',
+    body: viewInput,
+    data: z.object({ id: z.number().int() }),
+  }),
+  remove: endpoint({
+    method: 'GET',
+    path: '/api/view/delete/:id',
+    access: 'signed-in',
+    summary: 'Delete a view of the caller',
+    params: z.object({ id: requiredId() }),
+    data: z.null(),
+  }),
+}

@@ -1,0 +1,138 @@
+import { draftApi, draftLimits } from '@zhixin/contract/draft/draft.api'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+
+let server: TestServer
+let admin: Client
+let viewer: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+  viewer = await server.as('viewer')
+})
+afterAll(() => server.close())
+
+const save = (body: unknown, client = admin, headers = {}) => client.call(draftApi.save, { body, headers })
+const read = async (query: Record<string, string>, client = admin) =>
+  (await client.call(draftApi.detail, { query })).body.data
+
+/** Moves a draft into the past. */
+const age = (formKey: string, days: number) =>
+  server.database.pool.query(
+    `update form_draft set updated_at = now() - make_interval(days => $2) where form_key = $1`,
+    [formKey, days],
+  )
+
+describe('drafts of forms', () => {
+  test('come back as they were typed, one for each form and record', async () => {
+    const fdValues = { fdName: '  没写完', fdContacts: [{ fdContactName: '' }], fdStep: false, none: null }
+    const kept = await save({ fdFormKey: 'customer', fdRecordId: 12, fdBaseVersion: 3, fdValues })
+    expect(kept.body).toMatchObject({ code: 1, data: { lastModifiedDate: expect.any(String) } })
+    await save({ fdFormKey: 'customer', fdValues: { fdName: '新客户' } })
+    expect(await read({ fdFormKey: 'customer', fdRecordId: '12' })).toEqual({
+      fdFormKey: 'customer',
+      fdRecordId: 12,
+      fdBaseVersion: 3,
+      fdValues,
+      createdDate: expect.any(String),
+      lastModifiedDate: kept.body.data?.lastModifiedDate,
+    })
+    expect(await read({ fdFormKey: 'customer' })).toMatchObject({
+      fdRecordId: null,
+      fdBaseVersion: null,
+      fdValues: { fdName: '新客户' },
+    })
+    expect(await read({ fdFormKey: 'customer', fdRecordId: '13' })).toBeNull()
+    expect(await read({ fdFormKey: 'product' })).toBeNull()
+  })
+
+  test('are replaced by what was typed since, and gone when discarded', async () => {
+    const form = { fdFormKey: 'replaced', fdRecordId: '7' }
+    await save({ ...form, fdBaseVersion: 1, fdValues: { a: 1, b: 2 } })
+    await save({ ...form, fdValues: { a: 3 } })
+    expect(await read(form)).toMatchObject({ fdBaseVersion: null, fdValues: { a: 3 } })
+    expect((await save({ ...form, fdValues: null })).body).toMatchObject({ code: 1, data: null })
+    expect(await read(form)).toBeNull()
+    expect((await save({ ...form, fdValues: null })).status).toBe(200)
+  })
+
+  test('keep anything that can be typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(
+          fc.string({ unit: 'binary', minLength: 1 }).filter((key) => key !== '__proto__'),
+          fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }),
+        ),
+        async (fdValues) => {
+          const values = JSON.parse(JSON.stringify({ ...fdValues, odd: '\u0000\ud83d' }))
+          await save({ fdFormKey: 'anything', fdValues: values })
+          expect((await read({ fdFormKey: 'anything' }))?.fdValues).toEqual(values)
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  test('belong to who typed them', async () => {
+    await save({ fdFormKey: 'own', fdValues: { mine: true } })
+    expect(await read({ fdFormKey: 'own' }, viewer)).toBeNull()
+    await save({ fdFormKey: 'own', fdValues: { mine: false } }, viewer)
+    await save({ fdFormKey: 'own', fdValues: null }, viewer)
+    expect(await read({ fdFormKey: 'own' })).toMatchObject({ fdValues: { mine: true } })
+  })
+
+  test('are one, also when several are kept at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, turn) => save({ fdFormKey: 'at once', fdValues: { turn } })),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200))
+    expect(await server.database.prisma.formDraft.count({ where: { formKey: 'at once' } })).toBe(1)
+  })
+
+  test('are gone 30 days after they were last kept', async () => {
+    await save({ fdFormKey: 'old', fdValues: { a: 1 } })
+    await save({ fdFormKey: 'older', fdValues: { a: 1 } })
+    await age('old', 29)
+    await age('older', 31)
+    expect(await read({ fdFormKey: 'old' })).not.toBeNull()
+    expect(await read({ fdFormKey: 'older' })).toBeNull()
+    await save({ fdFormKey: 'fresh', fdValues: {} }, viewer)
+    expect(await server.database.prisma.formDraft.count({ where: { formKey: 'older' } })).toBe(0)
+  })
+
+  test('are the newest 100 of an account', async () => {
+    const business = await server.as('business')
+    await save({ fdFormKey: 'many', fdRecordId: 1, fdValues: {} }, business)
+    await age('many', 1)
+    const numbers = Array.from({ length: draftLimits.perAccount }, (_, index) => index + 2)
+    for (const fdRecordId of numbers) await save({ fdFormKey: 'many', fdRecordId, fdValues: {} }, business)
+    expect(await read({ fdFormKey: 'many', fdRecordId: '1' }, business)).toBeNull()
+    expect(await read({ fdFormKey: 'many', fdRecordId: '2' }, business)).not.toBeNull()
+    expect(await server.database.prisma.formDraft.count({ where: { formKey: 'many' } })).toBe(
+      draftLimits.perAccount,
+    )
+  })
+
+  test('take 256 KB, and are refused beyond it, for values that are no object, and without a form', async () => {
+    const room = 256 * 1024 - '{"a":""}'.length
+    const sized = (bytes: number) => ({ fdFormKey: 'large', fdValues: { a: 'x'.repeat(bytes) } })
+    expect((await save(sized(room))).status).toBe(200)
+    expect(issuesOf(await save(sized(room + 1)))).toEqual(['fdValues: At most 256 KB'])
+    const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)
+    expect((await save({ fdFormKey: 'large', fdValues: nested(20) })).status).toBe(200)
+    expect((await save({ fdFormKey: 'large', fdValues: nested(5000) })).status).toBe(400)
+    expect(issuesOf(await save({ fdFormKey: 'large', fdValues: nested(21) }))).toEqual([
+      'fdValues: The content is nested too deep',
+    ])
+    for (const fdValues of [[], 'text', 5])
+      expect(issuesOf(await save({ fdFormKey: 'large', fdValues }))).toEqual([
+        'fdValues: An object is expected',
+      ])
+    expect(issuesOf(await save({ fdValues: {} }, admin, { 'accept-language': 'zh-CN' }))).toEqual([
+      'fdFormKey: 此项为必填项',
+    ])
+    expect((await admin.call(draftApi.detail, {})).status).toBe(400)
+    expect((await read({ fdFormKey: 'large' }))?.fdValues).toEqual(nested(20))
+  })
+})

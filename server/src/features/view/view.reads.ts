@@ -1,0 +1,29 @@
+import type { View } from '@zhixin/contract/view/view.api'
+import type { SavedView } from '@zhixin/prisma/client'
+import type { Caller } from '../../http/call'
+import type { Database } from '../../lib/database'
+
+/** The caller's own views of a list, the oldest first. */
+export async function listViews(
+  { prisma }: Database,
+  { accountId }: Caller,
+  listKey: string,
+): Promise<{ rows: View[]; total: number }> {
+  const views = await prisma.savedView.findMany({ where: { accountId, listKey }, orderBy: { id: 'asc' } })
+  return { rows: views.map(toView), total: views.length }
+}
+
+function toView(view: SavedView): View {
+  return {
+    id: view.id,
+    fdListKey: view.listKey,
+    fdName: view.name,
+    fdFilters: view.filters as View['fdFilters'],
+    fdSort: view.sort as View['fdSort'],
+    fdColumns: view.columns as View['fdColumns'],
+    fdPageSize: view.pageSize,
+    fdDefault: view.isDefault,
+    createdDate: view.createdAt.toISOString(),
+    lastModifiedDate: view.updatedAt.toISOString(),
+  }
+}

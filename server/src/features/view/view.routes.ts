@@ -1,0 +1,16 @@
+import { viewApi } from '@zhixin/contract/view/view.api'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { listViews } from './view.reads'
+import { deleteView, saveView } from './view.writes'
+
+/** Views of lists that people keep for themselves. */
+export async function viewRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { database } = services
+  serve(app, viewApi, {
+    list: ({ body }, { caller }) => listViews(database, caller, body.fdListKey),
+    save: ({ body }, { caller }) => saveView(database, caller, body),
+    remove: ({ params }, { caller }) => deleteView(database, caller, params.id),
+  })
+}

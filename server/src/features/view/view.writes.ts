@@ -1,0 +1,54 @@
+import { encodeMessage } from '@zhixin/contract/messages'
+import { type ViewInput, viewLimits } from '@zhixin/contract/view/view.api'
+import { Prisma } from '@zhixin/prisma/client'
+import { AppError, invalid } from '../../http/AppError'
+import type { Caller } from '../../http/call'
+import type { Database, Transaction } from '../../lib/database'
+
+/**
+ * Keeps a view for its owner, or with an id replaces one. A default view takes the place of the one before it.
+ * @throws AppError view_not_found for a view that is not the caller's; validation_failed when the list has too many
+ */
+export function saveView(
+  { prisma }: Database,
+  { accountId }: Caller,
+  input: ViewInput,
+): Promise<{ id: number }> {
+  const { id, fdListKey: listKey } = input
+  return prisma.$transaction(async (tx) => {
+    // One save of an account after the other: else two could both be the default, or the 50th.
+    await tx.$queryRaw`select id from account where id = ${accountId} for no key update`
+    const others = { accountId, listKey, ...(id !== undefined && { id: { not: id } }) }
+    if ((await tx.savedView.count({ where: others })) >= viewLimits.perList)
+      throw invalid(['fdListKey'], encodeMessage('too_many', { max: viewLimits.perList }))
+    if (input.fdDefault)
+      await tx.savedView.updateMany({ where: { ...others, isDefault: true }, data: { isDefault: false } })
+    return writeView(tx, accountId, input)
+  })
+}
+
+async function writeView(tx: Transaction, accountId: number, input: ViewInput): Promise<{ id: number }> {
+  const data = {
+    listKey: input.fdListKey,
+    name: input.fdName,
+    filters: (input.fdFilters ?? {}) as Prisma.InputJsonObject,
+    sort: input.fdSort ?? Prisma.DbNull,
+    columns: input.fdColumns,
+    pageSize: input.fdPageSize,
+    isDefault: input.fdDefault,
+  }
+  if (input.id === undefined) {
+    const { id } = await tx.savedView.create({ data: { ...data, accountId }, select: { id: true } })
+    return { id }
+  }
+  const { count } = await tx.savedView.updateMany({ where: { id: input.id, accountId }, data })
+  if (count === 0) throw new AppError('view_not_found')
+  return { id: input.id }
+}
+
+/** @throws AppError view_not_found for a view that is not the caller's */
+export async function deleteView({ prisma }: Database, { accountId }: Caller, id: number): Promise<null> {
+  const { count } = await prisma.savedView.deleteMany({ where: { id, accountId } })
+  if (count === 0) throw new AppError('view_not_found')
+  return null
+}
