@@ -30,6 +30,6 @@ Now add:
   contract/src/permissions.ts   the permission ${name}:list, with its names in both languages
   contract/src/pages.ts         the page ${name}, or give an existing one its access
   server/src/features.ts        ${name}Routes
-  web/src/app                   the page ${name} to the lazily loaded ones
+  web/src/app/content.ts        the page ${name}, lazily loaded, with its texts
   prisma/seed/data              a menu entry and the roles that hold the permission; then pnpm db:seed
 Then pnpm format && pnpm check, and grow it: contract, migration, server with its tests, web, journey.`)

@@ -4,8 +4,7 @@ const capitalise = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 export function newFeatureFiles(name: string): Record<string, string> {
   const type = capitalise(name)
   return {
-    [`contract/src/${name}/${name}.api.ts`]: `import { z } from 'zod'
-import { endpoint } from '../endpoint'
+    [`contract/src/${name}/${name}.schema.ts`]: `import { z } from 'zod'
 import { body, listFields } from '../fields'
 
 export const ${name}Row = z.object({ id: z.number().int() })
@@ -15,6 +14,9 @@ export type ${type}Row = z.output<typeof ${name}Row>
 export const ${name}Filters = body(listFields(['id']))
 
 export type ${type}Filters = z.output<typeof ${name}Filters>
+`,
+    [`contract/src/${name}/${name}.api.ts`]: `import { endpoint } from '../endpoint'
+import { ${name}Filters, ${name}Row } from './${name}.schema'
 
 export const ${name}Api = {
   list: endpoint({
@@ -27,7 +29,7 @@ export const ${name}Api = {
   }),
 }
 `,
-    [`server/src/features/${name}/${name}.reads.ts`]: `import type { ${type}Filters, ${type}Row } from '@zhixin/contract/${name}/${name}.api'
+    [`server/src/features/${name}/${name}.reads.ts`]: `import type { ${type}Filters, ${type}Row } from '@zhixin/contract/${name}/${name}.schema'
 import type { Database } from '../../lib/database'
 
 /** A page of rows and the number of all that match. */
@@ -67,7 +69,8 @@ test('the list answers rows and their total', async () => {
 })
 `,
     [`web/src/features/${name}/${name}.queries.ts`]: `import { queryOptions } from '@tanstack/react-query'
-import { ${name}Api, type ${type}Filters } from '@zhixin/contract/${name}/${name}.api'
+import { ${name}Api } from '@zhixin/contract/${name}/${name}.api'
+import type { ${type}Filters } from '@zhixin/contract/${name}/${name}.schema'
 import { call } from '../../lib/http'
 
 /** The root of this feature's query keys: a change refreshes everything below it. */
