@@ -179,8 +179,8 @@ CREATE TRIGGER "customer_list_insert" AFTER INSERT ON "customer"
 CREATE TRIGGER "customer_list_update" AFTER UPDATE ON "customer"
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION customer_list_follow_customer();
 
--- Company names that appear, change or go. The rows are locked by a statement of its own: the next one then sees
--- what a concurrent change of the same customer has committed.
+-- Company names that appear, change or go. The customers are locked by a statement of its own: the next one then
+-- sees what a concurrent change of the same customer has committed, be it that the customer is back in the list.
 CREATE FUNCTION customer_list_follow_company() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   ids integer[] := ARRAY(SELECT DISTINCT customer_id FROM changed);
@@ -188,7 +188,7 @@ BEGIN
   IF TG_OP = 'UPDATE' THEN
     ids := ids || ARRAY(SELECT DISTINCT customer_id FROM before);
   END IF;
-  PERFORM FROM customer_list WHERE customer_id = ANY (ids) ORDER BY customer_id FOR UPDATE;
+  PERFORM FROM customer WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   UPDATE customer_list l SET company_search = now.names
     FROM (SELECT id, company_search_of(id) AS names FROM unnest(ids) AS id) AS now
     WHERE l.customer_id = now.id AND l.company_search <> now.names;
@@ -203,11 +203,11 @@ CREATE TRIGGER "customer_list_delete" AFTER DELETE ON "customer_company"
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION customer_list_follow_company();
 
 -- A follower carries the facet of its customer, so that the customers of a follower are counted from one index.
--- The shared lock makes it wait for a concurrent change of that facet.
+-- The lock makes it wait for a concurrent change of that facet.
 CREATE FUNCTION customer_follower_take_facet() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  NEW.facet_id := NULL;
-  SELECT facet_id INTO NEW.facet_id FROM customer_list WHERE customer_id = NEW.customer_id FOR SHARE;
+  PERFORM FROM customer WHERE id = NEW.customer_id FOR NO KEY UPDATE;
+  NEW.facet_id := (SELECT facet_id FROM customer_list WHERE customer_id = NEW.customer_id);
   RETURN NEW;
 END
 $$;

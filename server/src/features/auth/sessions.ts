@@ -88,28 +88,62 @@ export async function endSession(
 }
 
 interface CallerRow {
+  sessionId: string
   accountId: number
   username: string
   serviceTypes: number[]
-  permissions: string[]
+  /** Codes have no blanks. */
+  permissions: string | null
 }
+
+const sessionIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+interface Lookup {
+  sessionIds: Set<string>
+  callers: Promise<Map<string, Caller>>
+}
+
+/** The lookup that takes in further requests, until the current turn of the event loop is over. */
+const gathering = new WeakMap<Database['pool'], Lookup>()
 
 /**
  * The account behind a live session, with what its role holds at this moment: ending a session, disabling an
- * account, changing its password and changing its role all act at the next request. This runs at every call,
- * so it is one named statement.
+ * account, changing its password and changing its role all act at the next request. This runs at every call, so
+ * requests that came in one turn of the event loop share one statement; it is sent after all of them had come.
  */
 export async function findCaller({ pool }: Database, sessionId: string): Promise<Caller | null> {
-  const { rows } = await pool.query<CallerRow>({
-    name: 'find_caller',
-    text: `
-      select a.id as "accountId", a.username, a.service_types as "serviceTypes",
-        array(select permission_code from role_permission where role_id = a.role_id) as permissions
-      from session s join account a on a.id = s.account_id
-      where s.id = $1::uuid and s.ended_at is null and s.expires_at > now()
-        and a.status = 1 and s.created_at >= a.password_changed_at`,
-    values: [sessionId],
+  if (!sessionIdPattern.test(sessionId)) return null
+  const lookup = gathering.get(pool) ?? startLookup(pool)
+  lookup.sessionIds.add(sessionId)
+  return (await lookup.callers).get(sessionId) ?? null
+}
+
+function startLookup(pool: Database['pool']): Lookup {
+  const sessionIds = new Set<string>()
+  const callers = new Promise((resolve) => setImmediate(resolve)).then(() => {
+    gathering.delete(pool)
+    return readCallers(pool, [...sessionIds])
   })
-  const [row] = rows
-  return row ? { ...row, sessionId, permissions: new Set(row.permissions) } : null
+  const lookup = { sessionIds, callers }
+  gathering.set(pool, lookup)
+  return lookup
+}
+
+async function readCallers(pool: Database['pool'], sessionIds: string[]): Promise<Map<string, Caller>> {
+  const { rows } = await pool.query<CallerRow>({
+    name: 'find_callers',
+    text: `
+      select s.id as "sessionId", a.id as "accountId", a.username, a.service_types as "serviceTypes",
+        (select string_agg(permission_code, ' ') from role_permission where role_id = a.role_id) as permissions
+      from session s join account a on a.id = s.account_id
+      where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()
+        and a.status = 1 and s.created_at >= a.password_changed_at`,
+    values: [sessionIds],
+  })
+  return new Map(
+    rows.map(({ permissions, ...row }) => [
+      row.sessionId,
+      { ...row, permissions: new Set(permissions?.split(' ')) },
+    ]),
+  )
 }

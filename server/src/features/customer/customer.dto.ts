@@ -5,9 +5,6 @@ import type { CustomerRecord, RowRecord } from './customer.records'
 export const FOLLOWER = { operation: 1, business: 2, other: 3 } as const
 export const ATTACHMENT = { licence: 1, invoice: 2 } as const
 
-/** A moment as every answer writes it: in UTC, to the millisecond. */
-const iso = (moment: string) => new Date(moment).toISOString()
-
 /** A customer as the list shows it (section 4 of the contract). */
 export function toRow(customer: RowRecord): CustomerRow {
   const of = (kind: number) => customer.followers.filter((follower) => follower.kind === kind)
@@ -31,9 +28,9 @@ export function toRow(customer: RowRecord): CustomerRow {
     fdOtherFollowUpAccountIdList: ids(FOLLOWER.other),
     fdOtherFollowUpAccountNameList: names(FOLLOWER.other),
     fdCreatedByName: customer.createdBy,
-    createdDate: iso(customer.createdAt),
+    createdDate: customer.createdAt,
     fdUpdatedBy: customer.updatedBy,
-    lastModifiedDate: iso(customer.updatedAt),
+    lastModifiedDate: customer.updatedAt,
     fdStatus: customer.status as CustomerRow['fdStatus'],
     fdVersion: customer.version,
   }
@@ -114,7 +111,7 @@ export function toDetail(customer: CustomerRecord): CustomerDetail {
       id: address.id,
       fdOfficeAddress: address.address,
       fdCreatedByName: address.createdBy,
-      createdDate: iso(address.createdAt),
+      createdDate: address.createdAt,
     })),
     fdBusinessLicenseList: JSON.stringify(attachmentsOf(customer, ATTACHMENT.licence)),
     fdInvoiceDataList: JSON.stringify(attachmentsOf(customer, ATTACHMENT.invoice)),

@@ -12,6 +12,7 @@ export interface RowRecord {
   cooperationPhase: number
   status: number
   version: number
+  /** ISO 8601 with an offset, as PostgreSQL writes moments into JSON. */
   createdAt: string
   updatedAt: string
   /** The names of the accounts as they are now. */

@@ -24,6 +24,9 @@ const rememberedSearches = 500
 
 const changes = `(select sum(amount) from customer_tally where facet_id is null)::text`
 
+/** The number of all customers. */
+export const wholeTotal = '(select coalesce(sum(amount), 0) from customer_tally where facet_id is not null)'
+
 /** Kept by triggers for every facet, so no filter with few values needs counting. */
 const kept = `(select facet_id, sum(amount) as amount from customer_tally
   where facet_id is not null group by 1 having sum(amount) <> 0)`

@@ -1,3 +1,4 @@
+import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
 import type { Caller } from '../../../http/call'
 
@@ -24,6 +25,11 @@ export function facetValues(filters: CustomerFilters, caller: Caller): (number[]
     given(filters.fdCooperationPhaseList, items),
     given(filters.fdStatusList, closedSet),
   ]
+}
+
+/** Whether the values leave nothing out: a caller of every service type who filters by none of these. */
+export function areAllFacets([visible, ...chosen]: (number[] | null)[]): boolean {
+  return visible?.length === serviceTypes.length && chosen.every((values) => values === null)
 }
 
 /** The condition on a row `f` of customer_facet, with the values of `facetValues` from $1 on. */

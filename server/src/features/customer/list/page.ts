@@ -23,7 +23,8 @@ export function slicesOf(groups: Group[], offset: number, size: number): Slice[]
   return slices
 }
 
-interface Search {
+/** What is looked for, and in what order. */
+export interface Search {
   sort: Sort
   conditions: Condition[]
   /** Whether the facets are all there are, so that no row needs to be tested for its own. */

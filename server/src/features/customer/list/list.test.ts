@@ -1,0 +1,219 @@
+import {
+  type CustomerFilters,
+  customerFilters,
+  customerSortNames,
+} from '@zhixin/contract/customer/customer.schema'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../http/call'
+import { startTestServer, type TestServer } from '../../../test/api'
+import { givenAccount } from '../../../test/given'
+import { listCustomers } from './list.reads'
+
+const zone = 'Asia/Shanghai'
+const words = ['云', '帆', '云帆', '科技', 'ABC', 'abc', '100%', '_', '\\', 'x%y', '公司', '智信', '科']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const username of ['张三', '张四', 'Li_Si', '王%', 'zz'])
+    await givenAccount(server, { username, permissions: [] })
+  await server.database.pool.query(seed, [words])
+}, 60_000)
+afterAll(() => server.close())
+
+/** Some two thousand customers, with every kind of tie and gap, by plain SQL. */
+const seed = `
+  with made as (
+    insert into customer (name, service_type, platforms, channel_type, budget_source, cooperation_phase, payment_term, status,
+        created_by_id, created_at, updated_by_id, updated_at, deleted_at)
+      select ($1::text[])[1 + n * 7 % 13] || ($1::text[])[1 + n * 5 % 11], type, (array['{1}', '{5,3}', '{1,3,5}', '{3}'])[1 + n % 4]::smallint[],
+        case when type = 2 then 1 + n % 2 end, case when type = 2 then (array[1, 2, 3, 99])[1 + n * 3 % 4] end, 1 + n * n % 4, 3,
+        case when n % 5 = 0 then 0 else 1 end, 1 + n * 11 % (select count(*)::int from account),
+        timestamptz '2024-02-27 15:00:00Z' + (n * 37 % 200) * interval '1 hour', 1 + n * 3 % (select count(*)::int from account),
+        timestamptz '2024-05-01 00:00:00Z' + (n * 13 % 50) * interval '1 day',
+        case when n % 25 = 0 then now() end
+      from (select n, 1 + n * 17 % 3 as type from generate_series(1, 2000) n) as x
+      returning id),
+  companies as (
+    insert into customer_company (customer_id, position, name)
+      select id, p, ($1::text[])[1 + (id + p) % 13] || '公司' || p from made, generate_series(0, 1) p where id % 3 > p)
+  insert into customer_follower (customer_id, kind, account_id, position)
+    select id, k, 1 + (id * k + p * 2) % (select count(*)::int from account), p from made, generate_series(1, 3) k, generate_series(0, 1) p
+    where (id + k) % 4 > p`
+
+const columns: Record<NonNullable<CustomerFilters['sortName']>, string> = {
+  id: 'c.id',
+  fdName: 'c.name',
+  fdServiceType: 'c.service_type',
+  fdCompanySerialCode: 'c.serial_code',
+  fdChannelType: 'c.channel_type',
+  fdBudgetSource: 'c.budget_source',
+  fdCooperationPhase: 'c.cooperation_phase',
+  fdCreatedByName: 'cb.username',
+  createdDate: 'c.created_at',
+  fdUpdatedBy: 'ub.username',
+  lastModifiedDate: 'c.updated_at',
+  fdStatus: 'c.status',
+}
+
+/** The list as the contract says it, in the plainest SQL: all of it, in order. */
+async function reference(caller: Caller, filters: CustomerFilters): Promise<number[]> {
+  const values: unknown[] = []
+  const add = (value: unknown) => `$${values.push(value)}`
+  const like = (text: string) => add(`%${text.replace(/[\\%_]/g, '\\$&')}%`)
+  const where = ['c.deleted_at is null', `c.service_type = any(${add(caller.serviceTypes)})`]
+  const oneOf = (column: string, list: number[]) =>
+    list.length > 0 && where.push(`${column} = any(${add(list)}::int[])`)
+  const follower = (kind: number, text?: string) =>
+    text !== undefined &&
+    where.push(`exists (select from customer_follower w join account a on a.id = w.account_id
+      where w.customer_id = c.id and w.kind = ${kind} and a.username ilike ${like(text)})`)
+  if (filters.fdServiceType !== undefined) where.push(`c.service_type = ${add(filters.fdServiceType)}`)
+  if (filters.fdPlatformList.length > 0)
+    where.push(
+      `exists (select from unnest(c.platforms) p where p = any(${add(filters.fdPlatformList)}::int[]))`,
+    )
+  oneOf('c.channel_type', filters.fdChannelTypeList)
+  oneOf('c.budget_source', filters.fdBudgetSourceList)
+  oneOf('c.cooperation_phase', filters.fdCooperationPhaseList)
+  oneOf('c.status', filters.fdStatusList)
+  if (filters.fdName !== undefined) where.push(`c.name ilike ${like(filters.fdName)}`)
+  if (filters.fdCompanySerialCode !== undefined)
+    where.push(`c.serial_code ilike ${like(filters.fdCompanySerialCode)}`)
+  if (filters.fdCompanyName !== undefined)
+    where.push(
+      `exists (select from customer_company k where k.customer_id = c.id and k.name ilike ${like(filters.fdCompanyName)})`,
+    )
+  if (filters.fdCreatedByName !== undefined) where.push(`cb.username ilike ${like(filters.fdCreatedByName)}`)
+  follower(1, filters.fdOperationFollowUpAccountName)
+  follower(2, filters.fdBusinessFollowUpAccountName)
+  if (filters.fdStartCreateDate)
+    where.push(`c.created_at >= ${add(filters.fdStartCreateDate)}::timestamp at time zone '${zone}'`)
+  if (filters.fdEndCreateDate)
+    where.push(
+      `c.created_at < (${add(filters.fdEndCreateDate)}::timestamp + interval '1 day') at time zone '${zone}'`,
+    )
+  const order = filters.sortName ? filters.sortOrder : 'desc'
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    `select c.id from customer c join account cb on cb.id = c.created_by_id join account ub on ub.id = c.updated_by_id
+      where ${where.join(' and ')} order by ${columns[filters.sortName ?? 'createdDate']} ${order}, c.id ${order}`,
+    values,
+  )
+  return rows.map((row) => row.id)
+}
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
+const some = (...values: number[]) => maybe(fc.subarray(values, { minLength: 1 }))
+const text = maybe(
+  fc.oneof(fc.constantFrom(...words, '张', '四', 'li_', '%', '\u001f'), fc.string({ maxLength: 3 })),
+)
+const day = maybe(fc.constantFrom('2024-02-28', '2024-03-01', '2024-03-05'))
+const code = maybe(
+  fc.constantFrom('k', 'KH', 'h00', 'KH0000', '1', '12', '00000012', 'kh00000007', 'x', 'k1', '1k'),
+)
+
+const anyFilters = fc
+  .record({
+    sortName: maybe(fc.constantFrom(...customerSortNames)),
+    sortOrder: fc.constantFrom('asc', 'DESC'),
+    pageSize: fc.constantFrom(1, 7, 10, 100, 1000),
+    fdServiceType: maybe(fc.constantFrom(1, 2, 3, 4)),
+    fdPlatformList: some(1, 3, 5, 7),
+    fdChannelTypeList: some(1, 2, 3),
+    fdBudgetSourceList: some(1, 2, 3, 99),
+    fdCooperationPhaseList: some(1, 2, 3, 4),
+    fdStatusList: some(0, 1),
+    fdName: text,
+    fdCompanyName: text,
+    fdCompanySerialCode: code,
+    fdOperationFollowUpAccountName: text,
+    fdBusinessFollowUpAccountName: text,
+    fdCreatedByName: text,
+    fdStartCreateDate: day,
+    fdEndCreateDate: day,
+  })
+  .filter(({ fdStartCreateDate: from, fdEndCreateDate: to }) => !from || !to || from <= to)
+/** Most combinations of many filters match nothing; lists of one or two do. */
+const filtersOf = (most: number) =>
+  fc
+    .tuple(anyFilters, fc.uniqueArray(fc.nat(13), { maxLength: most }))
+    .map(([{ sortName, sortOrder, pageSize, ...filters }, kept]) => ({
+      sortName,
+      sortOrder,
+      pageSize,
+      ...Object.fromEntries(Object.entries(filters).filter((_, index) => kept.includes(index))),
+    }))
+const scope = fc.subarray([1, 2, 3])
+
+describe('the list', () => {
+  test.each([
+    ['hardly any filter', 1],
+    ['a few filters', 3],
+    ['many filters', 13],
+  ])(
+    'gives what the plainest SQL gives, with %s',
+    async (_, most) => {
+      await fc.assert(
+        fc.asyncProperty(
+          filtersOf(most),
+          scope,
+          fc.double({ min: 0, max: 1.1, noNaN: true }),
+          async (body, types, depth) => {
+            const parsed = customerFilters.safeParse(body)
+            if (!parsed.success) return
+            const caller = { accountId: 1, serviceTypes: types } as unknown as Caller
+            const expected = await reference(caller, parsed.data)
+            const { pageSize } = parsed.data
+            const pageIndex = 1 + Math.floor((depth * expected.length) / pageSize)
+            const { rows, total } = await listCustomers(
+              server.database,
+              caller,
+              { ...parsed.data, pageIndex },
+              zone,
+            )
+            const from = (pageIndex - 1) * pageSize
+            expect({ total, ids: rows.map((row) => row.id) }).toEqual({
+              total: expected.length,
+              ids: expected.slice(from, from + pageSize),
+            })
+          },
+        ),
+        { numRuns: 150 },
+      )
+    },
+    120_000,
+  )
+
+  test('shows a renamed account, follower and company at once, by whatever means they were renamed', async () => {
+    const { pool } = server.database
+    const caller = { accountId: 1, serviceTypes: [1, 2, 3] } as unknown as Caller
+    const find = async (body: object) =>
+      (await listCustomers(server.database, caller, customerFilters.parse(body), zone)).rows
+    await pool.query(`update account set username = '改名' where username = '张三'`)
+    const created = await find({ fdCreatedByName: '改名' })
+    expect(created.length).toBeGreaterThan(0)
+    for (const row of created) expect(row.fdCreatedByName).toBe('改名')
+    expect(await find({ fdCreatedByName: '张三' })).toEqual([])
+    const [followed] = await find({ fdOperationFollowUpAccountName: '改名' })
+    expect(followed?.fdOperationFollowUpAccountNameList).toContain('改名')
+
+    expect(await find({ fdCompanyName: '新司' })).toEqual([])
+    await pool.query(`update customer_company set name = '全新司' where customer_id = $1 and position = 0`, [
+      followed?.id,
+    ])
+    expect((await find({ fdCompanyName: '新司' })).map((row) => row.id)).toEqual([followed?.id])
+    await pool.query('delete from customer_company where customer_id = $1', [followed?.id])
+    expect(await find({ fdCompanyName: '新司' })).toEqual([])
+    await pool.query('delete from customer_follower where customer_id = $1', [followed?.id])
+    expect((await find({ fdOperationFollowUpAccountName: '改名' })).map((row) => row.id)).not.toContain(
+      followed?.id,
+    )
+    await pool.query(`update customer set name = '唯一之名', status = 0, deleted_at = now() where id = $1`, [
+      followed?.id,
+    ])
+    expect(await find({ fdName: '唯一之名' })).toEqual([])
+    await pool.query('update customer set deleted_at = null where id = $1', [followed?.id])
+    expect((await find({ fdName: '唯一之名' })).map((row) => row.id)).toEqual([followed?.id])
+  })
+})

@@ -1,0 +1,163 @@
+import { customerFilters } from '@zhixin/contract/customer/customer.schema'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../http/call'
+import { startTestServer, type TestServer } from '../../../test/api'
+import { listCustomers } from './list.reads'
+
+let server: TestServer
+let pool: pg.Pool
+beforeAll(async () => {
+  server = await startTestServer()
+  pool = server.database.pool
+  await pool.query(`insert into customer (name, service_type, platforms, cooperation_phase, payment_term, created_by_id, updated_by_id)
+    select '客户' || n, 1 + 2 * (n % 2), '{1,3}', 1 + n % 3, 3, 1, 1 from generate_series(1, 60) n`)
+})
+afterAll(() => server.close())
+
+/** What is kept and what is there, as one snapshot has them. */
+const differences = `
+  with kept as (select facet_id, sum(amount) as n from customer_tally where facet_id is not null group by 1 having sum(amount) <> 0),
+    there as (
+      select f.id as facet_id, count(*) as n from customer c join customer_facet f
+        on f.service_type = c.service_type and f.platforms = array(select unnest(c.platforms) order by 1)
+        and f.channel_type is not distinct from c.channel_type and f.budget_source is not distinct from c.budget_source
+        and f.cooperation_phase = c.cooperation_phase and f.status = c.status
+      where c.deleted_at is null group by 1)
+  select facet_id, kept.n as kept, there.n as there from kept full join there using (facet_id) where kept.n is distinct from there.n`
+
+/** Everything that the triggers keep, against what it is kept from. */
+const derived = `
+  select 'list' as what, c.id from customer c left join customer_list l on l.customer_id = c.id left join customer_facet f on f.id = l.facet_id
+    where (c.deleted_at is null) <> (l.customer_id is not null) or (l.customer_id is not null and (
+      l.name <> c.name or l.name_search <> lower(c.name) or l.updated_at <> c.updated_at or f.status <> c.status
+      or f.cooperation_phase <> c.cooperation_phase or l.company_search <> company_search_of(c.id)))
+  union all select 'follower', w.customer_id from customer_follower w left join customer_list l on l.customer_id = w.customer_id
+    where w.facet_id is distinct from l.facet_id`
+
+const pick = (count: number) => Math.floor(Math.random() * count)
+
+/** What people and scripts do to customers, several of it in one transaction, some of it taken back. */
+const changes: ((client: pg.PoolClient, id: number) => Promise<unknown>)[] = [
+  (client, id) =>
+    client.query('update customer set status = 1 - status, deleted_at = null where id = $1', [id]),
+  (client, id) => client.query('update customer set cooperation_phase = $2 where id = $1', [id, 1 + pick(3)]),
+  (client, id) =>
+    client.query(
+      `update customer set platforms = (array['{1}', '{5,1}', '{3}'])[$2]::smallint[] where id = $1`,
+      [id, 1 + pick(3)],
+    ),
+  (client, id) => client.query('update customer set name = $2 where id = $1', [id, `改${pick(1000)}`]),
+  (client, id) => client.query('update customer set status = 0, deleted_at = now() where id = $1', [id]),
+  (client, id) => client.query('update customer set deleted_at = null where id = $1', [id]),
+  (client, id) => client.query('delete from customer where id = $1 and id % 7 = 0', [id]),
+  (client, id) =>
+    client.query(
+      `insert into customer (name, service_type, platforms, cooperation_phase, payment_term, created_by_id, updated_by_id)
+        select '新' || $1 || n, 1, '{1,3}', 2, 3, 1, 1 from generate_series(1, 3) n`,
+      [String(id)],
+    ),
+  (client, id) =>
+    client.query(
+      `insert into customer_company (customer_id, position, name) select id, coalesce((select max(position) + 1 from customer_company where customer_id = $1), 0), '公司'
+        from customer where id = $1 and (select count(*) from customer_company where customer_id = $1) < 4`,
+      [id],
+    ),
+  (client, id) => client.query('delete from customer_company where customer_id = $1 and position = 0', [id]),
+  (client, id) =>
+    client.query(
+      `insert into customer_follower (customer_id, kind, account_id, position) select id, 1 + id % 2, $2, 0 from customer where id = $1 on conflict do nothing`,
+      [id, 1 + pick(3)],
+    ),
+  (client, id) => client.query('delete from customer_follower where customer_id = $1', [id]),
+  (client) => client.query('select customer_tally_add_up()'),
+]
+
+async function write(until: number): Promise<number> {
+  let committed = 0
+  while (Date.now() < until) {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      for (let step = 0; step <= pick(3); step++) await changes[pick(changes.length)]?.(client, 1 + pick(60))
+      const isKept = Math.random() < 0.8
+      await client.query(isKept ? 'commit' : 'rollback')
+      if (isKept) committed++
+    } catch (error) {
+      await client.query('rollback')
+      // Two that wait for each other, or a customer with history: the transaction is undone, as it should be.
+      if (!['40P01', '23503', '23505'].includes((error as { code?: string }).code ?? '')) throw error
+    } finally {
+      client.release()
+    }
+  }
+  return committed
+}
+
+describe('what is kept of the list', () => {
+  test('is exact in every snapshot while many write, and adds up to what is there', async () => {
+    const until = Date.now() + 4000
+    const check = async () => {
+      let checks = 0
+      while (Date.now() < until) {
+        expect((await pool.query(differences)).rows).toEqual([])
+        checks++
+      }
+      return checks
+    }
+    const [checks, ...written] = await Promise.all([
+      check(),
+      ...Array.from({ length: 6 }, () => write(until)),
+    ])
+    expect(checks).toBeGreaterThan(10)
+    expect(written.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(50)
+    expect((await pool.query(differences)).rows).toEqual([])
+    expect((await pool.query(derived)).rows).toEqual([])
+    await pool.query('select customer_tally_add_up()')
+    expect((await pool.query(differences)).rows).toEqual([])
+  }, 60_000)
+
+  test('is remembered of a search no longer than it is true', async () => {
+    const caller = { accountId: 1, serviceTypes: [1, 2, 3] } as unknown as Caller
+    const count = async () =>
+      (await listCustomers(server.database, caller, customerFilters.parse({ fdName: '改' }), 'Asia/Shanghai'))
+        .total
+    const actual = async () =>
+      (
+        await pool.query<{ n: number }>(
+          `select count(*)::int as n from customer where deleted_at is null and name like '%改%'`,
+        )
+      ).rows[0]?.n
+    for (let turn = 0; turn < 30; turn++) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        await client.query('update customer set name = $2 where id = $1', [
+          1 + pick(60),
+          turn % 2 ? `改${turn}` : `不${turn}`,
+        ])
+        // Somebody else's search while the change is not committed must not outlive it.
+        await count()
+        await client.query('commit')
+      } finally {
+        client.release()
+      }
+      expect(await count()).toBe(await actual())
+    }
+  })
+
+  test('is forgotten with the customers', async () => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('truncate customer_list')
+      const { rows } = await client.query(
+        'select sum(amount) as n from customer_tally where facet_id is not null',
+      )
+      expect(Number(rows[0]?.n ?? 0)).toBe(0)
+      await client.query('rollback')
+    } finally {
+      client.release()
+    }
+  })
+})
