@@ -5,7 +5,7 @@ import { generateClient } from './builds'
 import { capture } from './run'
 import { green, red, seconds } from './steps'
 
-const PACKAGES = ['contract', 'prisma', 'server', 'web', 'e2e', 'scripts']
+const PACKAGES = ['contract', 'prisma', 'server', 'web', 'e2e', 'scripts', 'bench']
 
 /** More at once would only make each of them slower on a small machine. */
 const CONCURRENCY = 2

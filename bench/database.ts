@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { seedDatabase } from '../prisma/seed/seedDatabase'
+import { migrate } from '../scripts/lib/database'
+
+const migrations = path.resolve(import.meta.dirname, '../prisma/migrations')
+const seedFile = path.join(import.meta.dirname, 'seed.sql')
+
+/** Foreign keys, triggers and indexes of the customer tables, which cost most of the time of millions of rows. */
+const suspend = `
+  create table bench_suspended as
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
+    from pg_constraint where contype = 'f' and conrelid::regclass::text like 'customer%'
+    union all
+    select format('drop index %I', indexrelid::regclass::text), pg_get_indexdef(indexrelid)
+    from pg_index where indrelid::regclass::text like 'customer%'
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    union all
+    select format('alter table %I disable trigger user', relname), format('alter table %I enable trigger user', relname)
+    from pg_class where relkind = 'r' and relname like 'customer%';
+  do $$ declare r record; begin
+    for r in select off from bench_suspended loop execute r.off; end loop;
+  end $$;`
+
+const resume = `
+  do $$ declare r record; begin
+    for r in select back from bench_suspended loop execute r.back; end loop;
+  end $$;
+  drop table bench_suspended;`
+
+/** What a migration does for the customers that are there already: it fills what its triggers keep from then on. */
+function fillings(): string {
+  return readdirSync(migrations, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => {
+      const sql = readFileSync(path.join(migrations, name, 'migration.sql'), 'utf8')
+      const outside = sql.replace(/\$\$[\s\S]*?\$\$/g, '')
+      return outside.match(/^(INSERT INTO|UPDATE) "customer_[\s\S]*?;$/gm) ?? []
+    })
+    .join('\n')
+}
+
+/**
+ * Makes a database with this many customers, as production would have them: migrated, seeded, analysed.
+ * @returns its address
+ */
+export async function prepareDatabase(server: string, customers: number): Promise<string> {
+  const url = new URL(server)
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database bench_${customers}`)
+  await admin.end()
+  url.pathname = `/bench_${customers}`
+  const address = url.toString()
+  await migrate(address)
+  await seedDatabase(address, { demo: 'accounts' })
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    await client.query('set synchronous_commit = off')
+    await client.query(suspend)
+    await client.query(readFileSync(seedFile, 'utf8').replaceAll(':customers', String(customers)))
+    await client.query(fillings())
+    await client.query(resume)
+    await client.query('vacuum (analyze)')
+    await client.query('checkpoint').catch(() => undefined)
+  } finally {
+    await client.end()
+  }
+  return address
+}

@@ -1,0 +1,148 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+import type { Database } from '../server/src/lib/database'
+
+/** A statement as the server sent it. */
+interface Statement {
+  name?: string
+  text: string
+  values: unknown[]
+}
+
+const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
+
+/** What the floor is measured with. */
+export const floorTool = hasPgbench ? 'pgbench' : 'a loop of prepared statements'
+
+const asStatement = (query: string | Statement): Statement =>
+  typeof query === 'string' ? { text: query, values: [] } : { ...query, values: query.values ?? [] }
+
+/** Does some work of the server and writes down the statements that it sends. */
+export async function record(
+  pool: pg.Pool,
+  work: (database: Pick<Database, 'pool'>) => Promise<unknown>,
+): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const recording = (target: pg.Pool | pg.PoolClient) =>
+    new Proxy(target, {
+      get: (object, property) => {
+        const value = Reflect.get(object, property) as unknown
+        if (property === 'query')
+          return (query: string | Statement) => {
+            statements.push(asStatement(query))
+            return (object as pg.Pool).query(query as never)
+          }
+        if (property === 'connect') return async () => recording(await (object as pg.Pool).connect())
+        return typeof value === 'function' ? value.bind(object) : value
+      },
+    })
+  await work({ pool: recording(pool) as pg.Pool })
+  return statements
+}
+
+/** A value as text, as it goes to the server. */
+function plain(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(item)).join(',')}}`
+  return String(value)
+}
+
+/** A script for pgbench with the same texts; values become variables of it. */
+function pgbenchScript(statements: Statement[], prefix: string) {
+  const variables: string[] = []
+  const lines = statements.map(({ text, values }, index) => {
+    const filled = text.replace(/\$(\d+)/g, (_, number: string) => {
+      const value = plain(values[Number(number) - 1])
+      if (value === null) return 'null'
+      const name = `${prefix}_${index}_${number}`
+      if (!variables.some((variable) => variable.startsWith(`${name}=`))) variables.push(`${name}=${value}`)
+      return `:${name}`
+    })
+    return `${filled.trim()};\n`
+  })
+  return { script: lines.join(''), variables }
+}
+
+interface FloorOptions {
+  clients: number
+  seconds: number
+  /** How many pieces of work one script holds. */
+  pieces?: number
+}
+
+/** Runs scripts of recorded statements, chosen at random, and gives pieces of work per second. */
+export async function measureFloor(
+  url: string,
+  scripts: Statement[][],
+  { clients, seconds, pieces = 1 }: FloorOptions,
+): Promise<number> {
+  const perSecond = hasPgbench
+    ? await runPgbench(url, scripts, clients, seconds)
+    : await runLoop(url, scripts, clients, seconds)
+  return perSecond * pieces
+}
+
+async function runPgbench(url: string, scripts: Statement[][], clients: number, seconds: number) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'zhixin-bench-'))
+  try {
+    const made = scripts.map((statements, index) => {
+      const { script, variables } = pgbenchScript(statements, `v${index}`)
+      const file = path.join(folder, `${index}.sql`)
+      writeFileSync(file, script)
+      return ['-f', file, ...variables.flatMap((variable) => ['-D', variable])]
+    })
+    // What the server sends without a name is planned each time, here as well.
+    const isPrepared = scripts.flat().every(({ name, values }) => name !== undefined || values.length === 0)
+    const args = [
+      '-n',
+      '-M',
+      isPrepared ? 'prepared' : 'extended',
+      '-c',
+      String(clients),
+      '-T',
+      String(Math.ceil(seconds)),
+    ]
+    const child = spawn('pgbench', [...args, ...made.flat(), url], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
+    await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', resolve)
+    })
+    const rate = /tps = ([\d.]+)/.exec(output)?.[1]
+    if (rate === undefined || /aborted/.test(output)) throw new Error(`pgbench failed:\n${output}`)
+    return Number(rate)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function runLoop(url: string, scripts: Statement[][], clients: number, seconds: number) {
+  const end = performance.now() + seconds * 1000
+  let done = 0
+  await Promise.all(
+    Array.from({ length: clients }, async (_, number) => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      try {
+        for (let turn = number; performance.now() < end; turn += clients) {
+          const which = turn % scripts.length
+          for (const [index, { name, text, values }] of (scripts[which] ?? []).entries())
+            await client.query({ ...(name && { name: `${which}_${index}` }), text, values })
+          done++
+        }
+      } finally {
+        await client.end()
+      }
+    }),
+  )
+  return done / seconds
+}

@@ -1,0 +1,153 @@
+import { combinations, defaultList, pairs, singleFilters, sorts } from './calls'
+import { measureFloor } from './floor'
+import { measure } from './http'
+import { type Goal, median, shown } from './report'
+import type { Subject } from './servers'
+import { clients, detailWork, listWork, saveWork, switchWork, type Work } from './work'
+
+interface Effort {
+  seconds: number
+  rounds: number
+}
+
+/** The share of the floor's rate that a server reaches: both in turns, so that a busy machine disturbs both. */
+async function shareOfFloor(subject: Subject, work: Work, { seconds, rounds }: Effort): Promise<number> {
+  const statements = await work.statements()
+  const load = { clients, seconds: Math.max(1, seconds) }
+  const shares: number[] = []
+  await measure(subject.session, work.requestOf, load)
+  for (let round = 0; round < rounds; round++) {
+    const { perSecond } = await measure(subject.session, work.requestOf, load)
+    shares.push(perSecond / (await measureFloor(subject.url, statements, { ...load, pieces: work.pieces })))
+  }
+  return median(shares)
+}
+
+const middle = (subjects: Subject[]) => subjects.find(({ label }) => label === '100k') ?? subjects.at(-1)
+
+/** List, detail and save against the same SQL. */
+export async function versusFloor(subjects: Subject[], effort: Effort): Promise<Goal[]> {
+  const subject = middle(subjects)
+  if (!subject) return []
+  const { label } = subject
+  const goal = (what: string, share: number, least: number): Goal => ({
+    text: `${what} at ${label}: at least ${Math.round(least * 100)} % of its SQL floor`,
+    measured: `${shown(share * 100)} %`,
+    holds: share >= least,
+  })
+  const list = await shareOfFloor(subject, listWork(subject, defaultList), effort)
+  const detail = await shareOfFloor(subject, detailWork(subject), effort)
+  const save = 1 / (await shareOfFloor(subject, await saveWork(subject), effort))
+  const switched = 1 / (await shareOfFloor(subject, await switchWork(subject), effort))
+  return [
+    goal('default list', list, 0.45),
+    goal('detail', detail, 0.5),
+    {
+      text: `save at ${label}: at most 1.5 times its SQL floor`,
+      measured: `${shown(save)} times (switchStatus ${shown(switched)})`,
+      holds: save <= 1.5,
+    },
+  ]
+}
+
+/** Page 1 with its total, for every sort and combinations of filters with few values, against few customers. */
+export async function flatness(subjects: Subject[], { seconds, rounds }: Effort): Promise<Goal[]> {
+  const [small, large] = [subjects[0], subjects.at(-1)]
+  if (!small || !large || small === large) return []
+  const ratios: { name: string; ratio: number }[] = []
+  const load = { clients, seconds: seconds / 2 }
+  for (const call of [defaultList, ...sorts, ...combinations]) {
+    const p50s = { small: [] as number[], large: [] as number[] }
+    for (let round = 0; round <= rounds; round++) {
+      for (const [size, subject] of [
+        ['small', small],
+        ['large', large],
+      ] as const) {
+        const { p50 } = await measure(subject.session, listWork(subject, call).requestOf, load)
+        // The first round warms both up.
+        if (round > 0) p50s[size].push(p50)
+      }
+    }
+    ratios.push({ name: call.name, ratio: median(p50s.large) / median(p50s.small) })
+  }
+  const worst = ratios.toSorted((a, b) => b.ratio - a.ratio)
+  return [
+    {
+      text: `page 1 at ${large.label}: p50 at most 1.2 times that at ${small.label}, ${ratios.length} sorts and filters`,
+      measured: worst
+        .slice(0, 5)
+        .map(({ name, ratio }) => `${shown(ratio)} (${name})`)
+        .join(', '),
+      holds: worst.every(({ ratio }) => ratio <= 1.2),
+    },
+  ]
+}
+
+/** Searches that must count, each as the first since the list changed: nothing is remembered of it. */
+export async function firstTimes(subjects: Subject[], { rounds }: Effort): Promise<Goal[]> {
+  const subject = subjects.at(-1)
+  if (!subject) return []
+  const change = () => subject.pool.query('insert into customer_tally (amount) values (1)')
+  const times: { name: string; p50: number }[] = []
+  for (const call of [...singleFilters, ...pairs]) {
+    const { requestOf, name } = listWork(subject, call)
+    const { p50 } = await measure(subject.session, requestOf, {
+      clients: 1,
+      seconds: 60,
+      limit: rounds,
+      before: change,
+    })
+    times.push({ name, p50 })
+  }
+  const worst = times.toSorted((a, b) => b.p50 - a.p50)
+  return [
+    {
+      text: `any single filter and any pair at ${subject.label}, right after a change: p50 under 100 ms (${times.length} searches)`,
+      measured: worst
+        .slice(0, 8)
+        .map(({ name, p50 }) => `${shown(p50)} (${name})`)
+        .join(', '),
+      holds: worst.every(({ p50 }) => p50 < 100),
+    },
+  ]
+}
+
+/** The last page against the first, without and with a filter. */
+export async function lastPages(subjects: Subject[], { seconds, rounds }: Effort): Promise<Goal[]> {
+  const subject = subjects.at(-1)
+  if (!subject) return []
+  const goals: Goal[] = []
+  for (const { name, body } of [defaultList, ...singleFilters.filter((one) => one.name === 'service type')]) {
+    const { total } = await subject.session.call<{ total: number }>('POST', '/api/account/client/list', body)
+    const p50s = { first: [] as number[], last: [] as number[] }
+    for (let round = 0; round < rounds; round++) {
+      for (const [page, pageIndex] of [
+        ['first', 1],
+        ['last', Math.ceil(total / 10)],
+      ] as const) {
+        const { requestOf } = listWork(subject, { name, body: { ...body, pageIndex } })
+        const { p50 } = await measure(subject.session, requestOf, { clients, seconds })
+        p50s[page].push(p50)
+      }
+    }
+    const ratio = median(p50s.last) / median(p50s.first)
+    goals.push({
+      text: `last page at ${subject.label}, ${name}: p50 at most twice that of the first`,
+      measured: `${shown(ratio)} times`,
+      holds: ratio <= 2,
+    })
+  }
+  return goals
+}
+
+/** What the servers have held at most, after everything else. */
+export function memory(subjects: Subject[]): Goal[] {
+  const peaks = subjects.map(({ label, peakMemory }) => ({ label, peak: peakMemory() }))
+  return [
+    {
+      text: 'server memory under 200 MB at its peak',
+      measured: peaks.map(({ label, peak }) => `${shown(peak)} MB at ${label}`).join(', '),
+      holds: peaks.every(({ peak }) => peak < 200),
+    },
+  ]
+}

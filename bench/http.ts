@@ -1,0 +1,148 @@
+import { constants, publicEncrypt } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+
+/** A request, ready to be sent over and over. */
+export type Request = Buffer
+
+/** What a run of requests showed; times in milliseconds. */
+export interface Load {
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+/** Somebody who is logged in at a server on this machine. */
+export interface Session {
+  port: number
+  request: (method: 'GET' | 'POST', path: string, body?: unknown) => Request
+  call: <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>
+}
+
+/** Logs in with a demo account. */
+export async function openSession(port: number, username: string, password: string): Promise<Session> {
+  const base = `http://127.0.0.1:${port}`
+  const { data: key } = (await (await fetch(`${base}/auth/publicKey`)).json()) as { data: string }
+  const padding = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  const answer = await fetch(`${base}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username,
+      password: publicEncrypt(padding, Buffer.from(password)).toString('base64'),
+    }),
+  })
+  const { data } = (await answer.json()) as { data: { access_token: string } }
+  const authorization = `Bearer ${data.access_token}`
+  return {
+    port,
+    request: (method, path, body) => {
+      const text = body === undefined ? '' : JSON.stringify(body)
+      const headers = [
+        `${method} ${path} HTTP/1.1`,
+        `host: 127.0.0.1:${port}`,
+        `authorization: ${authorization}`,
+        'accept: application/json',
+        'accept-language: zh-CN',
+        ...(text ? ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`] : []),
+      ]
+      return Buffer.from(`${headers.join('\r\n')}\r\n\r\n${text}`)
+    },
+    call: async <T>(method: 'GET' | 'POST', path: string, body?: unknown) => {
+      const called = await fetch(`${base}${path}`, {
+        method,
+        headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      if (!called.ok) throw new Error(`${method} ${path}: ${called.status} ${await called.text()}`)
+      return (await called.json()) as T
+    },
+  }
+}
+
+/** One connection that sends a request when the answer to the one before is there. */
+class Connection {
+  readonly #socket: Socket
+  #pending: { resolve: () => void; reject: (error: Error) => void } | undefined
+  #received: Buffer[] = []
+  #expected = Number.POSITIVE_INFINITY
+  #length = 0
+
+  constructor(port: number) {
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.#socket.on('data', (chunk) => this.#take(chunk))
+    this.#socket.on('error', (error) => this.#pending?.reject(error))
+  }
+
+  send(request: Request): Promise<void> {
+    this.#received = []
+    this.#expected = Number.POSITIVE_INFINITY
+    this.#length = 0
+    return new Promise((resolve, reject) => {
+      this.#pending = { resolve, reject }
+      this.#socket.write(request)
+    })
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  #take(chunk: Buffer): void {
+    this.#received.push(chunk)
+    this.#length += chunk.length
+    if (this.#expected === Number.POSITIVE_INFINITY) {
+      const head = Buffer.concat(this.#received).toString('latin1')
+      const end = head.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1]
+      if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) {
+        this.#pending?.reject(new Error(`Unexpected answer: ${head.slice(0, 1000)}`))
+        return
+      }
+      this.#expected = end + 4 + Number(length)
+    }
+    if (this.#length >= this.#expected) this.#pending?.resolve()
+  }
+}
+
+const at = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+interface LoadOptions {
+  clients: number
+  seconds: number
+  /** At most this many requests. */
+  limit?: number
+  /** Runs before each request; its time does not count. */
+  before?: () => Promise<unknown>
+}
+
+/** Sends requests from some clients, each waiting for its answer, for a time. */
+export async function measure(
+  { port }: Session,
+  requestOf: (client: number, turn: number) => Request,
+  { clients, seconds, limit = 1_000_000, before }: LoadOptions,
+): Promise<Load> {
+  const times: number[] = []
+  const begin = performance.now()
+  const end = begin + seconds * 1000
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      const connection = new Connection(port)
+      try {
+        for (let turn = 0; performance.now() < end && times.length < limit; turn++) {
+          await before?.()
+          const sent = performance.now()
+          await connection.send(requestOf(client, turn))
+          times.push(performance.now() - sent)
+        }
+      } finally {
+        connection.close()
+      }
+    }),
+  )
+  const elapsed = performance.now() - begin
+  times.sort((a, b) => a - b)
+  return { perSecond: (times.length / elapsed) * 1000, p50: at(times, 0.5), p99: at(times, 0.99) }
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { freePort } from '../scripts/lib/ports'
+import { startServer } from '../scripts/lib/server-process'
+import type { Shutdown } from '../scripts/lib/shutdown'
+import { prepareDatabase } from './database'
+import { openSession, type Session } from './http'
+
+/** A server as production runs it, on a database of its own, with somebody logged in. */
+export interface Subject {
+  /** As people write it: 10k, 1M. */
+  label: string
+  customers: number
+  url: string
+  pool: pg.Pool
+  session: Session
+  /** The most memory the server has had, in megabytes. */
+  peakMemory: () => number
+}
+
+/** 10k, 1M and plain numbers. */
+export function parseSize(label: string): number {
+  const [, number, unit = ''] = /^(\d+)([kM]?)$/.exec(label) ?? []
+  if (number === undefined) throw new Error(`${label} is no size; write 10k, 100k or 1M`)
+  return Number(number) * ({ k: 1_000, M: 1_000_000 }[unit] ?? 1)
+}
+
+/** Seeds a database and starts a server on it. */
+export async function startSubject(
+  label: string,
+  postgres: string,
+  folder: string,
+  shutdown: Shutdown,
+): Promise<Subject> {
+  const customers = parseSize(label)
+  const url = await prepareDatabase(postgres, customers)
+  const dataDir = path.join(folder, `server-${label}`)
+  mkdirSync(dataDir, { recursive: true })
+  const port = await freePort()
+  const settings = { host: '127.0.0.1', port, dataDir, databaseUrl: url, demo: true, jwtSecret: undefined }
+  const server = await startServer(settings, {
+    NODE_ENV: 'production',
+    HOST: settings.host,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    DEMO: 'true',
+    JWT_SECRET: 'only for the benchmark, which nobody else can reach',
+  })
+  shutdown.defer(server.stop)
+  const pool = new pg.Pool({ connectionString: url, max: 4, options: '-c TimeZone=UTC' })
+  shutdown.defer(() => pool.end())
+  const pid = readFileSync(path.join(dataDir, 'server.pid'), 'utf8')
+  return {
+    label,
+    customers,
+    url,
+    pool,
+    session: await openSession(port, 'admin', 'zhixin-demo-2026'),
+    peakMemory: () => {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { customerFilters } from '../contract/src/customer/customer.schema'
+import { readCustomer } from '../server/src/features/customer/customer.reads'
+import { listCustomers } from '../server/src/features/customer/list/list.reads'
+import type { Caller } from '../server/src/http/call'
+import type { Database } from '../server/src/lib/database'
+import type { ListCall } from './calls'
+import { type measureFloor, record } from './floor'
+import type { Request } from './http'
+import type { Subject } from './servers'
+import { save, switchStatus, variantsOf, writeRequests } from './writes'
+
+export const clients = 8
+
+const listPath = '/api/account/client/list'
+const caller = { accountId: 1, serviceTypes: [1, 2, 3] } as unknown as Caller
+const zone = 'Asia/Shanghai'
+
+/** Some work, both as requests and as the statements that it comes to. */
+export interface Work {
+  name: string
+  requestOf: (client: number, turn: number) => Request
+  statements: () => Promise<Parameters<typeof measureFloor>[1]>
+  /** How many requests one script of statements stands for. */
+  pieces: number
+}
+
+/** A list call; the statements are those of a search that was made before. */
+export function listWork({ session, pool }: Subject, { name, body }: ListCall): Work {
+  const request = session.request('POST', listPath, body)
+  const run = (database: Pick<Database, 'pool'>) =>
+    listCustomers(database, caller, customerFilters.parse(body), zone)
+  return {
+    name,
+    requestOf: () => request,
+    statements: async () => {
+      await run({ pool })
+      // The first search is remembered by the pool it came from, so both go through one that records.
+      const both = await record(pool, async (database) => {
+        await run(database)
+        await run(database)
+      })
+      const once = await record(pool, run)
+      return [both.slice(once.length)]
+    },
+    pieces: 1,
+  }
+}
+
+/** Different customers, all over the table. */
+const spread = ({ customers }: Subject, count: number) =>
+  Array.from({ length: count }, (_, index) => 1 + Math.floor(((index + 0.5) * customers) / count))
+
+export function detailWork(subject: Subject): Work {
+  const ids = spread(subject, 64)
+  const requests = ids.map((id) => subject.session.request('GET', `/api/account/client/detail/${id}`))
+  return {
+    name: 'detail',
+    requestOf: (client, turn) => requests[(client * 7 + turn) % requests.length] as Request,
+    statements: () =>
+      Promise.all(
+        ids.map((id) => record(subject.pool, (database) => readCustomer(database as Database, caller, id))),
+      ),
+    pieces: 1,
+  }
+}
+
+/** The account that the benchmark is logged in with. */
+async function accountIdOf({ pool }: Subject): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(`select id from account where username = 'admin'`)
+  return rows[0]?.id ?? 0
+}
+
+export async function saveWork(subject: Subject): Promise<Work> {
+  const { session, pool } = subject
+  const variants = await variantsOf(session, spread(subject, 64))
+  const accountId = await accountIdOf(subject)
+  return {
+    name: 'save',
+    requestOf: writeRequests(variants, clients, ({ bodies }, which) =>
+      session.request('POST', '/api/account/client/save', bodies[which]),
+    ),
+    statements: async () => {
+      const scripts = []
+      for (const { bodies } of variants) {
+        await save({ pool }, accountId, bodies[1])
+        scripts.push(
+          await record(pool, async (database) => {
+            await save(database, accountId, bodies[0])
+            await save(database, accountId, bodies[1])
+          }),
+        )
+      }
+      return scripts
+    },
+    pieces: 2,
+  }
+}
+
+export async function switchWork(subject: Subject): Promise<Work> {
+  const { session, pool } = subject
+  const variants = await variantsOf(session, spread(subject, 64))
+  const accountId = await accountIdOf(subject)
+  return {
+    name: 'switchStatus',
+    requestOf: writeRequests(variants, clients, ({ id }, which) =>
+      session.request('POST', '/api/account/client/switchStatus', { id, fdStatus: which }),
+    ),
+    statements: async () => {
+      const scripts = []
+      for (const { id } of variants) {
+        await switchStatus({ pool }, accountId, id, 1)
+        scripts.push(
+          await record(pool, async (database) => {
+            await switchStatus(database, accountId, id, 0)
+            await switchStatus(database, accountId, id, 1)
+          }),
+        )
+      }
+      return scripts
+    },
+    pieces: 2,
+  }
+}
