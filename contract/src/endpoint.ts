@@ -17,6 +17,8 @@ interface EndpointBase {
   success?: MessageKey
   /** Fields of `data` that the answer repeats beside it, for callers that look there (section 3.8). */
   repeated?: readonly string[]
+  /** A caller may keep the answer, and asks before each use whether it is still right (ETag, 304). For GET alone. */
+  revalidated?: true
 }
 
 /** An endpoint that answers one thing in `data`. */

@@ -26,6 +26,21 @@ const sourceByServiceType = (name: string, summary: string) =>
     data: z.array(option),
   })
 
+/** An item of a dictionary with its label; one that is no longer enabled is not offered, yet rows may hold it. */
+const item = option.extend({ enabled: z.boolean() })
+
+/** What the dictionaries call their values, for whatever shows stored ones (section 6 of the contract). */
+export const dictionaryApi = {
+  bundle: endpoint({
+    method: 'GET',
+    path: '/api/dictionary/bundle',
+    access: 'signed-in',
+    summary: 'The labels of all dictionaries by type, disabled items too, in dictionary order',
+    data: z.record(z.string(), z.array(item)),
+    revalidated: true,
+  }),
+}
+
 /** The choices of the customer form (section 7; prefix and shape are section 6 of the contract). */
 export const dataSourceApi = {
   serviceType: source('getServiceTypeDataSource', "Service types of the user's own array that are enabled"),

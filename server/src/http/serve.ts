@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './AppError'
 import type { Call, Caller } from './call'
 import { inputReader } from './input'
+import { isUnchanged } from './revalidation'
 import { answerSchema, failureSchemas, requestSchema } from './schemas'
 
 declare module 'fastify' {
@@ -59,12 +60,14 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     handler: async (request, reply) => {
       const call = callOf(request, reply)
       const result = (await handler(read(request) as never, call as never)) as unknown
-      reply.header('cache-control', 'no-store')
       const message = sentence(endpoint.success ?? 'success', call.language)
       if (isList) {
         const { rows, total } = result as { rows: unknown[]; total: number }
+        reply.header('cache-control', 'no-store')
         return { code: 1, message, data: rows, total }
       }
+      if (!endpoint.revalidated) reply.header('cache-control', 'no-store')
+      else if (isUnchanged(request, reply, { message, data: result })) return reply.code(304).send()
       const repeated = (endpoint.repeated ?? []).map((field) => [
         field,
         (result as Record<string, unknown>)[field],

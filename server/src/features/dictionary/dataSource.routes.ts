@@ -1,11 +1,11 @@
-import { dataSourceApi } from '@zhixin/contract/dictionary/dictionary.api'
+import { dataSourceApi, dictionaryApi } from '@zhixin/contract/dictionary/dictionary.api'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../http/call'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
-import { readFollowers, readOptions } from './dictionary.reads'
+import { readBundle, readFollowers, readOptions } from './dictionary.reads'
 
-/** The choices of the customer form (section 6 of the contract). */
+/** The choices of the customer form, and the labels of whatever is stored (section 6 of the contract). */
 export async function dataSourceRoutes(
   app: FastifyInstance,
   { services }: { services: Services },
@@ -18,6 +18,7 @@ export async function dataSourceRoutes(
     ({ body }: { body: { fdServiceType?: number | undefined } }, call: Call) =>
       readOptions(database, typeCode, call.language, body.fdServiceType)
 
+  serve(app, dictionaryApi, { bundle: (_input, { language }) => readBundle(database, language) })
   serve(app, dataSourceApi, {
     serviceType: async (_input, { caller, language }) => {
       const options = await readOptions(database, 'serviceType', language)

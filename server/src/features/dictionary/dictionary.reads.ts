@@ -1,4 +1,5 @@
-import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
+import type { dictionaryApi, Option } from '@zhixin/contract/dictionary/dictionary.api'
+import type { DataOf } from '@zhixin/contract/endpoint'
 import type { Language } from '@zhixin/contract/language'
 import type { Database } from '../../lib/database'
 
@@ -14,6 +15,24 @@ export async function labelsOf(
 ): Promise<Map<number, string>> {
   const items = await prisma.dictionaryItem.findMany({ where: { typeCode } })
   return new Map(items.map((item) => [item.value.toNumber(), item[labelIn(language)]]))
+}
+
+/** The labels of all dictionaries by type, each in its order, with what is no longer offered. */
+export async function readBundle(
+  { prisma }: Database,
+  language: Language,
+): Promise<DataOf<typeof dictionaryApi.bundle>> {
+  const types = await prisma.dictionaryType.findMany({
+    orderBy: [{ sort: 'asc' }, { code: 'asc' }],
+    include: { items: { orderBy: [{ sort: 'asc' }, { value: 'asc' }] } },
+  })
+  const label = labelIn(language)
+  return Object.fromEntries(
+    types.map(({ code, items }) => [
+      code,
+      items.map((item) => ({ value: item.value.toNumber(), label: item[label], enabled: item.enabled })),
+    ]),
+  )
 }
 
 /** The enabled items of a type in dictionary order, if asked only those that apply to a service type. */

@@ -1,0 +1,92 @@
+import { dataSourceApi, dictionaryApi } from '@zhixin/contract/dictionary/dictionary.api'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, startTestServer, type TestServer } from '../../test/api'
+
+let server: TestServer
+let viewer: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  viewer = await server.as('viewer')
+})
+afterAll(() => server.close())
+
+const bundle = (headers: Record<string, string> = {}) => viewer.call(dictionaryApi.bundle, { headers })
+const change = (
+  typeCode: string,
+  value: number,
+  data: { enabled?: boolean; labelEn?: string; sort?: number },
+) => server.database.prisma.dictionaryItem.update({ where: { typeCode_value: { typeCode, value } }, data })
+
+describe('the labels of all dictionaries', () => {
+  test('are there for every type, in the language of the request', async () => {
+    const types = await server.database.prisma.dictionaryType.findMany()
+    const { body } = await bundle()
+    expect(Object.keys(body.data).toSorted()).toEqual(types.map(({ code }) => code).toSorted())
+    expect(body.data.budgetSource).toContainEqual({ value: 99, label: 'None yet', enabled: true })
+    const chinese = await bundle({ 'accept-language': 'zh-CN' })
+    expect(chinese.body.data.platform?.map(({ value }) => value)).toEqual([1, 3, 5])
+    expect(chinese.body.data.serviceType?.[1]).toMatchObject({ value: 2, label: '消息' })
+    expect(body.data.unitPrice?.map(({ value }) => value)).toEqual([0.04, 0.024])
+  })
+
+  test('name what is no longer offered, and say so; data sources leave it out', async () => {
+    await change('cooperationPhase', 2, { enabled: false })
+    const { data } = (await bundle()).body
+    expect(data.cooperationPhase?.map(({ value, enabled }) => [value, enabled])).toEqual([
+      [1, true],
+      [2, false],
+      [3, true],
+      [4, true],
+    ])
+    const offered = (await viewer.call(dataSourceApi.cooperationPhase)).body.data
+    expect(offered.map(({ value }) => value)).toEqual([1, 3, 4])
+    await change('cooperationPhase', 2, { enabled: true })
+  })
+
+  test('stand in dictionary order', async () => {
+    await change('channelType', 2, { sort: -1 })
+    expect((await bundle()).body.data.channelType?.map(({ value }) => value)).toEqual([2, 1])
+  })
+})
+
+describe('a caller who has them already', () => {
+  let etag: string
+  beforeEach(async () => {
+    etag = String((await bundle()).headers.etag)
+  })
+
+  test('may keep them, but asks before each use', async () => {
+    const { status, headers } = await bundle()
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+      'cache-control': 'private, no-cache',
+    })
+    expect(headers.vary).toContain('accept-language')
+  })
+
+  test('gets 304 and nothing else while they are right', async () => {
+    for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
+      const again = await bundle({ 'if-none-match': known })
+      expect([known, again.status, again.headers.etag, again.body]).toEqual([known, 304, etag, {}])
+      expect(again.headers['cache-control']).toBe('private, no-cache')
+    }
+  })
+
+  test('gets them anew in another language, and when one has another name', async () => {
+    const other = await bundle({ 'if-none-match': etag, 'accept-language': 'zh-CN' })
+    expect([other.status, other.body.code]).toEqual([200, 1])
+    await change('industry', 1, { labelEn: 'Banks' })
+    const renamed = await bundle({ 'if-none-match': etag })
+    expect([renamed.status, renamed.body.data.industry?.[0]?.label]).toEqual([200, 'Banks'])
+  })
+
+  test('gets 401 without a session, whatever is already known', async () => {
+    const refused = await server.nobody.call(dictionaryApi.bundle, { headers: { 'if-none-match': etag } })
+    expect([refused.status, refused.headers['cache-control']]).toEqual([401, 'no-store'])
+  })
+})
+
+test('what is no dictionary stays unkept', async () => {
+  expect((await viewer.call(dataSourceApi.serviceType)).headers['cache-control']).toBe('no-store')
+})
