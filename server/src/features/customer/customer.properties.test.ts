@@ -1,0 +1,97 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { anyCustomer, type References, spoilers } from '../../test/arbitraries'
+import { customerBody, givenCustomer } from '../../test/given'
+
+let server: TestServer
+let admin: Client
+let references: References
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+  const accounts = await server.database.prisma.account.findMany({ where: { status: 1 }, take: 4 })
+  references = { accountIds: accounts.map((account) => account.id) }
+})
+afterAll(() => server.close())
+
+const save = (body: unknown) => admin.call(customerApi.save, { body })
+const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
+
+/** How many records there are of everything that a save may add. */
+async function records() {
+  const { customer, customerPriceVersion, auditLog, customerContact, customerMatch } = server.database.prisma
+  return {
+    customers: await customer.count(),
+    priceVersions: await customerPriceVersion.count(),
+    audit: await auditLog.count(),
+    contacts: await customerContact.count(),
+    matches: await customerMatch.count(),
+  }
+}
+
+describe('any valid customer', () => {
+  test('is shown as it was sent, and posting the detail back changes nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCustomer(references), async ({ sent, shown }) => {
+        const answer = await save(sent)
+        expect(issuesOf(answer)).toEqual([])
+        const { id } = answer.body.data
+        const read = await detail(id)
+        expect(read).toMatchObject({ ...shown, fdVersion: 1 })
+
+        const before = await records()
+        expect((await save(read)).body).toMatchObject({ code: 1, data: { id, fdVersion: 1 } })
+        expect(await detail(id)).toEqual(read)
+        expect(await records()).toEqual(before)
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+
+  test('takes the place of any other whole: nothing of what was there before stays', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCustomer(references), anyCustomer(references), async (first, second) => {
+        const { id } = (await save(first.sent)).body.data
+        const answer = await save({ ...second.sent, id })
+        expect(issuesOf(answer)).toEqual([])
+        expect(await detail(id)).toMatchObject(second.shown)
+        const { fdPrices } = (await admin.call(customerApi.priceHistory, { params: { id } })).body.data
+        expect(fdPrices).toMatchObject({
+          fdStep: second.shown.fdStep,
+          fdSettleMessageList: second.shown.fdSettleMessageList ?? [],
+          fdSettlePlatformMessageDetailList: second.shown.fdSettlePlatformMessageDetailList ?? [],
+          fdBaseUnitPriceStepList: second.shown.fdBaseUnitPriceStepList,
+        })
+      }),
+      { numRuns: 20 },
+    )
+  }, 60_000)
+})
+
+describe('no invalid customer', () => {
+  test('is stored, as a new one or in place of one that is there, whichever rule it breaks', async () => {
+    const { id } = await givenCustomer(admin)
+    const read = await detail(id)
+    const before = await records()
+    await fc.assert(
+      fc.asyncProperty(anyCustomer(references), fc.boolean(), async ({ sent }, replaces) => {
+        for (const { why, spoil } of spoilers.filter((_, index) => index % 2 === Number(replaces))) {
+          const answer = await save({ ...spoil(sent), ...(replaces && { id }) })
+          expect([why, answer.status, answer.body.error]).toEqual([why, 400, 'validation_failed'])
+        }
+      }),
+      { numRuns: 4 },
+    )
+    expect(await records()).toEqual(before)
+    expect(await detail(id)).toEqual(read)
+  }, 60_000)
+
+  test.each(spoilers)('is taken with $why', async ({ spoil }) => {
+    const answer = await save(spoil(customerBody()))
+    expect(answer.status).toBe(400)
+    expect(issuesOf(answer).length).toBeGreaterThan(0)
+    for (const issue of issuesOf(answer)) expect(issue).toMatch(/^fd\w+(\.\w+)*: \S/)
+  })
+})
