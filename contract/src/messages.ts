@@ -11,6 +11,8 @@ export const messages = {
   success: both('成功', 'success'),
   operation_succeeded: both('操作成功', 'operation succeeded'),
   save_succeeded: both('保存成功', 'save succeeded'),
+  saved_successfully: both('保存成功', 'Saved successfully'),
+  modified_successfully: both('修改成功', 'Modified successfully'),
 
   // Customer form, required fields (5.1)
   service_type_required: both('请选择业务类别', 'Please select business category'),
@@ -73,6 +75,13 @@ export const messages = {
   upload_file_missing: both('请选择要上传的文件', 'Please choose a file to upload'),
   upload_one_file: both('一次只能上传一个文件', 'Upload one file at a time'),
   upload_empty: both('不能上传空文件', 'An empty file cannot be uploaded'),
+
+  // Products and combined filters (5.9)
+  product_name_required: both('请输入产品名称', 'Please enter product name'),
+  filter_incomplete: both(
+    '请将筛选条件填写完整后再查询',
+    'The filter condition must be fully filled before querying',
+  ),
 
   // Login (5.9)
   username_required: both('用户名不能为空', 'Username cannot be empty'),

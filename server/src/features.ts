@@ -5,6 +5,7 @@ import { customerRoutes } from './features/customer/customer.routes'
 import { dataSourceRoutes } from './features/dictionary/dataSource.routes'
 import { draftRoutes } from './features/draft/draft.routes'
 import { healthRoutes } from './features/health/health.routes'
+import { productRoutes } from './features/product/product.routes'
 import { siteRoutes } from './features/site/site.routes'
 import { spaRoutes } from './features/site/spa.routes'
 import { uploadRoutes } from './features/upload/upload.routes'
@@ -20,6 +21,7 @@ export const features: Feature[] = [
   accountRoutes,
   dataSourceRoutes,
   customerRoutes,
+  productRoutes,
   uploadRoutes,
   viewRoutes,
   draftRoutes,

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { requiredId } from '../fields'
+import {
+  productFilters,
+  productInput,
+  productRow,
+  productStatusInput,
+  relatedAccount,
+  similarProduct,
+  similarProductInput,
+} from './product.schema'
+
+/** Products (sections 2.6, 3.6 and 7 of the specification, section 5 of the contract). */
+export const productApi = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/product/list',
+    access: 'product:list',
+    summary: 'Products that match the filters, a page at a time',
+    body: productFilters,
+    row: productRow,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/product/save',
+    access: 'product:save',
+    summary: 'Create a product, or with an id rename it',
+    body: productInput,
+    success: 'saved_successfully',
+    data: z.object({ id: z.number().int() }),
+  }),
+  switchStatus: endpoint({
+    method: 'POST',
+    path: '/api/product/switchStatus',
+    access: 'product:switchStatus',
+    summary: 'Activate (1) or deactivate (0) a product',
+    body: productStatusInput,
+    success: 'modified_successfully',
+    data: z.null(),
+  }),
+  accounts: endpoint({
+    method: 'GET',
+    path: '/api/product/accounts/:id',
+    access: 'product:list',
+    summary: 'The accounts that are linked with a product, by name',
+    params: z.object({ id: requiredId() }),
+    data: z.array(relatedAccount),
+  }),
+  similar: endpoint({
+    method: 'POST',
+    path: '/api/product/similar',
+    access: 'product:list',
+    summary: 'Other products of the same name, at most five: a hint beside the field',
+    body: similarProductInput,
+    data: z.array(similarProduct),
+  }),
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { statuses } from '../customer/customer.enums'
+import {
+  body,
+  filterDate,
+  filterText,
+  filterValues,
+  isBlank,
+  listFields,
+  maxId,
+  optionalId,
+  optionalText,
+  requiredId,
+  requiredInteger,
+  requiredOption,
+  requiredText,
+} from '../fields'
+
+export const productLimits = { name: 255, similar: 5 } as const
+
+const moment = z.string().meta({ format: 'date-time' })
+
+/** A product in the list (section 3.6). */
+export const productRow = z.object({
+  id: z.number().int(),
+  fdName: z.string(),
+  /** How many accounts are linked with it. */
+  fdRelatedAccountNum: z.number().int(),
+  fdStatus: z.literal(statuses),
+  createdByName: z.string(),
+  createdDate: moment,
+  lastModifiedByName: z.string(),
+  lastModifiedDate: moment,
+})
+
+export type ProductRow = z.output<typeof productRow>
+
+/** What the list can be sorted by (section 5 of the contract). */
+export const productSortNames = [
+  'id',
+  'fdName',
+  'fdRelatedAccountNum',
+  'fdStatus',
+  'createdByName',
+  'createdDate',
+  'lastModifiedByName',
+  'lastModifiedDate',
+] as const
+
+/** How a number is compared in a combined filter: at least, at most, exactly. */
+export const comparisons = ['gte', 'lte', 'eq'] as const
+
+export type Comparison = (typeof comparisons)[number]
+
+/** The two halves of the combined select-plus-number filter (section 5.9). */
+const relatedAccountFields = {
+  fdRelatedAccountNumOperator: z.preprocess(
+    (value) => (isBlank(value) ? undefined : typeof value === 'string' ? value.trim().toLowerCase() : value),
+    z.enum(comparisons, { error: 'unknown_option' }).optional(),
+  ),
+  fdRelatedAccountNum: z.preprocess(
+    (value) => (isBlank(value) ? undefined : value),
+    requiredInteger({ min: 0, max: maxId }).optional(),
+  ),
+}
+
+const relatedAccountNames = Object.keys(relatedAccountFields)
+
+/** The filters, paging and sorting of the list (sections 2.6 and 7). */
+export const productFilters = z.preprocess(
+  (value) => value ?? {},
+  z
+    .object({
+      ...listFields(productSortNames),
+      fdName: filterText(),
+      fdStatusList: filterValues(),
+      fdCreatedByName: filterText(),
+      fdStartCreateDate: filterDate(),
+      fdEndCreateDate: filterDate(),
+      ...relatedAccountFields,
+    })
+    .superRefine(
+      (filters, context) => {
+        const { fdRelatedAccountNumOperator: operator, fdRelatedAccountNum: number } = filters
+        if ((operator === undefined) === (number === undefined)) return
+        const path = [operator === undefined ? 'fdRelatedAccountNumOperator' : 'fdRelatedAccountNum']
+        context.addIssue({ code: 'custom', path, message: 'filter_incomplete', input: filters })
+      },
+      {
+        when: ({ issues }) => !issues.some((issue) => relatedAccountNames.includes(String(issue.path?.[0]))),
+      },
+    ),
+)
+
+export type ProductFilters = z.output<typeof productFilters>
+
+/** What a save takes; with an id it renames (section 5 of the contract). */
+export const productInput = body({
+  id: optionalId(),
+  fdName: requiredText({ max: productLimits.name, required: 'product_name_required' }),
+})
+
+export type ProductInput = z.output<typeof productInput>
+
+export const productStatusInput = body({ id: requiredId(), fdStatus: requiredOption(statuses, 'required') })
+
+/** A name that is typed, and the product that it is typed for, which is no look-alike of itself. */
+export const similarProductInput = body({
+  id: optionalId(),
+  fdName: optionalText({ max: productLimits.name }),
+})
+
+export type SimilarProductInput = z.output<typeof similarProductInput>
+
+export const similarProduct = z.object({ id: z.number().int(), fdName: z.string() })
+
+export type SimilarProduct = z.output<typeof similarProduct>
+
+export const relatedAccount = z.object({ id: z.number().int(), fdUsername: z.string() })
+
+export type RelatedAccount = z.output<typeof relatedAccount>

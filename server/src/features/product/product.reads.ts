@@ -1,0 +1,144 @@
+import {
+  type Comparison,
+  type ProductFilters,
+  type ProductRow,
+  productLimits,
+  type RelatedAccount,
+  type SimilarProduct,
+  type SimilarProductInput,
+} from '@zhixin/contract/product/product.schema'
+import { AppError } from '../../http/AppError'
+import { createDates, smallintFilter } from '../../http/filters'
+import type { Database } from '../../lib/database'
+import { escapeLike } from '../../lib/like'
+
+const sortColumns: Record<NonNullable<ProductFilters['sortName']>, string> = {
+  id: 'p.id',
+  fdName: 'p.name',
+  fdRelatedAccountNum: '"relatedAccounts"',
+  fdStatus: 'p.status',
+  createdByName: 'creator.username',
+  createdDate: 'p.created_at',
+  lastModifiedByName: 'changer.username',
+  lastModifiedDate: 'p.updated_at',
+}
+
+/** Links are counted once for all products, so that filter, sort and answer have the same number. */
+const found = `
+  from product p
+  join account creator on creator.id = p.created_by_id
+  join account changer on changer.id = p.updated_by_id
+  left join (select product_id, count(*)::int as amount from account_product group by 1) as links on links.product_id = p.id
+  where ($1::text is null or p.name ilike $1)
+    and ($2::smallint[] is null or p.status = any($2))
+    and ($3::text is null or creator.username ilike $3)
+    and ($4::timestamptz is null or p.created_at >= $4)
+    and ($5::timestamptz is null or p.created_at <= $5)
+    and ($6::int is null or coalesce(links.amount, 0) >= $6)
+    and ($7::int is null or coalesce(links.amount, 0) <= $7)`
+
+interface ProductRecord {
+  id: number
+  name: string
+  relatedAccounts: number
+  status: ProductRow['fdStatus']
+  createdBy: string
+  createdAt: string
+  updatedBy: string
+  updatedAt: string
+}
+
+const iso = (moment: string) => new Date(moment).toISOString()
+
+function toRow(product: ProductRecord): ProductRow {
+  return {
+    id: product.id,
+    fdName: product.name,
+    fdRelatedAccountNum: product.relatedAccounts,
+    fdStatus: product.status,
+    createdByName: product.createdBy,
+    createdDate: iso(product.createdAt),
+    lastModifiedByName: product.updatedBy,
+    lastModifiedDate: iso(product.updatedAt),
+  }
+}
+
+const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
+
+/** The least and the most that a comparison lets pass. */
+function bounds(operator: Comparison | undefined, number: number | undefined) {
+  if (operator === undefined || number === undefined) return { least: null, most: null }
+  return {
+    least: operator === 'lte' ? null : number,
+    most: operator === 'gte' ? null : number,
+  }
+}
+
+/** A page of products and the number of all that match, from one snapshot. */
+export async function listProducts(
+  { pool }: Pick<Database, 'pool'>,
+  filters: ProductFilters,
+  zone: string,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const { from, to } = createDates(filters, zone)
+  const { least, most } = bounds(filters.fdRelatedAccountNumOperator, filters.fdRelatedAccountNum)
+  const column = sortColumns[filters.sortName ?? 'createdDate']
+  const order = filters.sortName ? filters.sortOrder : 'desc'
+  const { rows } = await pool.query<{ total: number; rows: ProductRecord[] }>({
+    name: `products ${column} ${order}`,
+    text: `select (select count(*)::int ${found}) as total, coalesce(json_agg(page), '[]') as rows from (
+      select p.id, p.name, p.status, coalesce(links.amount, 0) as "relatedAccounts",
+        creator.username as "createdBy", p.created_at as "createdAt",
+        changer.username as "updatedBy", p.updated_at as "updatedAt"
+      ${found} order by ${column} ${order}, p.id ${order} limit $8 offset $9) as page`,
+    values: [
+      contains(filters.fdName),
+      smallintFilter(filters.fdStatusList),
+      contains(filters.fdCreatedByName),
+      from,
+      to,
+      least,
+      most,
+      filters.pageSize,
+      (filters.pageIndex - 1) * filters.pageSize,
+    ],
+  })
+  const [answer] = rows
+  return { rows: (answer?.rows ?? []).map(toRow), total: answer?.total ?? 0 }
+}
+
+/**
+ * The accounts that are linked with a product, by name.
+ * @throws AppError product_not_found
+ */
+export async function readRelatedAccounts({ prisma }: Database, id: number): Promise<RelatedAccount[]> {
+  const product = await prisma.product.findUnique({
+    where: { id },
+    select: {
+      accounts: {
+        select: { account: { select: { id: true, username: true } } },
+        orderBy: { account: { username: 'asc' } },
+      },
+    },
+  })
+  if (!product) throw new AppError('product_not_found')
+  return product.accounts.map(({ account }) => ({ id: account.id, fdUsername: account.username }))
+}
+
+/** Other products of the same name, letters in either case; names need not be unique, so this only hints. */
+export async function findSimilarProducts(
+  { prisma }: Database,
+  { id, fdName }: SimilarProductInput,
+): Promise<SimilarProduct[]> {
+  if (fdName === undefined) return []
+  const products = await prisma.product.findMany({
+    where: {
+      name: { equals: escapeLike(fdName), mode: 'insensitive' },
+      ...(id !== undefined && { id: { not: id } }),
+    },
+    orderBy: { id: 'asc' },
+    take: productLimits.similar,
+    select: { id: true, name: true },
+  })
+  return products.map((product) => ({ id: product.id, fdName: product.name }))
+}

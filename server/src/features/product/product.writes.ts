@@ -1,0 +1,79 @@
+import type { Status } from '@zhixin/contract/customer/customer.enums'
+import type { ProductInput } from '@zhixin/contract/product/product.schema'
+import { AppError } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import type { Database, Transaction } from '../../lib/database'
+import { recordAudit } from '../audit/audit.writes'
+
+const entity = 'product'
+
+/** Locks a product for the rest of the transaction: what is compared and recorded is what is overwritten. */
+async function lockProduct(tx: Transaction, id: number): Promise<{ name: string; status: number }> {
+  const [product] = await tx.$queryRaw<{ name: string; status: number }[]>`
+    select name, status from product where id = ${id} for update`
+  if (!product) throw new AppError('product_not_found')
+  return product
+}
+
+/**
+ * Creates a product, which is then active, or with an id renames it. The name that it has already is no change.
+ * @throws AppError product_not_found
+ */
+export function saveProduct(
+  { prisma }: Database,
+  call: Call,
+  { id, fdName: name }: ProductInput,
+): Promise<{ id: number }> {
+  const { accountId } = call.caller
+  return prisma.$transaction(async (tx) => {
+    const current = id === undefined ? null : await lockProduct(tx, id)
+    if (id !== undefined && current?.name === name) return { id }
+    const { id: savedId } =
+      id === undefined
+        ? await tx.product.create({
+            data: { name, createdById: accountId, updatedById: accountId },
+            select: { id: true },
+          })
+        : await changeProduct(tx, id, { name, updatedById: accountId })
+    await recordAudit(tx, call, {
+      action: current ? 'update' : 'create',
+      entity,
+      entityId: savedId,
+      entityLabel: name,
+      changes: [{ field: 'fdName', old: current?.name ?? null, new: name }],
+    })
+    return { id: savedId }
+  })
+}
+
+const changeProduct = (
+  tx: Transaction,
+  id: number,
+  data: { name?: string; status?: Status; updatedById: number },
+): Promise<{ id: number }> =>
+  tx.product.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } })
+
+/**
+ * Activates or deactivates a product; the status that it has already is no change.
+ * @throws AppError product_not_found
+ */
+export function switchProductStatus(
+  { prisma }: Database,
+  call: Call,
+  id: number,
+  status: Status,
+): Promise<null> {
+  return prisma.$transaction(async (tx) => {
+    const current = await lockProduct(tx, id)
+    if (current.status === status) return null
+    await changeProduct(tx, id, { status, updatedById: call.caller.accountId })
+    await recordAudit(tx, call, {
+      action: 'switchStatus',
+      entity,
+      entityId: id,
+      entityLabel: current.name,
+      changes: [{ field: 'fdStatus', old: current.status, new: status }],
+    })
+    return null
+  })
+}
