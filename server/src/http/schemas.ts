@@ -67,6 +67,9 @@ export function answerSchema(endpoint: Endpoint): JsonSchema {
   }
 }
 
+/** The answer to a caller whose copy is still right, for the API reference. */
+export const unchangedSchema: JsonSchema = { description: 'What the caller has is still right', type: 'null' }
+
 const failure: JsonSchema = {
   type: 'object',
   properties: {

@@ -7,7 +7,7 @@ import { AppError } from './AppError'
 import type { Call, Caller } from './call'
 import { inputReader } from './input'
 import { isUnchanged } from './revalidation'
-import { answerSchema, failureSchemas, requestSchema } from './schemas'
+import { answerSchema, failureSchemas, requestSchema, unchangedSchema } from './schemas'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,7 +55,11 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       ...(endpoint.params && { params: requestSchema(endpoint.params) }),
       ...(endpoint.query && { querystring: requestSchema(endpoint.query) }),
       ...(endpoint.body && { body: requestSchema(endpoint.body) }),
-      response: { 200: answerSchema(endpoint), ...failureSchemas(endpoint) },
+      response: {
+        200: answerSchema(endpoint),
+        ...(endpoint.revalidated && { 304: unchangedSchema }),
+        ...failureSchemas(endpoint),
+      },
     },
     handler: async (request, reply) => {
       const call = callOf(request, reply)
