@@ -3,8 +3,12 @@ import { endpoint } from '../endpoint'
 
 const line = z.string().nullable()
 
-/** What the public pages say about their owner (section 9 of the contract); an unset line is left out. */
+/**
+ * What the public pages say about their owner (section 9 of the contract), an unset line left out, and what every
+ * page must know of the server: the limits of an upload, and the time zone that a day is a day of.
+ */
 export const site = z.object({
+  businessTimeZone: z.string(),
   uploadMaxMb: z.number(),
   uploadMaxFiles: z.number().int(),
   contactName: line,
@@ -21,7 +25,7 @@ export const siteApi = {
     method: 'GET',
     path: '/api/site',
     access: 'public',
-    summary: 'Contact and filing data of the public pages, and the limits of an upload',
+    summary: 'Contact and filing data of the public pages, the limits of an upload, the business time zone',
     data: site,
   }),
 }

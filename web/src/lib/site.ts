@@ -6,16 +6,20 @@ let asked = false
 const listeners = new Set<() => void>()
 
 /**
- * What the public pages say about their owner. The server writes it into index.html; the development server
- * does not, so there it is fetched.
+ * The site data where the server has written it into the page, which is everywhere but on the development server,
+ * or once it has been fetched; undefined until then.
  */
+export function siteNow(): Site | undefined {
+  if (site) return site
+  const text = globalThis.document?.getElementById('site')?.textContent
+  if (text) site = JSON.parse(text) as Site
+  return site
+}
+
+/** What the public pages say about their owner; fetched where the page does not have it. */
 function read(): Site | undefined {
-  if (site || asked) return site
-  asked = true
-  const text = document.getElementById('site')?.textContent
-  if (text) {
-    site = JSON.parse(text) as Site
-  } else {
+  if (!asked && !siteNow()) {
+    asked = true
     void fetch('/api/site')
       .then((response) => response.json())
       .then((body: { code: number; data: Site }) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   formatCount,
   formatDate,
@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatSize,
   formatUnitPrice,
+  today,
 } from './format'
 
 describe('dates', () => {
@@ -22,6 +23,34 @@ describe('dates', () => {
     expect(formatDate(null)).toBe('-')
     expect(formatDateTime(undefined)).toBe('-')
     expect(formatDate('soon')).toBe('-')
+  })
+})
+
+describe('where the server is in another time zone', () => {
+  beforeEach(() => {
+    vi.resetModules()
+    document.head.innerHTML = `<script type="application/json" id="site">{"businessTimeZone":"America/New_York"}</script>`
+  })
+  afterEach(() => {
+    document.head.innerHTML = ''
+  })
+
+  it('days and times are of that one', async () => {
+    const there = await import('./format')
+    expect(there.formatDate('2026-05-31T16:00:00Z')).toBe('2026-05-31')
+    expect(there.formatDateTime('2026-05-31T03:00:00Z')).toBe('2026-05-30 23:00:00')
+  })
+})
+
+describe('today', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  it('begins when it begins in the business time zone', () => {
+    vi.useFakeTimers({ now: new Date('2026-05-31T15:59:59Z') })
+    expect(today()).toBe('2026-05-31')
+    vi.setSystemTime(new Date('2026-05-31T16:00:00Z'))
+    expect(today()).toBe('2026-06-01')
   })
 })
 

@@ -1,10 +1,12 @@
+import { siteNow } from '../lib/site'
+
 /**
  * How values are written on every screen (section 9 of the specification): the same in both languages, so that
  * columns line up and a value can be read out without asking which notation is meant.
  */
 
-/** The time zone that days are days of (section 11 of the contract: BUSINESS_TIME_ZONE's default). */
-export const businessTimeZone = 'Asia/Shanghai'
+/** The time zone that days are days of: what the server says, and its default while that is not known. */
+export const businessTimeZone = (): string => siteNow()?.businessTimeZone ?? 'Asia/Shanghai'
 
 /** What stands where nothing is given (rule L13). */
 export const nothing = '-'
@@ -33,15 +35,20 @@ function partsOf(moment: Date, zone: string): Record<string, string> {
 }
 
 /** `YYYY-MM-DD` of a moment (ISO 8601) in the business time zone. */
-export function formatDate(moment: string | null | undefined, zone = businessTimeZone): string {
+export function formatDate(moment: string | null | undefined, zone = businessTimeZone()): string {
   const date = new Date(moment ?? Number.NaN)
   if (Number.isNaN(date.getTime())) return nothing
   const { year, month, day } = partsOf(date, zone)
   return `${year}-${month}-${day}`
 }
 
+/** The day that it is in the business time zone, `YYYY-MM-DD`. */
+export function today(): string {
+  return formatDate(new Date().toISOString())
+}
+
 /** `YYYY-MM-DD HH:mm:ss` of a moment (ISO 8601) in the business time zone. */
-export function formatDateTime(moment: string | null | undefined, zone = businessTimeZone): string {
+export function formatDateTime(moment: string | null | undefined, zone = businessTimeZone()): string {
   const date = new Date(moment ?? Number.NaN)
   if (Number.isNaN(date.getTime())) return nothing
   const { hour, minute, second } = partsOf(date, zone)

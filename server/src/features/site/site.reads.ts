@@ -10,10 +10,11 @@ const examples = {
   licenceNumber: '示例B2-00000000',
 }
 
-/** What the public pages say about their owner, and the limits of an upload (section 9 of the contract). */
+/** What the public pages say about their owner, and what every page must know (section 9 of the contract). */
 export function readSite(config: Config): Site {
   const example = (name: keyof typeof examples) => (config.DEMO ? examples[name] : null)
   return {
+    businessTimeZone: config.BUSINESS_TIME_ZONE,
     uploadMaxMb: config.UPLOAD_MAX_MB,
     uploadMaxFiles: config.UPLOAD_MAX_FILES,
     contactName: config.SITE_CONTACT_NAME ?? example('contactName'),

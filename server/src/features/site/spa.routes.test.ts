@@ -17,6 +17,7 @@ const script = 'console.log("asset")'.repeat(50)
 const config = readConfig({
   DATABASE_URL: 'postgresql://nowhere',
   JWT_SECRET: 'a secret of the tests, long enough to count',
+  BUSINESS_TIME_ZONE: 'Asia/Tokyo',
   SITE_CONTACT_NAME: '</script><script>alert(1)</script> $& $1',
 })
 const services = { config } as Services
@@ -118,6 +119,7 @@ describe('the web application', () => {
     const { body } = await get('/')
     const json = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(json)).toMatchObject({
+      businessTimeZone: 'Asia/Tokyo',
       contactName: config.SITE_CONTACT_NAME,
       uploadMaxMb: 20,
       filingNumber: null,

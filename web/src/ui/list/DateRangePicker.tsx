@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
+import { today } from '../format'
 import type { DateRangeProps } from './DateRangeField'
 import styles from './DateRangePicker.module.css'
 
@@ -11,8 +12,9 @@ const read = (text: string | undefined): Dayjs | null => (text ? dayjs(text.slic
 /** The calendar for a range of days; it opens at once, since a person has just asked for it. */
 export function DateRangePicker({ label, prefix, from, to, onChange }: DateRangeProps) {
   const { t } = useTranslation('list')
-  const today = dayjs()
-  const back = (days: number): [Dayjs, Dayjs] => [today.subtract(days - 1, 'day'), today]
+  // The calendar marks the browser's day; what is chosen by name is the business's.
+  const day = dayjs(today(), format)
+  const back = (days: number): [Dayjs, Dayjs] => [day.subtract(days - 1, 'day'), day]
   return (
     <DatePicker.RangePicker
       autoFocus
@@ -28,7 +30,7 @@ export function DateRangePicker({ label, prefix, from, to, onChange }: DateRange
         { label: t('filters.today'), value: back(1) },
         { label: t('filters.lastDays', { count: 7 }), value: back(7) },
         { label: t('filters.lastDays', { count: 30 }), value: back(30) },
-        { label: t('filters.thisMonth'), value: [today.startOf('month'), today] },
+        { label: t('filters.thisMonth'), value: [day.startOf('month'), day] },
       ]}
       value={[read(from), read(to)]}
       onChange={(_, [start, end]) => onChange(start || undefined, end || undefined)}
