@@ -1,5 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type DataSourceName, dataSourceApi, type Option } from '@zhixin/contract/dictionary/dictionary.api'
+import {
+  type DataSourceName,
+  dataSourceApi,
+  dictionaryApi,
+  type Option,
+} from '@zhixin/contract/dictionary/dictionary.api'
 import { call } from '../../lib/http'
 
 /** Dictionaries change rarely; a language switch asks again whatever their age. */
@@ -18,6 +23,24 @@ export function dataSourceQuery(name: DataSourceName) {
 /** The choices of a data source, undefined while they load. */
 export function useOptions(name: DataSourceName): readonly Option[] | undefined {
   return useQuery(dataSourceQuery(name)).data
+}
+
+/** What all dictionaries call their values, one answer for every screen; the browser keeps it while it is right. */
+export const dictionaryQuery = queryOptions({
+  queryKey: ['dictionary'],
+  queryFn: ({ signal }) => call(dictionaryApi.bundle, { signal }),
+  staleTime: fresh,
+  gcTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: true,
+})
+
+/**
+ * The labels of a dictionary for what is stored: also of items that are no longer offered. Undefined while they
+ * load. The types of the dictionaries have the names of their data sources.
+ */
+export function useLabels(typeCode: DataSourceName): readonly Option[] | undefined {
+  const { data } = useQuery(dictionaryQuery)
+  return data && (data[typeCode] ?? [])
 }
 
 /** The label of a value: nothing while the labels load, the value itself when it has none. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRangeField } from './DateRangeField'
 import styles from './FilterControl.module.css'
-import type { FilterField } from './filters'
+import { choicesOf, type FilterField } from './filters'
 import { MultiPicker } from './MultiPicker'
 
 interface Props<S> {
@@ -39,7 +39,9 @@ export function FilterControl<S>({ field, draft, onEdit, span }: Props<S>): Reac
             />
           </label>
         )
-      case 'choice':
+      case 'choice': {
+        const chosen = draft[field.name] as number | undefined
+        const options = choicesOf(field, chosen === undefined ? [] : [chosen])
         return (
           <Select<number>
             aria-label={label}
@@ -48,12 +50,13 @@ export function FilterControl<S>({ field, draft, onEdit, span }: Props<S>): Reac
             allowClear
             showSearch={false}
             className={styles.select ?? ''}
-            options={[...(field.options ?? [])]}
-            loading={!field.options}
-            value={field.options ? ((draft[field.name] as number | undefined) ?? null) : null}
+            options={[...(options ?? [])]}
+            loading={!options}
+            value={options ? (chosen ?? null) : null}
             onChange={(value) => edit(field.name, value)}
           />
         )
+      }
       case 'choices':
         return (
           <MultiPicker
@@ -61,7 +64,7 @@ export function FilterControl<S>({ field, draft, onEdit, span }: Props<S>): Reac
             prefix={<span className={styles.label}>{label}</span>}
             placeholder={t('filters.all')}
             className={styles.select}
-            options={field.options}
+            options={choicesOf(field, draft[field.name] as number[])}
             disabled={reason !== undefined}
             describedBy={reason && hintId}
             value={draft[field.name] as number[]}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleared, type FilterField, isFieldActive, roomFor, spanOf, wordsOf } from './filters'
+import { choicesOf, cleared, type FilterField, isFieldActive, roomFor, spanOf, wordsOf } from './filters'
 import type { ListState } from './list.state'
 
 interface State extends ListState {
@@ -47,6 +47,22 @@ describe('a filter', () => {
   it('says the value itself when it has no label, and nothing while the labels load', () => {
     expect(wordsOf(kind, { ...plain, kind: 99 }, words)).toBe('99')
     expect(wordsOf({ ...kind, options: undefined }, { ...plain, kind: 1 }, words)).toBe('…')
+  })
+
+  it('says what a value is called that can no longer be chosen', () => {
+    const labels = [...options, { value: 7, label: 'Retired' }]
+    expect(wordsOf({ ...kind, labels }, { ...plain, kind: 7 }, words)).toBe('Retired')
+    expect(wordsOf({ ...statuses, labels: undefined }, { ...plain, statuses: [7] }, words)).toBe('…')
+  })
+
+  it('offers what can be chosen, and shows what is chosen all the same under its name', () => {
+    const labels = [...options, { value: 7, label: 'Retired' }]
+    expect(choicesOf({ options, labels }, [1])).toEqual(options)
+    expect(choicesOf({ options, labels }, [7, 1])).toEqual(labels)
+    expect(choicesOf({ options }, [9])).toEqual([...options, { value: 9, label: '9' }])
+    expect(choicesOf({ options, labels: undefined }, [1])).toEqual(options)
+    expect(choicesOf({ options, labels: undefined }, [7])).toBeUndefined()
+    expect(choicesOf({ options: undefined, labels }, [])).toBeUndefined()
   })
 
   it('is empty after it was cleared', () => {

@@ -11,9 +11,14 @@ interface FieldBase {
 }
 
 interface WithOptions {
-  /** Undefined while they load. */
+  /** What can be chosen; undefined while they load. */
   options: readonly Option[] | undefined
+  /** What values are called, also those that can no longer be chosen; left out, the options say it. */
+  labels?: readonly Option[] | undefined
 }
+
+/** Undefined while they load, if they are to come at all. */
+const labelsOf = (field: WithOptions) => ('labels' in field ? field.labels : field.options)
 
 /** A filter of a list, typed by the list's state: a key of another type does not compile. */
 export type FilterField<S> = FieldBase &
@@ -50,21 +55,36 @@ export function cleared<S>(field: FilterField<S>): Partial<S> {
   return Object.fromEntries(keysOf(field).map((key) => [key, empty])) as Partial<S>
 }
 
+/**
+ * What a picker shows: what can be chosen, and what an address or a saved view has chosen all the same, under its
+ * own name. Undefined while that is not known.
+ */
+export function choicesOf(field: WithOptions, chosen: readonly number[]): readonly Option[] | undefined {
+  const { options } = field
+  const labels = labelsOf(field)
+  const others = chosen.filter((value) => !options?.some((option) => option.value === value))
+  if (!options || (others.length > 0 && !labels)) return undefined
+  const label = (value: number) => labels?.find((option) => option.value === value)?.label ?? String(value)
+  return [...options, ...others.map((value) => ({ value, label: label(value) }))]
+}
+
 /** What an active filter says, in words; a value without a label says itself, once the labels are there. */
 export function wordsOf<S extends ListState>(
   field: FilterField<S>,
   state: S,
   words: { separator: string; from: (date: string) => string; until: (date: string) => string },
 ): string {
-  const label = (options: readonly Option[] | undefined, value: unknown) =>
-    options ? (options.find((option) => option.value === value)?.label ?? String(value)) : '…'
+  const label = (from: WithOptions, value: unknown) => {
+    const labels = labelsOf(from)
+    return labels ? (labels.find((option) => option.value === value)?.label ?? String(value)) : '…'
+  }
   switch (field.kind) {
     case 'text':
       return String(state[field.name])
     case 'choice':
-      return label(field.options, state[field.name])
+      return label(field, state[field.name])
     case 'choices':
-      return (state[field.name] as number[]).map((value) => label(field.options, value)).join(words.separator)
+      return (state[field.name] as number[]).map((value) => label(field, value)).join(words.separator)
     case 'dates': {
       const [from, to] = [state[field.from] as string | undefined, state[field.to] as string | undefined]
       if (from && to) return `${from} ~ ${to}`

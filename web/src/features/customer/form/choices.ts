@@ -3,7 +3,7 @@ import type { DataSourceName, Option } from '@zhixin/contract/dictionary/diction
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '../../../ui/form/ChoiceFields'
 import { useFormValue } from '../../../ui/form/FormContext'
-import { dataSourceQuery } from '../dataSource.queries'
+import { dataSourceQuery, useLabels } from '../dataSource.queries'
 import { useCustomerForm } from './CustomerFormContext'
 import { dataSourceByTypeQuery } from './form.queries'
 
@@ -12,25 +12,26 @@ export interface Choices {
   labelOf: (value: number) => string
 }
 
-/** The label of any value; one that is no longer offered says so. */
-function useLabelled(options: readonly Option[] = []): Choices {
+/** The label of any value, offered or not; one that no dictionary knows says so. */
+function useLabelled(options: readonly Option[] = [], labels?: readonly Option[]): Choices {
   const { t } = useTranslation('customer')
   return {
     options,
     labelOf: (value) =>
-      options.find((option) => option.value === value)?.label ?? t('form.retired', { value }),
+      [...options, ...(labels ?? [])].find((option) => option.value === value)?.label ??
+      t('form.retired', { value }),
   }
 }
 
 /** The choices of a dictionary. */
 export function useChoices(name: DataSourceName): Choices {
-  return useLabelled(useQuery(dataSourceQuery(name)).data)
+  return useLabelled(useQuery(dataSourceQuery(name)).data, useLabels(name))
 }
 
 /** The choices for the service type that is chosen in the form. */
 export function useChoicesByType(name: 'platform' | 'budgetSource'): Choices {
   const serviceType = useFormValue<number | undefined>('fdServiceType')
-  return useLabelled(useQuery(dataSourceByTypeQuery(name, serviceType)).data)
+  return useLabelled(useQuery(dataSourceByTypeQuery(name, serviceType)).data, useLabels(name))
 }
 
 const kinds = ['Operation', 'Business', 'Other'] as const

@@ -5,7 +5,7 @@ import { currentLanguage } from '../../../lib/i18n'
 import { CutText, DateCell, NameList } from '../../../ui/list/cells'
 import type { ListColumn } from '../../../ui/list/columns'
 import { StatusBadge } from '../../../ui/StatusBadge'
-import { labelIn, useOptions } from '../dataSource.queries'
+import { labelIn, useLabels } from '../dataSource.queries'
 import type { CustomerSort } from './customer.list'
 
 /** The columns of the customer list (section 2.4), but index and actions, which every list has. */
@@ -13,11 +13,11 @@ export function useCustomerColumns(
   openDetail: ((row: CustomerRow) => void) | undefined,
 ): ListColumn<CustomerRow, CustomerSort>[] {
   const { t } = useTranslation(['customer', 'list'])
-  const serviceTypes = useOptions('serviceType')
-  const platforms = useOptions('platform')
-  const channelTypes = useOptions('channelType')
-  const budgetSources = useOptions('budgetSource')
-  const phases = useOptions('cooperationPhase')
+  const serviceTypes = useLabels('serviceType')
+  const platforms = useLabels('platform')
+  const channelTypes = useLabels('channelType')
+  const budgetSources = useLabels('budgetSource')
+  const phases = useLabels('cooperationPhase')
 
   return useMemo(() => {
     const separator = t('list:separator')
