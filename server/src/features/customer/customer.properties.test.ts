@@ -2,8 +2,9 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { anyCustomer, type References, spoilers } from '../../test/arbitraries'
+import { anyCustomer, type References } from '../../test/arbitraries'
 import { customerBody, givenCustomer } from '../../test/given'
+import { spoilers } from '../../test/spoilers'
 
 let server: TestServer
 let admin: Client

@@ -60,31 +60,39 @@ const candidates = (sign: Sign, kind: number, condition: string) => `
     where customer_match.kind = ${kind} and ${condition} and ${visibleSql('$1')} and c.id <> $2
     limit ${maxCandidates})`
 
-/** Each sign is found by an index; without a name for the statement it is planned for the values at hand. */
+/**
+ * Each sign is found by an index; without a name for the statement it is planned for the values at hand. Of the
+ * customers that are told, the companies are looked up that have a name in common.
+ */
 const statement = `
-  select id, serial_code as code, name, array_agg(distinct sign order by sign) as signs,
-         array_agg(key) filter (where sign = ${signs.company}) as companies
-    from (${[
-      candidates(signs.creditCode, 3, 'customer_match.key = $3'),
-      candidates(signs.company, 2, 'customer_match.key = any($4)'),
-      candidates(signs.name, 1, 'customer_match.key = $5'),
-      candidates(signs.partOfName, 1, 'customer_match.key = any($6)'),
-      candidates(
-        signs.partOfName,
-        1,
-        'text_pairs(customer_match.key) @> $7 and customer_match.key like $8 and customer_match.key <> $5',
-      ),
-    ].join(' union all ')}) as candidate
-   group by id, serial_code, name
-   order by min(sign), min(abs(char_length(key) - char_length($5))), id desc
-   limit ${maxHints}`
+  select found.*, array(
+           select company.name from customer_company company
+            where company.customer_id = found.id and customer_name_key(company.name) = any($4)
+            order by company.position) as companies
+    from (select id, serial_code as code, name, array_agg(distinct sign order by sign) as signs,
+                 min(abs(char_length(key) - char_length($5))) as distance
+            from (${[
+              candidates(signs.creditCode, 3, 'customer_match.key = $3'),
+              candidates(signs.company, 2, 'customer_match.key = any($4)'),
+              candidates(signs.name, 1, 'customer_match.key = $5'),
+              candidates(signs.partOfName, 1, 'customer_match.key = any($6)'),
+              candidates(
+                signs.partOfName,
+                1,
+                'text_pairs(customer_match.key) @> $7 and customer_match.key like $8 and customer_match.key <> $5',
+              ),
+            ].join(' union all ')}) as candidate
+           group by id, serial_code, name
+           order by min(sign), distance, id desc
+           limit ${maxHints}) as found
+   order by found.signs[1], found.distance, found.id desc`
 
 interface Found {
   id: number
   code: string
   name: string
   signs: Sign[]
-  companies: string[] | null
+  companies: string[]
 }
 
 /**
@@ -110,12 +118,11 @@ export async function findSimilar(
     comparable ? pairsOf(keys.name) : [''],
     `%${escapeLike(keys.name)}%`,
   ])
-  const companyOf = (key: string) => asked.fdCompanyNameList[keys.companies.indexOf(key)] ?? key
   return rows.map((found) => ({
     id: found.id,
     fdCompanySerialCode: found.code,
     fdName: found.name,
-    fdReason: reasonOf(found, companyOf, language),
+    fdReason: reasonOf(found, asked, language),
   }))
 }
 
@@ -126,12 +133,13 @@ const reasons: Record<Sign, MessageKey> = {
   4: 'similar_name_part',
 }
 
-function reasonOf(
-  { signs: found, companies }: Found,
-  companyOf: (key: string) => string,
-  language: Language,
-): string {
-  const name = companyOf(companies?.[0] ?? '')
-  const told = found.map((sign) => sentence(encodeMessage(reasons[sign], { name }), language))
+/** What they have in common, with the other customer's company: it may be of another place or legal form. */
+function reasonOf({ signs: found, companies }: Found, asked: SimilarInput, language: Language): string {
+  const same = companies.find((name) => asked.fdCompanyNameList.includes(name))
+  const told = found.map((sign) => {
+    if (sign !== signs.company) return sentence(reasons[sign], language)
+    const key = same === undefined ? 'similar_company_part' : reasons[sign]
+    return sentence(encodeMessage(key, { name: same ?? companies[0] ?? '' }), language)
+  })
   return told.join(language === 'en-US' ? '; ' : '；')
 }

@@ -53,7 +53,10 @@ describe('look-alikes', () => {
     })
     const company = '博雅汇通信息（北京）有限责任公司'
     expect(await similar({ fdCompanyNameList: ['无关公司名', company] })).toMatchObject([
-      { id, fdReason: `The same company name: ${company}` },
+      { id, fdReason: 'A similar company name: 上海博雅汇通信息有限公司' },
+    ])
+    expect(await similar({ fdCompanyNameList: [company, '上海博雅汇通信息有限公司'] })).toMatchObject([
+      { id, fdReason: 'The same company name: 上海博雅汇通信息有限公司' },
     ])
     expect(await ids({ fdCompanyList: [{ fdCompanyName: company }, { fdCompanyName: '' }] })).toEqual([id])
     expect(await ids({ fdCompanyList: { fdCompanyName: '博雅汇通' } })).toEqual([])
@@ -88,7 +91,7 @@ describe('look-alikes', () => {
       ...parts.slice(0, 3).map((part) => part.id),
     ])
     expect(found.slice(0, 3).map((one) => one.fdReason)).toEqual([
-      '统一社会信用代码相同；公司名称相同：深圳启明远景有限公司；客户名称相同',
+      '统一社会信用代码相同；公司名称相近：启明远景公司；客户名称相同',
       '客户名称相同',
       '客户名称相近',
     ])
