@@ -286,11 +286,16 @@ export function isDateText(text: string): boolean {
   )
 }
 
-/** Paging and sorting of every list (sections 4 and 9): page 1, 10 rows, at most 1000. */
+/** Paging of every list (sections 4 and 9): page 1, 10 rows, at most 1000. */
+export const pageFields = () => ({
+  pageIndex: integerWithDefault({ min: 1, max: maxId, default: 1 }),
+  pageSize: integerWithDefault({ min: 1, max: 1000, default: 10 }),
+})
+
+/** Paging and sorting of a list that has an order to choose. */
 export function listFields<const Names extends readonly string[]>(sortNames: Names) {
   return {
-    pageIndex: integerWithDefault({ min: 1, max: maxId, default: 1 }),
-    pageSize: integerWithDefault({ min: 1, max: 1000, default: 10 }),
+    ...pageFields(),
     sortName: z.preprocess(
       (value) => given(trimmed(value)),
       z

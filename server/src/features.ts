@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/account.routes'
 import { authRoutes } from './features/auth/auth.routes'
+import { loginLogRoutes } from './features/auth/loginLog.routes'
 import { customerRoutes } from './features/customer/customer.routes'
 import { dataSourceRoutes } from './features/dictionary/dataSource.routes'
 import { draftRoutes } from './features/draft/draft.routes'
@@ -18,6 +19,7 @@ export type Feature = (app: FastifyInstance, options: { services: Services }) =>
 /** Every feature of the server. A new one is added here. */
 export const features: Feature[] = [
   authRoutes,
+  loginLogRoutes,
   accountRoutes,
   dataSourceRoutes,
   customerRoutes,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction, AuditEntity } from '@zhixin/contract/audit/audit.texts'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { Call } from '../../http/call'
 import type { Transaction } from '../../lib/database'
@@ -12,13 +13,16 @@ export interface Change {
 }
 
 interface AuditEntry {
-  action: 'create' | 'update' | 'switchStatus' | 'delete'
-  entity: string
-  entityId: number
+  action: AuditAction
+  entity: AuditEntity
+  /** Null for what has no record of its own: a name that no account has. */
+  entityId: number | string | null
   /** What a person would call it. */
   entityLabel: string
   changes: Change[]
 }
+
+const idText = ({ entityId }: AuditEntry) => (entityId === null ? null : String(entityId))
 
 /** Records who changed what, in the transaction of the change: neither happens without the other. */
 export async function recordAudit(tx: Transaction, call: Call, entry: AuditEntry): Promise<void> {
@@ -27,7 +31,7 @@ export async function recordAudit(tx: Transaction, call: Call, entry: AuditEntry
       ...entry,
       accountId: call.caller.accountId,
       accountName: call.caller.username,
-      entityId: String(entry.entityId),
+      entityId: idText(entry),
       changes: entry.changes as unknown as Prisma.InputJsonValue,
       requestId: call.requestId,
       ip: call.ip,
@@ -45,7 +49,7 @@ export async function insertAudit(query: Query, call: Call, entry: AuditEntry): 
       call.caller.username,
       entry.action,
       entry.entity,
-      String(entry.entityId),
+      idText(entry),
       entry.entityLabel,
       JSON.stringify(entry.changes),
       call.requestId,

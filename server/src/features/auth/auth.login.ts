@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
 import { textLength } from '@zhixin/contract/fields'
+import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.schema'
 import { AppError } from '../../http/AppError'
 import type { Database } from '../../lib/database'
 import { decryptText } from '../../lib/rsa'
@@ -25,8 +26,6 @@ interface Attempt {
   userAgent: string
   requestId: string
 }
-
-type Reason = 'ok' | 'throttled' | 'undecryptable' | 'unknown_user' | 'wrong_password' | 'disabled'
 
 /** What fits the login log's column; what was typed need not be a name at all. */
 const loggable = (username: string) => username.replaceAll('\u0000', '').toWellFormed().slice(0, 100)
@@ -59,7 +58,7 @@ async function verify(
   keys: LoginKeys,
   username: string,
   ciphertext: string,
-): Promise<{ accountId: number | null; reason: Reason }> {
+): Promise<{ accountId: number | null; reason: LoginReason }> {
   const password = decryptText(ciphertext, await keys.privateKeys())
   // A name with half a character in it would find another one: the database stores what is well-formed alone.
   const account = await prisma.account.findUnique({ where: { username: loggable(username) } })
@@ -77,7 +76,7 @@ async function record(
   { ip, userAgent, requestId }: Attempt,
   username: string,
   accountId: number | null,
-  reason: Reason,
+  reason: LoginReason,
 ): Promise<void> {
   await prisma.loginLog.create({
     data: { username, accountId, result: reason === 'ok' ? 1 : 0, reason, ip, userAgent, requestId },

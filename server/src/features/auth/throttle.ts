@@ -16,9 +16,14 @@ interface Counts {
   isHome: boolean
 }
 
+/** When counting starts anew for a name: its last success, or when somebody unlocked it. */
+const since = (username: string) => `coalesce(greatest(
+  (select max(created_at) from login_log where username = ${username} and result = 1),
+  (select max(created_at) from login_unlock where username = ${username})), '-infinity')`
+
 /**
- * Counts recent failures in the login log, which all servers share. A success resets the account's count, not
- * the address's. Refusals by the throttle itself are no failures, or waiting would never end.
+ * Counts recent failures in the login log, which all servers share. A success or an unlock resets the account's
+ * count, not the address's. Refusals by the throttle itself are no failures, or waiting would never end.
  */
 async function countFailures({ pool }: Database, username: string, ip: string): Promise<Counts> {
   const { rows } = await pool.query<Counts>({
@@ -28,7 +33,7 @@ async function countFailures({ pool }: Database, username: string, ip: string): 
       account as (
         select created_at from login_log, recent
         where username = $1 and result = 0 and reason <> 'throttled' and created_at > start
-          and created_at > coalesce((select max(created_at) from login_log where username = $1 and result = 1), '-infinity')
+          and created_at > ${since('$1')}
         order by created_at desc limit ${accountFailures}),
       address as (
         select created_at from login_log, recent
@@ -62,4 +67,28 @@ export async function throttled(database: Database, username: string, ip: string
     parameters: { minutes: Math.ceil(seconds / 60) },
     headers: { 'retry-after': String(seconds) },
   })
+}
+
+/** A name at its limit. */
+export interface Lock {
+  username: string
+  failures: number
+  until: Date
+}
+
+/** The names that are locked at this moment, by the same count; of one name, when it is given. */
+export async function findLocks({ pool }: Pick<Database, 'pool'>, username?: string): Promise<Lock[]> {
+  const { rows } = await pool.query<Lock>({
+    name: 'login_locks',
+    text: `
+      select l.username, count(*)::int as failures,
+        (array_agg(l.created_at order by l.created_at desc))[${accountFailures}] + make_interval(secs => $1) as until
+      from login_log l
+      where l.created_at > now() - make_interval(secs => $1) and l.result = 0 and l.reason <> 'throttled'
+        and ($2::text is null or l.username = $2) and l.created_at > ${since('l.username')}
+      group by 1 having count(*) >= ${accountFailures}
+      order by until desc, l.username`,
+    values: [windowSeconds, username],
+  })
+  return rows
 }

@@ -1,0 +1,59 @@
+import type { LockedName, LoginLogFilters, LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
+import type { Prisma } from '@zhixin/prisma/client'
+import type { Caller } from '../../http/call'
+import { createDates, smallintFilter } from '../../http/filters'
+import type { Database } from '../../lib/database'
+import { escapeLike } from '../../lib/like'
+import { findLocks } from './throttle'
+
+const contains = (text: string) => ({ contains: escapeLike(text), mode: 'insensitive' as const })
+
+/**
+ * Attempts to log in, the newest first. Without the permission these are the caller's own: those that were made
+ * with the name of the account while it was the account's.
+ */
+export async function listLogins(
+  { prisma }: Database,
+  caller: Caller,
+  filters: LoginLogFilters,
+  zone: string,
+): Promise<{ rows: LoginLogRow[]; total: number }> {
+  const { from, to } = createDates(filters, zone)
+  const results = smallintFilter(filters.fdResultList)
+  const where: Prisma.LoginLogWhereInput = {
+    ...(!caller.permissions.has('loginLog:list') && { accountId: caller.accountId }),
+    ...(filters.fdUsername !== undefined && { username: contains(filters.fdUsername) }),
+    ...(filters.fdIp !== undefined && { ip: contains(filters.fdIp) }),
+    ...(results && { result: { in: results } }),
+    ...((from || to) && { createdAt: { ...(from && { gte: from }), ...(to && { lte: to }) } }),
+  }
+  const [records, total] = await Promise.all([
+    prisma.loginLog.findMany({
+      where,
+      orderBy: { id: 'desc' },
+      skip: (filters.pageIndex - 1) * filters.pageSize,
+      take: filters.pageSize,
+    }),
+    prisma.loginLog.count({ where }),
+  ])
+  const rows = records.map((record) => ({
+    id: Number(record.id),
+    fdUsername: record.username,
+    fdResult: record.result as LoginLogRow['fdResult'],
+    fdReason: record.reason,
+    fdIp: record.ip,
+    fdUserAgent: record.userAgent,
+    createdDate: record.createdAt.toISOString(),
+  }))
+  return { rows, total }
+}
+
+/** The names that are locked at this moment. */
+export async function readLockedNames(database: Database): Promise<LockedName[]> {
+  const locks = await findLocks(database)
+  return locks.map(({ username, failures, until }) => ({
+    fdUsername: username,
+    fdFailureNum: failures,
+    fdLockedUntil: until.toISOString(),
+  }))
+}

@@ -1,0 +1,19 @@
+import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { listLogins, readLockedNames } from './loginLog.reads'
+import { unlockName } from './loginLog.writes'
+
+/** The login log, and the locks that follow from it (section 8 of the contract). */
+export async function loginLogRoutes(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { config, database } = services
+  serve(app, loginLogApi, {
+    list: ({ body }, { caller }) => listLogins(database, caller, body, config.BUSINESS_TIME_ZONE),
+    locked: () => readLockedNames(database),
+    unlock: ({ body }, call) => unlockName(database, call, body.fdUsername),
+  })
+}
