@@ -18,14 +18,16 @@ function changed(detail: CustomerDetail, name: string, mobile: string, price: nu
     fdMyClientContactList: detail.fdMyClientContactList.map((contact, index) =>
       index === 0 ? { ...contact, fdContactMobile: mobile } : contact,
     ),
-    fdSettleMessageList: detail.fdSettleMessageList.map((entry, index) =>
-      index === 0
-        ? { ...entry, fdDetailList: entry.fdDetailList.map((row) => ({ ...row, fdBaseUnitPrice: price })) }
-        : entry,
-    ),
-    fdBaseUnitPriceStepList: detail.fdBaseUnitPriceStepList.map((tier, index) =>
-      index === 0 ? { ...tier, fdStepUnitPrice: price } : tier,
-    ),
+    fdSettleMessageList:
+      detail.fdSettleMessageList?.map((entry, index) =>
+        index === 0
+          ? { ...entry, fdDetailList: entry.fdDetailList.map((row) => ({ ...row, fdBaseUnitPrice: price })) }
+          : entry,
+      ) ?? null,
+    fdBaseUnitPriceStepList:
+      detail.fdBaseUnitPriceStepList?.map((tier, index) =>
+        index === 0 ? { ...tier, fdStepUnitPrice: price } : tier,
+      ) ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
--- The read model of the customer list (docs/decisions/0007-list-read-model.md): what the list filters, sorts and
+-- The read model of the customer list (docs/decisions/0008-list-read-model.md): what the list filters, sorts and
 -- counts by, kept by triggers, so that it is right whoever writes: the application, a seed or psql.
 
 -- What only the list needed

@@ -17,6 +17,10 @@ export type Shape = 'gather' | 'test'
 /** A condition on a row `l` of customer_list. */
 export interface Condition {
   sql: (parameter: Parameter, shape: Shape) => string
+  /** The column whose index has what meets it side by side. */
+  range?: 'created_at' | 'serial_code'
+  /** No index finds what meets it. */
+  isScanned?: true
   /** The ids of the customers that meet it, with their facets, where the followers alone can tell. */
   followers?: (parameter: Parameter) => string
 }
@@ -49,10 +53,11 @@ function codeContains(text: string): Condition | null {
   if (letters) {
     const [from, to] = ['0', '9'].map((filler) => `KH${digits.padEnd(8, filler)}`)
     return {
+      range: 'serial_code',
       sql: (parameter) => `l.serial_code between ${parameter(from)} and ${parameter(to)}`,
     }
   }
-  return { sql: (parameter) => `l.serial_code like ${parameter(`%${digits}%`)}` }
+  return { isScanned: true, sql: (parameter) => `l.serial_code like ${parameter(`%${digits}%`)}` }
 }
 
 function createdBetween(filters: CustomerFilters, zone: string): Condition | null {
@@ -62,6 +67,7 @@ function createdBetween(filters: CustomerFilters, zone: string): Condition | nul
   if (from && to && to < from) throw invalid(['fdEndCreateDate'], 'date_range_reversed')
   if (!from && !to) return null
   return {
+    range: 'created_at',
     sql: (parameter) =>
       [
         from && `l.created_at >= ${parameter(from)}::timestamptz`,
