@@ -16,6 +16,7 @@ export const errors = {
   not_found: { status: 404, message: 'not_found' },
   customer_not_found: { status: 404, message: 'customer_not_found' },
   product_not_found: { status: 404, message: 'product_not_found' },
+  record_not_found: { status: 404, message: 'record_not_found' },
   view_not_found: { status: 404, message: 'view_not_found' },
   file_not_found: { status: 404, message: 'file_not_found' },
   request_timeout: { status: 408, message: 'request_timeout' },

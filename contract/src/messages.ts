@@ -88,6 +88,12 @@ export const messages = {
   password_required: both('密码不能为空', 'Password cannot be empty'),
   password_too_short: both('密码长度至少8位', 'Password length at least 8'),
 
+  // A new password
+  old_password_wrong: both('原密码错误', 'The current password is incorrect'),
+  password_is_username: both('密码不能与用户名相同', 'The password must not be the user name'),
+  password_common: both('密码过于常见，请换一个', 'This password is too common; choose another one'),
+  password_unchanged: both('新密码不能与原密码相同', 'The new password must differ from the current one'),
+
   // Look-alikes of a customer: hints
   similar_credit_code: both('统一社会信用代码相同', 'The same unified social credit code'),
   similar_company: both('公司名称相同：{name}', 'The same company name: {name}'),
@@ -139,6 +145,7 @@ export const messages = {
   not_found: both('请求的地址不存在', 'There is nothing at this address'),
   customer_not_found: both('客户不存在或已删除', 'This customer does not exist or was deleted'),
   product_not_found: both('产品不存在', 'This product does not exist'),
+  record_not_found: both('记录不存在或已删除', 'This record does not exist or was deleted'),
   view_not_found: both('视图不存在', 'This view does not exist'),
   file_not_found: both('文件不存在', 'This file does not exist'),
   customer_still_valid: both(

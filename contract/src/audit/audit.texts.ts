@@ -18,6 +18,8 @@ export const auditActionTexts = {
   switchStatus: both('切换状态', 'Status switched'),
   delete: both('删除', 'Deleted'),
   unlock: both('解除锁定', 'Unlocked'),
+  changePassword: both('修改密码', 'Password changed'),
+  endSession: both('结束会话', 'Session ended'),
 } as const satisfies Record<string, Bilingual>
 
 export type AuditAction = keyof typeof auditActionTexts

@@ -18,17 +18,21 @@ export interface LoginServices {
   tokens: RefreshTokens
 }
 
-interface Attempt {
-  username: string
-  /** Base64 of the encrypted password. */
-  password: string
+/** Where an attempt came from. */
+interface Origin {
   ip: string
   userAgent: string
   requestId: string
 }
 
+interface Attempt extends Origin {
+  username: string
+  /** Base64 of the encrypted password. */
+  password: string
+}
+
 /** What fits the login log's column; what was typed need not be a name at all. */
-const loggable = (username: string) => username.replaceAll('\u0000', '').toWellFormed().slice(0, 100)
+export const loggable = (username: string) => username.replaceAll('\u0000', '').toWellFormed().slice(0, 100)
 
 /**
  * Logs in. Whatever is wrong (ciphertext, name, password, account), the answer and its time are the same:
@@ -42,11 +46,11 @@ export function logIn({ database, keys, tokens }: LoginServices, attempt: Attemp
     const logName = loggable(username)
     const refusal = await throttled(database, logName, attempt.ip)
     if (refusal) {
-      await record(database, attempt, logName, null, 'throttled')
+      await recordAttempt(database, attempt, logName, null, 'throttled')
       throw refusal
     }
     const { accountId, reason } = await verify(database, keys, username, attempt.password)
-    await record(database, attempt, logName, accountId, reason)
+    await recordAttempt(database, attempt, logName, accountId, reason)
     if (reason !== 'ok' || accountId === null)
       throw (await throttled(database, logName, attempt.ip)) ?? new AppError('invalid_grant')
     return startSession(database, tokens, { accountId, ip: attempt.ip, userAgent: attempt.userAgent })
@@ -71,9 +75,10 @@ async function verify(
   return { accountId, reason: known.status === 1 ? 'ok' : 'disabled' }
 }
 
-async function record(
+/** Adds an attempt to the login log. */
+export async function recordAttempt(
   { prisma }: Database,
-  { ip, userAgent, requestId }: Attempt,
+  { ip, userAgent, requestId }: Origin,
   username: string,
   accountId: number | null,
   reason: LoginReason,

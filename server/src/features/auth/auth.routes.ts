@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
+import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
 import { authApi, type Token } from '@zhixin/contract/auth/auth.api'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/AppError'
@@ -10,6 +11,8 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { logIn } from './auth.login'
 import { createLoginKeys } from './loginKeys'
+import { readOwnSessions } from './ownAccount.reads'
+import { changePassword, endOwnSession } from './ownAccount.writes'
 import { createRefreshTokens } from './refreshTokens'
 import { endSession, type Grant, refreshCookieMaxAge, rotateSession } from './sessions'
 
@@ -23,7 +26,7 @@ const cookieOptions = (call: Call<Caller | null>) =>
     secure: call.request.protocol === 'https',
   }) as const
 
-/** Sign-in (section 2 of the contract). Form bodies are taken here and nowhere else. */
+/** Sign-in and what follows from it (section 2 of the contract). Form bodies are taken here and nowhere else. */
 export async function authRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { config, database } = services
   const keys = createLoginKeys(database, config.JWT_SECRET)
@@ -44,7 +47,7 @@ export async function authRoutes(app: FastifyInstance, { services }: { services:
     return sendFailure(isBrokenForm ? new AppError('malformed_request') : error, request, reply)
   })
 
-  const grantToken = (call: Call<null>, { sessionId, refreshToken }: Grant): Token => {
+  const grantToken = (call: Call<Caller | null>, { sessionId, refreshToken }: Grant): Token => {
     call.reply.setCookie(refreshCookie, refreshToken, { ...cookieOptions(call), maxAge: refreshCookieMaxAge })
     return {
       access_token: app.jwt.sign({ sid: sessionId }),
@@ -70,5 +73,12 @@ export async function authRoutes(app: FastifyInstance, { services }: { services:
       call.reply.clearCookie(refreshCookie, cookieOptions(call))
       return null
     },
+  })
+
+  serve(app, ownAccountApi, {
+    changePassword: async ({ body }, call) =>
+      grantToken(call, await changePassword({ database, keys, tokens }, call, body)),
+    sessions: (_input, { caller }) => readOwnSessions(database, caller),
+    endSession: ({ body }, call) => endOwnSession(database, call, body.id),
   })
 }

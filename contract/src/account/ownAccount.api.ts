@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { token } from '../auth/auth.api'
+import { endpoint } from '../endpoint'
+import { body, isBlank, requiredText } from '../fields'
+
+/** A password, encrypted as for a login: its length says nothing, and no text of it is ever echoed. */
+const encrypted = () =>
+  z.preprocess(
+    (value) => (isBlank(value) ? undefined : value),
+    z.string({ error: (issue) => (issue.input === undefined ? 'password_required' : 'text_expected') }),
+  )
+
+const moment = z.string().meta({ format: 'date-time' })
+
+/** A place where somebody is signed in. */
+export const ownSession = z.object({
+  id: z.string(),
+  fdIp: z.string().nullable(),
+  fdUserAgent: z.string().nullable(),
+  createdDate: moment,
+  /** When it last got a token: at its login, and at each renewal. */
+  lastUsedDate: moment,
+  /** Whether it is the one that asks. */
+  fdCurrent: z.boolean(),
+})
+
+export type OwnSession = z.output<typeof ownSession>
+
+/** What people do about their own account. */
+export const ownAccountApi = {
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/account/password/change',
+    access: 'signed-in',
+    summary:
+      'Change the own password, both encrypted as for a login; every session ends, and a new one begins with the token of the answer',
+    body: body({ oldPassword: encrypted(), newPassword: encrypted() }),
+    data: token,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/account/session/list',
+    access: 'signed-in',
+    summary: 'Where the caller is signed in, the last used first',
+    data: z.array(ownSession),
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/api/account/session/end',
+    access: 'signed-in',
+    summary: 'End a session of the caller: its tokens are refused from then on',
+    body: body({ id: requiredText({ max: 100, required: 'required' }) }),
+    data: z.null(),
+  }),
+}

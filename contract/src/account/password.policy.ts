@@ -1,0 +1,78 @@
+import { minPasswordLength } from '../auth/auth.paths'
+import { textLength } from '../fields'
+import type { MessageKey } from '../messages'
+
+/** What everybody tries first, and what is printed in our own documents; in lower case. */
+const commonPasswords = new Set([
+  '1q2w3e4r',
+  '1qaz2wsx',
+  '1qaz@wsx',
+  '5201314520',
+  'a1234567',
+  'a12345678',
+  'a123456789',
+  'aa123456',
+  'aa123456789',
+  'abc12345',
+  'abc123456',
+  'abcd1234',
+  'admin123',
+  'admin1234',
+  'admin123456',
+  'admin888',
+  'administrator',
+  'asdfghjkl',
+  'changeme',
+  'iloveyou',
+  'letmein1',
+  'p@ssw0rd',
+  'p@ssword',
+  'passw0rd',
+  'password',
+  'password1',
+  'password123',
+  'q1w2e3r4',
+  'qazwsxedc',
+  'qq123456',
+  'qwer1234',
+  'qwerty12',
+  'qwerty123',
+  'qwertyui',
+  'qwertyuiop',
+  'root1234',
+  'welcome1',
+  'welcome123',
+  'woaini1314',
+  'woaini520',
+  'zhixin-demo-2026',
+  'zhixin123',
+  'zhixin2026',
+  'zxcvbnm123',
+])
+
+const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz'].flatMap((run) => [
+  run,
+  [...run].toReversed().join(''),
+])
+
+/** One character over and over, or the digits or letters in a row. */
+const isRun = (password: string) => new Set(password).size === 1 || runs.some((run) => run.includes(password))
+
+interface PasswordOwner {
+  username: string
+  /** The password so far, where it is known. */
+  oldPassword?: string
+}
+
+/**
+ * What is wrong with a new password, or null: at least 8 characters, not the user name, not one that everybody
+ * tries, not the one it was. The screen says so beforehand; the server decides.
+ */
+export function passwordProblem(password: string, owner: PasswordOwner): MessageKey | null {
+  const plain = password.trim().toLowerCase()
+  if (plain === '') return 'password_required'
+  if (textLength(password) < minPasswordLength) return 'password_too_short'
+  if (plain === owner.username.trim().toLowerCase()) return 'password_is_username'
+  if (commonPasswords.has(plain) || isRun(plain)) return 'password_common'
+  return password === owner.oldPassword ? 'password_unchanged' : null
+}

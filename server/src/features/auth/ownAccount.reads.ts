@@ -1,0 +1,28 @@
+import type { OwnSession } from '@zhixin/contract/account/ownAccount.api'
+import type { Prisma } from '@zhixin/prisma/client'
+import type { Caller } from '../../http/call'
+import type { Database } from '../../lib/database'
+
+/** The caller's sessions that would still open something. */
+export const ownLiveSessions = ({ accountId }: Caller): Prisma.SessionWhereInput => ({
+  accountId,
+  endedAt: null,
+  expiresAt: { gt: new Date() },
+})
+
+/** Where the caller is signed in, the last used first. */
+export async function readOwnSessions({ prisma }: Database, caller: Caller): Promise<OwnSession[]> {
+  const { passwordChangedAt } = await prisma.account.findUniqueOrThrow({ where: { id: caller.accountId } })
+  const sessions = await prisma.session.findMany({
+    where: { ...ownLiveSessions(caller), createdAt: { gte: passwordChangedAt } },
+    orderBy: [{ lastUsedAt: 'desc' }, { id: 'asc' }],
+  })
+  return sessions.map((session) => ({
+    id: session.id,
+    fdIp: session.ip,
+    fdUserAgent: session.userAgent,
+    createdDate: session.createdAt.toISOString(),
+    lastUsedDate: session.lastUsedAt.toISOString(),
+    fdCurrent: session.id === caller.sessionId,
+  }))
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { passwordProblem } from '@zhixin/contract/account/password.policy'
+import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
+import { hashPassword } from '@zhixin/prisma/password'
+import { AppError, invalid } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import type { Database } from '../../lib/database'
+import { decryptText } from '../../lib/rsa'
+import { recordAudit } from '../audit/audit.writes'
+import { type LoginServices, loggable, recordAttempt } from './auth.login'
+import { ownLiveSessions } from './ownAccount.reads'
+import { checkPassword, hashingLimiter } from './passwords'
+import { type Grant, startSession } from './sessions'
+import { throttled } from './throttle'
+
+interface PasswordChange {
+  /** Base64 of the encrypted passwords. */
+  oldPassword: string
+  newPassword: string
+}
+
+/**
+ * Changes the caller's password. All sessions end, the caller's own too: whoever else holds a part of it is out.
+ * The caller goes on with a new one. A wrong current password counts as a failed login, so that a stolen session
+ * is no way around the throttle.
+ * @throws AppError validation_failed on the password that is wrong, or too_many_attempts
+ */
+export function changePassword(
+  { database, keys, tokens }: LoginServices,
+  call: Call,
+  { oldPassword, newPassword }: PasswordChange,
+): Promise<Grant> {
+  return hashingLimiter(async () => {
+    const { accountId, username } = call.caller
+    const privateKeys = await keys.privateKeys()
+    const old = decryptText(oldPassword, privateKeys)
+    // What does not decrypt is refused as too short, like the few bytes that a made-up ciphertext might decrypt to: an
+    // answer of its own would help to open the ciphertexts of others (a padding oracle).
+    const next = decryptText(newPassword, privateKeys) ?? ''.padEnd(minPasswordLength - 1, '?')
+    const problem = passwordProblem(next, { username })
+    if (problem) throw invalid(['newPassword'], problem)
+    const passwordHash = await checkOldPassword(database, call, old)
+    // Only now: before, it would tell whether a guess is what somebody's ciphertext holds.
+    if (next === old) throw invalid(['newPassword'], 'password_unchanged')
+    await writePassword(database, call, passwordHash, await hashPassword(next))
+    return startSession(database, tokens, { accountId, ip: call.ip, userAgent: call.userAgent })
+  })
+}
+
+/** @returns the hash that the password matches */
+async function checkOldPassword(database: Database, call: Call, password: string | null): Promise<string> {
+  const { accountId, username } = call.caller
+  const name = loggable(username)
+  const refusal = await throttled(database, name, call.ip)
+  if (refusal) {
+    await recordAttempt(database, call, name, accountId, 'throttled')
+    throw refusal
+  }
+  const { passwordHash } = await database.prisma.account.findUniqueOrThrow({ where: { id: accountId } })
+  const matches = await checkPassword(password ?? randomBytes(16).toString('hex'), passwordHash)
+  if (matches && password !== null) return passwordHash
+  await recordAttempt(database, call, name, accountId, 'wrong_old_password')
+  throw (await throttled(database, name, call.ip)) ?? invalid(['oldPassword'], 'old_password_wrong')
+}
+
+async function writePassword({ prisma }: Database, call: Call, from: string, to: string): Promise<void> {
+  const { accountId, username } = call.caller
+  const changedAt = new Date()
+  await prisma.$transaction(async (tx) => {
+    const { count } = await tx.account.updateMany({
+      // Of two changes at once the second would otherwise be made with a password that is none any more.
+      where: { id: accountId, passwordHash: from },
+      data: { passwordHash: to, passwordChangedAt: changedAt },
+    })
+    if (count === 0) throw new AppError('conflict')
+    await tx.session.updateMany({
+      where: { accountId, endedAt: null },
+      data: { endedAt: changedAt, endReason: 'password_changed' },
+    })
+    await recordAudit(tx, call, {
+      action: 'changePassword',
+      entity: 'account',
+      entityId: accountId,
+      entityLabel: username,
+      changes: [],
+    })
+  })
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Ends one of the caller's sessions.
+ * @throws AppError record_not_found for a session that is not live, or somebody else's
+ */
+export async function endOwnSession({ prisma }: Database, call: Call, id: string): Promise<null> {
+  if (!uuid.test(id)) throw new AppError('record_not_found')
+  const { accountId, username } = call.caller
+  await prisma.$transaction(async (tx) => {
+    const [session] = await tx.session.updateManyAndReturn({
+      where: { id, ...ownLiveSessions(call.caller) },
+      data: { endedAt: new Date(), endReason: 'ended_by_owner' },
+      select: { ip: true, userAgent: true },
+    })
+    if (!session) throw new AppError('record_not_found')
+    await recordAudit(tx, call, {
+      action: 'endSession',
+      entity: 'account',
+      entityId: accountId,
+      entityLabel: username,
+      changes: [
+        { field: 'fdIp', old: session.ip, new: null },
+        { field: 'fdUserAgent', old: session.userAgent, new: null },
+      ],
+    })
+  })
+  return null
+}
