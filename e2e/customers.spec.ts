@@ -133,6 +133,8 @@ test('leaving a form that was typed into asks first; a clean one lets go', async
   await page.getByRole('button', { name: '取消' }).click()
   await expect(page).toHaveURL(/pageSize=20$/)
   await page.getByRole('button', { name: '新建' }).click()
+  // The list has a field of the same name.
+  await expect(page.getByRole('heading', { name: '新建客户' })).toBeVisible()
   await page.getByLabel('客户名称').fill('未保存')
   await page.goBack()
   await expect(page.getByRole('dialog')).toContainText('离开此页？')
