@@ -57,30 +57,19 @@ function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => voi
     enabled: !isNew && state.id !== undefined,
   })
   const defaults = useDefaults(isNew)
-  const [reloaded, setReloaded] = useState<CustomerDetail>()
   // What was loaded first stays the form's base; a later answer must not change what a save is compared with.
   const [base, setBase] = useState<CustomerDetail>()
   if (!base && record.data && !record.isFetching) setBase(record.data)
 
-  const detail = reloaded ?? base
   const loaded = useMemo((): Loaded | undefined => {
     if (isNew) return defaults && { detail: undefined, initial: emptyValues(defaults) }
-    return detail && { detail, initial: valuesOf(detail) }
-  }, [isNew, detail, defaults])
+    return base && { detail: base, initial: valuesOf(base) }
+  }, [isNew, base, defaults])
 
   if (!isNew && (state.id === undefined || record.isError) && !loaded)
     return <FormFailed onRetry={state.id === undefined ? undefined : record.refetch} onBack={goBack} />
   if (!loaded) return <FormSkeleton />
-  return (
-    <CustomerForm
-      key={detail?.fdVersion ?? 'new'}
-      mode={state.pageType}
-      detail={loaded.detail}
-      initial={loaded.initial}
-      state={state}
-      onReload={setReloaded}
-    />
-  )
+  return <CustomerForm mode={state.pageType} loaded={loaded.detail} initial={loaded.initial} state={state} />
 }
 
 /** Message, when it is offered, and all of its vendors (sections 3.1 and 9); undefined until that is known. */

@@ -138,3 +138,18 @@ describe('steps back', () => {
     expect(store.values.name).toBe('b')
   })
 })
+
+describe('another saved state', () => {
+  it('is what the values are compared with from then on, and no step before it is taken back', () => {
+    const store = newStore()
+    store.change('rows', (values) => ({ ...values, rows: [] }), { key: 'removed' })
+    const saved = { ...initial, price: '1' }
+    store.rebase(saved, { ...saved, name: 'mine' })
+    expect(store.values).toEqual({ ...saved, name: 'mine' })
+    expect(store.isDirty()).toBe(true)
+    expect(store.noteAt('rows')).toBeUndefined()
+    expect(store.undoLast(['name', 'rows'])).toBe(false)
+    store.set(['name'], 'a')
+    expect(store.isDirty()).toBe(false)
+  })
+})

@@ -46,6 +46,11 @@ export interface FormStore<V extends object> {
   isDirty: () => boolean
   /** What is typed now counts as saved. */
   markSaved: () => void
+  /**
+   * Goes on from another saved state with these values, after somebody else has saved: what was done before is
+   * not taken back any more, for that would take back their work.
+   */
+  rebase: (saved: V, values: V) => void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -74,8 +79,8 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
   let serverIssues: (FieldIssue & { value: unknown })[] = []
   const left = new Set<string>()
   const listeners = new Set<() => void>()
-  const fingerprintOf = memoLast(fingerprint)
-  const issuesOf = memoLast((of: V) => firstPerField(validate(of)))
+  let fingerprintOf = memoLast(fingerprint)
+  let issuesOf = memoLast((of: V) => firstPerField(validate(of)))
   let shown: { values: V; issues: Map<string, FieldIssue> } | undefined
 
   function notify() {
@@ -165,6 +170,16 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
     isDirty: () => fingerprintOf(values) !== saved,
     markSaved() {
       saved = fingerprintOf(values)
+      notify()
+    },
+    rebase(from, next) {
+      // Both functions may look at the saved state, which is another one now.
+      fingerprintOf = memoLast(fingerprint)
+      issuesOf = memoLast((of: V) => firstPerField(validate(of)))
+      saved = fingerprint(from)
+      values = next
+      steps = []
+      serverIssues = []
       notify()
     },
     subscribe(listener) {

@@ -1,15 +1,17 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { notify } from '../../../lib/notice'
 import { FormProvider } from '../../../ui/form/FormContext'
 import { createFormStore } from '../../../ui/form/formStore'
-import { type CustomerValues, inputOf } from '../customer.form'
+import { type CustomerValues, inputOf, valuesOf } from '../customer.form'
+import { SaveConflict } from '../merge/SaveConflict'
 import { AddressesSection } from './AddressesSection'
 import { AnchorList } from './AnchorList'
 import { AttachmentsSection } from './AttachmentsSection'
 import { BasicSection } from './BasicSection'
-import { ConflictDialog } from './ConflictDialog'
 import { ContactsSection } from './ContactsSection'
 import { CooperationSection } from './CooperationSection'
 import { CustomerFormProvider, formName } from './CustomerFormContext'
@@ -26,28 +28,41 @@ import { useUnsavedGuard } from './useUnsavedGuard'
 
 interface Props {
   mode: PageType
-  detail: CustomerDetail | undefined
+  /** The record as it was read first; undefined for a new customer. */
+  loaded: CustomerDetail | undefined
   initial: CustomerValues
   state: FormPageState
-  /** Starts over with the record as it is now, after somebody else has changed it. */
-  onReload: (current: CustomerDetail) => void
 }
 
 /** The customer form with all its sections, in one of its three modes. */
-export function CustomerForm({ mode, detail, initial, state, onReload }: Props) {
+export function CustomerForm({ mode, loaded, initial, state }: Props) {
   const readOnly = mode === PAGE_TYPE.detail
+  const { t } = useTranslation('customer')
   const navigate = useNavigate()
   const body = useRef<HTMLDivElement>(null)
+  // What is typed is a change of this record: the one loaded, or after a merge the one that somebody else saved.
+  const [detail, setDetail] = useState(loaded)
+  const base = useRef(loaded)
   const [store] = useState(() =>
     createFormStore<CustomerValues>({
       initial,
-      validate: (values) => issuesOf(values, detail),
-      fingerprint: (values) => JSON.stringify(inputOf(values, detail)),
+      validate: (values) => issuesOf(values, base.current),
+      fingerprint: (values) => JSON.stringify(inputOf(values, base.current)),
     }),
   )
-  const scope = useMemo(() => ({ mode, detail, store, uploads: new Set<symbol>() }), [mode, detail, store])
+  const [uploads] = useState(() => new Set<symbol>())
+  const scope = useMemo(() => ({ mode, detail, store, uploads }), [mode, detail, store, uploads])
   const guard = useUnsavedGuard(scope, !readOnly)
   const submission = useSubmit({ ...scope, from: state.from, body })
+
+  /** After a merge: what is in the form now are changes of what somebody else has saved. */
+  function goOnFrom(current: CustomerDetail, values: CustomerValues) {
+    base.current = current
+    setDetail(current)
+    store.rebase(valuesOf(current), values)
+    submission.closeConflict()
+    notify.success(t('merge.inForm'))
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     // Dialogs are drawn elsewhere, but their keys come by here too.
@@ -64,7 +79,7 @@ export function CustomerForm({ mode, detail, initial, state, onReload }: Props) 
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter submits from wherever one types */}
         <div className={styles.page} onKeyDown={onKeyDown}>
           <AnchorList store={store} />
-          <div ref={body} className={styles.body}>
+          <div ref={body} className={styles.body} inert={submission.saving}>
             <RecordLine />
             <BasicSection />
             <ContactsSection />
@@ -81,14 +96,7 @@ export function CustomerForm({ mode, detail, initial, state, onReload }: Props) 
           />
         </div>
         <LeaveDialog blocker={guard} />
-        <ConflictDialog
-          current={submission.conflict}
-          onStay={submission.closeConflict}
-          onReload={(current) => {
-            store.markSaved()
-            onReload(current)
-          }}
-        />
+        <SaveConflict current={submission.conflict} onDone={goOnFrom} onClose={submission.closeConflict} />
       </FormProvider>
     </CustomerFormProvider>
   )

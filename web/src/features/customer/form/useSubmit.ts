@@ -49,6 +49,7 @@ export function useSubmit({ store, detail, uploads, from, body }: Options) {
     const input = customerInput.safeParse(inputOf(store.values, detail))
     if (issues.length > 0 || !input.success) return showErrors()
 
+    const focused = document.activeElement
     busy.current = true
     setSaving(true)
     try {
@@ -66,6 +67,10 @@ export function useSubmit({ store, detail, uploads, from, body }: Options) {
     } finally {
       busy.current = false
       setSaving(false)
+      // The fields could not be changed meanwhile; whoever typed in one goes on there.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
+      })
     }
   }
 

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MergeChange, Side } from './merge.decide'
+import styles from './merge.module.css'
+import type { MergeTexts } from './merge.texts'
+
+interface Props {
+  change: MergeChange
+  chosen: Side | undefined
+  texts: MergeTexts
+  /** Who saved the other version. */
+  theirName: string
+  onChoose: (key: string, side: Side) => void
+}
+
+/** One thing that both have changed: as it was, and the two versions to choose from. */
+export function ConflictChoice({ change, chosen, texts, theirName, onChoose }: Props) {
+  const { t } = useTranslation('customer')
+  const id = useId()
+  const { what, row } = texts.nameOf(change)
+  const missing = (value: unknown) => {
+    const isRow = change.row !== undefined && (change.part === undefined || value === undefined)
+    return isRow && change.base !== undefined ? t('merge.deleted') : t('merge.empty')
+  }
+  const shown = (value: unknown) =>
+    texts.textOf(change, value) ?? <span className={styles.none}>{missing(value)}</span>
+  const base = texts.textOf(change, change.base)
+
+  return (
+    <fieldset className={styles.conflict} data-open={chosen === undefined || undefined}>
+      <legend>
+        {row && <strong>{row}</strong>} <span className={row ? styles.what : styles.alone}>{what}</span>
+      </legend>
+      <div className={styles.versions}>
+        <div className={styles.version}>
+          <span className={styles.whose}>{t('merge.original')}</span>
+          <p>{base ?? <span className={styles.none}>{t('merge.empty')}</span>}</p>
+        </div>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <label key={side} className={styles.version} data-chosen={chosen === side || undefined}>
+            <span className={styles.whose}>
+              <input
+                type="radio"
+                name={id}
+                value={side}
+                checked={chosen === side}
+                onChange={() => onChoose(change.key, side)}
+              />
+              {t(`merge.side.${side}`, { name: theirName })}
+            </span>
+            <p>{shown(change[side])}</p>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

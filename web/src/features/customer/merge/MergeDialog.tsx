@@ -1,0 +1,107 @@
+import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import { Button, Modal } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../ui/format'
+import { type CustomerValues, valuesOf } from '../customer.form'
+import { ConflictChoice } from './ConflictChoice'
+import { mergeCustomer, openConflicts } from './customer.merge'
+import { MergedChanges } from './MergedChanges'
+import type { Choices, Side } from './merge.decide'
+import styles from './merge.module.css'
+import { useMergeTexts } from './merge.texts'
+
+export interface MergeDialogProps {
+  /** What the changes of this person are changes of. */
+  base: CustomerValues
+  mine: CustomerValues
+  /** The record as somebody else has saved it. */
+  current: CustomerDetail
+  /** Whether a save was refused, or a draft is older than the record. */
+  reason: 'save' | 'draft'
+  onDone: (merged: CustomerValues) => void
+  onClose: () => void
+}
+
+/** Brings two people's work together: what goes well together is, what excludes each other is chosen. */
+export function MergeDialog({ base, mine, current, reason, onDone, onClose }: MergeDialogProps) {
+  const { t } = useTranslation('customer')
+  const texts = useMergeTexts(current)
+  const [choices, setChoices] = useState<Choices>({})
+  const body = useRef<HTMLDivElement>(null)
+  const versions = useMemo(() => ({ base, mine, theirs: valuesOf(current) }), [base, mine, current])
+  const { values, changes } = useMemo(() => mergeCustomer(versions, choices), [versions, choices])
+  const conflicts = changes.filter(({ outcome }) => outcome === 'conflict')
+  const open = openConflicts(changes, choices)
+
+  const choose = (key: string, side: Side) => setChoices((before) => ({ ...before, [key]: side }))
+  const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
+
+  function done() {
+    if (open.length === 0) return onDone(values)
+    const first = body.current?.querySelector<HTMLElement>('fieldset[data-open] input')
+    first?.focus()
+    first?.closest('fieldset')?.scrollIntoView({ block: 'center' })
+  }
+
+  return (
+    <Modal
+      open
+      title={t(`merge.title.${reason}`)}
+      width={960}
+      className={styles.modal ?? ''}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        <Button key="back" onClick={onClose}>
+          {t(`merge.back.${reason}`)}
+        </Button>,
+        <Button key="done" type="primary" onClick={done}>
+          {open.length > 0 ? t('merge.left', { count: open.length }) : t('merge.done')}
+        </Button>,
+      ]}
+    >
+      <div ref={body} className={styles.body}>
+        <p className={styles.intro}>
+          {t('merge.intro', {
+            name: current.fdUpdatedBy,
+            time: formatDateTime(current.lastModifiedDate),
+          })}{' '}
+          {conflicts.length > 0 ? t('merge.choose', { count: conflicts.length }) : t('merge.nothingToChoose')}
+        </p>
+        {conflicts.length > 0 && (
+          <section aria-label={t('merge.conflicts')}>
+            <header className={styles.head}>
+              <h3>{t('merge.conflicts')}</h3>
+              {conflicts.length > 1 && (
+                <span>
+                  <button type="button" onClick={() => chooseAll('mine')}>
+                    {t('merge.allMine')}
+                  </button>
+                  <button type="button" onClick={() => chooseAll('theirs')}>
+                    {t('merge.allTheirs', { name: current.fdUpdatedBy })}
+                  </button>
+                </span>
+              )}
+            </header>
+            {conflicts.map((change) => (
+              <ConflictChoice
+                key={change.key}
+                change={change}
+                chosen={choices[change.key]}
+                texts={texts}
+                theirName={current.fdUpdatedBy}
+                onChoose={choose}
+              />
+            ))}
+          </section>
+        )}
+        <MergedChanges
+          changes={changes.filter(({ outcome }) => outcome !== 'conflict')}
+          texts={texts}
+          theirName={current.fdUpdatedBy}
+        />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { MergeChange } from './merge.decide'
+import styles from './merge.module.css'
+import type { MergeTexts } from './merge.texts'
+
+interface Props {
+  changes: MergeChange[]
+  texts: MergeTexts
+  theirName: string
+}
+
+const groups = [
+  { key: 'theirs', outcomes: ['theirs'] },
+  { key: 'mine', outcomes: ['mine'] },
+  { key: 'together', outcomes: ['both', 'combined'] },
+] as const
+
+/** What was merged without a question, by who changed it: theirs first, for that is what is new on the screen. */
+export function MergedChanges({ changes, texts, theirName }: Props) {
+  const { t } = useTranslation('customer')
+  return groups.map(({ key, outcomes }) => {
+    const list = changes.filter(({ outcome }) => outcomes.some((one) => one === outcome))
+    if (list.length === 0) return null
+    return (
+      <details key={key} className={styles.merged} open={key === 'theirs'}>
+        <summary>{t(`merge.merged.${key}`, { name: theirName, count: list.length })}</summary>
+        <ul>
+          {list.map((change) => (
+            <MergedChange key={change.key} change={change} texts={texts} />
+          ))}
+        </ul>
+      </details>
+    )
+  })
+}
+
+function MergedChange({ change, texts }: { change: MergeChange; texts: MergeTexts }) {
+  const { t } = useTranslation('customer')
+  const { what, row } = texts.nameOf(change)
+  const before = texts.textOf(change, change.base)
+  const after = texts.textOf(change, change.result)
+  return (
+    <li>
+      <span className={styles.name}>
+        {row && <strong>{row}</strong>} <span className={row ? styles.what : styles.alone}>{what}</span>
+      </span>
+      <span className={styles.fromTo}>
+        {before === undefined ? <span className={styles.none}>{t('merge.empty')}</span> : <del>{before}</del>}
+        <span aria-hidden="true"> → </span>
+        {after === undefined ? <span className={styles.none}>{t('merge.empty')}</span> : <ins>{after}</ins>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
+import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import type { DataSourceName } from '@zhixin/contract/dictionary/dictionary.api'
+import { useTranslation } from 'react-i18next'
+import { separator } from '../../../ui/form/ChoiceFields'
+import { groupDecimal, padDecimal } from '../../../ui/form/decimal'
+import type {
+  AddressValues,
+  CompanyValues,
+  ContactValues,
+  CustomerValues,
+  VendorPriceValues,
+} from '../customer.form'
+import { dictionaryQuery, labelIn } from '../dataSource.queries'
+import { showAttachment } from '../form/attachments'
+import { useFollowers } from '../form/choices'
+import type { TierValues } from '../form/prices'
+import { formatCount, formatPrice } from '../form/readout'
+import type { MergeChange } from './merge.decide'
+import type { IndustryRow, VendorRow } from './merge.prices'
+
+/** The dictionary that a field's values come from; parts of a contact have the names of theirs. */
+const dictionaries: Partial<Record<string, DataSourceName>> = {
+  fdServiceType: 'serviceType',
+  fdPlatformList: 'platform',
+  fdChannelType: 'channelType',
+  fdBudgetSource: 'budgetSource',
+  fdClientSource: 'clientSource',
+  fdCooperationPhase: 'cooperationPhase',
+  fdPaymentTerm: 'paymentTerm',
+  fdContactRole: 'contactRole',
+  fdContactStance: 'contactStance',
+  fdContactState: 'contactState',
+  fdClientRelationship: 'clientRelationship',
+}
+
+const followerKinds = ['Operation', 'Business', 'Other'] as const
+
+/** What a change is about, and what its versions say, in words. */
+export interface MergeTexts {
+  nameOf: (change: MergeChange) => { what: string; row?: string | undefined }
+  /** Undefined where a version has nothing. */
+  textOf: (change: MergeChange, value: unknown) => string | undefined
+}
+
+export function useMergeTexts(current: CustomerDetail): MergeTexts {
+  const { t } = useTranslation('customer')
+  const { data } = useQuery(dictionaryQuery)
+  const followers = useFollowers()
+  const labelOf = (name: DataSourceName, value: unknown) => labelIn(data?.[name], value as number)
+  const vendor = (value: unknown) => labelOf('platform', value)
+  const joined = (texts: string[]) => texts.join(separator())
+
+  function followerOf(id: number): string {
+    for (const kind of followerKinds) {
+      const at = current[`fd${kind}FollowUpAccountIdList`].indexOf(id)
+      const name = current[`fd${kind}FollowUpAccountNameList`][at]
+      if (name) return name
+    }
+    return followers.labelOf(id)
+  }
+
+  const range = (tier: TierValues) =>
+    `${formatCount(tier.fdSendMinCount)} – ${formatCount(tier.fdSendMaxCount)}`
+
+  const contact = (row: ContactValues) =>
+    [
+      row.fdContactName,
+      row.fdContactMobile,
+      row.fdPosition,
+      row.fdPhone,
+      row.fdSuperiorLeader,
+      labelOf('contactRole', row.fdContactRole),
+      labelOf('contactStance', row.fdContactStance),
+      labelOf('contactState', row.fdContactState),
+      labelOf('clientRelationship', row.fdClientRelationship),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+
+  const industryRow = ({ industry: _, ...prices }: IndustryRow) =>
+    Object.entries(prices)
+      .map(([platform, price]) => `${vendor(Number(platform))} ${formatPrice(price)}`)
+      .join(' · ')
+
+  /** How one row of each list is written. */
+  const rowTexts: Partial<Record<keyof CustomerValues, (row: never) => string>> = {
+    fdCompanyList: (row: CompanyValues) => row.fdCompanyName,
+    fdMyClientContactList: contact,
+    fdMyClientOfficeAddressList: (row: AddressValues) => row.fdOfficeAddress,
+    fdSettleMessageList: industryRow,
+    fdSettlePlatformMessageDetailList: (row: VendorRow | VendorPriceValues) =>
+      'price' in row
+        ? formatPrice(row.price)
+        : `${joined(row.fdPlatformList.map(vendor))} ${formatPrice(row.fdPlatformUnitPrice)}`,
+    fdBaseUnitPriceStepList: (row: TierValues) => `${range(row)}: ${formatPrice(row.fdStepUnitPrice)}`,
+    fdBusinessLicenseList: (row: { entry: Attachment }) => showAttachment(row.entry).name,
+    fdInvoiceDataList: (row: { entry: Attachment }) => showAttachment(row.entry).name,
+  }
+
+  /** What a row is called, and what of it changed, where the row itself is not the value. */
+  function nameOf({ field, part, about }: MergeChange) {
+    const row = about as never
+    switch (field) {
+      case 'fdCompanyList':
+        return { what: t('form.field.fdCompanyName') }
+      case 'fdMyClientContactList':
+        return {
+          what: part ? t(`form.contact.${part}`) : t('form.section.contacts'),
+          row: about ? (row as ContactValues).fdContactName : undefined,
+        }
+      case 'fdMyClientOfficeAddressList':
+        return { what: t('form.address.fdOfficeAddress') }
+      case 'fdSettleMessageList':
+        return {
+          what: t('form.price.table'),
+          row: [part && vendor(Number(part)), labelOf('industry', (row as IndustryRow).industry)]
+            .filter(Boolean)
+            .join(' / '),
+        }
+      case 'fdSettlePlatformMessageDetailList':
+        return { what: t('form.vendor.title'), row: vendor((row as VendorRow).vendor) }
+      case 'fdBaseUnitPriceStepList':
+        return { what: t('form.tier.table'), row: about ? range(row) : undefined }
+      default:
+        return { what: t(`form.field.${field}`) }
+    }
+  }
+
+  function rowsOf(field: keyof CustomerValues, list: unknown[]): string {
+    const write = rowTexts[field]
+    if (write) return list.map((row) => write(row as never)).join('\n')
+    const name = dictionaries[field]
+    return joined(list.map((value) => (name ? labelOf(name, value) : followerOf(value as number))))
+  }
+
+  function textOf({ field, part }: MergeChange, value: unknown): string | undefined {
+    if (value === undefined || value === '') return undefined
+    if (Array.isArray(value)) return value.length > 0 ? rowsOf(field, value) : undefined
+    if (typeof value === 'object') return rowTexts[field]?.(value as never)
+    if (typeof value === 'boolean') return value ? t('form.step.ladder') : t('form.step.bar')
+    if (typeof value === 'number') {
+      const name = dictionaries[part ?? field]
+      return name ? labelOf(name, value) : String(value)
+    }
+    const text = String(value)
+    if (field === 'fdBusinessVolume') return `${groupDecimal(padDecimal(text, 2))} ${t('form.unit.volume')}`
+    return pricesFields.has(field) ? formatPrice(text) : text
+  }
+
+  return { nameOf, textOf }
+}
+
+const pricesFields: ReadonlySet<keyof CustomerValues> = new Set([
+  'fdSettleMessageList',
+  'fdSettlePlatformMessageDetailList',
+  'fdBaseUnitPriceStepList',
+] as const)
