@@ -101,6 +101,9 @@ export const messages = {
   similar_name: both('客户名称相同', 'The same customer name'),
   similar_name_part: both('客户名称相近', 'A similar customer name'),
 
+  // Statistics
+  not_given: both('未填写', 'Not given'),
+
   // Saved views
   view_name_required: both('请输入视图名称', 'Please enter a name for the view'),
 

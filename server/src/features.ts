@@ -9,6 +9,7 @@ import { healthRoutes } from './features/health/health.routes'
 import { productRoutes } from './features/product/product.routes'
 import { siteRoutes } from './features/site/site.routes'
 import { spaRoutes } from './features/site/spa.routes'
+import { statisticsRoutes } from './features/statistics/statistics.routes'
 import { uploadRoutes } from './features/upload/upload.routes'
 import { viewRoutes } from './features/view/view.routes'
 import type { Services } from './services'
@@ -24,6 +25,7 @@ export const features: Feature[] = [
   dataSourceRoutes,
   customerRoutes,
   productRoutes,
+  statisticsRoutes,
   uploadRoutes,
   viewRoutes,
   draftRoutes,

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { body, filterDate, optionalItem } from '../fields'
+
+/** What the figures are about: customers of the caller's service types, of one of them, created within a range. */
+export const statisticsFilters = body({
+  fdServiceType: optionalItem(),
+  fdStartCreateDate: filterDate(),
+  fdEndCreateDate: filterDate(),
+})
+
+export type StatisticsFilters = z.output<typeof statisticsFilters>
+
+/**
+ * The filters of the customer list that find exactly the customers that a figure counts; null where the list has
+ * no such filter.
+ */
+const countedFilters = z
+  .object({
+    fdServiceType: z.number().int().optional(),
+    fdPlatformList: z.array(z.number().int()).optional(),
+    fdCooperationPhaseList: z.array(z.number().int()).optional(),
+    fdStatusList: z.array(z.number().int()).optional(),
+    fdOperationFollowUpAccountName: z.string().optional(),
+    fdBusinessFollowUpAccountName: z.string().optional(),
+    fdStartCreateDate: z.string().optional(),
+    fdEndCreateDate: z.string().optional(),
+  })
+  .nullable()
+
+export type CountedFilters = z.output<typeof countedFilters>
+
+const figure = z.object({ fdCount: z.number().int(), fdFilters: countedFilters })
+
+/** A figure for a dictionary value; null counts those that have none. */
+const itemFigure = figure.extend({ fdValue: z.number().int().nullable(), fdLabel: z.string() })
+
+/** A figure for a month of the business time zone, as 2026-11. */
+const monthFigure = figure.extend({ fdMonth: z.string() })
+
+const followerFigure = figure.extend({ fdAccountId: z.number().int(), fdUsername: z.string() })
+
+export type ItemFigure = z.output<typeof itemFigure>
+export type MonthFigure = z.output<typeof monthFigure>
+export type FollowerFigure = z.output<typeof followerFigure>
+
+export const statisticsOverview = z.object({
+  fdTotal: figure,
+  fdStatusList: z.array(itemFigure),
+  fdCooperationPhaseList: z.array(itemFigure),
+  fdServiceTypeList: z.array(itemFigure),
+  /** A customer counts for each of its vendors. */
+  fdPlatformList: z.array(itemFigure),
+  /** A customer counts for each industry that it has a price for. */
+  fdIndustryList: z.array(itemFigure),
+  fdClientSourceList: z.array(itemFigure),
+  /** New customers, month by month without a gap. */
+  fdMonthList: z.array(monthFigure),
+  /** The busiest first. */
+  fdOperationFollowerList: z.array(followerFigure),
+  fdBusinessFollowerList: z.array(followerFigure),
+  /** Without a price of the kind that counts for them. */
+  fdWithoutPrice: figure,
+  fdWithoutContact: figure,
+  fdWithoutLicence: figure,
+})
+
+export type StatisticsOverview = z.output<typeof statisticsOverview>

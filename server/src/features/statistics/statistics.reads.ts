@@ -1,0 +1,185 @@
+import type { Language } from '@zhixin/contract/language'
+import { sentence } from '@zhixin/contract/messages'
+import type {
+  CountedFilters,
+  FollowerFigure,
+  ItemFigure,
+  MonthFigure,
+  StatisticsFilters,
+  StatisticsOverview,
+} from '@zhixin/contract/statistics/statistics.schema'
+import type { Call } from '../../http/call'
+import { createDates } from '../../http/filters'
+import { businessMoment } from '../../lib/businessTime'
+import type { Database } from '../../lib/database'
+import { type Counts, countCustomers } from './counts'
+
+type Filters = NonNullable<CountedFilters>
+
+/** A dictionary item as a figure is named after it. */
+interface Item {
+  value: number
+  label: string
+  enabled: boolean
+}
+
+type Items = (typeCode: string) => Item[]
+
+/** The dictionaries whose values customers are counted by. */
+const itemTypes = [
+  'status',
+  'cooperationPhase',
+  'serviceType',
+  'platform',
+  'industry',
+  'clientSource',
+] as const
+
+async function readItems({ prisma }: Database, language: Language): Promise<Items> {
+  const items = await prisma.dictionaryItem.findMany({
+    where: { typeCode: { in: [...itemTypes] } },
+    orderBy: [{ sort: 'asc' }, { value: 'asc' }],
+  })
+  return (typeCode) =>
+    items
+      .filter((item) => item.typeCode === typeCode)
+      .map(({ value, labelZh, labelEn, enabled }) => ({
+        value: value.toNumber(),
+        label: language === 'en-US' ? labelEn : labelZh,
+        enabled,
+      }))
+}
+
+/** The figures of a dictionary, in its order: what is offered, and what is not any more but still counts. */
+function itemFigures(
+  items: Item[],
+  counts: { value: number | null; count: number }[],
+  language: Language,
+  filtersOf: (value: number) => CountedFilters,
+): ItemFigure[] {
+  const byValue = new Map(counts.map(({ value, count }) => [value, count]))
+  const known = new Set(items.map((item) => item.value))
+  const figures = items
+    .filter((item) => item.enabled || byValue.has(item.value))
+    .map(({ value, label }) => ({
+      fdValue: value,
+      fdLabel: label,
+      fdCount: byValue.get(value) ?? 0,
+      fdFilters: filtersOf(value),
+    }))
+  const others = counts
+    .filter(({ value }) => value === null || !known.has(value))
+    .map(({ value, count }) => ({
+      fdValue: value,
+      fdLabel: value === null ? sentence('not_given', language) : String(value),
+      fdCount: count,
+      fdFilters: value === null ? null : filtersOf(value),
+    }))
+  return [...figures, ...others]
+}
+
+/** The months from the first to the last in which a customer was created, those without one too. */
+function monthFigures(months: Counts['months'], asked: Filters, zone: string): MonthFigure[] {
+  const counts = new Map(months.map(({ month, count }) => [month, count]))
+  const [first, last] = [months[0]?.month, months.at(-1)?.month]
+  const figures: MonthFigure[] = []
+  for (let month = first; month !== undefined && last !== undefined && month <= last; month = after(month)) {
+    figures.push({ fdMonth: month, fdCount: counts.get(month) ?? 0, fdFilters: within(month, asked, zone) })
+  }
+  return figures
+}
+
+const parts = (month: string) => month.split('-').map(Number) as [year: number, month: number]
+
+function after(text: string): string {
+  const [year, month] = parts(text)
+  return month === 12
+    ? `${String(year + 1).padStart(4, '0')}-01`
+    : `${text.slice(0, 4)}-${String(month + 1).padStart(2, '0')}`
+}
+
+/** The part of a month that lies within the range asked for. */
+function within(month: string, asked: Filters, zone: string): Filters {
+  const [year, index] = parts(month)
+  const start = `${month}-01`
+  const end = `${month}-${new Date(Date.UTC(year, index, 0)).getUTCDate()}`
+  const { fdStartCreateDate: from, fdEndCreateDate: to } = asked
+  const isLater = (one: string, other: string, edge: 'start' | 'end') =>
+    businessMoment(one, edge, zone) > businessMoment(other, edge, zone)
+  return {
+    ...asked,
+    fdStartCreateDate: from !== undefined && isLater(from, start, 'start') ? from : start,
+    fdEndCreateDate: to !== undefined && isLater(end, to, 'end') ? to : end,
+  }
+}
+
+const followerKinds = {
+  1: 'fdOperationFollowUpAccountName',
+  2: 'fdBusinessFollowUpAccountName',
+} as const
+
+/** The list filters followers by a part of their name: where that would find others as well, there is no filter. */
+function followerFigures(
+  followers: Counts['followers'],
+  kind: keyof typeof followerKinds,
+  asked: Filters,
+): FollowerFigure[] {
+  return followers
+    .filter((follower) => follower.kind === kind)
+    .map(({ id, username, count, isUnmistakable }) => ({
+      fdAccountId: id,
+      fdUsername: username,
+      fdCount: count,
+      fdFilters: isUnmistakable ? { ...asked, [followerKinds[kind]]: username } : null,
+    }))
+}
+
+/** What the system holds of the customers that the caller may see, counted at this moment. */
+export async function readOverview(
+  database: Database,
+  { caller, language }: Call,
+  filters: StatisticsFilters,
+  zone: string,
+): Promise<StatisticsOverview> {
+  const { fdServiceType, ...dates } = filters
+  const serviceTypes = caller.serviceTypes.filter(
+    (type) => fdServiceType === undefined || type === fdServiceType,
+  )
+  const [items, counts] = await Promise.all([
+    readItems(database, language),
+    countCustomers(database, { serviceTypes, ...createDates(filters, zone), zone }),
+  ])
+  const asked: Filters = {
+    ...(fdServiceType !== undefined && { fdServiceType }),
+    ...(dates.fdStartCreateDate !== undefined && { fdStartCreateDate: dates.fdStartCreateDate }),
+    ...(dates.fdEndCreateDate !== undefined && { fdEndCreateDate: dates.fdEndCreateDate }),
+  }
+  const unlisted = (count: number) => ({ fdCount: count, fdFilters: null })
+  const figuresOf = (
+    typeCode: (typeof itemTypes)[number],
+    filtersOf: (value: number) => CountedFilters = () => null,
+    offered = items(typeCode),
+  ) => itemFigures(offered, counts[typeCode], language, filtersOf)
+  return {
+    fdTotal: { fdCount: counts.total, fdFilters: asked },
+    fdStatusList: figuresOf('status', (value) => ({ ...asked, fdStatusList: [value] })),
+    fdCooperationPhaseList: figuresOf('cooperationPhase', (value) => ({
+      ...asked,
+      fdCooperationPhaseList: [value],
+    })),
+    fdServiceTypeList: figuresOf(
+      'serviceType',
+      (value) => ({ ...asked, fdServiceType: value }),
+      items('serviceType').filter((item) => serviceTypes.includes(item.value)),
+    ),
+    fdPlatformList: figuresOf('platform', (value) => ({ ...asked, fdPlatformList: [value] })),
+    fdIndustryList: figuresOf('industry'),
+    fdClientSourceList: figuresOf('clientSource'),
+    fdMonthList: monthFigures(counts.months, asked, zone),
+    fdOperationFollowerList: followerFigures(counts.followers, 1, asked),
+    fdBusinessFollowerList: followerFigures(counts.followers, 2, asked),
+    fdWithoutPrice: unlisted(counts.withoutPrice),
+    fdWithoutContact: unlisted(counts.withoutContact),
+    fdWithoutLicence: unlisted(counts.withoutLicence),
+  }
+}
