@@ -20,6 +20,8 @@ export function SessionDialog() {
       onSessionExpired(
         () =>
           new Promise<boolean>((resolve) => {
+            // The browser may be closed instead of answering.
+            void keepDrafts()
             setAnswer(() => (signedIn: boolean) => {
               setAnswer(undefined)
               resolve(signedIn)

@@ -7,6 +7,8 @@ import { notify } from '../../../lib/notice'
 import { FormProvider } from '../../../ui/form/FormContext'
 import { createFormStore } from '../../../ui/form/formStore'
 import { type CustomerValues, inputOf, valuesOf } from '../customer.form'
+import { DraftBanner } from '../draft/DraftBanner'
+import { useDraft } from '../draft/useDraft'
 import { SaveConflict } from '../merge/SaveConflict'
 import { AddressesSection } from './AddressesSection'
 import { AnchorList } from './AnchorList'
@@ -40,6 +42,7 @@ export function CustomerForm({ mode, loaded, initial, state }: Props) {
   const { t } = useTranslation('customer')
   const navigate = useNavigate()
   const body = useRef<HTMLDivElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
   // What is typed is a change of this record: the one loaded, or after a merge the one that somebody else saved.
   const [detail, setDetail] = useState(loaded)
   const base = useRef(loaded)
@@ -52,15 +55,22 @@ export function CustomerForm({ mode, loaded, initial, state }: Props) {
   )
   const [uploads] = useState(() => new Set<symbol>())
   const scope = useMemo(() => ({ mode, detail, store, uploads }), [mode, detail, store, uploads])
-  const guard = useUnsavedGuard(scope, !readOnly)
-  const submission = useSubmit({ ...scope, from: state.from, body })
+  const draft = useDraft({ store, base, enabled: !readOnly })
+  const guard = useUnsavedGuard(scope, !readOnly, draft.keeper.keep)
+  const submission = useSubmit({ ...scope, from: state.from, body, onSaved: draft.keeper.clear })
+
+  function closeConflict() {
+    submission.closeConflict()
+    // Where the question came from; the dialog is gone by then.
+    requestAnimationFrame(() => submitButton.current?.focus())
+  }
 
   /** After a merge: what is in the form now are changes of what somebody else has saved. */
   function goOnFrom(current: CustomerDetail, values: CustomerValues) {
     base.current = current
     setDetail(current)
     store.rebase(valuesOf(current), values)
-    submission.closeConflict()
+    closeConflict()
     notify.success(t('merge.inForm'))
   }
 
@@ -80,6 +90,11 @@ export function CustomerForm({ mode, loaded, initial, state }: Props) {
         <div className={styles.page} onKeyDown={onKeyDown}>
           <AnchorList store={store} />
           <div ref={body} className={styles.body} inert={submission.saving}>
+            <DraftBanner
+              draft={draft}
+              detail={detail}
+              onRestore={(values) => store.rebase(detail ? valuesOf(detail) : initial, values)}
+            />
             <RecordLine />
             <BasicSection />
             <ContactsSection />
@@ -91,12 +106,12 @@ export function CustomerForm({ mode, loaded, initial, state }: Props) {
           <FormFooter
             store={store}
             saving={submission.saving}
-            {...(!readOnly && { onSubmit: submission.submit })}
+            {...(!readOnly && { onSubmit: submission.submit, submitButton })}
             onCancel={() => navigate(state.from)}
           />
         </div>
         <LeaveDialog blocker={guard} />
-        <SaveConflict current={submission.conflict} onDone={goOnFrom} onClose={submission.closeConflict} />
+        <SaveConflict current={submission.conflict} onDone={goOnFrom} onClose={closeConflict} />
       </FormProvider>
     </CustomerFormProvider>
   )

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldId, useFormErrors } from '../../../ui/form/FormContext'
 import type { FormStore } from '../../../ui/form/formStore'
@@ -13,10 +14,11 @@ interface Props {
   onCancel: () => void
   /** Absent where nothing can be saved. */
   onSubmit?: () => Promise<void>
+  submitButton?: RefObject<HTMLButtonElement | null>
 }
 
 /** Stays at the window's foot: how much is wrong, Cancel, Submit. */
-export function FormFooter({ store, saving, onCancel, onSubmit }: Props) {
+export function FormFooter({ store, saving, onCancel, onSubmit, submitButton }: Props) {
   const { t } = useTranslation('customer')
   const errors = useFormErrors(store)
   return (
@@ -41,6 +43,7 @@ export function FormFooter({ store, saving, onCancel, onSubmit }: Props) {
       </Button>
       {onSubmit && (
         <Button
+          {...(submitButton && { ref: submitButton })}
           type="primary"
           autoInsertSpace={false}
           loading={saving}

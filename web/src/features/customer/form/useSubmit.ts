@@ -22,13 +22,15 @@ interface Options extends CustomerFormScope {
   from: string
   /** Where the fields stand. */
   body: RefObject<HTMLElement | null>
+  /** What was typed needs no draft any more. */
+  onSaved: () => void
 }
 
 /**
  * The one way a customer is saved: values → input → schema → issues at the fields, or the save; what the server
  * refuses lands on the same fields. Whatever fails, everything typed stays.
  */
-export function useSubmit({ store, detail, uploads, from, body }: Options) {
+export function useSubmit({ store, detail, uploads, from, body, onSaved }: Options) {
   const { t } = useTranslation('customer')
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -58,6 +60,7 @@ export function useSubmit({ store, detail, uploads, from, body }: Options) {
         ...(detail && { headers: { 'If-Match': `"${detail.fdVersion}"` } }),
       })
       store.markSaved()
+      onSaved()
       notify.success(messageText('save_succeeded'))
       void refreshCustomers(client)
       navigate(from, { state: { savedId: id } })

@@ -4,11 +4,15 @@ import { registerUnsavedWork } from '../../../lib/unsaved'
 import type { CustomerFormScope } from './CustomerFormContext'
 
 /** While something typed is not saved, every way out asks: links, the browser's back, closing the tab (rule F5). */
-export function useUnsavedGuard({ store, uploads }: CustomerFormScope, enabled: boolean): Blocker {
+export function useUnsavedGuard(
+  { store, uploads }: CustomerFormScope,
+  enabled: boolean,
+  keepDraft: () => Promise<void>,
+): Blocker {
   const isDirty = useCallback(
     () => enabled && (store.isDirty() || uploads.size > 0),
     [store, uploads, enabled],
   )
-  useEffect(() => registerUnsavedWork({ isDirty }), [isDirty])
+  useEffect(() => registerUnsavedWork({ isDirty, keepDraft }), [isDirty, keepDraft])
   return useBlocker(isDirty)
 }

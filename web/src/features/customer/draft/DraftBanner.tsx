@@ -1,0 +1,70 @@
+import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../../lib/notice'
+import { formatDateTime } from '../../../ui/format'
+import { LazyView } from '../../../ui/LazyView'
+import type { CustomerValues } from '../customer.form'
+import { mergePart } from '../merge/merge.part'
+import styles from './draft.module.css'
+import type { Draft } from './useDraft'
+
+interface Props {
+  draft: Draft
+  /** The record as it is; undefined for a new one. */
+  detail: CustomerDetail | undefined
+  /** Puts values into the form, as changes of the record. */
+  onRestore: (values: CustomerValues) => void
+}
+
+/** Quietly offers what was typed at an earlier visit and not saved. */
+export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Props) {
+  const { t } = useTranslation('customer')
+  const [merging, setMerging] = useState(false)
+  if (!offer) return null
+  const isOutdated = detail !== undefined && offer.baseVersion !== detail.fdVersion
+
+  function put(values: CustomerValues) {
+    setMerging(false)
+    keeper.restore(() => onRestore(values))
+    notify.success(t('draft.restored'))
+  }
+
+  return (
+    <div role="status" className={styles.banner}>
+      <p>
+        {t('draft.offer', { time: formatDateTime(offer.at) })}
+        {isOutdated && (
+          <span className={styles.outdated}>
+            {t('draft.outdated', {
+              name: detail.fdUpdatedBy,
+              time: formatDateTime(detail.lastModifiedDate),
+            })}
+          </span>
+        )}
+      </p>
+      <div>
+        <button type="button" onClick={() => (isOutdated ? setMerging(true) : put(offer.values))}>
+          {t('draft.restore')}
+        </button>
+        <button type="button" onClick={keeper.discard}>
+          {t('draft.discard')}
+        </button>
+      </div>
+      {merging && detail && (
+        <LazyView
+          part={mergePart}
+          fallback={null}
+          props={{
+            base: offer.base ?? offer.values,
+            mine: offer.values,
+            current: detail,
+            reason: 'draft' as const,
+            onDone: put,
+            onClose: () => setMerging(false),
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+/** What was typed into a form and not saved, as it is kept. */
+export interface KeptDraft<V> {
+  /** The form that it was typed into: of one form only the newest draft counts. */
+  session: string
+  /** When, ISO 8601. */
+  at: string
+  /** The version of the record that was changed, and what it held; null for a new one. */
+  baseVersion: number | null
+  base: V | null
+  values: V
+}
+
+/** Where drafts are kept. */
+export interface DraftPlaces<V> {
+  load: () => Promise<KeptDraft<V>[]>
+  /** Replaces what is kept; an empty list discards it. */
+  save: (drafts: KeptDraft<V>[]) => Promise<unknown>
+  /** As save, while the page goes away. */
+  saveWhileLeaving: (drafts: KeptDraft<V>[]) => void
+  /** This browser, for when the server cannot be reached. */
+  local: { read: () => KeptDraft<V>[]; write: (drafts: KeptDraft<V>[]) => void }
+}
+
+interface Options<V> {
+  session: string
+  places: DraftPlaces<V>
+  /** What is typed and not saved; undefined while the form is clean. */
+  read: () => Pick<KeptDraft<V>, 'values' | 'base' | 'baseVersion'> | undefined
+  /** Milliseconds from a change to when it is kept. */
+  delay?: number
+}
+
+/** So many drafts of a form are kept: the one that is being typed, and those of other visits and tabs. */
+const maxDrafts = 5
+
+const newestOfEach = <V>(drafts: readonly KeptDraft<V>[]): KeptDraft<V>[] => {
+  const sorted = [...drafts].sort((a, b) => b.at.localeCompare(a.at))
+  return sorted.filter((one, at) => sorted.findIndex(({ session }) => session === one.session) === at)
+}
+
+/**
+ * Keeps what is typed into a form, on the server and, when that cannot be reached, in the browser, and offers what
+ * was kept before. A draft that nobody has restored or discarded yet stays beside what is typed meanwhile, and so
+ * does what is typed into the same form in another tab.
+ */
+export function createDraftKeeper<V>({ session, places, read, delay = 2000 }: Options<V>) {
+  /** Drafts of earlier visits, and those of other tabs, which are kept but not offered here. */
+  let offers: readonly KeptDraft<V>[] = []
+  let elsewhere: readonly KeptDraft<V>[] = []
+  /** The sessions whose drafts were restored, discarded or overtaken by a save. */
+  const decided = new Set([session])
+  let serverIsRead = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let queue: Promise<void> = Promise.resolve()
+  /** The values last handed on for keeping, and those that are known to be kept. */
+  let handed: V | undefined
+  let kept: V | undefined
+  const listeners = new Set<() => void>()
+
+  function offer(next: readonly KeptDraft<V>[]) {
+    offers = next
+    for (const listener of listeners) listener()
+  }
+
+  function draftNow(): KeptDraft<V> | undefined {
+    const now = read()
+    return now && { session, at: new Date().toISOString(), ...now }
+  }
+
+  const content = (now = draftNow()) =>
+    newestOfEach([...(now ? [now] : []), ...offers, ...elsewhere]).slice(0, maxDrafts)
+
+  /** What is kept now: another tab may have kept something since. */
+  async function readServer() {
+    const found = (await places.load()).filter((one) => !decided.has(one.session))
+    if (serverIsRead) elsewhere = found
+    else offer(newestOfEach([...offers, ...found]))
+    serverIsRead = true
+  }
+
+  /** One after the other, so that what was typed last is kept last. */
+  function persist(): Promise<void> {
+    const now = draftNow()
+    handed = now?.values
+    queue = queue.then(async () => {
+      try {
+        await readServer()
+        await places.save(content(now))
+        places.local.write([])
+      } catch (error) {
+        console.info('The draft is kept in this browser', error)
+        places.local.write(content(now))
+      }
+      kept = now?.values
+    })
+    return queue
+  }
+
+  function stopWaiting() {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  function keep(): Promise<void> {
+    stopWaiting()
+    return read()?.values === handed ? queue : persist()
+  }
+
+  return {
+    /** Looks for drafts of earlier visits. */
+    async open(): Promise<void> {
+      const local = places.local.read()
+      offer(newestOfEach(local))
+      try {
+        await readServer()
+        // What only this browser had goes to the server.
+        if (local.length > 0) await persist()
+      } catch (error) {
+        console.info('Drafts could not be read', error)
+      }
+    },
+    /** The newest draft of an earlier visit that nobody has decided about. */
+    offer: () => offers[0],
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** Something was typed. */
+    changed() {
+      timer ??= setTimeout(() => void keep(), delay)
+    },
+    /** Keeps what is typed without waiting. */
+    keep,
+    /** The page goes away: what is not known to be kept stays in the browser, and is sent along. */
+    leave() {
+      stopWaiting()
+      const now = draftNow()
+      if (now?.values === kept) return
+      places.local.write(content(now))
+      if (serverIsRead) places.saveWhileLeaving(content(now))
+    },
+    /**
+     * Puts the offered draft into the form. Nothing has to be kept for that: it is kept already. What was typed
+     * before takes its place among the drafts.
+     */
+    restore(put: (draft: KeptDraft<V>) => void) {
+      const [chosen, ...others] = offers
+      if (!chosen) return
+      const typed = draftNow()
+      put(chosen)
+      decided.add(chosen.session)
+      offer(typed ? [{ ...typed, session: `${session}/${typed.at}` }, ...others] : others)
+      handed = read()?.values
+      kept = handed
+      if (typed) void persist()
+    },
+    /** Throws the offered draft away. */
+    discard() {
+      for (const one of offers.slice(0, 1)) decided.add(one.session)
+      offer(offers.slice(1))
+      void persist()
+    },
+    /** Everything is saved: of this form no draft is needed any more. */
+    clear(): Promise<void> {
+      stopWaiting()
+      for (const one of offers) decided.add(one.session)
+      offer([])
+      return persist()
+    },
+  }
+}
+
+export type DraftKeeper<V> = ReturnType<typeof createDraftKeeper<V>>

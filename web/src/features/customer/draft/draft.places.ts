@@ -1,0 +1,57 @@
+import { draftApi } from '@zhixin/contract/draft/draft.api'
+import { call } from '../../../lib/http'
+import { sendWhileLeaving } from '../../../lib/http.leaving'
+import type { CustomerValues } from '../customer.form'
+import type { DraftPlaces, KeptDraft } from './draft.keeper'
+import { reviveDraft } from './draft.values'
+
+const fdFormKey = 'customer'
+
+/** Drafts of the browser are as old as those of the server may get. */
+const maxAge = 30 * 86_400_000
+
+type Draft = KeptDraft<CustomerValues>
+
+const draftsIn = (kept: unknown): Draft[] => {
+  const list = typeof kept === 'object' && kept !== null && 'drafts' in kept ? kept.drafts : undefined
+  return Array.isArray(list) ? list.flatMap((one) => reviveDraft(one) ?? []) : []
+}
+
+/** Where the drafts of a person and a customer are; no id means the form of a new customer. */
+export function draftPlaces(accountId: number, recordId: number | undefined): DraftPlaces<CustomerValues> {
+  const key = `draft:${accountId}:${fdFormKey}:${recordId ?? 'new'}`
+  // A draft is never the reason of a message, nor of a question for the password.
+  const silent = { quiet: true, withoutPrompt: true } as const
+  const form = { fdFormKey, fdRecordId: recordId }
+  const body = (drafts: Draft[]) => ({
+    ...form,
+    fdBaseVersion: drafts[0]?.baseVersion ?? undefined,
+    fdValues: drafts.length > 0 ? { drafts } : null,
+  })
+  return {
+    load: async () => draftsIn((await call(draftApi.detail, { query: form, ...silent }))?.fdValues),
+    save: (drafts) => call(draftApi.save, { body: body(drafts), ...silent }),
+    saveWhileLeaving: (drafts) => {
+      sendWhileLeaving(draftApi.save, body(drafts))
+    },
+    local: {
+      read() {
+        try {
+          const drafts = draftsIn(JSON.parse(localStorage.getItem(key) ?? 'null'))
+          return drafts.filter((one) => Date.now() - Date.parse(one.at) < maxAge)
+        } catch (error) {
+          console.info('This browser keeps no drafts', error)
+          return []
+        }
+      },
+      write(drafts) {
+        try {
+          if (drafts.length > 0) localStorage.setItem(key, JSON.stringify({ drafts }))
+          else localStorage.removeItem(key)
+        } catch (error) {
+          console.error('The draft could not be kept in this browser', error)
+        }
+      },
+    },
+  }
+}

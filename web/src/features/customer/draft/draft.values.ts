@@ -1,0 +1,118 @@
+import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
+import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
+import type { CustomerValues } from '../customer.form'
+import { defaultTiers, settleVendors } from '../form/prices'
+import { newRowKey } from '../form/rowKey'
+import type { KeptDraft } from './draft.keeper'
+
+type Raw = Record<string, unknown>
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const option = (value: unknown) => (typeof value === 'number' ? value : undefined)
+const numbers = (value: unknown) =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
+
+function rows<T>(value: unknown, make: (row: Raw) => T): T[] {
+  return Array.isArray(value) ? value.filter(isObject).map(make) : []
+}
+
+/** A row of the screen: its key is a new one, its id the server's. */
+const row = (raw: Raw) => ({
+  rowKey: newRowKey(),
+  ...(typeof raw.id === 'number' && { id: raw.id }),
+})
+
+/** Attachments are kept by their uri; the files are on the server already. */
+const attachments = (value: unknown): Attachment[] =>
+  (Array.isArray(value) ? value : []).filter(
+    (one): one is Attachment =>
+      typeof one === 'string' || (isObject(one) && typeof one.fdOssUri === 'string'),
+  )
+
+const isPlatform = (value: unknown): value is Platform => platforms.some((platform) => platform === value)
+
+/** What a draft holds as what the form holds: field by field, for an older form may have kept it. */
+export function reviveValues(raw: Raw): CustomerValues {
+  const tiers = rows(raw.fdBaseUnitPriceStepList, (tier) => ({
+    rowKey: newRowKey(),
+    fdSendMinCount: text(tier.fdSendMinCount),
+    fdSendMaxCount: text(tier.fdSendMaxCount),
+    fdStepUnitPrice: text(tier.fdStepUnitPrice),
+  }))
+  const settle = rows(raw.fdSettleMessageList, (entry) => entry).flatMap((entry) =>
+    isPlatform(entry.fdPlatform)
+      ? {
+          fdPlatform: entry.fdPlatform,
+          fdDetailList: rows(entry.fdDetailList, (price) => price).flatMap((price) =>
+            typeof price.fdObeesIndustry === 'number'
+              ? { fdObeesIndustry: price.fdObeesIndustry, fdBaseUnitPrice: text(price.fdBaseUnitPrice) }
+              : [],
+          ),
+        }
+      : [],
+  )
+  return {
+    fdServiceType: option(raw.fdServiceType),
+    fdPlatformList: numbers(raw.fdPlatformList),
+    fdChannelType: option(raw.fdChannelType),
+    fdBudgetSource: option(raw.fdBudgetSource),
+    fdName: text(raw.fdName),
+    fdCompanyList: rows(raw.fdCompanyList, (company) => ({
+      ...row(company),
+      fdCompanyName: text(company.fdCompanyName),
+    })),
+    fdCompanyCreditCode: text(raw.fdCompanyCreditCode),
+    fdBusinessVolume: text(raw.fdBusinessVolume),
+    fdClientSource: option(raw.fdClientSource),
+    fdRegisterAddress: text(raw.fdRegisterAddress),
+    fdIntroduction: text(raw.fdIntroduction),
+    fdMyClientContactList: rows(raw.fdMyClientContactList, (contact) => ({
+      ...row(contact),
+      fdContactName: text(contact.fdContactName),
+      fdContactMobile: text(contact.fdContactMobile),
+      fdPosition: text(contact.fdPosition),
+      fdPhone: text(contact.fdPhone),
+      fdSuperiorLeader: text(contact.fdSuperiorLeader),
+      fdContactRole: option(contact.fdContactRole),
+      fdContactStance: option(contact.fdContactStance),
+      fdContactState: option(contact.fdContactState),
+      fdClientRelationship: option(contact.fdClientRelationship),
+    })),
+    fdCooperationPhase: option(raw.fdCooperationPhase),
+    fdOperationFollowUpAccountIdList: numbers(raw.fdOperationFollowUpAccountIdList),
+    fdBusinessFollowUpAccountIdList: numbers(raw.fdBusinessFollowUpAccountIdList),
+    fdOtherFollowUpAccountIdList: numbers(raw.fdOtherFollowUpAccountIdList),
+    fdStep: raw.fdStep === true,
+    fdIndustryList: numbers(raw.fdIndustryList),
+    fdSettleMessageList: settleVendors(settle),
+    fdSettlePlatformMessageDetailList: rows(raw.fdSettlePlatformMessageDetailList, (vendor) => ({
+      rowKey: newRowKey(),
+      fdPlatformList: numbers(vendor.fdPlatformList),
+      fdPlatformUnitPrice: text(vendor.fdPlatformUnitPrice),
+    })),
+    fdBaseUnitPriceStepList: tiers.length > 0 ? tiers : defaultTiers(),
+    fdPaymentTerm: option(raw.fdPaymentTerm),
+    fdBusinessLicenseList: attachments(raw.fdBusinessLicenseList),
+    fdInvoiceDataList: attachments(raw.fdInvoiceDataList),
+    fdMyClientOfficeAddressList: rows(raw.fdMyClientOfficeAddressList, (address) => ({
+      ...row(address),
+      fdOfficeAddress: text(address.fdOfficeAddress),
+      ...(typeof address.fdCreatedByName === 'string' && { fdCreatedByName: address.fdCreatedByName }),
+      ...(typeof address.createdDate === 'string' && { createdDate: address.createdDate }),
+    })),
+  }
+}
+
+/** A draft as it was kept; undefined when it is none. */
+export function reviveDraft(raw: unknown): KeptDraft<CustomerValues> | undefined {
+  if (!isObject(raw) || !isObject(raw.values) || Number.isNaN(Date.parse(text(raw.at)))) return undefined
+  return {
+    session: text(raw.session),
+    at: text(raw.at),
+    baseVersion: option(raw.baseVersion) ?? null,
+    base: isObject(raw.base) ? reviveValues(raw.base) : null,
+    values: reviveValues(raw.values),
+  }
+}
