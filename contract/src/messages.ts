@@ -104,6 +104,16 @@ export const messages = {
   // Statistics
   not_given: both('未填写', 'Not given'),
 
+  // Dictionaries
+  name_zh_required: both('请输入中文名称', 'Please enter the Chinese name'),
+  name_en_required: both('请输入英文名称', 'Please enter the English name'),
+  dictionary_closed: both(
+    '该字典的取值由系统规定，不能新增',
+    'The values of this dictionary are fixed; none can be added',
+  ),
+  dictionary_value_taken: both('该取值已存在', 'This value exists already'),
+  dictionary_value_fixed: both('取值不能修改', 'The value of an item cannot be changed'),
+
   // Saved views
   view_name_required: both('请输入视图名称', 'Please enter a name for the view'),
 

@@ -4,6 +4,7 @@ import { authRoutes } from './features/auth/auth.routes'
 import { loginLogRoutes } from './features/auth/loginLog.routes'
 import { customerRoutes } from './features/customer/customer.routes'
 import { dataSourceRoutes } from './features/dictionary/dataSource.routes'
+import { dictionaryAdminRoutes } from './features/dictionary/dictionaryAdmin.routes'
 import { draftRoutes } from './features/draft/draft.routes'
 import { healthRoutes } from './features/health/health.routes'
 import { productRoutes } from './features/product/product.routes'
@@ -23,6 +24,7 @@ export const features: Feature[] = [
   loginLogRoutes,
   accountRoutes,
   dataSourceRoutes,
+  dictionaryAdminRoutes,
   customerRoutes,
   productRoutes,
   statisticsRoutes,

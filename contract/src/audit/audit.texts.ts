@@ -7,6 +7,9 @@ export const entityTexts = {
   customer: both('客户', 'customer'),
   product: both('产品', 'product'),
   account: both('账号', 'account'),
+  dictionaryType: both('字典', 'dictionary'),
+  dictionaryItem: both('字典项', 'dictionary item'),
+  menuItem: both('菜单', 'menu entry'),
 } as const satisfies Record<string, Bilingual>
 
 export type AuditEntity = keyof typeof entityTexts
@@ -17,6 +20,7 @@ export const auditActionTexts = {
   update: both('编辑', 'Edited'),
   switchStatus: both('切换状态', 'Status switched'),
   delete: both('删除', 'Deleted'),
+  sort: both('调整顺序', 'Reordered'),
   unlock: both('解除锁定', 'Unlocked'),
   changePassword: both('修改密码', 'Password changed'),
   endSession: both('结束会话', 'Session ended'),

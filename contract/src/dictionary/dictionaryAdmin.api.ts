@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { body } from '../fields'
+import {
+  dictionaryItem,
+  dictionaryItemInput,
+  dictionaryItemQuery,
+  dictionarySortInput,
+  dictionaryType,
+} from './dictionaryAdmin.schema'
+
+/** The administration of the dictionaries (section 6 of the contract). */
+export const dictionaryAdminApi = {
+  types: endpoint({
+    method: 'POST',
+    path: '/api/dictionary/type/list',
+    access: 'dictionary:list',
+    summary: 'All dictionaries, in their order',
+    body: body({}),
+    row: dictionaryType,
+  }),
+  items: endpoint({
+    method: 'POST',
+    path: '/api/dictionary/item/list',
+    access: 'dictionary:list',
+    summary: 'All items of a dictionary, in their order, disabled ones too',
+    body: dictionaryItemQuery,
+    row: dictionaryItem,
+  }),
+  saveItem: endpoint({
+    method: 'POST',
+    path: '/api/dictionary/item/save',
+    access: 'dictionary:save',
+    summary: 'Add an item to a dictionary that is not closed, or with an id replace its labels and state',
+    body: dictionaryItemInput,
+    data: z.object({ id: z.number().int() }),
+  }),
+  sortItems: endpoint({
+    method: 'POST',
+    path: '/api/dictionary/item/sort',
+    access: 'dictionary:save',
+    summary: 'Put the items of a dictionary into another order; all of them must be named',
+    body: dictionarySortInput,
+    data: z.null(),
+  }),
+}

@@ -1,0 +1,167 @@
+import type {
+  DictionaryItemInput,
+  DictionarySortInput,
+} from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
+import type { DictionaryItem, DictionaryType } from '@zhixin/prisma/client'
+import { AppError, invalid } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import type { Database, Transaction } from '../../lib/database'
+import { changesBetween, recordAudit } from '../audit/audit.writes'
+
+type Dictionary = DictionaryType & { items: DictionaryItem[] }
+
+/** A dictionary with its items, which nobody else changes before the transaction ends. */
+async function lockDictionary(tx: Transaction, code: string): Promise<Dictionary> {
+  await tx.$queryRaw`select code from dictionary_type where code = ${code} for update`
+  const type = await tx.dictionaryType.findUnique({
+    where: { code },
+    include: { items: { orderBy: [{ sort: 'asc' }, { value: 'asc' }] } },
+  })
+  if (!type) throw new AppError('record_not_found')
+  return type
+}
+
+/** Suggested prices are the one dictionary of decimals; the values of all others are stored as whole numbers. */
+const decimals = 'unitPrice'
+
+function checkNewValue({ code, closed, items }: Dictionary, value: number | undefined): number {
+  if (closed) throw invalid(['typeCode'], 'dictionary_closed')
+  if (value === undefined) throw invalid(['fdValue'], 'required')
+  if (code === decimals && value > 1) throw invalid(['fdValue'], 'price_range')
+  if (code !== decimals && !Number.isInteger(value)) throw invalid(['fdValue'], 'integer_expected')
+  if (items.some((item) => item.value.toNumber() === value))
+    throw invalid(['fdValue'], 'dictionary_value_taken')
+  return value
+}
+
+interface ItemState {
+  fdLabelZh: string
+  fdLabelEn: string
+  fdEnabled: boolean
+  fdServiceTypeList: number[]
+}
+
+const stateOf = (item: DictionaryItem): ItemState => ({
+  fdLabelZh: item.labelZh,
+  fdLabelEn: item.labelEn,
+  fdEnabled: item.enabled,
+  fdServiceTypeList: item.serviceTypes,
+})
+
+const stateAsked = ({
+  fdLabelZh,
+  fdLabelEn,
+  fdEnabled,
+  fdServiceTypeList,
+}: DictionaryItemInput): ItemState => ({
+  fdLabelZh,
+  fdLabelEn,
+  fdEnabled,
+  fdServiceTypeList: fdServiceTypeList.toSorted(),
+})
+
+const columnsOf = (state: ItemState) => ({
+  labelZh: state.fdLabelZh,
+  labelEn: state.fdLabelEn,
+  enabled: state.fdEnabled,
+  serviceTypes: state.fdServiceTypeList,
+})
+
+/**
+ * Adds an item, or with an id replaces its labels, state and service types; its value is what records hold, so it
+ * stays. What the seed wrote last is left as it is: it then knows what a person changed, and leaves that alone.
+ */
+export function saveItem(
+  { prisma }: Database,
+  call: Call,
+  input: DictionaryItemInput,
+): Promise<{ id: number }> {
+  const { id } = input
+  return prisma.$transaction((tx) =>
+    id === undefined ? addItem(tx, call, input) : changeItem(tx, call, id, input),
+  )
+}
+
+async function addItem(tx: Transaction, call: Call, input: DictionaryItemInput): Promise<{ id: number }> {
+  if (input.typeCode === undefined) throw invalid(['typeCode'], 'required')
+  const type = await lockDictionary(tx, input.typeCode)
+  const value = checkNewValue(type, input.fdValue)
+  const state = stateAsked(input)
+  const sort = (type.items.at(-1)?.sort ?? 0) + 10
+  const { id } = await tx.dictionaryItem.create({
+    data: { ...columnsOf(state), typeCode: type.code, value, sort },
+    select: { id: true },
+  })
+  await recordAudit(tx, call, {
+    action: 'create',
+    entity: 'dictionaryItem',
+    entityId: id,
+    entityLabel: state.fdLabelZh,
+    changes: changesBetween({}, { fdTypeCode: type.code, fdValue: value, ...state }),
+  })
+  return { id }
+}
+
+async function changeItem(
+  tx: Transaction,
+  call: Call,
+  id: number,
+  input: DictionaryItemInput,
+): Promise<{ id: number }> {
+  const current = await lockItem(tx, id, input.typeCode)
+  if (input.fdValue !== undefined && input.fdValue !== current.value.toNumber())
+    throw invalid(['fdValue'], 'dictionary_value_fixed')
+  const state = stateAsked(input)
+  const changes = changesBetween(stateOf(current), state)
+  if (changes.length === 0) return { id }
+  await tx.dictionaryItem.update({ where: { id }, data: columnsOf(state) })
+  await recordAudit(tx, call, {
+    action: 'update',
+    entity: 'dictionaryItem',
+    entityId: id,
+    entityLabel: state.fdLabelZh,
+    changes,
+  })
+  return { id }
+}
+
+async function lockItem(tx: Transaction, id: number, typeCode: string | undefined): Promise<DictionaryItem> {
+  await tx.$queryRaw`select id from dictionary_item where id = ${id} for update`
+  const item = await tx.dictionaryItem.findFirst({
+    where: { id, ...(typeCode !== undefined && { typeCode }) },
+  })
+  if (!item) throw new AppError('record_not_found')
+  return item
+}
+
+/**
+ * Puts the items of a dictionary into another order.
+ * @throws AppError conflict unless exactly the items that there are have been named
+ */
+export function sortItems(
+  { prisma }: Database,
+  call: Call,
+  { typeCode, idList }: DictionarySortInput,
+): Promise<null> {
+  return prisma.$transaction(async (tx) => {
+    const { items, ...type } = await lockDictionary(tx, typeCode)
+    const byId = new Map(items.map((item) => [item.id, item]))
+    const sorted = idList.flatMap((id) => byId.get(id) ?? [])
+    if (sorted.length !== items.length || idList.length !== items.length) throw new AppError('conflict')
+    if (sorted.every((item, index) => item === items[index])) return null
+    for (const [index, item] of sorted.entries()) {
+      // In the steps of the seed: what did not move stays as seeded.
+      const sort = (index + 1) * 10
+      if (item.sort !== sort) await tx.dictionaryItem.update({ where: { id: item.id }, data: { sort } })
+    }
+    const labels = (list: DictionaryItem[]) => list.map((item) => item.labelZh)
+    await recordAudit(tx, call, {
+      action: 'sort',
+      entity: 'dictionaryType',
+      entityId: typeCode,
+      entityLabel: type.nameZh,
+      changes: [{ field: 'fdOrder', old: labels(items), new: labels(sorted) }],
+    })
+    return null
+  })
+}

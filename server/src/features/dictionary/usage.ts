@@ -1,0 +1,51 @@
+import type { Database } from '../../lib/database'
+
+/** Customers of the caller's service types ($1) that are not deleted; what has few values is counted by facet. */
+const listed =
+  'customer_list l join customer_facet f on f.id = l.facet_id and f.service_type = any($1::smallint[])'
+const ofFacets = (column: string) => `select f.${column} as value from ${listed}`
+const ofCustomers = (value: string) =>
+  `select ${value} as value from ${listed} join customer c on c.id = l.customer_id`
+const ofContacts = (column: string) =>
+  `select part.${column} as value from ${listed} join customer_contact part using (customer_id)`
+
+/** What holds the values of a dictionary; a record of $1 once for each value. */
+const holders: Record<string, string> = {
+  serviceType: ofFacets('service_type'),
+  channelType: ofFacets('channel_type'),
+  platform: `select p as value from ${listed} cross join unnest(f.platforms) as p`,
+  status: `${ofFacets('status')} union all select status from product`,
+  budgetSource: ofFacets('budget_source'),
+  cooperationPhase: ofFacets('cooperation_phase'),
+  clientSource: ofCustomers('c.client_source'),
+  paymentTerm: ofCustomers('c.payment_term'),
+  industry: `select distinct_price.industry as value from (
+    select distinct price.customer_id, price.industry from ${listed} join customer_settle_price price using (customer_id)
+  ) as distinct_price`,
+  stepType: ofCustomers('case when c.tiered then 2 else 1 end'),
+  contactRole: ofContacts('role'),
+  contactStance: ofContacts('stance'),
+  contactState: ofContacts('state'),
+  clientRelationship: ofContacts('relationship'),
+  businessType: 'select mark as value from account cross join unnest(realization_marks) as mark',
+}
+
+/**
+ * How many records hold each value of a dictionary, within the caller's data scope; null for a dictionary whose
+ * values no record holds.
+ */
+export async function countUsage(
+  { pool }: Pick<Database, 'pool'>,
+  typeCode: string,
+  serviceTypes: readonly number[],
+): Promise<Map<number, number> | null> {
+  const held = Object.hasOwn(holders, typeCode) ? holders[typeCode] : undefined
+  if (held === undefined) return null
+  // The condition on $1 is for the holders without a scope: a statement must mention every value that it gets.
+  const { rows } = await pool.query<{ value: number; count: number }>({
+    text: `select value::int as value, count(*)::int as count from (${held}) as held
+      where value is not null and $1::smallint[] is not null group by 1`,
+    values: [serviceTypes],
+  })
+  return new Map(rows.map(({ value, count }) => [value, count]))
+}
