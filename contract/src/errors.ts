@@ -20,6 +20,8 @@ export const errors = {
   view_not_found: { status: 404, message: 'view_not_found' },
   file_not_found: { status: 404, message: 'file_not_found' },
   request_timeout: { status: 408, message: 'request_timeout' },
+  menu_not_empty: { status: 409, message: 'menu_not_empty' },
+  menu_seeded: { status: 409, message: 'menu_seeded' },
   customer_still_valid: { status: 409, message: 'customer_still_valid' },
   version_conflict: { status: 409, message: 'version_conflict' },
   conflict: { status: 409, message: 'conflict' },

@@ -114,6 +114,25 @@ export const messages = {
   dictionary_value_taken: both('该取值已存在', 'This value exists already'),
   dictionary_value_fixed: both('取值不能修改', 'The value of an item cannot be changed'),
 
+  // The menu
+  menu_path_required: both('请输入路径', 'Please enter the path'),
+  menu_path_invalid: both(
+    '路径须以 / 开头，只能含字母、数字、- 和 _',
+    'A path starts with / and has letters, digits, - and _ only',
+  ),
+  menu_path_unknown: both('请从页面列表中选择路径', 'Please choose the path of a page'),
+  menu_path_page: both(
+    '该路径属于页面，分组请使用其他路径',
+    'This path is a page; a group needs another one',
+  ),
+  menu_path_taken: both('菜单中已有该路径', 'This path is in the menu already'),
+  menu_path_fixed: both('系统自带菜单的路径不能修改', 'The path of a built-in entry cannot be changed'),
+  menu_parent_invalid: both(
+    '菜单只有两级，请选择一个分组',
+    'The menu has two levels; choose a group for this entry',
+  ),
+  icon_invalid: both('图标名称不正确', 'This is not the name of an icon'),
+
   // Saved views
   view_name_required: both('请输入视图名称', 'Please enter a name for the view'),
 
@@ -161,6 +180,11 @@ export const messages = {
   record_not_found: both('记录不存在或已删除', 'This record does not exist or was deleted'),
   view_not_found: both('视图不存在', 'This view does not exist'),
   file_not_found: both('文件不存在', 'This file does not exist'),
+  menu_not_empty: both('请先删除或移走分组中的菜单', 'Delete or move the entries of this group first'),
+  menu_seeded: both(
+    '系统自带的菜单不能删除，可将其隐藏',
+    'A built-in entry cannot be deleted; hide it instead',
+  ),
   customer_still_valid: both(
     '有效客户不能删除，请先停用',
     'A valid customer cannot be deleted; deactivate it first',

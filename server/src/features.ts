@@ -7,6 +7,7 @@ import { dataSourceRoutes } from './features/dictionary/dataSource.routes'
 import { dictionaryAdminRoutes } from './features/dictionary/dictionaryAdmin.routes'
 import { draftRoutes } from './features/draft/draft.routes'
 import { healthRoutes } from './features/health/health.routes'
+import { menuRoutes } from './features/menu/menu.routes'
 import { productRoutes } from './features/product/product.routes'
 import { siteRoutes } from './features/site/site.routes'
 import { spaRoutes } from './features/site/spa.routes'
@@ -25,6 +26,7 @@ export const features: Feature[] = [
   accountRoutes,
   dataSourceRoutes,
   dictionaryAdminRoutes,
+  menuRoutes,
   customerRoutes,
   productRoutes,
   statisticsRoutes,

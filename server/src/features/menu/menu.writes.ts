@@ -1,0 +1,129 @@
+import type { MenuInput, MenuSortInput } from '@zhixin/contract/menu/menu.schema'
+import type { MenuItem } from '@zhixin/prisma/client'
+import { AppError } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import type { Database, Transaction } from '../../lib/database'
+import { changesBetween, recordAudit } from '../audit/audit.writes'
+import { isSeeded } from './menu.reads'
+import { checkMenuItem, permissionOf } from './menu.rules'
+
+const entity = 'menuItem'
+
+/** All items, which nobody else changes before the transaction ends: the rules are about the menu as a whole. */
+async function lockMenu(tx: Transaction): Promise<MenuItem[]> {
+  await tx.$executeRaw`lock table menu_item in share row exclusive mode`
+  return tx.menuItem.findMany({ orderBy: [{ sort: 'asc' }, { id: 'asc' }] })
+}
+
+type Columns = Pick<
+  MenuItem,
+  'parentId' | 'path' | 'titleZh' | 'titleEn' | 'icon' | 'visible' | 'permissionCode'
+>
+
+const columnsOf = (input: MenuInput): Columns => ({
+  parentId: input.fdParentId ?? null,
+  path: input.fdPath,
+  titleZh: input.fdTitleZh,
+  titleEn: input.fdTitleEn,
+  icon: input.fdIcon ?? null,
+  visible: input.fdVisible,
+  permissionCode: permissionOf(input),
+})
+
+/** An item as it is recorded, its group by its title. */
+const stateOf = (columns: Columns, items: MenuItem[]) => ({
+  fdParent: items.find((item) => item.id === columns.parentId)?.titleZh ?? null,
+  fdPath: columns.path,
+  fdTitleZh: columns.titleZh,
+  fdTitleEn: columns.titleEn,
+  fdIcon: columns.icon,
+  fdVisible: columns.visible,
+  fdPermissionCode: columns.permissionCode,
+})
+
+const lastAmong = (items: MenuItem[], parentId: number | null) =>
+  Math.max(0, ...items.filter((item) => item.parentId === parentId).map((item) => item.sort))
+
+/**
+ * Adds a group or an entry at the end of its place, or with an id replaces one. What the seed wrote last is left as
+ * it is: it then knows what a person changed, and leaves that alone.
+ */
+export function saveMenuItem({ prisma }: Database, call: Call, input: MenuInput): Promise<{ id: number }> {
+  return prisma.$transaction(async (tx) => {
+    const items = await lockMenu(tx)
+    const current = checkMenuItem(input, items)
+    const columns = columnsOf(input)
+    const changes = changesBetween(current ? stateOf(current, items) : {}, stateOf(columns, items))
+    if (current && changes.length === 0) return { id: current.id }
+    const isMoved = current?.parentId !== columns.parentId
+    const data = { ...columns, ...(isMoved && { sort: lastAmong(items, columns.parentId) + 10 }) }
+    const { id } = current
+      ? await tx.menuItem.update({ where: { id: current.id }, data, select: { id: true } })
+      : await tx.menuItem.create({ data, select: { id: true } })
+    await recordAudit(tx, call, {
+      action: current ? 'update' : 'create',
+      entity,
+      entityId: id,
+      entityLabel: columns.titleZh,
+      changes,
+    })
+    return { id }
+  })
+}
+
+/**
+ * Puts the groups, or the entries of one, into another order.
+ * @throws AppError conflict unless exactly the items that there are have been named
+ */
+export function sortMenu(
+  { prisma }: Database,
+  call: Call,
+  { fdParentId, idList }: MenuSortInput,
+): Promise<null> {
+  return prisma.$transaction(async (tx) => {
+    const items = await lockMenu(tx)
+    const parent = items.find((item) => item.id === fdParentId)
+    if (fdParentId !== undefined && !parent) throw new AppError('record_not_found')
+    const siblings = items.filter((item) => item.parentId === (fdParentId ?? null))
+    const sorted = idList.flatMap((id) => siblings.find((item) => item.id === id) ?? [])
+    if (sorted.length !== siblings.length || idList.length !== siblings.length) throw new AppError('conflict')
+    if (sorted.every((item, index) => item === siblings[index])) return null
+    for (const [index, item] of sorted.entries()) {
+      // In the steps of the seed: what did not move stays as seeded.
+      const sort = (index + 1) * 10
+      if (item.sort !== sort) await tx.menuItem.update({ where: { id: item.id }, data: { sort } })
+    }
+    const titles = (list: MenuItem[]) => list.map((item) => item.titleZh)
+    await recordAudit(tx, call, {
+      action: 'sort',
+      entity,
+      entityId: parent?.id ?? null,
+      entityLabel: parent?.titleZh ?? '/',
+      changes: [{ field: 'fdOrder', old: titles(siblings), new: titles(sorted) }],
+    })
+    return null
+  })
+}
+
+/**
+ * Deletes an item for good. One that comes with the product is hidden instead: the next seed would only bring it back.
+ * @throws AppError record_not_found, menu_not_empty or menu_seeded
+ */
+export function deleteMenuItem({ prisma }: Database, call: Call, id: number): Promise<null> {
+  return prisma.$transaction(async (tx) => {
+    const items = await lockMenu(tx)
+    const current = items.find((item) => item.id === id)
+    if (!current) throw new AppError('record_not_found')
+    if (isSeeded(current)) throw new AppError('menu_seeded')
+    if (items.some((item) => item.parentId === id)) throw new AppError('menu_not_empty')
+    await tx.menuItem.delete({ where: { id } })
+    await recordAudit(tx, call, {
+      action: 'delete',
+      entity,
+      entityId: id,
+      entityLabel: current.titleZh,
+      changes: [],
+    })
+    return null
+  })
+}
