@@ -2,6 +2,7 @@ import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../lib/notice'
+import { confirm } from '../../../ui/confirm'
 import { formatDateTime } from '../../../ui/format'
 import { LazyView } from '../../../ui/LazyView'
 import type { CustomerValues } from '../customer.form'
@@ -30,6 +31,15 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
     notify.success(t('draft.restored'))
   }
 
+  async function discard() {
+    const yes = await confirm({
+      title: t('draft.discardTitle', { time: formatDateTime(offer?.at) }),
+      okText: t('draft.discard'),
+      danger: true,
+    })
+    if (yes) keeper.discard()
+  }
+
   return (
     <div role="status" className={styles.banner}>
       <p>
@@ -47,7 +57,7 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
         <button type="button" onClick={() => (isOutdated ? setMerging(true) : put(offer.values))}>
           {t('draft.restore')}
         </button>
-        <button type="button" onClick={keeper.discard}>
+        <button type="button" onClick={() => void discard()}>
           {t('draft.discard')}
         </button>
       </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { MultiSelectField, SelectField } from '../../../ui/form/ChoiceFields'
 import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
 import fields from '../../../ui/form/form.module.css'
+import { CostEstimate } from '../cost/CostEstimate'
 import { useCustomerForm } from './CustomerFormContext'
 import { useChoices } from './choices'
 import { FormSection } from './FormSection'
@@ -24,6 +25,7 @@ export function SettlementSection() {
     <FormSection section="settlement">
       <StepSwitch />
       {tiered ? <TierSummary /> : <PricesByMessage />}
+      <CostEstimate />
       <div className={`${fields.grid} ${prices.after}`}>
         <SelectField
           path={['fdPaymentTerm']}

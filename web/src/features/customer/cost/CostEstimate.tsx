@@ -1,0 +1,76 @@
+import { customerLimits } from '@zhixin/contract/customer/customer.enums'
+import { Input } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groupDecimal } from '../../../ui/form/decimal'
+import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
+import { useDecimalDraft } from '../../../ui/form/useDecimalDraft'
+import type { VendorPriceValues } from '../customer.form'
+import type { SettleValues, TierValues } from '../form/prices'
+import { countUnits, readableCount } from '../form/readout'
+import { CostByMessage } from './CostByMessage'
+import { CostByTier } from './CostByTier'
+import { estimate, volumeOf, volumeProblem } from './cost.estimate'
+import styles from './cost.module.css'
+
+/** What would it cost? A monthly volume at the prices of the form, as they are typed. */
+export function CostEstimate() {
+  const { t, i18n } = useTranslation('customer')
+  const { readOnly } = useFormScope()
+  const businessVolume = useFormValue<string>('fdBusinessVolume')
+  const prices = {
+    fdStep: useFormValue<boolean>('fdStep'),
+    fdSettleMessageList: useFormValue<SettleValues[]>('fdSettleMessageList'),
+    fdSettlePlatformMessageDetailList: useFormValue<VendorPriceValues[]>('fdSettlePlatformMessageDetailList'),
+    fdBaseUnitPriceStepList: useFormValue<TierValues[]>('fdBaseUnitPriceStepList'),
+  }
+  // Until somebody types another one, the volume is the customer's.
+  const [typed, setTyped] = useState<string>()
+  const volume = typed ?? volumeOf(businessVolume)
+  const problem = volumeProblem(volume)
+  const cost = estimate(prices, volume)
+  const input = useDecimalDraft({
+    value: volume,
+    onChange: setTyped,
+    format: groupDecimal,
+    units: countUnits,
+  })
+  const id = useId()
+  const words = problem ? undefined : readableCount(volume, i18n.language)
+
+  return (
+    <details className={styles.estimate} open={!readOnly}>
+      <summary>
+        {t('cost.title')} <small>{t('cost.onlyEstimate')}</small>
+      </summary>
+      <div className={styles.volume}>
+        <label htmlFor={id}>{t('cost.volume')}</label>
+        <Input
+          {...input}
+          id={id}
+          className={styles.input ?? ''}
+          inputMode="numeric"
+          autoComplete="off"
+          suffix={t('cost.messages')}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-note`}
+          {...(problem && { status: 'error' as const })}
+        />
+        <span id={`${id}-note`} className={styles.note} data-bad={problem ? true : undefined}>
+          {problem
+            ? t(`cost.problem.${problem}`, { max: groupDecimal(String(customerLimits.tierCount)) })
+            : words && t('cost.inWords', { count: words })}
+        </span>
+      </div>
+      <div aria-live="polite">
+        {cost &&
+          (cost.fdStep ? (
+            <CostByTier cost={cost.fdTierCost} volume={cost.volume} />
+          ) : (
+            <CostByMessage vendors={cost.fdVendorCostList} />
+          ))}
+        {!cost && !problem && <p className={styles.none}>{t('cost.typeVolume')}</p>}
+      </div>
+    </details>
+  )
+}
