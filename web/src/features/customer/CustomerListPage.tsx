@@ -8,7 +8,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { currentLanguage } from '../../lib/i18n'
 import { ListScreen } from '../../ui/list/ListScreen'
 import { rememberReturn } from '../../ui/list/useScrollMemory'
-import { PageActions } from '../../ui/PageChrome'
 import { customerQueries } from './customer.queries'
 import { CustomerRowActions, useCustomerRights } from './list/CustomerRowActions'
 import { useCustomerColumns } from './list/customer.columns'
@@ -48,33 +47,31 @@ export function CustomerListPage() {
   )
 
   return (
-    <>
-      <PageActions>{create}</PageActions>
-      <ListScreen
-        definition={customerList}
-        query={customerQueries.list}
-        fields={fields}
-        columns={columns}
-        actions={actions}
-        label={t('list.label')}
-        things={t('list.things')}
-        create={create || undefined}
-        cellWidth={cell}
-      />
-    </>
+    <ListScreen
+      listKey="customer"
+      definition={customerList}
+      query={customerQueries.list}
+      fields={fields}
+      columns={columns}
+      actions={actions}
+      label={t('list.label')}
+      things={t('list.things')}
+      create={create || undefined}
+      cellWidth={cell}
+    />
   )
 }
 
 /** Opens the form by page state (section 2.5); it takes the list's address along, to come back to exactly it. */
 function useOpenForm() {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   return useCallback(
     (pageType: PageType, id?: number) => {
       const from = pathname + search
-      rememberReturn(from)
+      rememberReturn(from, state)
       navigate(pageOf('customerDetailsEdit').path, { state: { pageType, from, ...(id && { id }) } })
     },
-    [navigate, pathname, search],
+    [navigate, pathname, search, state],
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { PageActions } from '../PageChrome'
 import { useMediaQuery } from '../useMediaQuery'
 import type { AnyColumn, ListColumn } from './columns'
 import { FilterBar } from './FilterBar'
@@ -11,14 +12,18 @@ import { ListPaging } from './ListPaging'
 import styles from './ListScreen.module.css'
 import { ListSortPicker } from './ListSortPicker'
 import { ListTable } from './ListTable'
+import { ListTools } from './ListTools'
 import { isFiltered, type ListDefinition, type ListState, nextSort } from './list.state'
 import { phone } from './phone'
 import { Tips } from './Tips'
 import { type ListQuery, useListRows } from './useListRows'
 import { useListState } from './useListState'
+import { useListViews } from './useListViews'
 import { useScrollMemory } from './useScrollMemory'
 
 interface Props<S extends ListState, Row extends { id: number }> {
+  /** The list's name on the server, where people's views of it are kept. */
+  listKey: string
   definition: ListDefinition<S>
   /** Asks for the rows of a state. */
   query: (state: S) => ListQuery<Row>
@@ -37,16 +42,19 @@ interface Props<S extends ListState, Row extends { id: number }> {
 }
 
 /**
- * A whole list: filters, table (on a phone cards), paging, and what stands there when nothing does. Its state
+ * A whole list: saved views and columns, the button for a new one (both in the title line), filters, table (on a phone cards), paging, and what stands there when nothing does. Its state
  * is its address. A form that returns with the page state `{ savedId }` has that row marked.
  */
 export function ListScreen<S extends ListState, Row extends { id: number }>(props: Props<S, Row>) {
-  const { definition, query, fields, actions, label, things, create, cellWidth } = props
-  const columns = props.columns as readonly AnyColumn<Row>[]
+  const { listKey, definition, query, fields, actions, label, things, create, cellWidth } = props
+  const allColumns = props.columns as readonly AnyColumn<Row>[]
   const { t } = useTranslation('list')
   const address = useListState(definition)
   const { state, search, go } = address
-  const { rows, total, busy, failure, retry } = useListRows(address, query)
+  const views = useListViews(listKey, definition, address, allColumns)
+  const columns = views.shown
+  const { rows: found, total, busy, failure, retry } = useListRows(address, query)
+  const rows = views.ready ? found : undefined
   const marked = (useLocation().state as { savedId?: number } | null)?.savedId
   const narrow = useMediaQuery(phone)
   useScrollMemory(search, rows !== undefined)
@@ -73,6 +81,10 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
 
   return (
     <Tips className={styles.screen}>
+      <PageActions>
+        <ListTools views={views} columns={allColumns} things={things} />
+        {create}
+      </PageActions>
       <FilterBar
         definition={definition}
         address={address}

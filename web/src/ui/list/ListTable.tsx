@@ -1,6 +1,7 @@
 import { Table, type TableProps } from 'antd'
-import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withRoom } from './arrangement'
 import { type AnyColumn, cellOf } from './columns'
 import styles from './ListTable.module.css'
 import type { ListState } from './list.state'
@@ -55,10 +56,12 @@ const stickyUnderShell = { offsetHeader: 58, offsetScroll: 0 }
 type Drawn<Row> = { id: number; row: Row | undefined; index: number }
 
 function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { label, columns, rows, expected, firstIndex, sort, onSort, actions, marked, empty } = props
+  const { label, rows, expected, firstIndex, sort, onSort, actions, marked, empty } = props
   const { t } = useTranslation('list')
 
   const frame = useRef<HTMLDivElement>(null)
+  const room = useWidth(frame) - indexWidth - (actions?.width ?? 0)
+  const columns = useMemo(() => withRoom(props.columns, room), [props.columns, room])
   useLayoutEffect(() => {
     const box = frame.current?.querySelector('.ant-table-container')
     box?.setAttribute('role', 'table')
@@ -101,7 +104,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
         onHeaderCell: () => (column.sort ? { 'aria-sort': ariaSort(order) } : {}),
         render: cell((row) => cellOf(column, row)),
         ...(column.align && { align: column.align }),
-        ...(column.pinned && { fixed: 'left' as const }),
+        ...(column.pinned && { fixed: column.pinned }),
       })
     }
     if (actions) {
@@ -139,6 +142,19 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
       />
     </div>
   )
+}
+
+/** The width of an element, in steps: the table draws again when it changes. */
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth / 40) * 40))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
 }
 
 /** The rows of a list as a table; it draws again only when they, their order or their columns change. */

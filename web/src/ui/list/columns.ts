@@ -6,8 +6,8 @@ interface ColumnBase<Row> {
   width: number
   /** Numbers stand right, everything else left. */
   align?: 'right'
-  /** Stays in view while the rest scrolls sideways. */
-  pinned?: boolean
+  /** Stays in view, at this side, while the rest scrolls sideways. */
+  pinned?: 'left' | 'right' | undefined
   /** Where a card on a phone shows it: its heading, its corner, or a line; else behind "all fields". */
   card?: 'heading' | 'corner' | 'line'
   /** The cell; without it the value as it is. */

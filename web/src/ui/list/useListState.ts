@@ -8,12 +8,25 @@ export interface ListAddress<S extends ListState> {
   search: string
   /** Asks for something else and answers its query string; without a page index it starts at the first page. */
   go: (change: Partial<S>, how: 'push' | 'replace') => string
+  /** The id of the saved view that the list was last put into here; null: none; undefined: it has just been opened. */
+  viewId: number | null | undefined
+  /** Puts the list into a saved view, or out of all of them, with the query string that it stands for. */
+  enter: (viewId: number | null, search: string, how: 'push' | 'replace') => void
 }
 
-/** A list's state, which is the query string of its address and nothing else (rule L1). */
+/** What an entry of the browser's history keeps beside the address; it outlives a reload. */
+interface Entry {
+  viewId?: number | null
+}
+
+/**
+ * A list's state, which is the query string of its address and nothing else (rule L1). Which view it came from
+ * decides no row: it stands in the entry of the history, so that Back and a reload know it and links do not.
+ */
 export function useListState<S extends ListState>(definition: ListDefinition<S>): ListAddress<S> {
   const navigate = useNavigate()
-  const { search: raw } = useLocation()
+  const { search: raw, state: entry } = useLocation()
+  const viewId = (entry as Entry | null)?.viewId
   const state = useMemo(() => readListState(definition, raw), [definition, raw])
   const search = useMemo(() => writeListState(definition, state), [definition, state])
 
@@ -21,10 +34,24 @@ export function useListState<S extends ListState>(definition: ListDefinition<S>)
     (change: Partial<S>, how: 'push' | 'replace') => {
       const written = writeListState(definition, { ...state, pageIndex: 1, ...change })
       const next = writeListState(definition, readListState(definition, written))
-      if (next !== search) navigate({ search: next }, { replace: how === 'replace' })
+      if (next !== search)
+        navigate({ search: next }, { replace: how === 'replace', state: { viewId: viewId ?? null } })
       return next
     },
-    [definition, state, search, navigate],
+    [definition, state, search, viewId, navigate],
   )
-  return useMemo(() => ({ state, search, go }), [state, search, go])
+  const enter = useCallback(
+    (view: number | null, next: string, how: 'push' | 'replace') =>
+      void navigate(
+        { search: next },
+        // Who comes back from a form keeps the mark on the saved row, and the place.
+        {
+          replace: how === 'replace',
+          state: { ...(how === 'replace' && (entry as Entry | null)), viewId: view },
+          preventScrollReset: how === 'replace',
+        },
+      ),
+    [navigate, entry],
+  )
+  return useMemo(() => ({ state, search, go, viewId, enter }), [state, search, go, viewId, enter])
 }

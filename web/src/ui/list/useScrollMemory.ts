@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 
 const keyOf = (address: string) => `listScroll:${address}`
 
-let leftForForm: string | undefined
+let leftForForm: { address: string; viewId: number | null } | undefined
 
 function recall(address: string): number {
   try {
@@ -13,9 +13,18 @@ function recall(address: string): number {
   }
 }
 
-/** Says that the list at this address is left for one of its forms: whoever comes back finds the same place. */
-export function rememberReturn(address: string): void {
-  leftForForm = address
+/**
+ * Says that the list at this address is left for one of its forms: whoever comes back finds the same place, in the
+ * same saved view.
+ * @param entry what the entry of the history keeps beside the address
+ */
+export function rememberReturn(address: string, entry: unknown): void {
+  leftForForm = { address, viewId: (entry as { viewId?: number | null } | null)?.viewId ?? null }
+}
+
+/** The saved view that the list at this address was left in for a form; undefined when it was not. */
+export function viewOnReturn(address: string): number | null | undefined {
+  return leftForForm?.address === address ? leftForForm.viewId : undefined
 }
 
 /**
@@ -27,7 +36,7 @@ export function useScrollMemory(search: string, ready: boolean): void {
   const address = pathname + search
   const arrival = useNavigationType()
   const returning = useRef<boolean>(undefined)
-  returning.current ??= arrival === 'POP' || leftForForm === address
+  returning.current ??= arrival === 'POP' || leftForForm?.address === address
   const last = useRef(0)
 
   useEffect(() => {

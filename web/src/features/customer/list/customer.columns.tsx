@@ -30,7 +30,7 @@ export function useCustomerColumns(
         title: t('columns.fdName'),
         width: 176,
         sort: true,
-        pinned: true,
+        pinned: 'left',
         card: 'heading',
         render: (row) => <CutText onOpen={openDetail && (() => openDetail(row))}>{row.fdName}</CutText>,
       },

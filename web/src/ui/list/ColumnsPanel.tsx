@@ -1,0 +1,115 @@
+import { Button } from 'antd'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  arrange,
+  isLead,
+  isUsual,
+  moved,
+  type PlacedColumn,
+  pinnedTo,
+  type Side,
+  toKept,
+  withVisible,
+} from './arrangement'
+import { ColumnRow } from './ColumnRow'
+import styles from './ColumnsPanel.module.css'
+import type { ToolPanelProps } from './ListTools'
+import { useDragOrder } from './useDragOrder'
+import { useViewWrites } from './useViewWrites'
+
+const captions = { left: 'side.left', none: 'side.none', right: 'side.right' } as const
+const captionOf = (side: Side) => captions[side ?? 'none']
+
+/** Which columns a list shows, in which order, and which stay in view; every change is kept at once. */
+export function ColumnsPanel({ views: list, columns }: ToolPanelProps) {
+  const { t } = useTranslation('listViews')
+  const { keepColumns } = useViewWrites(list.listKey)
+  const [said, setSaid] = useState('')
+  const rows = useRef<HTMLUListElement>(null)
+  const refocus = useRef<string>(undefined)
+
+  // What was just chosen shows with the click; the list follows a moment later.
+  const [chosen, setChosen] = useState<readonly PlacedColumn[]>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has followed
+  useEffect(() => setChosen(undefined), [list.placed])
+  function keep(placed: readonly PlacedColumn[]) {
+    setChosen(placed)
+    keepColumns(list.applied, toKept(columns, placed))
+  }
+  const drag = useDragOrder(chosen ?? list.placed, rows, keep)
+  const placed = drag.placed
+  const pinned = placed.some((one) => one.side !== undefined)
+  const columnOf = (key: string) => columns.find((column) => column.key === key)
+
+  useEffect(() => rows.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
+  // A row that moves in the document loses the focus.
+  useLayoutEffect(() => {
+    if (refocus.current) handleOf(rows.current, refocus.current)?.focus()
+    refocus.current = undefined
+  })
+
+  function step(key: string, by: -1 | 1) {
+    const next = moved(placed, key, by)
+    const at = next.findIndex((one) => one.key === key)
+    const side = next[at]?.side
+    refocus.current = key
+    setSaid(
+      t('said.moved', {
+        column: columnOf(key)?.title,
+        at: at + 1,
+        of: next.length,
+        side: t(captionOf(side)),
+      }),
+    )
+    keep(next)
+  }
+
+  return (
+    <div className={styles.panel}>
+      <ul
+        ref={rows}
+        className={styles.columns}
+        data-dragging={drag.dragged !== undefined || undefined}
+        {...drag.listProps}
+      >
+        {placed.map((one, index) => {
+          const column = columnOf(one.key)
+          if (!column) return null
+          return (
+            <Fragment key={one.key}>
+              {pinned && placed[index - 1]?.side !== one.side && (
+                <li className={styles.caption}>{t(captionOf(one.side))}</li>
+              )}
+              {pinned && index === 0 && one.side === undefined && (
+                <li className={styles.caption}>{t(captionOf(undefined))}</li>
+              )}
+              <ColumnRow
+                place={one}
+                title={column.title}
+                lead={isLead(column)}
+                dragged={drag.dragged === one.key}
+                handle={drag.handleProps(one.key)}
+                onVisible={(visible) => keep(withVisible(placed, one.key, visible))}
+                onPin={(side) => keep(pinnedTo(placed, one.key, side))}
+                onStep={(by) => step(one.key, by)}
+              />
+            </Fragment>
+          )
+        })}
+      </ul>
+      <div className={styles.foot}>
+        <span>{list.applied ? t('keptInView', { name: list.applied.fdName }) : t('keptForYou')}</span>
+        <Button size="small" disabled={isUsual(columns, placed)} onClick={() => keep(arrange(columns, []))}>
+          {t('restore')}
+        </Button>
+      </div>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </div>
+  )
+}
+
+const handleOf = (list: HTMLElement | null, key: string) =>
+  list?.querySelector<HTMLElement>(`[data-column="${key}"] [data-handle]`)

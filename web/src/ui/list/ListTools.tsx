@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../lib/chunk'
+import { LazyView } from '../LazyView'
+import type { AnyColumn } from './columns'
+import styles from './ListTools.module.css'
+import { PanelButton } from './PanelButton'
+import type { ListViews } from './useListViews'
+
+export interface ListToolsProps<Row> {
+  views: ListViews<Row>
+  /** All columns of the list, in its own order. */
+  columns: readonly AnyColumn<Row>[]
+  /** What the list holds, as a plural: 'customers'. */
+  things: string
+}
+
+export interface ToolPanelProps extends ListToolsProps<never> {
+  close: () => void
+}
+
+const viewsPart = lazyPart('viewsPanel', () => import('./ViewsPanel').then((module) => module.ViewsPanel), [
+  'listViews',
+])
+const columnsPart = lazyPart(
+  'columnsPanel',
+  () => import('./ColumnsPanel').then((module) => module.ColumnsPanel),
+  ['listViews'],
+)
+
+const waiting = <p className={styles.waiting} />
+
+/** Saved views and columns, in the title line; their panels are fetched when a person reaches for them. */
+export function ListTools<Row>(props: ListToolsProps<Row>) {
+  const { t } = useTranslation('list')
+  const { applied, departed, ready } = props.views
+  const panelProps = (close: () => void) => ({ ...(props as ListToolsProps<never>), close })
+  const state = departed ? t('tools.departed') : undefined
+  return (
+    <div className={styles.tools} data-ready={ready || undefined}>
+      <PanelButton
+        label={[t('tools.views'), applied?.fdName, state].filter(Boolean).join(' · ')}
+        onNear={() => void viewsPart.prefetch()}
+        face={
+          <>
+            <svg viewBox="0 0 14 14" aria-hidden="true">
+              <path d="M3.5 1.5h7v11L7 9.8l-3.5 2.7z" />
+            </svg>
+            <span className={styles.name}>{applied?.fdName ?? t('tools.views')}</span>
+            {departed && <span className={styles.departed} data-tip={state} />}
+          </>
+        }
+      >
+        {(close) => <LazyView part={viewsPart} fallback={waiting} props={panelProps(close)} />}
+      </PanelButton>
+      <PanelButton
+        label={t('tools.columns')}
+        onNear={() => void columnsPart.prefetch()}
+        face={
+          <>
+            <svg viewBox="0 0 14 14" aria-hidden="true">
+              <path d="M1.5 2h11v10h-11zM5.2 2v10M8.8 2v10" />
+            </svg>
+            <span className={styles.name}>{t('tools.columns')}</span>
+          </>
+        }
+      >
+        {(close) => <LazyView part={columnsPart} fallback={waiting} props={panelProps(close)} />}
+      </PanelButton>
+    </div>
+  )
+}

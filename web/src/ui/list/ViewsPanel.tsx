@@ -1,0 +1,139 @@
+import type { View } from '@zhixin/contract/view/view.api'
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../lib/notice'
+import { confirm } from '../confirm'
+import { toKept } from './arrangement'
+import type { ToolPanelProps } from './ListTools'
+import { useViewWrites, type ViewInput } from './useViewWrites'
+import { ViewNameForm } from './ViewNameForm'
+import { ViewRow } from './ViewRow'
+import styles from './ViewsPanel.module.css'
+
+/** The saved views of a list: enter one, keep what the list shows, name, choose the default, delete. */
+export function ViewsPanel({ views: list, columns, things, close }: ToolPanelProps) {
+  const { t } = useTranslation('listViews')
+  const { views, applied, departed, current } = list
+  const { save, remove } = useViewWrites(list.listKey)
+  const [naming, setNaming] = useState<View | 'new'>()
+  const panel = useRef<HTMLDivElement>(null)
+  const focusStart = () => panel.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  useEffect(focusStart, [])
+
+  /** What failed was shown; what is typed stays. */
+  function keep(view: ViewInput, done: (id: number) => void) {
+    save.mutate(view, { onSuccess: ({ id }) => done(id) })
+  }
+  function stopNaming() {
+    setNaming(undefined)
+    requestAnimationFrame(focusStart)
+  }
+  function enter(view: View | undefined) {
+    list.apply(view)
+    close()
+  }
+  async function askRemove(view: View) {
+    const yes = await confirm({
+      title: t('remove.title', { name: view.fdName }),
+      text: t('remove.text'),
+      okText: t('remove.ok'),
+      danger: true,
+    })
+    if (!yes) return
+    remove.mutate(view.id, {
+      onSuccess: () => {
+        if (view.id === applied?.id) list.settleIn(null)
+        focusStart()
+      },
+    })
+  }
+  const namesBut = (view?: View) => views.filter((one) => one !== view).map((one) => one.fdName)
+
+  return (
+    <div ref={panel} className={styles.panel}>
+      <ul className={styles.views}>
+        <li className={styles.view}>
+          <button
+            type="button"
+            className={styles.enter}
+            aria-current={applied ? undefined : 'true'}
+            onClick={() => enter(undefined)}
+          >
+            {t('all', { things })}
+          </button>
+        </li>
+        {views.map((view) =>
+          naming === view ? (
+            <li key={view.id}>
+              <ViewNameForm
+                initial={view.fdName}
+                taken={namesBut(view)}
+                saving={save.isPending}
+                onCancel={stopNaming}
+                onSave={(fdName) => keep({ ...view, fdName }, stopNaming)}
+              />
+            </li>
+          ) : (
+            <ViewRow
+              key={view.id}
+              view={view}
+              current={view === applied}
+              onEnter={() => enter(view)}
+              onDefault={() => keep({ ...view, fdDefault: !view.fdDefault }, () => {})}
+              onRename={() => setNaming(view)}
+              onRemove={() => void askRemove(view)}
+            />
+          ),
+        )}
+      </ul>
+      <div className={styles.foot}>
+        {applied && departed && (
+          <div className={styles.departed}>
+            <span>{t('departed')}</span>
+            <Button size="small" onClick={() => list.apply(applied, 'replace')}>
+              {t('revert')}
+            </Button>
+            <Button
+              size="small"
+              type="primary"
+              ghost
+              loading={save.isPending && naming === undefined}
+              onClick={() =>
+                keep({ ...applied, ...current }, () => {
+                  notify.success(t('saved', { name: applied.fdName }))
+                  close()
+                })
+              }
+            >
+              {t('overwrite')}
+            </Button>
+          </div>
+        )}
+        {naming === 'new' ? (
+          <ViewNameForm
+            initial=""
+            asksDefault
+            taken={namesBut()}
+            saving={save.isPending}
+            onCancel={stopNaming}
+            onSave={(fdName, fdDefault) =>
+              keep({ ...current, fdName, fdDefault, fdColumns: toKept(columns, list.placed) }, (id) => {
+                list.settleIn(id)
+                notify.success(t('saved', { name: fdName }))
+                close()
+              })
+            }
+          />
+        ) : (
+          <button type="button" className={styles.saveAs} onClick={() => setNaming('new')}>
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <path d="M6 1v10M1 6h10" />
+            </svg>
+            {t('saveAs')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

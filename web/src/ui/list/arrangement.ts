@@ -1,0 +1,141 @@
+import type { View } from '@zhixin/contract/view/view.api'
+import type { AnyColumn } from './columns'
+
+/** Where a column stays while the others scroll; undefined: it scrolls with them. */
+export type Side = 'left' | 'right' | undefined
+
+/** A column in its place. Those at the left come first, those at the right last. */
+export interface PlacedColumn {
+  key: string
+  visible: boolean
+  side: Side
+}
+
+export type KeptColumn = View['fdColumns'][number]
+
+/** What must be known of a column to place it. */
+export type PlaceableColumn = Pick<AnyColumn<never>, 'pinned' | 'card'> & { key: string }
+
+const sides: readonly Side[] = ['left', undefined, 'right']
+
+const inGroups = (placed: readonly PlacedColumn[]): PlacedColumn[] =>
+  sides.flatMap((side) => placed.filter((one) => one.side === side))
+
+/** Whether a column is always there: the one that says what a row is. */
+export const isLead = (column: Pick<PlaceableColumn, 'card'>): boolean => column.card === 'heading'
+
+/**
+ * The columns of a list as somebody keeps them. What is kept says that a column is pinned, its place says where:
+ * the pinned ones at the end are those at the right. A column that is not kept, as one that came with a later
+ * version, stands beside its neighbour of the list's own order; one that the list no longer has is forgotten.
+ */
+export function arrange(columns: readonly PlaceableColumn[], kept: readonly KeptColumn[]): PlacedColumn[] {
+  const known = kept.filter(
+    ({ key }, index) =>
+      columns.some((column) => column.key === key) && kept.findIndex((one) => one.key === key) === index,
+  )
+  const lastLoose = known.map((one) => one.pinned).lastIndexOf(false)
+  const placed = known.map(({ key, visible, pinned }, index): PlacedColumn => {
+    const side = index > lastLoose && lastLoose !== -1 ? 'right' : 'left'
+    return { key, visible, side: pinned ? side : undefined }
+  })
+  columns.forEach(({ key, pinned }, index) => {
+    if (placed.some((one) => one.key === key)) return
+    const before = placed.findIndex((one) => one.key === columns[index - 1]?.key)
+    placed.splice(before + 1, 0, { key, visible: true, side: pinned })
+  })
+  const lead = new Set(columns.filter(isLead).map(({ key }) => key))
+  return inGroups(placed).map((one) => (lead.has(one.key) ? { ...one, visible: true } : one))
+}
+
+/** What to keep of an arrangement: nothing when it is the list's own, so that the list may still change it. */
+export function toKept(columns: readonly PlaceableColumn[], placed: readonly PlacedColumn[]): KeptColumn[] {
+  const kept = placed.map(({ key, visible, side }) => ({
+    key,
+    visible,
+    pinned: side !== undefined,
+    width: null,
+  }))
+  return isUsual(columns, placed) ? [] : kept
+}
+
+/** Whether an arrangement is the list's own. */
+export function isUsual(columns: readonly PlaceableColumn[], placed: readonly PlacedColumn[]): boolean {
+  return JSON.stringify(placed) === JSON.stringify(arrange(columns, []))
+}
+
+/** Shows or hides a column. */
+export function withVisible(placed: readonly PlacedColumn[], key: string, visible: boolean): PlacedColumn[] {
+  return placed.map((one) => (one.key === key ? { ...one, visible } : one))
+}
+
+/** Moves a column one step; at the edge of the pinned ones, and of the others, it goes over to its neighbours. */
+export function moved(placed: readonly PlacedColumn[], key: string, step: -1 | 1): PlacedColumn[] {
+  const at = placed.findIndex((one) => one.key === key)
+  const [one, neighbour] = [placed[at], placed[at + step]]
+  if (!one) return [...placed]
+  if (neighbour?.side === one.side && neighbour) return movedTo(placed, key, neighbour.key)
+  const to = sides.indexOf(one.side) + step
+  const side = sides[to]
+  return to < 0 || to >= sides.length
+    ? [...placed]
+    : placed.map((other) => (other === one ? { ...one, side } : other))
+}
+
+/** Moves a column to the place of another one, among its neighbours. */
+export function movedTo(placed: readonly PlacedColumn[], key: string, target: string): PlacedColumn[] {
+  const one = placed.find((other) => other.key === key)
+  const index = placed.findIndex((other) => other.key === target)
+  const there = placed[index]
+  if (!one || !there) return [...placed]
+  const rest = placed.filter((other) => other !== one)
+  rest.splice(index, 0, { ...one, side: there.side })
+  return inGroups(rest)
+}
+
+/** Pins a column at a side, next to what scrolls, or lets it scroll again. */
+export function pinnedTo(placed: readonly PlacedColumn[], key: string, side: Side): PlacedColumn[] {
+  const one = placed.find((other) => other.key === key)
+  if (!one) return [...placed]
+  const rest = placed.filter((other) => other !== one)
+  const changed = { ...one, side }
+  // Next to what scrolls: the last at the left, the first at the right; back among it from where it came.
+  const first = side === 'right' || (side === undefined && one.side === 'left')
+  return inGroups(first ? [changed, ...rest] : [...rest, changed])
+}
+
+/** The columns to show, in order, pinned as they are placed. */
+export function shownColumns<Column extends PlaceableColumn>(
+  columns: readonly Column[],
+  placed: readonly PlacedColumn[],
+): Column[] {
+  return placed.flatMap(({ key, visible, side }) => {
+    const column = columns.find((one) => one.key === key)
+    return column && visible ? [{ ...column, pinned: side }] : []
+  })
+}
+
+/** What must be left to see of the columns that scroll, in px. */
+const scrollRoom = 240
+
+/**
+ * Lets pinned columns scroll that would leave the others no room: in a narrow window those next to what scrolls.
+ * @param room what the table has for its columns beside index and actions, in px
+ */
+export function withRoom<Column extends { pinned?: Side; width: number }>(
+  columns: readonly Column[],
+  room: number,
+): Column[] {
+  let left = room - scrollRoom
+  const stays = (column: Column) => {
+    if (column.pinned) left -= column.width
+    return column.pinned && left >= 0
+  }
+  const pinned = new Set([...columns.filter((one) => one.pinned === 'left')].filter(stays))
+  for (const column of columns.filter((one) => one.pinned === 'right').reverse()) {
+    if (stays(column)) pinned.add(column)
+  }
+  return columns.map((column) =>
+    column.pinned && !pinned.has(column) ? { ...column, pinned: undefined } : column,
+  )
+}

@@ -1,0 +1,104 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type View, viewApi } from '@zhixin/contract/view/view.api'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { call } from '../../lib/http'
+import { arrange, type PlacedColumn, shownColumns } from './arrangement'
+import type { AnyColumn } from './columns'
+import type { ListDefinition, ListState } from './list.state'
+import type { ListAddress } from './useListState'
+import { viewOnReturn } from './useScrollMemory'
+import { departs, keptOf, listItself, searchOfView } from './views'
+
+/** What the person keeps of a list on the server: its views, and the columns of the list itself. */
+export function viewsQuery(listKey: string) {
+  return queryOptions({
+    queryKey: ['view', listKey],
+    queryFn: async ({ signal }): Promise<View[]> =>
+      (await call(viewApi.list, { body: { fdListKey: listKey }, signal })).rows,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export interface ListViews<Row> {
+  listKey: string
+  /** Whether it is known which view the list opens with: rows wait for that. */
+  ready: boolean
+  views: readonly View[]
+  /** The view that the list was put into. */
+  applied: View | undefined
+  /** The list shows other rows than that view. */
+  departed: boolean
+  /** All columns in their places, hidden ones too. */
+  placed: readonly PlacedColumn[]
+  /** The columns on show. */
+  shown: readonly AnyColumn<Row>[]
+  /** What the list shows now, as a view keeps it. */
+  current: ReturnType<typeof keptOf>
+  /** Puts the list into a view, or out of all of them. */
+  apply: (
+    view: Pick<View, 'id' | keyof ReturnType<typeof keptOf>> | undefined,
+    how?: 'push' | 'replace',
+  ) => void
+  /** Says that the list, as it is, is in this view now. */
+  settleIn: (id: number | null) => void
+}
+
+/**
+ * The saved views of a list. One that is the default is entered when the list is opened without a query string;
+ * whoever resets, reloads or comes back stays where they were.
+ */
+export function useListViews<S extends ListState, Row>(
+  listKey: string,
+  definition: ListDefinition<S>,
+  address: ListAddress<S>,
+  columns: readonly AnyColumn<Row>[],
+): ListViews<Row> {
+  const { data, isError } = useQuery(viewsQuery(listKey))
+  const { state, search, viewId, enter } = address
+  const known = data !== undefined || isError
+  const opening = useOpening(data, known, address, definition)
+
+  const applied = data?.find(
+    (view) => view.id === (opening ? opening.viewId : viewId) && view.fdName !== listItself,
+  )
+  const kept = (applied ?? data?.find((view) => view.fdName === listItself))?.fdColumns
+  const placed = useMemo(() => arrange(columns, kept ?? []), [columns, kept])
+  const shown = useMemo(() => shownColumns(columns, placed), [columns, placed])
+
+  return {
+    listKey,
+    ready: known && (opening === undefined || opening.search === search),
+    views: useMemo(() => data?.filter((view) => view.fdName !== listItself) ?? [], [data]),
+    applied,
+    departed: applied !== undefined && departs(definition, state, applied),
+    placed,
+    shown,
+    current: keptOf(definition, state),
+    apply: (view, how = 'push') => enter(view?.id ?? null, view ? searchOfView(definition, view) : '', how),
+    settleIn: (id) => enter(id, search, 'replace'),
+  }
+}
+
+/** Where a list that has just been opened begins; undefined when it has begun already, or as long as nothing is known. */
+function useOpening<S extends ListState>(
+  views: readonly View[] | undefined,
+  known: boolean,
+  { search, viewId, enter }: ListAddress<S>,
+  definition: ListDefinition<S>,
+) {
+  const { pathname, search: raw, key } = useLocation()
+  // Asked when the list appears: what was remembered for the return is forgotten soon after.
+  const [returning] = useState(() => ({ key, viewId: viewOnReturn(pathname + raw) }))
+  const opening = useMemo(() => {
+    if (viewId !== undefined || !known) return undefined
+    if (returning.viewId !== undefined && returning.key === key) return { viewId: returning.viewId, search }
+    const usual = raw === '' ? views?.find((view) => view.fdDefault && view.fdName !== listItself) : undefined
+    return usual ? { viewId: usual.id, search: searchOfView(definition, usual) } : { viewId: null, search }
+  }, [viewId, known, returning, raw, key, search, views, definition])
+
+  useEffect(() => {
+    if (opening) enter(opening.viewId, opening.search, 'replace')
+  }, [opening, enter])
+  return opening
+}
