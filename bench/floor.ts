@@ -107,7 +107,9 @@ async function runPgbench(url: string, scripts: Statement[][], clients: number, 
       '-T',
       String(Math.ceil(seconds)),
     ]
-    const child = spawn('pgbench', [...args, ...made.flat(), url], { stdio: ['ignore', 'pipe', 'pipe'] })
+    // A statement of many scripts would be planned five times for each; the server's is planned for good by then.
+    const env = { ...process.env, ...(isPrepared && { PGOPTIONS: '-c plan_cache_mode=force_generic_plan' }) }
+    const child = spawn('pgbench', [...args, ...made.flat(), url], { stdio: ['ignore', 'pipe', 'pipe'], env })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {

@@ -83,14 +83,14 @@ const createdBy = (accountIds: number[]): Condition => ({
 })
 
 function followedBy(kind: number, accountIds: number[]): Condition {
-  const matches = (parameter: Parameter) =>
-    `w.kind = ${kind} and w.account_id = any(${parameter(accountIds)}::int[])`
+  const matches = (parameter: Parameter, accountId = 'w.account_id') =>
+    `w.kind = ${kind} and ${accountId} = any(${parameter(accountIds)}::int[])`
   return {
     sql: (parameter, shape) =>
       shape === 'gather'
         ? `l.customer_id in (select w.customer_id from customer_follower w where ${matches(parameter)})`
-        : // A scalar subquery: the planner would answer "exists" by collecting all followers first.
-          `(select true from customer_follower w where w.customer_id = l.customer_id and ${matches(parameter)} limit 1)`,
+        : // A scalar subquery, since "exists" would collect all followers first; "+ 0" keeps it to the customer's.
+          `(select true from customer_follower w where w.customer_id = l.customer_id and ${matches(parameter, 'w.account_id + 0')} limit 1)`,
     followers: (parameter) =>
       `select w.customer_id, w.facet_id from customer_follower w where w.facet_id is not null and ${matches(parameter)}`,
   }
