@@ -14,8 +14,8 @@ function nameOf(text: string): string {
 
 /**
  * Runs `work` in a transaction on a connection of its own: all of it happens, or nothing. For writes that many
- * people wait for; Prisma's transactions, which are easier to write, take some six times the time of this process
- * (docs/performance.md). The texts of the statements must be fixed, they stay prepared; a list goes in as JSON.
+ * people wait for; Prisma's transactions, which are easier to write, take five times the time of this process and more
+ * (docs/decisions/0008-list-read-model.md). The texts of the statements must be fixed, they stay prepared; a list goes in as JSON.
  */
 export async function inTransaction<T>(pool: pg.Pool, work: (query: Query) => Promise<T>): Promise<T> {
   const client = await pool.connect()
