@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/account.routes'
+import { appConfigRoutes } from './features/appConfig/appConfig.routes'
 import { authRoutes } from './features/auth/auth.routes'
 import { loginLogRoutes } from './features/auth/loginLog.routes'
 import { customerRoutes } from './features/customer/customer.routes'
@@ -12,6 +13,7 @@ import { productRoutes } from './features/product/product.routes'
 import { siteRoutes } from './features/site/site.routes'
 import { spaRoutes } from './features/site/spa.routes'
 import { statisticsRoutes } from './features/statistics/statistics.routes'
+import { systemLogRoutes } from './features/systemLog/systemLog.routes'
 import { uploadRoutes } from './features/upload/upload.routes'
 import { viewRoutes } from './features/view/view.routes'
 import type { Services } from './services'
@@ -30,6 +32,8 @@ export const features: Feature[] = [
   customerRoutes,
   productRoutes,
   statisticsRoutes,
+  systemLogRoutes,
+  appConfigRoutes,
   uploadRoutes,
   viewRoutes,
   draftRoutes,

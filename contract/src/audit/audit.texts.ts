@@ -1,4 +1,5 @@
-import type { Bilingual } from '../language'
+import type { Bilingual, Language } from '../language'
+import { fillIn } from '../messages'
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
@@ -27,3 +28,91 @@ export const auditActionTexts = {
 } as const satisfies Record<string, Bilingual>
 
 export type AuditAction = keyof typeof auditActionTexts
+
+/** Who did what to which thing, as a sentence. */
+const sentenceTexts: Record<AuditAction, Bilingual> = {
+  create: both('{account} 新建了{entity}「{label}」', '{account} created {entity} “{label}”'),
+  update: both('{account} 编辑了{entity}「{label}」', '{account} edited {entity} “{label}”'),
+  switchStatus: both(
+    '{account} 切换了{entity}「{label}」的状态',
+    '{account} switched the status of {entity} “{label}”',
+  ),
+  delete: both('{account} 删除了{entity}「{label}」', '{account} deleted {entity} “{label}”'),
+  sort: both(
+    '{account} 调整了{entity}「{label}」的顺序',
+    '{account} changed the order within {entity} “{label}”',
+  ),
+  unlock: both('{account} 解除了{entity}「{label}」的锁定', '{account} unlocked {entity} “{label}”'),
+  changePassword: both(
+    '{account} 修改了{entity}「{label}」的密码',
+    '{account} changed the password of {entity} “{label}”',
+  ),
+  endSession: both(
+    '{account} 结束了{entity}「{label}」的一个会话',
+    '{account} ended a session of {entity} “{label}”',
+  ),
+}
+
+/** For what an older or newer version of the product recorded. */
+const otherText = both('{account}：{action} {entity}「{label}」', '{account}: {action} {entity} “{label}”')
+
+interface Recorded {
+  account: string
+  action: string
+  entity: string
+  label: string
+}
+
+const textOf = (texts: Record<string, Bilingual>, key: string, language: Language) =>
+  Object.hasOwn(texts, key) ? texts[key]?.[language] : undefined
+
+/** What an entity is called; its own name where it has no other. */
+export const entityName = (entity: string, language: Language): string =>
+  textOf(entityTexts, entity, language) ?? entity
+
+/** What an action is called; its own name where it has no other. */
+export const auditActionName = (action: string, language: Language): string =>
+  textOf(auditActionTexts, action, language) ?? action
+
+/** "admin edited customer “云帆科技”". */
+export function auditSentence({ account, action, entity, label }: Recorded, language: Language): string {
+  return fillIn(textOf(sentenceTexts, action, language) ?? otherText[language], {
+    account,
+    action: auditActionName(action, language),
+    entity: entityName(entity, language),
+    label,
+  })
+}
+
+const order = both('顺序', 'Order')
+
+/** What the fields of a thing are called; those of a customer are told by its own history. */
+export const auditFieldTexts = {
+  product: { fdName: both('产品名称', 'Product name'), fdStatus: both('状态', 'Status') },
+  account: {
+    fdFailureNum: both('连续登录失败次数', 'Failed logins in a row'),
+    fdIp: both('IP 地址', 'IP address'),
+    fdUserAgent: both('浏览器', 'Browser'),
+  },
+  dictionaryType: { fdOrder: order },
+  dictionaryItem: {
+    fdTypeCode: both('字典', 'Dictionary'),
+    fdValue: both('取值', 'Value'),
+    fdLabelZh: both('中文名称', 'Chinese name'),
+    fdLabelEn: both('英文名称', 'English name'),
+    fdEnabled: both('启用', 'Enabled'),
+    fdServiceTypeList: both('适用业务类型', 'Service types'),
+  },
+  menuItem: {
+    fdParent: both('所属分组', 'Group'),
+    fdPath: both('路径', 'Path'),
+    fdTitleZh: both('中文名称', 'Chinese name'),
+    fdTitleEn: both('英文名称', 'English name'),
+    fdIcon: both('图标', 'Icon'),
+    fdVisible: both('显示', 'Visible'),
+    fdPermissionCode: both('权限', 'Permission'),
+    fdOrder: order,
+  },
+} as const satisfies Record<Exclude<AuditEntity, 'customer'>, Record<string, Bilingual>>
+
+export const yesNoTexts = { yes: both('是', 'yes'), no: both('否', 'no') }

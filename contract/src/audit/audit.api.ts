@@ -1,0 +1,15 @@
+import { endpoint } from '../endpoint'
+import { auditFilters, auditRow } from './audit.schema'
+
+/** The system log: everything that was changed, and by whom. Nothing can be changed or deleted here. */
+export const auditApi = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/audit/list',
+    access: 'auditLog:list',
+    summary:
+      "Who changed what and when, the newest first; of customers those of the caller's service types alone",
+    body: auditFilters,
+    row: auditRow,
+  }),
+}

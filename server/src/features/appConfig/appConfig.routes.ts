@@ -1,0 +1,9 @@
+import { appConfigApi } from '@zhixin/contract/appConfig/appConfig.api'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+
+/** App configuration: no source of apps is connected, so the lists are empty, never made up. */
+export async function appConfigRoutes(app: FastifyInstance): Promise<void> {
+  const nothing = () => ({ rows: [], total: 0 })
+  serve(app, appConfigApi, { apps: nothing, quickApps: nothing })
+}

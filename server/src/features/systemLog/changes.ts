@@ -1,0 +1,69 @@
+import type { AuditChange } from '@zhixin/contract/audit/audit.schema'
+import { auditFieldTexts, yesNoTexts } from '@zhixin/contract/audit/audit.texts'
+import { changeSentence, joinNames } from '@zhixin/contract/customer/history.texts'
+import type { Bilingual, Language } from '@zhixin/contract/language'
+import { permissions } from '@zhixin/contract/permissions'
+import type { Change } from '../audit/audit.writes'
+
+/** The label of a dictionary value. */
+export type ItemLabel = (typeCode: string, value: unknown) => string
+
+/** The dictionary of each field that has one. */
+const itemFields: Record<string, string> = { fdStatus: 'status', fdServiceTypeList: 'serviceType' }
+
+const permissionNames = new Map<unknown, Bilingual>(permissions.map(({ code, name }) => [code, name]))
+
+const given = (value: unknown): unknown =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
+
+function fieldName(entity: string, field: string, language: Language): string {
+  const entities: Record<string, Record<string, Bilingual>> = auditFieldTexts
+  return entities[entity]?.[field]?.[language] ?? field
+}
+
+/** The recorded changes of anything but a customer in words: plain fields, each before and after. */
+export function describeFields(
+  entity: string,
+  changes: Change[],
+  language: Language,
+  label: ItemLabel,
+): AuditChange[] {
+  const textOf = (field: string, value: unknown): string | null => {
+    if (value === null) return null
+    if (Array.isArray(value))
+      return joinNames(
+        value.map((one) => textOf(field, one) ?? ''),
+        language,
+      )
+    if (itemFields[field]) return label(itemFields[field], value)
+    if (field === 'fdPermissionCode') return permissionNames.get(value)?.[language] ?? String(value)
+    if (typeof value === 'boolean') return yesNoTexts[value ? 'yes' : 'no'][language]
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+  return changes.flatMap(({ field, ...change }): AuditChange[] => {
+    const [old, next] = [given(change.old), given(change.new)]
+    if (old === null && next === null) return []
+    const told = {
+      ...nothingMore,
+      fdKind: old === null ? ('set' as const) : next === null ? ('cleared' as const) : ('changed' as const),
+      fdField: field,
+      fdFieldName: fieldName(entity, field, language),
+      fdOld: old,
+      fdNew: next,
+      fdOldText: textOf(field, old),
+      fdNewText: textOf(field, next),
+    }
+    return [{ ...told, fdSentence: changeSentence(told, language) }]
+  })
+}
+
+/** What only a customer's changes have: rows within a field. */
+const nothingMore = {
+  fdRowName: null,
+  fdPart: null,
+  fdPartName: null,
+  fdPlatform: null,
+  fdObeesIndustry: null,
+  fdSendMinCount: null,
+  fdSendMaxCount: null,
+}

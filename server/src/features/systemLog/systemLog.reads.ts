@@ -1,0 +1,121 @@
+import type { AuditChange, AuditFilters, AuditRow } from '@zhixin/contract/audit/audit.schema'
+import { auditActionName, auditSentence, entityName } from '@zhixin/contract/audit/audit.texts'
+import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
+import type { Language } from '@zhixin/contract/language'
+import type { Call, Caller } from '../../http/call'
+import { createDates } from '../../http/filters'
+import type { Database } from '../../lib/database'
+import { escapeLike } from '../../lib/like'
+import type { Change } from '../audit/audit.writes'
+import { describeRecords } from '../customer/history/changes.reads'
+import { readWords } from '../customer/history/words.reads'
+import { describeFields } from './changes'
+
+interface AuditRecord {
+  /** A bigint, as text. */
+  id: string
+  accountId: number | null
+  accountName: string
+  action: string
+  entity: string
+  entityId: string | null
+  entityLabel: string | null
+  changes: Change[]
+  ip: string | null
+  createdAt: Date
+}
+
+/**
+ * What was done to a customer is seen by those who may see customers of its service type, deleted ones too: that
+ * somebody deleted it is what a log is for. Null as $8: no restriction.
+ */
+const found = `
+  from audit_log a
+  where ($1::text is null or a.account_name ilike $1)
+    and ($2::text[] is null or a.action = any($2))
+    and ($3::text[] is null or a.entity = any($3))
+    and ($4::text is null or a.entity_id = $4)
+    and ($5::text is null or a.entity_label ilike $5)
+    and ($6::timestamptz is null or a.created_at >= $6)
+    and ($7::timestamptz is null or a.created_at <= $7)
+    and ($8::smallint[] is null or a.entity <> 'customer' or exists (
+      select from customer c where c.service_type = any($8)
+        and c.id = case when a.entity = 'customer' and a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end))`
+
+const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
+const anyOf = (values: string[]) => (values.length === 0 ? null : values)
+const scopeOf = (caller: Caller) =>
+  serviceTypes.every((type) => caller.serviceTypes.includes(type)) ? null : caller.serviceTypes
+
+/** Everything that was done, the newest first, each entry as data and as a sentence. */
+export async function listAudit(
+  database: Database,
+  { caller, language }: Call,
+  filters: AuditFilters,
+  zone: string,
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const { from, to } = createDates(filters, zone)
+  const values = [
+    contains(filters.fdAccountName),
+    anyOf(filters.fdActionList),
+    anyOf(filters.fdEntityList),
+    filters.fdEntityId ?? null,
+    contains(filters.fdEntityLabel),
+    from,
+    to,
+    scopeOf(caller),
+  ]
+  const [page, counted] = await Promise.all([
+    database.pool.query<AuditRecord>(
+      `select a.id, a.account_id as "accountId", a.account_name as "accountName", a.action, a.entity,
+        a.entity_id as "entityId", a.entity_label as "entityLabel", a.changes, a.ip, a.created_at as "createdAt"
+      ${found} order by a.id desc limit $9 offset $10`,
+      [...values, filters.pageSize, (filters.pageIndex - 1) * filters.pageSize],
+    ),
+    database.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, values),
+  ])
+  const changes = await describe(database, language, page.rows)
+  const rows = page.rows.map((record, index) => toRow(record, changes[index] ?? [], language))
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The changes of each record in words: a customer's as its own history tells them. */
+async function describe(
+  database: Database,
+  language: Language,
+  records: AuditRecord[],
+): Promise<AuditChange[][]> {
+  const customers = records.filter((record) => record.entity === 'customer')
+  const [told, words] = await Promise.all([
+    describeRecords(
+      database,
+      language,
+      customers.map((record) => record.changes),
+    ),
+    readWords(database, language, []),
+  ])
+  const ofCustomers = new Map(customers.map((record, index) => [record.id, told[index]]))
+  return records.map(
+    (record) =>
+      ofCustomers.get(record.id) ?? describeFields(record.entity, record.changes, language, words.item),
+  )
+}
+
+function toRow(record: AuditRecord, changes: AuditChange[], language: Language): AuditRow {
+  const { accountName: account, action, entity, entityId, entityLabel } = record
+  return {
+    id: Number(record.id),
+    fdAccountId: record.accountId,
+    fdAccountName: account,
+    fdAction: action,
+    fdActionName: auditActionName(action, language),
+    fdEntity: entity,
+    fdEntityName: entityName(entity, language),
+    fdEntityId: entityId,
+    fdEntityLabel: entityLabel,
+    fdIp: record.ip,
+    createdDate: record.createdAt.toISOString(),
+    fdSentence: auditSentence({ account, action, entity, label: entityLabel ?? entityId ?? '' }, language),
+    fdChangeList: changes,
+  }
+}

@@ -1,0 +1,170 @@
+import { auditApi } from '@zhixin/contract/audit/audit.api'
+import { auditActionTexts, auditFieldTexts, entityTexts } from '@zhixin/contract/audit/audit.texts'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
+import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { productApi } from '@zhixin/contract/product/product.api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { customerBody, givenAccount, givenCustomer } from '../../test/given'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+const chinese = { 'accept-language': 'zh-CN' }
+const list = (body: unknown, client = admin, headers = {}) => client.call(auditApi.list, { body, headers })
+const told = async (body: object, headers = {}) =>
+  (await list(body, admin, headers)).body.data.map((row) => [
+    row.fdSentence,
+    row.fdChangeList.map((change) => change.fdSentence),
+  ])
+
+describe('the system log', () => {
+  test('tells what was done to a customer as its own history does', async () => {
+    const { id } = await givenCustomer(admin, { fdName: '云帆' })
+    await admin.call(customerApi.save, { body: customerBody({ id, fdName: '云帆', fdCooperationPhase: 3 }) })
+    const { body } = await list({ fdEntityList: ['customer'], fdEntityId: String(id) })
+    const own = await admin.call(customerApi.history, { params: { id } })
+    expect(body.total).toBe(2)
+    expect(body.data.map((row) => row.fdChangeList)).toEqual(own.body.data.map((entry) => entry.fdChangeList))
+    expect({ ...body.data[0], fdChangeList: [] }).toEqual({
+      id: own.body.data[0]?.id,
+      fdAccountId: expect.any(Number),
+      fdAccountName: 'admin',
+      fdAction: 'update',
+      fdActionName: 'Edited',
+      fdEntity: 'customer',
+      fdEntityName: 'customer',
+      fdEntityId: String(id),
+      fdEntityLabel: '云帆',
+      fdIp: '127.0.0.1',
+      createdDate: expect.stringMatching(/Z$/),
+      fdSentence: 'admin edited customer “云帆”',
+      fdChangeList: [],
+    })
+    expect((await told({ fdEntityId: String(id) }, chinese))[0]).toEqual([
+      'admin 编辑了客户「云帆」',
+      ['合作阶段由 正式客户 改为 暂停发送'],
+    ])
+  })
+
+  test('tells what was done to anything else, field by field', async () => {
+    const { id } = (await admin.call(productApi.save, { body: { fdName: 'Alpha' } })).body.data
+    await admin.call(productApi.switchStatus, { body: { id, fdStatus: 0 } })
+    expect(await told({ fdEntityList: 'product' })).toEqual([
+      ['admin switched the status of product “Alpha”', ['Status from Valid to Invalid']],
+      ['admin created product “Alpha”', ['Product name: Alpha']],
+    ])
+    const items = (await admin.call(dictionaryAdminApi.items, { body: { typeCode: 'platform' } })).body.data
+    const [oppo] = items
+    await admin.call(dictionaryAdminApi.saveItem, {
+      body: { ...oppo, fdEnabled: false, fdServiceTypeList: [1, 2] },
+    })
+    await admin.call(dictionaryAdminApi.sortItems, {
+      body: { typeCode: 'platform', idList: items.map((item) => item.id).toReversed() },
+    })
+    expect(await told({ fdEntityList: ['dictionaryItem', 'dictionaryType'] }, chinese)).toEqual([
+      ['admin 调整了字典「投放平台」的顺序', ['顺序由 OPPO、VIVO、HONOR 改为 HONOR、VIVO、OPPO']],
+      ['admin 编辑了字典项「OPPO」', ['启用由 是 改为 否', '适用业务类型：游戏、消息']],
+    ])
+    const body = { fdPath: '/told', fdTitleZh: '新', fdTitleEn: 'New', fdPermissionCode: 'menu:list' }
+    await admin.call(menuApi.save, { body })
+    expect(await told({ fdEntityList: ['menuItem'] })).toEqual([
+      [
+        'admin created menu entry “新”',
+        [
+          'Path: /told',
+          'Chinese name: 新',
+          'English name: New',
+          'Visible: yes',
+          'Permission: See menu resources',
+        ],
+      ],
+    ])
+  })
+
+  test('has words for every action, and for every field that is recorded', async () => {
+    const records = await server.database.prisma.auditLog.findMany()
+    expect(records.length).toBeGreaterThan(5)
+    for (const { action, entity, changes } of records) {
+      expect([action in auditActionTexts, entity in entityTexts]).toEqual([true, true])
+      if (entity === 'customer') continue
+      const fields = (changes as { field: string }[]).map((change) => change.field)
+      expect(Object.keys(auditFieldTexts[entity as keyof typeof auditFieldTexts])).toEqual(
+        expect.arrayContaining(fields),
+      )
+    }
+  })
+
+  test('tells what another version recorded as well as it can', async () => {
+    await server.database.prisma.auditLog.create({
+      data: {
+        accountName: 'import',
+        action: 'merge',
+        entity: 'invoice',
+        entityId: '7',
+        changes: [{ field: 'amount', old: null, new: { a: 1 } }],
+      },
+    })
+    expect(await told({ fdAccountName: 'import' })).toEqual([
+      ['import: merge invoice “7”', ['amount: {"a":1}']],
+    ])
+  })
+
+  test('filters by person, object, action and time, page by page', async () => {
+    const operation = await server.as('operation')
+    const save = (fdName: string) => operation.call(productApi.save, { body: { fdName } })
+    const { id } = (await save('Find 100%')).body.data
+    await save('Find me')
+    const found = async (body: object) =>
+      (await list({ fdAccountName: 'OPERA', ...body })).body.data.map((row) => row.fdEntityLabel)
+    expect(await found({})).toEqual(['Find me', 'Find 100%'])
+    expect(await found({ fdEntityLabel: '100%' })).toEqual(['Find 100%'])
+    expect(await found({ fdEntityLabel: '%' })).toEqual(['Find 100%'])
+    expect(await found({ fdEntityId: id, fdEntityList: ['product'] })).toEqual(['Find 100%'])
+    expect(await found({ fdEntityId: ` ${id} `, fdEntityList: ['product'] })).toEqual(['Find 100%'])
+    expect(await found({ fdActionList: ['delete', 'create'] })).toEqual(['Find me', 'Find 100%'])
+    expect(await found({ fdActionList: ['delete'] })).toEqual([])
+    expect(await found({ fdActionList: ['nonsense'] })).toEqual([])
+    expect(await found({ pageIndex: 2, pageSize: 1 })).toEqual(['Find 100%'])
+    const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
+    expect(await found({ fdStartCreateDate: today, fdEndCreateDate: today })).toHaveLength(2)
+    expect(await found({ fdEndCreateDate: '2026-01-01' })).toEqual([])
+    expect(issuesOf(await list({ fdStartCreateDate: 'x', fdActionList: [{}] }))).toEqual([
+      'fdActionList.0: Please enter a text',
+      'fdStartCreateDate: Please enter a date as YYYY-MM-DD',
+    ])
+    expect(issuesOf(await list({ fdStartCreateDate: '2026-02-02', fdEndCreateDate: '2026-02-01' }))).toEqual([
+      'fdEndCreateDate: The end date must not be before the start date',
+    ])
+  })
+
+  test('shows of customers those of the caller’s service types alone, deleted ones too', async () => {
+    await givenAccount(server, { username: 'auditor', permissions: ['auditLog:list'], serviceTypes: [2] })
+    const auditor = await server.as('auditor')
+    const game = await givenCustomer(admin, { fdServiceType: 1, fdName: 'scope game' })
+    const message = await givenCustomer(admin, { fdName: 'scope message' })
+    await admin.call(customerApi.switchStatus, { body: { id: message.id, fdStatus: 0 } })
+    await admin.call(customerApi.remove, { params: { id: message.id } })
+    const seen = async (client: Client) => {
+      const { body } = await list({ fdEntityLabel: 'scope ' }, client)
+      expect(body.total).toBe(body.data.length)
+      return body.data.map((row) => [row.fdAction, row.fdEntityId])
+    }
+    const ofMessage = ['delete', 'switchStatus', 'create'].map((action) => [action, String(message.id)])
+    expect(await seen(auditor)).toEqual(ofMessage)
+    expect(await seen(admin)).toEqual([...ofMessage, ['create', String(game.id)]])
+    expect((await list({ fdEntityList: ['product'] }, auditor)).body.total).toBeGreaterThan(0)
+  })
+
+  test('needs its permission', async () => {
+    expect((await list({}, await server.as('operation'))).body.message).toBe(
+      'You lack the permission auditLog:list',
+    )
+  })
+})

@@ -1,0 +1,16 @@
+import { auditApi } from '@zhixin/contract/audit/audit.api'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { listAudit } from './systemLog.reads'
+
+/** The system log. */
+export async function systemLogRoutes(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { config, database } = services
+  serve(app, auditApi, {
+    list: ({ body }, call) => listAudit(database, call, body, config.BUSINESS_TIME_ZONE),
+  })
+}
