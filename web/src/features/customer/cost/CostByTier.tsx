@@ -26,12 +26,17 @@ export function CostByTier({ cost, volume }: { cost: TierCost | null; volume: nu
         </div>
       </dl>
       <div className={grid.frame} data-read-only>
-        <table className={grid.table} aria-label={t('cost.byTier')} style={{ minInlineSize: 560 }}>
+        <table className={grid.table} aria-label={t('cost.byTier')} style={{ minInlineSize: 660 }}>
           <thead>
             <tr>
               <td style={{ inlineSize: 40 }} />
               {(['range', 'price', 'count', 'cost', 'running'] as const).map((column) => (
-                <th key={column} scope="col" data-figure>
+                <th
+                  key={column}
+                  scope="col"
+                  data-figure
+                  style={{ inlineSize: column === 'range' ? 220 : undefined }}
+                >
                   {t(`cost.column.${column}`)}
                 </th>
               ))}

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
 import { PageActions } from '../../../ui/PageChrome'
+import { HistoryButton } from '../history/HistoryButton'
 import { type FormPageState, linkOf } from './pageState'
 
 /** Beside the title: a link for somebody else, and from the details the way to edit them. */
@@ -28,6 +29,7 @@ export function FormActions({ state }: { state: FormPageState }) {
 
   return (
     <PageActions>
+      {state.pageType !== PAGE_TYPE.add && <HistoryButton id={state.id} />}
       <Button autoInsertSpace={false} onClick={() => void copyLink()}>
         {t('form.link.copy')}
       </Button>

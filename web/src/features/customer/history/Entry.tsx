@@ -1,0 +1,50 @@
+import type { CustomerChange } from '@zhixin/contract/customer/history.schema'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../ui/format'
+import styles from './history.module.css'
+
+/** So many sentences are in sight at once; a new customer has one for each of its fields. */
+const inSight = 6
+
+interface Props {
+  time: string
+  who: string
+  what: string
+  changes: CustomerChange[]
+  action?: ReactNode
+}
+
+/** One thing that somebody did: when, who, what, and sentence by sentence what changed. */
+export function Entry({ time, who, what, changes, action }: Props) {
+  const { t } = useTranslation('customer')
+  const rest = changes.slice(inSight)
+  return (
+    <li className={styles.entry}>
+      <p className={styles.entryHead}>
+        <time dateTime={time}>{formatDateTime(time)}</time>
+        <strong>{who}</strong>
+        <span>{what}</span>
+        {action}
+      </p>
+      <Sentences changes={changes.slice(0, inSight)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{t('history.rest', { count: rest.length })}</summary>
+          <Sentences changes={rest} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+function Sentences({ changes }: { changes: CustomerChange[] }) {
+  return (
+    <ul>
+      {changes.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what happened does not change any more
+        <li key={index}>{change.fdSentence}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { Drawer } from 'antd'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './history.module.css'
+import { PriceHistory } from './PriceHistory'
+import { RecordHistory } from './RecordHistory'
+
+const tabs = ['prices', 'record'] as const
+
+/** How the prices and the record of a customer came to be what they are. */
+export function HistoryDrawer({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('customer')
+  const [tab, setTab] = useState<(typeof tabs)[number]>('prices')
+  const name = useId()
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    const other = tab === 'prices' ? 'record' : 'prices'
+    setTab(other)
+    document.getElementById(`${name}-${other}`)?.focus()
+  }
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('history.title')}
+      size={760}
+      destroyOnHidden
+      className={styles.drawer ?? ''}
+    >
+      <div role="tablist" aria-label={t('history.title')} className={styles.tabs} onKeyDown={onKeyDown}>
+        {tabs.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`${name}-${one}`}
+            aria-selected={tab === one}
+            aria-controls={`${name}-panel`}
+            tabIndex={tab === one ? 0 : -1}
+            onClick={() => setTab(one)}
+          >
+            {t(`history.tab.${one}`)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-${tab}`}>
+        {tab === 'prices' ? <PriceHistory id={id} /> : <RecordHistory id={id} />}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import styles from './history.module.css'
+
+interface Props {
+  query: {
+    isPending: boolean
+    isError: boolean
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    fetchNextPage: () => unknown
+    refetch: () => unknown
+  }
+}
+
+/** The end of a list that is read page by page: it loads, failed, or has more. */
+export function More({ query }: Props) {
+  const { t } = useTranslation('customer')
+  if (query.isPending) return <p className={styles.note}>{t('history.loading')}</p>
+  if (query.isError)
+    return (
+      <div className={styles.more}>
+        <Button onClick={() => void query.refetch()}>{t('form.retry')}</Button>
+      </div>
+    )
+  if (!query.hasNextPage) return null
+  return (
+    <div className={styles.more}>
+      <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {t('history.more')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDateTime } from '../../../ui/format'
+import { Entry } from './Entry'
+import styles from './history.module.css'
+import { comparePrices } from './history.prices'
+import { pricesAsOfQuery, priceVersionsQuery } from './history.queries'
+import { More } from './More'
+import { PricesTable } from './PricesTable'
+
+/** The prices as of any date beside those of now, and every change of them. */
+export function PriceHistory({ id }: { id: number }) {
+  const { t, i18n } = useTranslation('customer')
+  // A day as typed, or the moment of a version.
+  const [asOf, setAsOf] = useState('')
+  const versions = useInfiniteQuery(priceVersionsQuery(id, i18n.language))
+  const then = useQuery(pricesAsOfQuery(id, i18n.language, asOf))
+  const input = useId()
+  const first = versions.data?.pages[0]
+  const isDay = asOf.length === 10
+  const shown = asOf !== '' && then.data ? then.data : undefined
+
+  return (
+    <>
+      <div className={styles.asOf}>
+        <label htmlFor={input}>{t('history.asOf')}</label>
+        <input
+          id={input}
+          type="date"
+          value={isDay || asOf === '' ? asOf : formatDate(asOf)}
+          max={formatDate(new Date().toISOString())}
+          onChange={(event) => setAsOf(event.target.value)}
+        />
+        {asOf !== '' && (
+          <button type="button" onClick={() => setAsOf('')}>
+            {t('history.onlyNow')}
+          </button>
+        )}
+      </div>
+      {first && (
+        <PricesTable
+          prices={comparePrices(shown?.fdPrices ?? null, first.fdPrices)}
+          thenTitle={shown && t('history.then', { time: isDay ? asOf : formatDateTime(asOf) })}
+        />
+      )}
+      {shown && shown.fdPrices === null && <p className={styles.note}>{t('history.noneThen')}</p>}
+      <h3 className={styles.heading}>{t('history.versions', { count: first?.fdVersionTotal ?? '' })}</h3>
+      <ol className={styles.entries}>
+        {versions.data?.pages.flatMap((page) =>
+          page.fdVersionList.map((version) => (
+            <Entry
+              key={version.fdVersion}
+              time={version.createdDate}
+              who={version.fdCreatedByName}
+              what={version.fdStep ? t('form.step.ladder') : t('form.step.bar')}
+              changes={version.fdChangeList}
+              action={
+                <button
+                  type="button"
+                  aria-pressed={asOf === version.createdDate}
+                  onClick={() => setAsOf(version.createdDate)}
+                >
+                  {t('history.showThen')}
+                </button>
+              }
+            />
+          )),
+        )}
+      </ol>
+      <More query={versions} />
+    </>
+  )
+}

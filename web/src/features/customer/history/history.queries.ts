@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { call } from '../../../lib/http'
+
+/** So many entries are read at a time. */
+const pageSize = 20
+
+/** The page after those that were read; undefined when there is none. */
+const nextPage = (total: number, pages: number) => (pages * pageSize < total ? pages + 1 : undefined)
+
+/** Sentences come in the language of the request, so each language has answers of its own. */
+const keyOf = (kind: string, id: number, language: string) => ['customer', kind, id, language] as const
+
+/** The prices as they were at the end of a day or at a moment. */
+export const pricesAsOfQuery = (id: number, language: string, asOf: string) =>
+  queryOptions({
+    queryKey: [...keyOf('pricesAsOf', id, language), asOf],
+    queryFn: ({ signal }) =>
+      call(customerApi.priceHistory, { params: { id }, query: { asOf, pageIndex: 1, pageSize: 1 }, signal }),
+    enabled: asOf !== '',
+  })
+
+/** The prices now, and every change that led to them, the newest first. */
+export const priceVersionsQuery = (id: number, language: string) =>
+  infiniteQueryOptions({
+    queryKey: keyOf('priceVersions', id, language),
+    queryFn: ({ signal, pageParam }) =>
+      call(customerApi.priceHistory, { params: { id }, query: { pageIndex: pageParam, pageSize }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => nextPage(last.fdVersionTotal, pages.length),
+  })
+
+/** Who changed what about a customer, the newest first. */
+export const recordHistoryQuery = (id: number, language: string) =>
+  infiniteQueryOptions({
+    queryKey: keyOf('history', id, language),
+    queryFn: ({ signal, pageParam }) =>
+      call(customerApi.history, { params: { id }, query: { pageIndex: pageParam, pageSize }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => nextPage(last.total, pages.length),
+  })
