@@ -2,7 +2,7 @@ import { minPasswordLength } from '../auth/auth.paths'
 import { textLength } from '../fields'
 import type { MessageKey } from '../messages'
 
-/** What everybody tries first, and what is printed in our own documents; in lower case. */
+/** What everybody tries first, in lower case. */
 const commonPasswords = new Set([
   '1q2w3e4r',
   '1qaz2wsx',
@@ -44,7 +44,6 @@ const commonPasswords = new Set([
   'welcome123',
   'woaini1314',
   'woaini520',
-  'zhixin-demo-2026',
   'zhixin123',
   'zhixin2026',
   'zxcvbnm123',

@@ -49,11 +49,13 @@ export function logIn({ database, keys, tokens }: LoginServices, attempt: Attemp
       await recordAttempt(database, attempt, logName, null, 'throttled')
       throw refusal
     }
+    const createdAt = new Date()
     const { accountId, reason } = await verify(database, keys, username, attempt.password)
     await recordAttempt(database, attempt, logName, accountId, reason)
     if (reason !== 'ok' || accountId === null)
       throw (await throttled(database, logName, attempt.ip)) ?? new AppError('invalid_grant')
-    return startSession(database, tokens, { accountId, ip: attempt.ip, userAgent: attempt.userAgent })
+    const { ip, userAgent } = attempt
+    return startSession(database, tokens, { accountId, ip, userAgent, createdAt })
   })
 }
 

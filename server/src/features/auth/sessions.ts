@@ -17,6 +17,8 @@ interface SessionStart {
   accountId: number
   ip: string
   userAgent: string
+  /** When its password was asked for, if that took a while: a change of password meanwhile ends it at once. */
+  createdAt?: Date
 }
 
 /** A session and the refresh token that is good for one use; only its hash is stored. */
