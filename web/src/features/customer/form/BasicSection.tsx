@@ -5,6 +5,7 @@ import { DecimalField } from '../../../ui/form/DecimalField'
 import { useFormValue } from '../../../ui/form/FormContext'
 import fields from '../../../ui/form/form.module.css'
 import { TextAreaField, TextField } from '../../../ui/form/TextField'
+import { SimilarHint } from '../similar/SimilarHint'
 import { CompanyFields } from './CompanyFields'
 import { useCustomerForm } from './CustomerFormContext'
 import { useChoices, useChoicesByType } from './choices'
@@ -17,9 +18,11 @@ const { text, name, introduction } = customerLimits
 /** Basic customer data. Another service type clears the chosen platforms (section 4), which can be taken back. */
 export function BasicSection() {
   const { t } = useTranslation('customer')
-  const { store } = useCustomerForm()
+  const { store, detail } = useCustomerForm()
   const serviceType = useFormValue<number | undefined>('fdServiceType')
   const volume = useFormValue<string>('fdBusinessVolume')
+  const fdName = useFormValue<string>('fdName')
+  const creditCode = useFormValue<string>('fdCompanyCreditCode')
   const serviceTypes = useChoices('serviceType')
   const platforms = useChoicesByType('platform')
   const budgetSources = useChoicesByType('budgetSource')
@@ -68,9 +71,28 @@ export function BasicSection() {
             />
           </>
         )}
-        <TextField path={['fdName']} label={t('form.field.fdName')} required max={name} />
+        <TextField
+          path={['fdName']}
+          label={t('form.field.fdName')}
+          required
+          max={name}
+          note={
+            <SimilarHint value={fdName} original={detail?.fdName} signsOf={(value) => ({ fdName: value })} />
+          }
+        />
         <CompanyFields />
-        <TextField path={['fdCompanyCreditCode']} label={t('form.field.fdCompanyCreditCode')} max={text} />
+        <TextField
+          path={['fdCompanyCreditCode']}
+          label={t('form.field.fdCompanyCreditCode')}
+          max={text}
+          note={
+            <SimilarHint
+              value={creditCode}
+              original={detail?.fdCompanyCreditCode}
+              signsOf={(value) => ({ fdCompanyCreditCode: value })}
+            />
+          }
+        />
         <DecimalField
           path={['fdBusinessVolume']}
           label={t('form.field.fdBusinessVolume')}

@@ -1,19 +1,30 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
-import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
+import {
+  fieldId,
+  useFieldError,
+  useFormScope,
+  useFormValue,
+  useIssueText,
+} from '../../../ui/form/FormContext'
 import { TextField } from '../../../ui/form/TextField'
 import { type CompanyValues, newCompany, rowLimits } from '../customer.form'
-import { useCustomerForm } from './CustomerFormContext'
+import { SimilarHint } from '../similar/SimilarHint'
+import { formName, useCustomerForm } from './CustomerFormContext'
 import styles from './form.module.css'
 import { withoutRow } from './rowKey'
 import { UndoLine } from './UndoLine'
 
+const list = 'fdCompanyList'
+
 /** One to five companies: the first adds, the others can go (section 5.2). */
 export function CompanyFields() {
   const { t } = useTranslation('customer')
-  const { store } = useCustomerForm()
+  const { store, detail } = useCustomerForm()
   const { readOnly } = useFormScope()
-  const companies = useFormValue<CompanyValues[]>('fdCompanyList')
+  const companies = useFormValue<CompanyValues[]>(list)
+  // Two people who each added some may end up with too many.
+  const error = useIssueText(useFieldError(list))
   const full = companies.length >= rowLimits.companies
 
   const add = () =>
@@ -28,7 +39,7 @@ export function CompanyFields() {
       { key: 'companyRemoved', parameters: { name: companies[index]?.fdCompanyName || index + 1 } },
     )
 
-  return companies.map((company, index) => (
+  const fields = companies.map((company, index) => (
     <TextField
       key={company.rowKey}
       path={['fdCompanyList', index, 'fdCompanyName']}
@@ -59,7 +70,27 @@ export function CompanyFields() {
           </button>
         )
       }
-      note={index === 0 ? <UndoLine place="companies" /> : undefined}
+      note={
+        <>
+          <SimilarHint
+            value={company.fdCompanyName}
+            original={detail?.fdCompanyList.find((one) => one.id === company.id)?.fdCompanyName}
+            signsOf={(value) => ({ fdCompanyNameList: [value] })}
+          />
+          {index === 0 && <UndoLine place="companies" />}
+        </>
+      }
     />
   ))
+
+  return (
+    <>
+      {fields}
+      {error && (
+        <p id={fieldId(formName, [list])} className={`${styles.tableError} ${styles.wholeLine}`}>
+          {error}
+        </p>
+      )}
+    </>
+  )
 }

@@ -10,6 +10,7 @@ import { type CustomerValues, inputOf, valuesOf } from '../customer.form'
 import { DraftBanner } from '../draft/DraftBanner'
 import { useDraft } from '../draft/useDraft'
 import { SaveConflict } from '../merge/SaveConflict'
+import { SimilarDialog } from '../similar/SimilarDialog'
 import { AddressesSection } from './AddressesSection'
 import { AnchorList } from './AnchorList'
 import { AttachmentsSection } from './AttachmentsSection'
@@ -111,6 +112,9 @@ export function CustomerForm({ mode, loaded, initial, state }: Props) {
           />
         </div>
         <LeaveDialog blocker={guard} />
+        {submission.similar && (
+          <SimilarDialog customers={submission.similar} onClose={submission.closeSimilar} />
+        )}
         <SaveConflict current={submission.conflict} onDone={goOnFrom} onClose={closeConflict} />
       </FormProvider>
     </CustomerFormProvider>

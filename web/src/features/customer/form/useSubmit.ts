@@ -5,6 +5,7 @@ import {
   type CustomerInput,
   customerInput,
 } from '@zhixin/contract/customer/customer.schema'
+import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -36,7 +37,10 @@ export function useSubmit({ store, detail, uploads, from, body, onSaved }: Optio
   const client = useQueryClient()
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<CustomerDetail>()
+  const [similar, setSimilar] = useState<{ id: number; customers: SimilarCustomer[] }>()
   const busy = useRef(false)
+
+  const goBack = (savedId: number) => navigate(from, { state: { savedId } })
 
   function showErrors() {
     const ids = store.errors().map((issue) => fieldId(formName, issue.path))
@@ -55,7 +59,7 @@ export function useSubmit({ store, detail, uploads, from, body, onSaved }: Optio
     busy.current = true
     setSaving(true)
     try {
-      const { id } = await call(customerApi.save, {
+      const { id, fdSimilarList } = await call(customerApi.save, {
         body: asSent(input.data),
         ...(detail && { headers: { 'If-Match': `"${detail.fdVersion}"` } }),
       })
@@ -63,7 +67,8 @@ export function useSubmit({ store, detail, uploads, from, body, onSaved }: Optio
       onSaved()
       notify.success(messageText('save_succeeded'))
       void refreshCustomers(client)
-      navigate(from, { state: { savedId: id } })
+      if (fdSimilarList) setSimilar({ id, customers: fdSimilarList })
+      else goBack(id)
     } catch (error) {
       console.info('The customer was not saved', error)
       if (error instanceof RequestError) land(error)
@@ -86,7 +91,15 @@ export function useSubmit({ store, detail, uploads, from, body, onSaved }: Optio
     showErrors()
   }
 
-  return { submit, saving, conflict, closeConflict: () => setConflict(undefined) }
+  return {
+    submit,
+    saving,
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    /** Look-alikes of what was just saved, for a moment before going back. */
+    similar: similar?.customers,
+    closeSimilar: () => similar && goBack(similar.id),
+  }
 }
 
 /** Licences and invoices travel as JSON texts (section 7), which the server reads back into lists. */

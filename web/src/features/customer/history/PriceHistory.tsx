@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime } from '../../../ui/format'
 import { Entry } from './Entry'
@@ -17,13 +17,14 @@ export function PriceHistory({ id }: { id: number }) {
   const versions = useInfiniteQuery(priceVersionsQuery(id, i18n.language))
   const then = useQuery(pricesAsOfQuery(id, i18n.language, asOf))
   const input = useId()
+  const top = useRef<HTMLDivElement>(null)
   const first = versions.data?.pages[0]
   const isDay = asOf.length === 10
   const shown = asOf !== '' && then.data ? then.data : undefined
 
   return (
     <>
-      <div className={styles.asOf}>
+      <div ref={top} className={styles.asOf}>
         <label htmlFor={input}>{t('history.asOf')}</label>
         <input
           id={input}
@@ -59,7 +60,10 @@ export function PriceHistory({ id }: { id: number }) {
                 <button
                   type="button"
                   aria-pressed={asOf === version.createdDate}
-                  onClick={() => setAsOf(version.createdDate)}
+                  onClick={() => {
+                    setAsOf(version.createdDate)
+                    top.current?.scrollIntoView({ block: 'nearest' })
+                  }}
                 >
                   {t('history.showThen')}
                 </button>

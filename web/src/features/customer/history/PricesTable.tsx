@@ -33,7 +33,9 @@ export function PricesTable({ prices, thenTitle }: Props) {
       <table className={grid.table} aria-label={t('history.prices')}>
         <thead>
           <tr>
-            <th scope="col">{t('history.what')}</th>
+            <th scope="col" className={styles.what}>
+              {t('history.what')}
+            </th>
             {thenTitle && (
               <th scope="col" data-figure className={styles.then}>
                 {thenTitle}

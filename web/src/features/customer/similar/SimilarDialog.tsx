@@ -1,0 +1,30 @@
+import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/Dialog'
+import { SimilarList } from './SimilarList'
+
+/** After a customer was created: it is saved, and these look like it. */
+export function SimilarDialog({
+  customers,
+  onClose,
+}: {
+  customers: readonly SimilarCustomer[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation('customer')
+  return (
+    <Dialog
+      title={t('similar.saved')}
+      onDismiss={onClose}
+      actions={
+        <Button type="primary" data-autofocus onClick={onClose}>
+          {t('form.backToList')}
+        </Button>
+      }
+    >
+      <p>{t('similar.check')}</p>
+      <SimilarList customers={customers} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../../lib/session'
+import { useFormScope } from '../../../ui/form/FormContext'
+import { useCustomerForm } from '../form/CustomerFormContext'
+import { SimilarList } from './SimilarList'
+import styles from './similar.module.css'
+import { type SimilarSigns, similarQuery } from './similar.queries'
+
+/** Milliseconds without a keystroke before anybody is asked. */
+const pause = 600
+
+/** A single character says nothing. */
+const shortest = 2
+
+interface Props {
+  /** What is typed. */
+  value: string
+  /** What the record has: the record is no look-alike of itself. */
+  original: string | null | undefined
+  signsOf: (value: string) => SimilarSigns
+}
+
+/** Under a field: customers that look like this one, a moment after typing. Nothing is refused. */
+export function SimilarHint({ value, original, signsOf }: Props) {
+  const { t, i18n } = useTranslation('customer')
+  const { readOnly } = useFormScope()
+  const { detail } = useCustomerForm()
+  const allowed = useAllowed(customerApi.similar.access)
+  const text = value.trim()
+  const settled = useSettled(text)
+  const enabled =
+    allowed && !readOnly && settled === text && [...text].length >= shortest && text !== original
+  const { data } = useQuery({ ...similarQuery(detail?.id, signsOf(text), i18n.language), enabled })
+  const found = enabled ? (data ?? []) : []
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <div className={styles.hint}>
+          <p>{t('similar.hint')}</p>
+          <SimilarList customers={found} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,24 @@
+import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
+import { linkOf, listPath } from '../form/pageState'
+import styles from './similar.module.css'
+
+/** Customers that look like the one at hand, each a link that leaves the form as it is. */
+export function SimilarList({ customers }: { customers: readonly SimilarCustomer[] }) {
+  return (
+    <ul className={styles.list}>
+      {customers.map(({ id, fdCompanySerialCode, fdName, fdReason }) => (
+        <li key={id}>
+          <a
+            href={linkOf({ pageType: PAGE_TYPE.detail, id, from: listPath })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {fdCompanySerialCode} {fdName}
+          </a>{' '}
+          <span>{fdReason}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
