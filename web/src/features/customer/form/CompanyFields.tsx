@@ -7,6 +7,7 @@ import {
   useFormValue,
   useIssueText,
 } from '../../../ui/form/FormContext'
+import fieldStyles from '../../../ui/form/form.module.css'
 import { TextField } from '../../../ui/form/TextField'
 import { type CompanyValues, newCompany, rowLimits } from '../customer.form'
 import { SimilarHint } from '../similar/SimilarHint'
@@ -87,9 +88,9 @@ export function CompanyFields() {
     <>
       {fields}
       {error && (
-        <p id={fieldId(formName, [list])} className={`${styles.tableError} ${styles.wholeLine}`}>
-          {error}
-        </p>
+        <div id={fieldId(formName, [list])} className={fieldStyles.field} data-span={12}>
+          <p className={fieldStyles.error}>{error}</p>
+        </div>
       )}
     </>
   )
