@@ -56,10 +56,11 @@ test.describe('the address', () => {
     await signedInAs('admin', `${listPath}?fdName=${uniqueName}&pageSize=20&sortName=fdName`)
     await expect(rowOf(page, uniqueName)).toHaveCount(12)
     const last = rowOf(page, names.at(-1) ?? '')
-    await last.scrollIntoViewIfNeeded()
+    const edit = last.getByRole('button', { name: '编辑' })
+    await edit.hover()
     const place = await page.evaluate(() => window.scrollY)
     expect(place).toBeGreaterThan(100)
-    await last.getByRole('button', { name: '编辑' }).click()
+    await edit.click()
     await page.getByLabel('注册地址').fill('新地址')
     await page.getByRole('button', { name: '提交' }).click()
     await expect(page.getByText('保存成功')).toBeVisible()
@@ -136,10 +137,14 @@ test('an answer that comes late is never shown', async ({ page, apiAs, signedInA
   await givenCustomers(await apiAs('admin'), [`${uniqueName}慢`, `${uniqueName}快`])
   await signedInAs('admin', listPath)
   await expect(total(page)).toBeVisible()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   let late = 0
   await page.route(`**${listCall}`, async (route) => {
     if (route.request().postDataJSON().fdName?.endsWith('慢')) {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await released
       late += 1
     }
     await route.continue().catch(() => {})
@@ -153,6 +158,7 @@ test('an answer that comes late is never shown', async ({ page, apiAs, signedInA
   await name.press('Enter')
   await cancelled
   await expect(rowOf(page, `${uniqueName}快`)).toHaveCount(1)
+  release()
   await expect.poll(() => late).toBe(1)
   await expect(rowOf(page, `${uniqueName}快`)).toHaveCount(1)
   await expect(rowOf(page, `${uniqueName}慢`)).toHaveCount(0)

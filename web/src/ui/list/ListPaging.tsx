@@ -1,5 +1,6 @@
 import { Pagination } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../format'
 import styles from './ListPaging.module.css'
 import { type ListState, pageSizes } from './list.state'
 
@@ -17,7 +18,7 @@ export function ListPaging({ state, total, onPage, narrow }: Props) {
   if (total === 0) return null
   return (
     <nav className={styles.paging} aria-label={t('paging.label')}>
-      <span className={styles.total}>{t('paging.total', { total: total.toLocaleString('en-US') })}</span>
+      <span className={styles.total}>{t('paging.total', { total: formatCount(total) })}</span>
       <Pagination
         current={state.pageIndex}
         pageSize={state.pageSize}

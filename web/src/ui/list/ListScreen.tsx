@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { formatCount } from '../format'
 import { PageActions } from '../PageChrome'
 import { useMediaQuery } from '../useMediaQuery'
 import type { AnyColumn, ListColumn } from './columns'
@@ -108,7 +109,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         )}
       </div>
       <p className={styles.said} role="status">
-        {rows && !busy && t('paging.total', { total })}
+        {rows && !busy && t('paging.total', { total: formatCount(total) })}
       </p>
       <ListPaging state={state} total={failure ? 0 : total} onPage={change} narrow={narrow} />
     </Tips>
