@@ -98,6 +98,19 @@ interface CallerRow {
   permissions: string | null
 }
 
+/** Roles are few, and their permissions many: each list is taken apart once. */
+const permissionSets = new Map<string, ReadonlySet<string>>()
+const maxPermissionSets = 1000
+
+function permissionSet(codes: string): ReadonlySet<string> {
+  const known = permissionSets.get(codes)
+  if (known) return known
+  if (permissionSets.size >= maxPermissionSets) permissionSets.clear()
+  const set = new Set(codes.split(' '))
+  permissionSets.set(codes, set)
+  return set
+}
+
 const sessionIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Lookup {
@@ -145,7 +158,7 @@ async function readCallers(pool: Database['pool'], sessionIds: string[]): Promis
   return new Map(
     rows.map(({ permissions, ...row }) => [
       row.sessionId,
-      { ...row, permissions: new Set(permissions?.split(' ')) },
+      { ...row, permissions: permissionSet(permissions ?? '') },
     ]),
   )
 }
