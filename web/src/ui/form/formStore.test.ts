@@ -139,6 +139,20 @@ describe('steps back', () => {
   })
 })
 
+describe('steps', () => {
+  it('are what was typed into a field from entering to leaving it', () => {
+    const store = newStore()
+    store.set(['name'], 'b')
+    store.set(['name'], 'bc')
+    store.leave(['name'])
+    store.set(['name'], 'bcd')
+    expect(store.undoLast(['name'])).toBe(true)
+    expect(store.values.name).toBe('bc')
+    expect(store.undoLast(['name'])).toBe(true)
+    expect(store.values.name).toBe('a')
+  })
+})
+
 describe('another saved state', () => {
   it('is what the values are compared with from then on, and no step before it is taken back', () => {
     const store = newStore()

@@ -76,6 +76,8 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
   let saved = fingerprint(values)
   let submitted = false
   let steps: Step<V>[] = []
+  /** A field was left: what is typed next is a step of its own. */
+  let stepEnded = false
   let serverIssues: (FieldIssue & { value: unknown })[] = []
   const left = new Set<string>()
   const listeners = new Set<() => void>()
@@ -92,7 +94,8 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
     if (next === values) return
     const fields = (Object.keys(next) as (keyof V)[]).filter((field) => next[field] !== values[field])
     const last = steps.at(-1)
-    const goesOn = !note && last?.place === place && last.after === values && !last.note
+    const goesOn = !stepEnded && !note && last?.place === place && last.after === values && !last.note
+    stepEnded = false
     if (goesOn) steps[steps.length - 1] = { ...last, after: next, fields: union(last.fields, fields) }
     else steps = [...steps, { before: values, after: next, fields, place, note }].slice(-longestHistory)
     values = next
@@ -147,6 +150,7 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
       return true
     },
     leave(path) {
+      stepEnded = true
       if (left.has(pathKey(path))) return
       left.add(pathKey(path))
       notify()

@@ -15,15 +15,14 @@ interface CellProps {
   required?: boolean
 }
 
-/** Esc brings back what the cell held when it was entered; Ctrl+Z does so first, before the table's own steps. */
+/** Esc brings back what the cell held when it was entered. */
 function useRevert(field: FieldState<string>) {
   const [entered, setEntered] = useState<string>()
   return {
     onFocus: () => setEntered(field.value),
     onKeyDown(event: KeyboardEvent) {
       const changed = entered !== undefined && entered !== field.value
-      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
-      if (!changed || event.nativeEvent.isComposing || !(event.key === 'Escape' || isUndo)) return
+      if (!changed || event.nativeEvent.isComposing || event.key !== 'Escape') return
       field.set(entered)
       event.preventDefault()
       event.stopPropagation()

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, preferLanguage, test } from './fixtures'
+import { changedMeanwhile, givenCustomer, linkTo, settlement } from './formPage'
+import { listPath } from './listPage'
+
+const words = {
+  'zh-CN': {
+    new: '新建',
+    submit: '提交',
+    history: '历史',
+    wrong: '请输入客户名称',
+    title: '客户',
+    cost: '费用试算',
+  },
+  'en-US': {
+    new: 'New',
+    submit: 'Submit',
+    history: 'History',
+    wrong: 'Please enter customer name',
+    cost: 'What would it cost?',
+  },
+} as const
+
+/** What axe finds serious or worse. */
+async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+for (const language of ['zh-CN', 'en-US'] as const) {
+  const { new: create, submit, history, wrong, cost } = words[language]
+
+  test(`nothing keeps anybody out of the form in ${language}: new with errors, edited in conflict, details`, async ({
+    page,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    test.slow()
+    const api = await apiAs('admin')
+    const id = await givenCustomer(api, uniqueName, {
+      fdBusinessVolume: 120,
+      fdSettleMessageList: settlement(1, 2),
+      fdMyClientOfficeAddressList: [{ fdOfficeAddress: '上海' }],
+    })
+    await preferLanguage(page, language)
+    await signedInAs('admin', listPath)
+    await page.getByRole('button', { name: create }).click()
+    await page.getByRole('button', { name: submit }).click()
+    await expect(page.getByText(wrong)).toBeVisible()
+    expect(await serious(page)).toEqual([])
+
+    await page.goto(linkTo(2, id))
+    const address = page.locator('#customer-fdRegisterAddress')
+    await address.fill('A')
+    await changedMeanwhile(api, id, { fdRegisterAddress: 'B', fdIntroduction: 'C' })
+    await page.getByRole('button', { name: submit }).click()
+    const merge = page.getByRole('dialog')
+    await expect(merge.getByRole('radio')).toHaveCount(2)
+    expect(await serious(page)).toEqual([])
+    await merge.getByRole('radio').first().check()
+    await merge.getByRole('button').last().click()
+    await expect(merge).toHaveCount(0)
+    expect(await serious(page)).toEqual([])
+
+    await page.goto(linkTo(3, id))
+    await page.getByText(cost).click()
+    await expect(page.getByText('48,000.00').first()).toBeVisible()
+    expect(await serious(page)).toEqual([])
+    await page.getByRole('button', { name: history }).click()
+    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+    expect(await serious(page)).toEqual([])
+  })
+}

@@ -1,0 +1,206 @@
+import { expect, test } from './fixtures'
+import { changedMeanwhile, givenCustomer, linkTo, pasteText, settlement } from './formPage'
+import { choose, options } from './listPage'
+
+const industries = settlement(1, 2, 3)
+
+test('the price table is walked, reverted, filled and undone like a spreadsheet', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName, { fdSettleMessageList: industries })
+  await signedInAs('admin', linkTo(2, id))
+  const cell = (vendor: string, industry: string) => page.getByLabel(`${vendor} 单价，${industry}`)
+
+  await cell('OPPO', '电商零售').click()
+  await page.keyboard.press('Tab')
+  await expect(cell('VIVO', '电商零售')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(cell('VIVO', '金融服务')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(cell('VIVO', '游戏娱乐')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(cell('HONOR', '游戏娱乐')).toBeFocused()
+  await page.keyboard.press('Shift+Enter')
+  await expect(cell('HONOR', '金融服务')).toBeFocused()
+
+  await page.keyboard.type('0.05')
+  await page.keyboard.press('Escape')
+  await expect(cell('HONOR', '金融服务')).toHaveValue('0.0400')
+
+  await cell('HONOR', '电商零售').fill('0.061')
+  await page.keyboard.press('ControlOrMeta+D')
+  await expect(cell('HONOR', '游戏娱乐')).toHaveValue('0.0610')
+  await page.keyboard.press('ControlOrMeta+Z')
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(cell('HONOR', '游戏娱乐')).toHaveValue('0.0400')
+
+  await page.getByRole('button', { name: '用第一行的单价填充 OPPO 整列' }).click()
+  await page.getByRole('status').filter({ hasText: '已填充 OPPO 的单价' }).getByText('撤销').click()
+})
+
+test('a block from Excel fills the price table, what is no price is an error of its cell, and it can be undone', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName, { fdSettleMessageList: industries })
+  await signedInAs('admin', linkTo(2, id))
+  const cell = (vendor: string, industry: string) => page.getByLabel(`${vendor} 单价，${industry}`)
+  await cell('VIVO', '电商零售').click()
+  await pasteText(page, '0.051\t0.052元\n0.053\tabc\n1.5\t0.056\n0.9\t0.9\n')
+  await expect(cell('VIVO', '电商零售')).toHaveValue('0.0510')
+  await expect(cell('HONOR', '电商零售')).toHaveValue('0.0520')
+  await expect(cell('HONOR', '金融服务')).toHaveValue('abc')
+  await expect(cell('HONOR', '金融服务')).toHaveAttribute('aria-invalid', 'true')
+  await expect(cell('VIVO', '游戏娱乐')).toHaveAttribute('aria-invalid', 'true')
+  await expect(cell('OPPO', '电商零售')).toHaveValue('0.0400')
+  const note = page.getByRole('status').filter({ hasText: '已粘贴 6 格。' })
+  await expect(note).toContainText('有 1 行放不下，未粘贴。')
+  await note.getByRole('button', { name: '撤销' }).click()
+  await expect(cell('VIVO', '电商零售')).toHaveValue('0.0400')
+  await expect(cell('HONOR', '金融服务')).toHaveValue('0.0400')
+})
+
+test('a block from Excel adds contacts, with their enumerations by name and digits alone in the number', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  const cell = (column: string, row: number) => page.getByRole('textbox', { name: `${column}，第 ${row} 行` })
+  await cell('联系人姓名', 1).click()
+  await page.keyboard.press('Enter')
+  await expect(cell('联系人姓名', 2)).toBeFocused()
+  await pasteText(page, '王伟\t139-0000 1234\t经理\n赵一\t13700001234\t总监\n')
+  await expect(cell('联系人姓名', 3)).toHaveValue('赵一')
+  await expect(cell('手机号码', 2)).toHaveValue('13900001234')
+  await expect(cell('职位', 3)).toHaveValue('总监')
+  await page.getByRole('button', { name: '删除第 2 行联系人' }).click()
+  await expect(cell('联系人姓名', 2)).toHaveValue('赵一')
+  await page.getByRole('status').filter({ hasText: '已删除第 2 行' }).getByText('撤销').click()
+  await expect(cell('联系人姓名', 2)).toHaveValue('王伟')
+})
+
+test('other industries keep the prices of those that stay, and taking one away can be undone', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName, { fdSettleMessageList: industries })
+  await signedInAs('admin', linkTo(2, id))
+  const cell = (vendor: string, industry: string) => page.getByLabel(`${vendor} 单价，${industry}`)
+  await cell('VIVO', '金融服务').fill('0.045')
+  await choose(page, '行业', '教育培训')
+  await expect(cell('VIVO', '金融服务')).toHaveValue('0.0450')
+  await expect(cell('HONOR', '教育培训')).toHaveValue('0.0400')
+  await choose(page, '行业', '金融服务')
+  await expect(cell('VIVO', '金融服务')).toHaveCount(0)
+  await page.getByRole('status').filter({ hasText: '已移除 金融服务 的单价' }).getByText('撤销').click()
+  await expect(cell('VIVO', '金融服务')).toHaveValue('0.0450')
+  await expect(options(page)).toHaveCount(0)
+})
+
+test('another business category clears the vendors, which can be undone', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  const vendors = page.getByRole('group', { name: '投放厂商' })
+  await expect(vendors.getByRole('checkbox', { name: 'VIVO' })).toBeChecked()
+  await page.getByText('游戏', { exact: true }).click()
+  await expect(vendors.getByRole('checkbox', { name: 'VIVO' })).not.toBeChecked()
+  await page.getByRole('status').filter({ hasText: '投放厂商已清空' }).getByText('撤销').click()
+  await expect(vendors.getByRole('checkbox', { name: 'VIVO' })).toBeChecked()
+})
+
+test('the cost of a monthly volume follows the prices as they are typed', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName, {
+    fdBusinessVolume: 120,
+    fdSettleMessageList: industries,
+  })
+  await signedInAs('admin', linkTo(2, id))
+  await expect(page.getByLabel('每月发送')).toHaveValue('1,200,000')
+  const costs = page.getByRole('table', { name: '每月费用' })
+  const finance = costs.getByRole('row', { name: /金融服务/ })
+  await expect(finance).toContainText('48,000.00')
+  await page.getByLabel('OPPO 单价，金融服务').fill('0.0333')
+  await expect(finance).toContainText('39,960.00')
+  await page.getByLabel('每月发送').fill('3万')
+  await expect(finance).toContainText('999.00')
+  await page.getByLabel('每月发送').fill('1.5')
+  await expect(page.getByText('请输入整数')).toBeVisible()
+})
+
+test('tiers are counted both ways, and the one that applies is marked, also in the details', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName, {
+    fdStep: true,
+    fdBusinessVolume: 120,
+    fdBaseUnitPriceStepList: [
+      { fdSendMinCount: 1, fdSendMaxCount: 1_000_000, fdStepUnitPrice: 0.024 },
+      { fdSendMinCount: 1_000_000, fdSendMaxCount: 10_000_000_000, fdStepUnitPrice: 0.04 },
+    ],
+  })
+  await signedInAs('viewer', linkTo(3, id))
+  await expect(page.getByText('高于上一档')).toBeVisible()
+  await page.getByText('费用试算').click()
+  await expect(page.getByText('整量计价：全部按一档的单价（元）')).toBeVisible()
+  await expect(page.getByText('48,000.00', { exact: true })).toBeVisible()
+  await expect(page.getByText('32,000.00', { exact: true }).first()).toBeVisible()
+  const tiers = page.getByRole('table', { name: '各档费用' })
+  await expect(tiers.getByRole('row', { name: /1,200,000 条落在本档/ })).toContainText('200,000')
+  await page.getByLabel('每月发送').fill('1000000')
+  await expect(page.getByText('1,000,000 条落在第 1 档，全部按 0.0240 元/条。')).toBeVisible()
+})
+
+test('the history shows the prices as of a time beside those of now, and who changed what', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('operation')
+  const id = await givenCustomer(api, uniqueName)
+  await changedMeanwhile(api, id, {
+    fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1, 3], fdPlatformUnitPrice: 0.045 }],
+  })
+  await signedInAs('viewer', linkTo(3, id))
+  await page.getByRole('button', { name: '历史' }).click()
+  const drawer = page.getByRole('dialog', { name: '历史' })
+  await expect(drawer.getByText('OPPO 厂商单价由 0.0400 改为 0.0450')).toBeVisible()
+  await drawer.getByRole('button', { name: '查看当时价格' }).last().click()
+  const row = drawer.getByRole('row', { name: /OPPO 厂商基础单价/ })
+  await expect(row.getByRole('cell')).toHaveText(['0.0400', '0.0450', '+0.0050'])
+
+  await drawer.getByLabel('查看价格，截至').fill('2020-01-01')
+  await expect(drawer.getByText('那时还没有价格。')).toBeVisible()
+  const tomorrow = drawer.getByRole('columnheader', { name: '截至 2020-01-01' })
+  await expect(tomorrow).toBeVisible()
+  await expect(row.getByRole('cell')).toHaveText(['-', '0.0450', '新增'])
+
+  await drawer.getByRole('tab', { name: '价格历史' }).press('ArrowRight')
+  await expect(drawer.getByRole('tab', { name: '变更记录' })).toBeFocused()
+  await expect(drawer.getByText('operation').first()).toBeVisible()
+  await expect(drawer.getByText('编辑')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+})

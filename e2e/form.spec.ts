@@ -1,0 +1,293 @@
+import { tokenKey } from '@zhixin/contract/auth/auth.paths'
+import { customerBody, demoPassword, expect, test } from './fixtures'
+import { changedMeanwhile, detailOf, draftKept, givenCustomer, linkTo, settlement, submit } from './formPage'
+import { choose, listPath } from './listPage'
+
+test('two people at once: what goes together is merged, what does not is chosen, and both are saved', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('operation')
+  const id = await givenCustomer(api, uniqueName, { fdSettleMessageList: settlement(1, 2) })
+  await signedInAs('admin', linkTo(2, id))
+  await page.getByLabel('客户名称').fill(`${uniqueName}甲`)
+  await page.getByLabel('注册地址').fill('杭州市')
+  await page.getByLabel('OPPO 单价，金融服务').fill('0.041')
+  await page.getByLabel('VIVO 单价，金融服务').fill('0.045')
+
+  const [oppo, vivo, honor] = settlement(1, 2)
+  await changedMeanwhile(api, id, {
+    fdName: `${uniqueName}乙`,
+    fdIntroduction: '同事写的简介',
+    fdSettleMessageList: [
+      oppo,
+      { ...vivo, fdDetailList: [vivo?.fdDetailList[0], { fdObeesIndustry: 2, fdBaseUnitPrice: 0.046 }] },
+      { ...honor, fdDetailList: [{ fdObeesIndustry: 1, fdBaseUnitPrice: 0.05 }, honor?.fdDetailList[1]] },
+    ],
+  })
+
+  await submit(page).click()
+  const merge = page.getByRole('dialog', { name: '客户已被他人修改' })
+  await expect(merge).toContainText('operation 在')
+  await expect(merge.getByRole('region', { name: '两边都改了' }).getByRole('group')).toHaveCount(2)
+  await expect(merge.getByText('同事写的简介')).toBeVisible()
+  const name = merge.getByRole('group', { name: '客户名称' })
+  await expect(name).toContainText(uniqueName)
+  await merge.getByRole('button', { name: '还有 2 处待选择' }).click()
+  await expect(name.getByRole('radio', { name: '我的' })).toBeFocused()
+  await page.keyboard.press('Space')
+  const price = merge.getByRole('group', { name: 'VIVO / 金融服务' })
+  await expect(price).toContainText('0.0400')
+  await price.getByRole('radio', { name: /operation/ }).check()
+  await merge.getByRole('button', { name: '合并到表单' }).click()
+  await expect(merge).toHaveCount(0)
+
+  await expect(page.getByLabel('客户名称')).toHaveValue(`${uniqueName}甲`)
+  await expect(page.getByLabel('客户简介')).toHaveValue('同事写的简介')
+  await expect(page.getByLabel('VIVO 单价，金融服务')).toHaveValue('0.0460')
+  await expect(page.getByLabel('HONOR 单价，电商零售')).toHaveValue('0.0500')
+  await submit(page).click()
+  await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+  expect(await detailOf(api, id)).toMatchObject({
+    fdName: `${uniqueName}甲`,
+    fdRegisterAddress: '杭州市',
+    fdIntroduction: '同事写的简介',
+    fdVersion: 3,
+    fdSettleMessageList: [
+      { fdDetailList: [{ fdBaseUnitPrice: 0.04 }, { fdBaseUnitPrice: 0.041 }] },
+      { fdDetailList: [{ fdBaseUnitPrice: 0.04 }, { fdBaseUnitPrice: 0.046 }] },
+      { fdDetailList: [{ fdBaseUnitPrice: 0.05 }, { fdBaseUnitPrice: 0.04 }] },
+    ],
+  })
+})
+
+test('a draft is offered after the tab was closed, is restored without saving, and goes with the save', async ({
+  page,
+  context,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  const kept = draftKept(page)
+  await page.getByLabel('注册地址').fill('写到一半')
+  await page.getByLabel('单价（元/条），第 1 行').fill('0.033')
+  await kept
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(linkTo(2, id))
+  const offer = again.getByRole('status').filter({ hasText: '未提交的草稿' })
+  await expect(offer).toBeVisible()
+  await expect(again.getByLabel('注册地址')).toHaveValue('')
+  await offer.getByRole('button', { name: '恢复草稿' }).click()
+  await expect(again.getByLabel('注册地址')).toHaveValue('写到一半')
+  await expect(again.getByLabel('单价（元/条），第 1 行')).toHaveValue('0.0330')
+  expect(await detailOf(api, id)).toMatchObject({ fdVersion: 1, fdRegisterAddress: null })
+  await again.getByRole('button', { name: '提交' }).click()
+  await expect(again).toHaveURL(new RegExp(`${listPath}$`))
+  expect(await detailOf(api, id)).toMatchObject({ fdVersion: 2, fdRegisterAddress: '写到一半' })
+  await expect.poll(() => api.get(`/api/draft/detail?fdFormKey=customer&fdRecordId=${id}`)).toBeNull()
+})
+
+test('a draft that is older than the record is merged into it', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  const kept = draftKept(page)
+  await page.getByLabel('注册地址').fill('我的草稿')
+  await kept
+  await changedMeanwhile(api, id, { fdIntroduction: '后来的修改' })
+
+  await page.goto(linkTo(2, id))
+  await expect(page.getByText(/恢复时会先合并/)).toBeVisible()
+  await page.getByRole('button', { name: '恢复草稿' }).click()
+  const merge = page.getByRole('dialog', { name: '草稿之后，客户已被修改' })
+  await merge.getByRole('button', { name: '合并到表单' }).click()
+  await expect(page.getByLabel('注册地址')).toHaveValue('我的草稿')
+  await expect(page.getByLabel('客户简介')).toHaveValue('后来的修改')
+})
+
+test('leaving asks on every way out, and staying keeps everything', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await signedInAs('admin', `${listPath}?fdName=${uniqueName}`)
+  await page.getByRole('row').filter({ hasText: uniqueName }).getByRole('button', { name: '编辑' }).click()
+  await page.getByLabel('注册地址').fill('没保存')
+  const leaving = page.getByRole('dialog', { name: '离开此页？' })
+  const ways = [
+    () => page.getByRole('link', { name: '客户管理' }).first().click(),
+    () => page.getByRole('navigation', { name: '面包屑' }).getByText('客户管理').click(),
+    () => page.getByRole('button', { name: '取消' }).click(),
+    () => page.goBack(),
+  ]
+  for (const leave of ways) {
+    await leave()
+    await expect(leaving).toBeVisible()
+    await leaving.getByRole('button', { name: '留在此页' }).click()
+    await expect(leaving).toHaveCount(0)
+    await expect(page.getByLabel('注册地址')).toHaveValue('没保存')
+  }
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(page.getByLabel('注册地址')).toHaveValue('没保存')
+  await page.getByRole('button', { name: '取消' }).click()
+  await leaving.getByRole('button', { name: '离开' }).click()
+  await expect(page).toHaveURL(/fdName=/)
+  expect(id).toBeGreaterThan(0)
+})
+
+test('an expired session is renewed over the form, and the save goes through with everything in it', async ({
+  page,
+  context,
+  request,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  await page.getByLabel('注册地址').fill('会话过期前写的')
+  const token = (await context.cookies()).find((cookie) => cookie.name === tokenKey)?.value
+  await request.get('/api/account/logout', { headers: { authorization: `Bearer ${token}` } })
+
+  await submit(page).click()
+  const expired = page.getByRole('dialog', { name: '登录已失效' })
+  await expect(expired).toBeVisible()
+  await expect(page.getByLabel('注册地址')).toHaveValue('会话过期前写的')
+  await expired.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+  expect(await detailOf(api, id)).toMatchObject({ fdRegisterAddress: '会话过期前写的' })
+})
+
+test('what the server refuses lands on its field, and everything typed stays', async ({
+  page,
+  request,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  // The form counts the sizes that it is told; the server knows those of the stored files, too.
+  const buffer = Buffer.alloc(11 * 1024 * 1024, 'x')
+  const uploaded = await request.post('/api/oss/upload?isLocation=false', {
+    headers: { authorization: `Bearer ${api.token}` },
+    multipart: { file: { name: '执照.bin', mimeType: 'application/octet-stream', buffer } },
+  })
+  const { fdOssUri } = await uploaded.json()
+  const id = await givenCustomer(api, uniqueName, { fdBusinessLicenseList: [fdOssUri] })
+  await signedInAs('admin', linkTo(2, id))
+  await page.getByLabel('注册地址').fill('还在')
+  const files = page.locator('#customer-section-attachments input[type=file]').first()
+  await files.setInputFiles({ name: '补充.bin', mimeType: 'application/octet-stream', buffer })
+  await expect(page.getByText('补充.bin')).toBeVisible()
+  const arrived = page.waitForResponse((answer) => answer.url().includes('/api/oss/upload'))
+  await arrived
+  await submit(page).click()
+  await expect(page.getByText('上传失败：文件总大小不能超过20MB').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 处需要修改', exact: true })).toBeVisible()
+  await expect(page.getByLabel('注册地址')).toHaveValue('还在')
+  expect(await detailOf(api, id)).toMatchObject({ fdVersion: 1 })
+})
+
+test('look-alikes are hinted at while typing, and open beside the form', async ({
+  page,
+  context,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  await givenCustomer(api, uniqueName)
+  const copy = await givenCustomer(api, `${uniqueName.slice(-6)}x`)
+  await signedInAs('admin', linkTo(2, copy))
+  await expect(page.getByText('已有相似的客户：')).toHaveCount(0)
+  await page.getByLabel('公司名称').fill(`${uniqueName}有限公司`)
+  const hint = page.getByRole('status').filter({ hasText: '已有相似的客户：' })
+  await expect(hint).toContainText(uniqueName)
+  const opened = context.waitForEvent('page')
+  await hint.getByRole('link').first().click()
+  const other = await opened
+  await expect(other.getByRole('heading', { name: '客户详情' })).toBeVisible()
+  await expect(other.getByText(uniqueName, { exact: true })).toBeVisible()
+  await other.close()
+  await expect(page.getByLabel('公司名称')).toHaveValue(`${uniqueName}有限公司`)
+})
+
+/** The form of a new customer has one draft for each account, so one of these goes after the other. */
+test.describe('a new customer', () => {
+  test.describe.configure({ mode: 'serial' })
+  test.beforeEach(async ({ apiAs }) => {
+    await (await apiAs('business')).post('/api/draft/save', { fdFormKey: 'customer', fdValues: null })
+  })
+
+  test('left behind is a draft, which can be discarded after a question', async ({
+    page,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    const api = await apiAs('business')
+    await signedInAs('business', listPath)
+    await page.getByRole('button', { name: '新建' }).click()
+    await page.getByLabel('客户名称').fill(uniqueName)
+    await page.getByRole('button', { name: '取消' }).click()
+    const leaving = page.getByRole('dialog', { name: '离开此页？' })
+    await expect(leaving).toContainText('保留为草稿')
+    const kept = draftKept(page)
+    await leaving.getByRole('button', { name: '离开' }).click()
+    await kept
+    await page.getByRole('button', { name: '新建' }).click()
+    await page.getByRole('button', { name: '丢弃' }).click()
+    const discarded = draftKept(page)
+    await page.getByRole('dialog').getByRole('button', { name: '丢弃' }).click()
+    await discarded
+    await expect(page.getByText('未提交的草稿')).toHaveCount(0)
+    expect(await api.get('/api/draft/detail?fdFormKey=customer')).toBeNull()
+  })
+
+  test('that looks like another one is saved, and the other one is shown', async ({
+    page,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    const api = await apiAs('business')
+    const id = await givenCustomer(api, uniqueName)
+    const { fdCompanySerialCode } = await detailOf(api, id)
+    const typed = customerBody(uniqueName)
+    const at = new Date().toISOString()
+    const drafts = [{ session: 'elsewhere', at, baseVersion: null, base: null, values: typed }]
+    await api.post('/api/draft/save', { fdFormKey: 'customer', fdValues: { drafts } })
+    await signedInAs('business', listPath)
+    await page.getByRole('button', { name: '新建' }).click()
+    await page.getByRole('button', { name: '恢复草稿' }).click()
+    await choose(page, '行业', '教育培训')
+    await page.getByLabel('单价（元/条），第 1 行').fill('0.04')
+    await submit(page).click()
+    const similar = page.getByRole('dialog', { name: '已保存，有相似的客户' })
+    await expect(similar.getByRole('link', { name: new RegExp(String(fdCompanySerialCode)) })).toBeVisible()
+    await similar.getByRole('button', { name: '返回客户管理' }).click()
+    await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+    await expect(page.getByRole('row').filter({ hasText: uniqueName })).toHaveCount(2)
+  })
+})

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import type { Api } from './fixtures'
+import { customerBody } from './fixtures'
+import { listPath } from './listPage'
+
+const formPath = `${listPath}/detailsEdit`
+
+/** A link to the form of a customer: 2 edits, 3 shows it. */
+export const linkTo = (pageType: 2 | 3, id: number) => `${formPath}?pageType=${pageType}&id=${id}`
+
+interface Detail extends Record<string, unknown> {
+  id: number
+  fdName: string
+  fdVersion: number
+}
+
+/** Creates a customer and answers its id. */
+export async function givenCustomer(
+  api: Api,
+  name: string,
+  replaced: Record<string, unknown> = {},
+): Promise<number> {
+  const { id } = await api.post<{ id: number }>('/api/account/client/save', customerBody(name, replaced))
+  return id
+}
+
+export const detailOf = (api: Api, id: number) => api.get<Detail>(`/api/account/client/detail/${id}`)
+
+/** Somebody else changes a customer. */
+export async function changedMeanwhile(api: Api, id: number, change: Record<string, unknown>): Promise<void> {
+  await api.post('/api/account/client/save', { ...(await detailOf(api, id)), ...change })
+}
+
+/** Industry prices of the three vendors alike: 1 is 电商零售, 2 is 金融服务. */
+export const settlement = (...industries: number[]) =>
+  [1, 3, 5].map((fdPlatform) => ({
+    fdPlatform,
+    fdDetailList: industries.map((fdObeesIndustry) => ({ fdObeesIndustry, fdBaseUnitPrice: 0.04 })),
+  }))
+
+export const submit = (page: Page) => page.getByRole('button', { name: '提交' })
+
+/** Waits until what is typed is kept on the server. */
+export const draftKept = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/api/draft/save') && answer.ok())
+
+/** Puts a text on the clipboard, as a spreadsheet does, and pastes it where the focus is. */
+export async function pasteText(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+V')
+}
