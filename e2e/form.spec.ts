@@ -117,6 +117,39 @@ test('a draft that is older than the record is merged into it', async ({
   await expect(page.getByLabel('客户简介')).toHaveValue('后来的修改')
 })
 
+test('what was typed a moment before the page went, or without a network, is offered again', async ({
+  page,
+  context,
+  apiAs,
+  signedInAs,
+  uniqueName,
+  complaints,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  const address = page.getByLabel('注册地址')
+  const restore = page.getByRole('button', { name: '恢复草稿' })
+  await signedInAs('admin', linkTo(2, id))
+  await address.fill('刚写的')
+  await page.goto(listPath)
+  await page.goto(linkTo(2, id))
+  await restore.click()
+  await expect(address).toHaveValue('刚写的')
+
+  await context.setOffline(true)
+  await address.fill('断网时写的')
+  const inBrowser = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(inBrowser).toContain('断网时写的')
+  await context.setOffline(false)
+  await page.goto(linkTo(2, id))
+  await restore.click()
+  await expect(address).toHaveValue('断网时写的')
+  await expect(restore).toHaveCount(0)
+  await expect.poll(inBrowser).not.toContain('断网时写的')
+  // What the browser said of having no network was meant.
+  const others = complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))
+  complaints.splice(0, complaints.length, ...others)
+})
+
 test('leaving asks on every way out, and staying keeps everything', async ({
   page,
   apiAs,

@@ -45,6 +45,7 @@ function visit({ server, local, session = 'now' }: { server: Draft[]; local: Dra
 
 const earlier = (name: string, session = 'before', at = '2026-11-19T10:00:00.000Z'): Draft => ({
   session,
+  replaces: [],
   at,
   baseVersion: null,
   base: null,
@@ -147,6 +148,23 @@ describe('a draft of an earlier visit', () => {
     type('draft and more')
     await keeper.keep()
     expect(names(world.server)).toEqual(['draft and more'])
+  })
+
+  it('is not offered again beside what was typed on in the browser alone', async () => {
+    const one = visit({ server: [earlier('draft')], local: [] })
+    await one.keeper.open()
+    one.keeper.restore((draft) => {
+      one.form.values = draft.values
+    })
+    one.world.reachable = false
+    one.type('draft and more')
+    await one.keeper.keep()
+    expect(names(one.world.server)).toEqual(['draft'])
+    const next = visit({ server: one.world.server, local: one.world.local, session: 'next' })
+    await next.keeper.open()
+    expect(names(next.world.server)).toEqual(['draft and more'])
+    next.keeper.discard()
+    expect(next.keeper.offer()).toBeUndefined()
   })
 
   it('stays beside what is typed while nobody has decided about it, and goes when it is discarded', async () => {

@@ -2,6 +2,8 @@
 export interface KeptDraft<V> {
   /** The form that it was typed into: of one form only the newest draft counts. */
   session: string
+  /** The sessions whose drafts were restored into it: it goes on from them. */
+  replaces: string[]
   /** When, ISO 8601. */
   at: string
   /** The version of the record that was changed, and what it held; null for a new one. */
@@ -33,9 +35,13 @@ interface Options<V> {
 /** So many drafts of a form are kept: the one that is being typed, and those of other visits and tabs. */
 const maxDrafts = 5
 
-const newestOfEach = <V>(drafts: readonly KeptDraft<V>[]): KeptDraft<V>[] => {
+/** The newest first, and of each form the newest alone; nor those that a newer one goes on from. */
+function newestOfEach<V>(drafts: readonly KeptDraft<V>[]): KeptDraft<V>[] {
   const sorted = [...drafts].sort((a, b) => b.at.localeCompare(a.at))
-  return sorted.filter((one, at) => sorted.findIndex(({ session }) => session === one.session) === at)
+  return sorted.filter(
+    ({ session }, at) =>
+      !sorted.slice(0, at).some((newer) => newer.session === session || newer.replaces.includes(session)),
+  )
 }
 
 /**
@@ -49,6 +55,7 @@ export function createDraftKeeper<V>({ session, places, read, delay = 2000 }: Op
   let elsewhere: readonly KeptDraft<V>[] = []
   /** The sessions whose drafts were restored, discarded or overtaken by a save. */
   const decided = new Set([session])
+  const replaces: string[] = []
   let serverIsRead = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue: Promise<void> = Promise.resolve()
@@ -64,7 +71,7 @@ export function createDraftKeeper<V>({ session, places, read, delay = 2000 }: Op
 
   function draftNow(): KeptDraft<V> | undefined {
     const now = read()
-    return now && { session, at: new Date().toISOString(), ...now }
+    return now && { session, replaces: [...replaces], at: new Date().toISOString(), ...now }
   }
 
   const content = (now = draftNow()) =>
@@ -151,6 +158,7 @@ export function createDraftKeeper<V>({ session, places, read, delay = 2000 }: Op
       const typed = draftNow()
       put(chosen)
       decided.add(chosen.session)
+      replaces.push(chosen.session, ...chosen.replaces)
       offer(typed ? [{ ...typed, session: `${session}/${typed.at}` }, ...others] : others)
       handed = read()?.values
       kept = handed

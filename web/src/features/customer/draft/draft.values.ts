@@ -110,6 +110,7 @@ export function reviveDraft(raw: unknown): KeptDraft<CustomerValues> | undefined
   if (!isObject(raw) || !isObject(raw.values) || Number.isNaN(Date.parse(text(raw.at)))) return undefined
   return {
     session: text(raw.session),
+    replaces: Array.isArray(raw.replaces) ? raw.replaces.map(text) : [],
     at: text(raw.at),
     baseVersion: option(raw.baseVersion) ?? null,
     base: isObject(raw.base) ? reviveValues(raw.base) : null,

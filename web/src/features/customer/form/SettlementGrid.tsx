@@ -61,7 +61,7 @@ export function SettlementGrid({ industryLabel }: { industryLabel: (value: numbe
       title: vendors.labelOf(platform),
       required: true,
       figure: true,
-      width: 112,
+      width: 100,
       action: !readOnly && industries.length > 1 && (
         <button
           type="button"
@@ -84,7 +84,7 @@ export function SettlementGrid({ industryLabel }: { industryLabel: (value: numbe
         columns={columns}
         handlers={grid.handlers}
         readOnly={readOnly}
-        minWidth={440}
+        minWidth={400}
       >
         {industries.map((industry, row) => (
           <tr key={industry}>
