@@ -212,6 +212,27 @@ test('an expired session is renewed over the form, and the save goes through wit
   expect(await detailOf(api, id)).toMatchObject({ fdRegisterAddress: '会话过期前写的' })
 })
 
+test('whoever does not sign in again finds a draft at the next visit', async ({
+  page,
+  context,
+  request,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  await page.getByLabel('注册地址').fill('没有再登录')
+  const token = (await context.cookies()).find((cookie) => cookie.name === tokenKey)?.value
+  await request.get('/api/account/logout', { headers: { authorization: `Bearer ${token}` } })
+  await submit(page).click()
+  await page.getByRole('dialog', { name: '登录已失效' }).getByRole('button', { name: '返回登录页' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signedInAs('admin', linkTo(2, id))
+  await page.getByRole('button', { name: '恢复草稿' }).click()
+  await expect(page.getByLabel('注册地址')).toHaveValue('没有再登录')
+})
+
 test('what the server refuses lands on its field, and everything typed stays', async ({
   page,
   request,
