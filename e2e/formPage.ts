@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Api } from './fixtures'
-import { customerBody } from './fixtures'
-import { listPath } from './listPage'
+import { type Api, customerBody, expect } from './fixtures'
+import { listPath, options } from './listPage'
 
 const formPath = `${listPath}/detailsEdit`
 
@@ -49,4 +48,17 @@ export async function pasteText(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('ControlOrMeta+V')
+}
+
+/** Chooses an industry, or takes it out; a list that opens on a busy machine may still move under the pointer. */
+export async function chooseIndustry(page: Page, name: string, chosen: boolean): Promise<void> {
+  const option = options(page).getByTitle(name, { exact: true })
+  const isChosen = page.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(async () => {
+    if (!(await option.isVisible())) await page.getByRole('combobox', { name: '行业' }).click()
+    if ((await isChosen.count()) !== Number(chosen)) await option.click()
+    await expect(isChosen).toHaveCount(Number(chosen), { timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
 }

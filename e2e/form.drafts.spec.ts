@@ -1,0 +1,179 @@
+import { tokenKey } from '@zhixin/contract/auth/auth.paths'
+import { customerBody, expect, test } from './fixtures'
+import {
+  changedMeanwhile,
+  chooseIndustry,
+  detailOf,
+  draftKept,
+  givenCustomer,
+  linkTo,
+  submit,
+} from './formPage'
+import { listPath } from './listPage'
+
+test('a draft is offered after the tab was closed, is restored without saving, and goes with the save', async ({
+  page,
+  context,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  const kept = draftKept(page)
+  await page.getByLabel('注册地址').fill('写到一半')
+  await page.getByLabel('单价（元/条），第 1 行').fill('0.033')
+  await kept
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(linkTo(2, id))
+  const offer = again.getByRole('status').filter({ hasText: '未提交的草稿' })
+  await expect(offer).toBeVisible()
+  await expect(again.getByLabel('注册地址')).toHaveValue('')
+  await offer.getByRole('button', { name: '恢复草稿' }).click()
+  await expect(again.getByLabel('注册地址')).toHaveValue('写到一半')
+  await expect(again.getByLabel('单价（元/条），第 1 行')).toHaveValue('0.0330')
+  expect(await detailOf(api, id)).toMatchObject({ fdVersion: 1, fdRegisterAddress: null })
+  await again.getByRole('button', { name: '提交' }).click()
+  await expect(again).toHaveURL(new RegExp(`${listPath}$`))
+  expect(await detailOf(api, id)).toMatchObject({ fdVersion: 2, fdRegisterAddress: '写到一半' })
+  await expect.poll(() => api.get(`/api/draft/detail?fdFormKey=customer&fdRecordId=${id}`)).toBeNull()
+})
+
+test('a draft that is older than the record is merged into it', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  const kept = draftKept(page)
+  await page.getByLabel('注册地址').fill('我的草稿')
+  await kept
+  await changedMeanwhile(api, id, { fdIntroduction: '后来的修改' })
+
+  await page.goto(linkTo(2, id))
+  await expect(page.getByText(/恢复时会先合并/)).toBeVisible()
+  await page.getByRole('button', { name: '恢复草稿' }).click()
+  const merge = page.getByRole('dialog', { name: '草稿之后，客户已被修改' })
+  await merge.getByRole('button', { name: '合并到表单' }).click()
+  await expect(page.getByLabel('注册地址')).toHaveValue('我的草稿')
+  await expect(page.getByLabel('客户简介')).toHaveValue('后来的修改')
+})
+
+test('what was typed a moment before the page went, or without a network, is offered again', async ({
+  page,
+  context,
+  apiAs,
+  signedInAs,
+  uniqueName,
+  complaints,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  const address = page.getByLabel('注册地址')
+  const restore = page.getByRole('button', { name: '恢复草稿' })
+  await signedInAs('admin', linkTo(2, id))
+  await address.fill('刚写的')
+  await page.goto(listPath)
+  await page.goto(linkTo(2, id))
+  await restore.click()
+  await expect(address).toHaveValue('刚写的')
+
+  await context.setOffline(true)
+  await address.fill('断网时写的')
+  const inBrowser = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(inBrowser).toContain('断网时写的')
+  await context.setOffline(false)
+  await page.goto(linkTo(2, id))
+  await restore.click()
+  await expect(address).toHaveValue('断网时写的')
+  await expect(restore).toHaveCount(0)
+  await expect.poll(inBrowser).not.toContain('断网时写的')
+  // What the browser said of having no network was meant.
+  const others = complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))
+  complaints.splice(0, complaints.length, ...others)
+})
+
+test('whoever does not sign in again finds a draft at the next visit', async ({
+  page,
+  context,
+  request,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  await page.getByLabel('注册地址').fill('没有再登录')
+  const token = (await context.cookies()).find((cookie) => cookie.name === tokenKey)?.value
+  await request.get('/api/account/logout', { headers: { authorization: `Bearer ${token}` } })
+  await submit(page).click()
+  await page.getByRole('dialog', { name: '登录已失效' }).getByRole('button', { name: '返回登录页' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signedInAs('admin', linkTo(2, id))
+  await page.getByRole('button', { name: '恢复草稿' }).click()
+  await expect(page.getByLabel('注册地址')).toHaveValue('没有再登录')
+})
+
+/** The form of a new customer has one draft for each account, so one of these goes after the other. */
+test.describe('a new customer', () => {
+  test.describe.configure({ mode: 'serial' })
+  test.beforeEach(async ({ apiAs }) => {
+    await (await apiAs('business')).post('/api/draft/save', { fdFormKey: 'customer', fdValues: null })
+  })
+
+  test('left behind is a draft, which can be discarded after a question', async ({
+    page,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    const api = await apiAs('business')
+    await signedInAs('business', listPath)
+    await page.getByRole('button', { name: '新建' }).click()
+    await page.getByLabel('客户名称').fill(uniqueName)
+    await page.getByRole('button', { name: '取消' }).click()
+    const leaving = page.getByRole('dialog', { name: '离开此页？' })
+    await expect(leaving).toContainText('保留为草稿')
+    const kept = draftKept(page)
+    await leaving.getByRole('button', { name: '离开' }).click()
+    await kept
+    await page.getByRole('button', { name: '新建' }).click()
+    await page.getByRole('button', { name: '丢弃' }).click()
+    const discarded = draftKept(page)
+    await page.getByRole('dialog').getByRole('button', { name: '丢弃' }).click()
+    await discarded
+    await expect(page.getByText('未提交的草稿')).toHaveCount(0)
+    expect(await api.get('/api/draft/detail?fdFormKey=customer')).toBeNull()
+  })
+
+  test('that looks like another one is saved, and the other one is shown', async ({
+    page,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    const api = await apiAs('business')
+    const id = await givenCustomer(api, uniqueName)
+    const { fdCompanySerialCode } = await detailOf(api, id)
+    const typed = customerBody(uniqueName)
+    const at = new Date().toISOString()
+    const drafts = [{ session: 'elsewhere', at, baseVersion: null, base: null, values: typed }]
+    await api.post('/api/draft/save', { fdFormKey: 'customer', fdValues: { drafts } })
+    await signedInAs('business', listPath)
+    await page.getByRole('button', { name: '新建' }).click()
+    await page.getByRole('button', { name: '恢复草稿' }).click()
+    await chooseIndustry(page, '教育培训', true)
+    await page.getByLabel('单价（元/条），第 1 行').fill('0.04')
+    await submit(page).click()
+    const similar = page.getByRole('dialog', { name: '已保存，有相似的客户' })
+    await expect(similar.getByRole('link', { name: new RegExp(String(fdCompanySerialCode)) })).toBeVisible()
+    await similar.getByRole('button', { name: '返回客户管理' }).click()
+    await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+    await expect(page.getByRole('row').filter({ hasText: uniqueName })).toHaveCount(2)
+  })
+})
