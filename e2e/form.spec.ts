@@ -144,9 +144,9 @@ test('what the server refuses lands on its field, and everything typed stays', a
   await signedInAs('admin', linkTo(2, id))
   await page.getByLabel('注册地址').fill('还在')
   const files = page.locator('#customer-section-attachments input[type=file]').first()
+  const arrived = page.waitForResponse((answer) => answer.url().includes('/api/oss/upload'))
   await files.setInputFiles({ name: '补充.bin', mimeType: 'application/octet-stream', buffer })
   await expect(page.getByText('补充.bin')).toBeVisible()
-  const arrived = page.waitForResponse((answer) => answer.url().includes('/api/oss/upload'))
   await arrived
   await submit(page).click()
   await expect(page.getByText('上传失败：文件总大小不能超过20MB').last()).toBeVisible()
