@@ -34,7 +34,8 @@ describe('cleaning up', () => {
     const orphan = await rowOf((await uploads.upload(png)).fdOssUri)
     const used = await rowOf((await uploads.upload(png)).fdOssUri)
     const recent = await rowOf((await uploads.upload(png)).fdOssUri)
-    await Promise.all([old(orphan.id), old(used.id)])
+    const drafted = await rowOf((await uploads.upload(png)).fdOssUri)
+    await Promise.all([old(orphan.id), old(used.id), old(drafted.id)])
     const { id: accountId } = await server.database.prisma.account.findFirstOrThrow()
     const customer = await server.database.prisma.customer.create({
       data: {
@@ -58,11 +59,16 @@ describe('cleaning up', () => {
       },
     })
 
+    await server.database.prisma.formDraft.create({
+      data: { accountId, formKey: 'customer', values: { fdInvoiceDataList: [{ fdOssUri: drafted.uri }] } },
+    })
+
     expect(await removeOrphans(services(), new Date())).toBe(1)
+    expect((await uploads.get(drafted.uri)).statusCode).toBe(200)
     expect((await uploads.get(orphan.uri)).statusCode).toBe(404)
     expect((await uploads.get(used.uri)).statusCode).toBe(200)
     expect((await uploads.get(recent.uri)).statusCode).toBe(200)
-    expect((await uploads.kept()).files).toHaveLength(2)
+    expect((await uploads.kept()).files).toHaveLength(3)
   })
 
   it('is done by one server at a time', async () => {

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../lib/database'
 import type { Services } from '../../services'
 
 /** How long a file may wait for the record that is to refer to it. */
@@ -5,7 +6,7 @@ const graceMilliseconds = 24 * 3600 * 1000
 const batchSize = 100
 
 /**
- * Removes files that no record refers to, a day after they came. One server does it at a time; the others return
+ * Removes files that neither a record nor a draft of one refers to, a day after they came. One server does it at a time; the others return
  * at once.
  * @returns how many files were removed
  */
@@ -56,9 +57,19 @@ async function removeUnreferenced(services: Services, before: Date, signal?: Abo
 function removeOne({ database, storage }: Services, id: number, storageKey: string): Promise<boolean> {
   return database.prisma.$transaction(async (tx) => {
     await tx.$queryRaw`select id from upload where id = ${id} for update`
+    if (await isInDraft(tx, storageKey)) return false
     const { count } = await tx.upload.deleteMany({ where: { id, attachments: { none: {} } } })
     if (count === 0) return false
     await storage.remove(storageKey)
     return true
   })
+}
+
+/** A draft names its files somewhere in what was typed; the random part of a key stands nowhere else. */
+async function isInDraft(tx: Transaction, storageKey: string): Promise<boolean> {
+  const random = storageKey.split('/').at(-1) ?? storageKey
+  const drafts = await tx.$queryRaw<
+    unknown[]
+  >`select id from form_draft where strpos("values"::text, ${random}) > 0 limit 1`
+  return drafts.length > 0
 }
