@@ -20,6 +20,18 @@ const INSTALLED = [
 ]
 
 /**
+ * What the packaged browser brings for tiny serverless machines and journeys must not have: in a single process the
+ * browser ends with its first context, and without web security a wrong policy would pass.
+ */
+const UNFIT = [
+  '--single-process',
+  '--no-zygote',
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+  '--disable-site-isolation-trials',
+]
+
+/**
  * The browser of the journeys: an installed Chromium, else the one that comes in an npm package, so that they run
  * on a machine with nothing but Node.
  */
@@ -34,5 +46,6 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
   const { default: chromium } = await import('@sparticuz/chromium')
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...QUIET] }
+  const args = chromium.args.filter((argument) => !UNFIT.includes(argument))
+  return { executablePath: await chromium.executablePath(), args: [...args, ...QUIET] }
 }
