@@ -1,3 +1,5 @@
+import { customerSortNames } from '../contract/src/customer/customer.schema'
+
 /** A list call that is measured, by what a person would call it. */
 export interface ListCall {
   name: string
@@ -57,23 +59,8 @@ export const pairs: ListCall[] = inPairs.flatMap((first, index) =>
   }),
 )
 
-export const sortNames = [
-  'id',
-  'fdName',
-  'fdServiceType',
-  'fdCompanySerialCode',
-  'fdChannelType',
-  'fdBudgetSource',
-  'fdCooperationPhase',
-  'fdCreatedByName',
-  'createdDate',
-  'fdUpdatedBy',
-  'lastModifiedDate',
-  'fdStatus',
-]
-
 /** Every sort both ways. */
-export const sorts: ListCall[] = sortNames.flatMap((sortName) =>
+export const sorts: ListCall[] = customerSortNames.flatMap((sortName) =>
   ['asc', 'desc'].map((sortOrder) => call(`sort by ${sortName} ${sortOrder}`, { sortName, sortOrder })),
 )
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { isDateText } from './dates'
 import {
   decimalsOf,
   filterDate,
   flag,
-  isDateText,
   listFields,
   optionalId,
   optionalList,

@@ -38,6 +38,7 @@ import {
   checkPrices,
   priceFieldNames,
   priceFields,
+  pricesRead,
   type RowIssue,
   withoutInactivePrices,
 } from './settlement.schema'
@@ -193,26 +194,6 @@ export const customerRow = z.object({
 })
 
 export type CustomerRow = z.output<typeof customerRow>
-
-/** All prices of both kinds, as answers have them. */
-export const pricesRead = {
-  fdSettleMessageList: z.array(
-    z.object({
-      fdPlatform: z.literal(platforms),
-      fdDetailList: z.array(z.object({ fdObeesIndustry: z.number().int(), fdBaseUnitPrice: z.number() })),
-    }),
-  ),
-  fdSettlePlatformMessageDetailList: z.array(
-    z.object({ fdPlatformList: z.array(z.literal(platforms)), fdPlatformUnitPrice: z.number() }),
-  ),
-  fdBaseUnitPriceStepList: z.array(
-    z.object({
-      fdSendMinCount: z.number().int(),
-      fdSendMaxCount: z.number().int(),
-      fdStepUnitPrice: z.number(),
-    }),
-  ),
-}
 
 /** A customer with all its parts, in both readings of the specification (3.1). */
 export const customerDetail = customerRow.extend({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { filterDate, integerWithDefault, maxId } from '../fields'
-import { customerDetail, pricesRead } from './customer.schema'
+import { customerDetail } from './customer.schema'
 import { actionTexts, changeTexts } from './history.texts'
+import { pricesRead } from './settlement.schema'
 
 const keysOf = <K extends string>(texts: Record<K, unknown>) => Object.keys(texts) as [K, ...K[]]
 

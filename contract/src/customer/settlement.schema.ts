@@ -92,6 +92,26 @@ export const priceFields = {
 
 export const priceFieldNames = Object.keys(priceFields) as (keyof typeof priceFields)[]
 
+/** All prices of both kinds, as answers have them. */
+export const pricesRead = {
+  fdSettleMessageList: z.array(
+    z.object({
+      fdPlatform: z.literal(platforms),
+      fdDetailList: z.array(z.object({ fdObeesIndustry: z.number().int(), fdBaseUnitPrice: z.number() })),
+    }),
+  ),
+  fdSettlePlatformMessageDetailList: z.array(
+    z.object({ fdPlatformList: z.array(z.literal(platforms)), fdPlatformUnitPrice: z.number() }),
+  ),
+  fdBaseUnitPriceStepList: z.array(
+    z.object({
+      fdSendMinCount: z.number().int(),
+      fdSendMaxCount: z.number().int(),
+      fdStepUnitPrice: z.number(),
+    }),
+  ),
+}
+
 /** The prices of a customer as the form and a save have them. */
 export interface CustomerPrices {
   fdStep: boolean

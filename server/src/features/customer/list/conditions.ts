@@ -1,7 +1,6 @@
 import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
 import { textLength } from '@zhixin/contract/fields'
-import { invalid } from '../../../http/AppError'
-import { businessMoment } from '../../../lib/businessTime'
+import { createDates } from '../../../http/filters'
 import { escapeLike } from '../../../lib/like'
 import { FOLLOWER } from '../customer.dto'
 
@@ -61,10 +60,7 @@ function codeContains(text: string): Condition | null {
 }
 
 function createdBetween(filters: CustomerFilters, zone: string): Condition | null {
-  const { fdStartCreateDate: start, fdEndCreateDate: end } = filters
-  const from = start === undefined ? null : businessMoment(start, 'start', zone)
-  const to = end === undefined ? null : businessMoment(end, 'end', zone)
-  if (from && to && to < from) throw invalid(['fdEndCreateDate'], 'date_range_reversed')
+  const { from, to } = createDates(filters, zone)
   if (!from && !to) return null
   return {
     range: 'created_at',
