@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { seedDatabase } from '../prisma/seed/seedDatabase'
 import { migrate } from '../scripts/lib/database'
 
 const migrations = path.resolve(import.meta.dirname, '../prisma/migrations')
@@ -55,6 +54,8 @@ export async function prepareDatabase(server: string, customers: number): Promis
   url.pathname = `/bench_${customers}`
   const address = url.toString()
   await migrate(address)
+  // The database client, which this needs, may have been generated only just now.
+  const { seedDatabase } = await import('../prisma/seed/seedDatabase')
   await seedDatabase(address, { demo: 'accounts' })
   const client = new pg.Client({ connectionString: address })
   await client.connect()

@@ -24,7 +24,7 @@ const asStatement = (query: string | Statement): Statement =>
 /** Does some work of the server and writes down the statements that it sends. */
 export async function record(
   pool: pg.Pool,
-  work: (database: Pick<Database, 'pool'>) => Promise<unknown>,
+  work: (database: Pick<Database, 'pool' | 'pipeline'>) => Promise<unknown>,
 ): Promise<Statement[]> {
   const statements: Statement[] = []
   const recording = (target: pg.Pool | pg.PoolClient) =>
@@ -40,7 +40,12 @@ export async function record(
         return typeof value === 'function' ? value.bind(object) : value
       },
     })
-  await work({ pool: recording(pool) as pg.Pool })
+  const recorded = recording(pool) as pg.Pool
+  // Pipelined or not, a statement is the same.
+  await work({
+    pool: recorded,
+    pipeline: { query: (statement) => recorded.query(statement), close: async () => {} },
+  })
   return statements
 }
 

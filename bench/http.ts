@@ -60,24 +60,30 @@ export async function openSession(port: number, username: string, password: stri
   }
 }
 
-/** One connection that sends a request when the answer to the one before is there. */
+/**
+ * One connection that sends a request when the answer to the one before is there. It reads no more of an answer
+ * than it must: what the generator of the load takes is not there for what is measured.
+ */
 class Connection {
   readonly #socket: Socket
   #pending: { resolve: () => void; reject: (error: Error) => void } | undefined
-  #received: Buffer[] = []
-  #expected = Number.POSITIVE_INFINITY
-  #length = 0
+  #head = ''
+  /** Bytes of the answer that have not come yet; unknown until its head is there. */
+  #missing: number | undefined
 
   constructor(port: number) {
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    this.#socket.on('data', (chunk) => this.#take(chunk))
+    const buffer = Buffer.allocUnsafe(64 * 1024)
+    const callback = (size: number) => {
+      this.#take(buffer.subarray(0, size))
+      return true
+    }
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback } })
     this.#socket.on('error', (error) => this.#pending?.reject(error))
   }
 
   send(request: Request): Promise<void> {
-    this.#received = []
-    this.#expected = Number.POSITIVE_INFINITY
-    this.#length = 0
+    this.#head = ''
+    this.#missing = undefined
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject }
       this.#socket.write(request)
@@ -89,20 +95,21 @@ class Connection {
   }
 
   #take(chunk: Buffer): void {
-    this.#received.push(chunk)
-    this.#length += chunk.length
-    if (this.#expected === Number.POSITIVE_INFINITY) {
-      const head = Buffer.concat(this.#received).toString('latin1')
-      const end = head.indexOf('\r\n\r\n')
+    if (this.#missing !== undefined) this.#missing -= chunk.length
+    else {
+      const end = chunk.indexOf('\r\n\r\n')
+      this.#head += chunk.toString('latin1', 0, end < 0 ? chunk.length : end)
       if (end < 0) return
-      const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1]
-      if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) {
-        this.#pending?.reject(new Error(`Unexpected answer: ${head.slice(0, 1000)}`))
+      const length = /\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1]
+      if (!this.#head.startsWith('HTTP/1.1 200 ') || length === undefined) {
+        this.#pending?.reject(
+          new Error(`Unexpected answer: ${this.#head} ${chunk.toString().slice(0, 1000)}`),
+        )
         return
       }
-      this.#expected = end + 4 + Number(length)
+      this.#missing = Number(length) - (chunk.length - end - 4)
     }
-    if (this.#length >= this.#expected) this.#pending?.resolve()
+    if (this.#missing <= 0) this.#pending?.resolve()
   }
 }
 

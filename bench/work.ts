@@ -27,13 +27,13 @@ export interface Work {
 /** A list call; the statements are those of a search that was made before. */
 export function listWork({ session, pool }: Subject, { name, body }: ListCall): Work {
   const request = session.request('POST', listPath, body)
-  const run = (database: Pick<Database, 'pool'>) =>
+  const run = (database: Pick<Database, 'pool' | 'pipeline'>) =>
     listCustomers(database, caller, customerFilters.parse(body), zone)
   return {
     name,
     requestOf: () => request,
     statements: async () => {
-      await run({ pool })
+      await record(pool, run)
       // The first search is remembered by the pool it came from, so both go through one that records.
       const both = await record(pool, async (database) => {
         await run(database)

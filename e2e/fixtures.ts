@@ -20,9 +20,9 @@ async function logIn(request: APIRequestContext, username: string): Promise<stri
   return answer.data.access_token
 }
 
-async function openApi(request: APIRequestContext, username: string): Promise<Api> {
+async function openApi(request: APIRequestContext, username: string, language: string): Promise<Api> {
   const token = await logIn(request, username)
-  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'zh-CN' }
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
   const data = async (answer: Awaited<ReturnType<APIRequestContext['get']>>) => {
     const body = (await answer.json()) as { code: number; data: never }
     if (body.code !== 1) throw new Error(`${answer.url()}: ${JSON.stringify(body)}`)
@@ -36,8 +36,8 @@ async function openApi(request: APIRequestContext, username: string): Promise<Ap
 }
 
 interface Fixtures {
-  /** Opens the API as somebody. */
-  apiAs: (username: string) => Promise<Api>
+  /** Opens the API as somebody; it answers in Chinese unless told. */
+  apiAs: (username: string, language?: string) => Promise<Api>
   /** Opens the application as somebody who has been signed in for a while. */
   signedInAs: (username: string, path: string) => Promise<void>
   /** A name that no other test uses, for what this one creates. */
@@ -51,7 +51,7 @@ const expected = /Failed to load resource: the server responded with a status of
 
 export const test = base.extend<Fixtures>({
   apiAs: async ({ request }, use) => {
-    await use((username) => openApi(request, username))
+    await use((username, language = 'zh-CN') => openApi(request, username, language))
   },
   signedInAs: async ({ page, context, apiAs, baseURL }, use) => {
     await use(async (username, path) => {

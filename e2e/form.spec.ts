@@ -31,6 +31,8 @@ test('two people at once: what goes together is merged, what does not is chosen,
   await submit(page).click()
   const merge = page.getByRole('dialog', { name: '客户已被他人修改' })
   await expect(merge).toContainText('operation 在')
+  // The view alone speaks: no message of the HTTP client over it.
+  expect(await page.locator('.toast').count()).toBe(0)
   await expect(merge.getByRole('region', { name: '两边都改了' }).getByRole('group')).toHaveCount(2)
   await expect(merge.getByText('同事写的简介')).toBeVisible()
   const name = merge.getByRole('group', { name: '客户名称' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Prisma, type PrismaClient } from './generated/client/client'
+import type { Prisma, PrismaClient } from './generated/client/client'
 import { startTestDatabases, type TestDatabases } from './seed/testDatabase'
 
 let databases: TestDatabases
@@ -147,7 +147,9 @@ describe('history', () => {
       data: { customerId, customerVersion: 1, prices, createdById: accountId },
     })
     await db.auditLog.create({ data: { accountName: 'some', action: 'create', entity: 'customer' } })
+    await db.loginLog.create({ data: attempt })
   })
+  const attempt = { username: 'some', result: 1, reason: 'ok', ip: '::1', userAgent: '', requestId: '' }
 
   test.each([
     'UPDATE customer_price_version SET customer_version = 2',
@@ -157,18 +159,66 @@ describe('history', () => {
     "UPDATE audit_log SET action = 'other'",
     'DELETE FROM audit_log',
     'TRUNCATE audit_log',
+    'UPDATE login_log SET result = 1',
+    'DELETE FROM login_log',
+    'TRUNCATE login_log',
   ])('refuses %s', async (statement) => {
     await expect(db.$executeRawUnsafe(statement)).rejects.toThrow('append-only')
   })
 
-  test('lets a retention job delete old audit entries, in its own transaction and nothing else', async () => {
-    const retention = Prisma.sql`SET LOCAL zhixin.retention = 'on'`
-    await expect(
-      db.$transaction([db.$executeRaw(retention), db.$executeRaw`DELETE FROM customer_price_version`]),
-    ).rejects.toThrow('append-only')
-    await db.$transaction([db.$executeRaw(retention), db.$executeRaw`DELETE FROM audit_log`])
-    expect(await db.auditLog.count()).toBe(0)
-    await db.auditLog.create({ data: { accountName: 'some', action: 'create', entity: 'customer' } })
-    await expect(db.auditLog.deleteMany()).rejects.toThrow('append-only')
+  describe('in a transaction of the retention job', () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
+    /** What a transaction that says that rows before this moment may go makes of a statement. */
+    const marked = (before: Date | string, statement: string) =>
+      db.$transaction([
+        db.$queryRaw`SELECT set_config('zhixin.retention', ${new Date(before).toISOString()}, true)`,
+        db.$executeRawUnsafe(statement),
+      ])
+    const audit = { accountName: 'some', action: 'create', entity: 'customer' }
+
+    test.each([
+      'DELETE FROM customer_price_version',
+      'TRUNCATE audit_log',
+      'TRUNCATE login_log',
+      'UPDATE audit_log SET entity_label = NULL',
+      'UPDATE login_log SET result = 0',
+    ])('%s is refused all the same', async (statement) => {
+      await expect(marked(new Date(), statement)).rejects.toThrow('append-only')
+    })
+
+    test('rows before its moment go, and it cannot reach into the last six months', async () => {
+      await db.auditLog.createMany({
+        data: [400, 300, 185, 183].map((days) => ({
+          ...audit,
+          entityId: `${days}`,
+          createdAt: daysAgo(days),
+        })),
+      })
+      await db.loginLog.createMany({
+        data: [400, 300, 185, 183].map((days) => ({ ...attempt, ip: `${days}`, createdAt: daysAgo(days) })),
+      })
+      for (const [table, id] of [
+        ['audit_log', 'entity_id'],
+        ['login_log', 'ip'],
+      ]) {
+        const remove = (days: string) => `DELETE FROM ${table} WHERE ${id} = '${days}'`
+        await expect(marked(daysAgo(350), remove('300'))).rejects.toThrow('within its retention')
+        await expect(marked(new Date(), remove('183'))).rejects.toThrow('within its retention')
+        await expect(marked(new Date(), `DELETE FROM ${table}`)).rejects.toThrow('within its retention')
+        await expect(db.$executeRawUnsafe(remove('400'))).rejects.toThrow('append-only')
+        expect((await marked(daysAgo(350), remove('400')))[1]).toBe(1)
+        expect((await marked(new Date(), remove('185')))[1]).toBe(1)
+      }
+      await expect(db.auditLog.deleteMany()).rejects.toThrow('append-only')
+    })
+
+    test('what was removed before stays told', async () => {
+      const { id } = await db.auditLog.create({
+        data: { ...audit, action: 'expire', createdAt: daysAgo(4000) },
+      })
+      await expect(marked(new Date(), `DELETE FROM audit_log WHERE id = ${id}`)).rejects.toThrow(
+        'append-only',
+      )
+    })
   })
 })

@@ -7,8 +7,10 @@ import {
   lightEndpoints,
   nonceForEveryStyle,
   tableWithoutColumnFilters,
+  tableWithoutRowSelection,
 } from './build/light.ts'
 import { messagesJson } from './build/messages.ts'
+import { pdfFiles } from './build/pdf.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -18,8 +20,10 @@ export default defineConfig({
     messagesJson(),
     lightEndpoints(),
     tableWithoutColumnFilters(),
+    tableWithoutRowSelection(),
     axiosWithoutFetch(),
     nonceForEveryStyle(),
+    pdfFiles(),
     finishBuild(),
   ],
   define: buildConstants(),

@@ -93,6 +93,8 @@ export const messages = {
   password_is_username: both('密码不能与用户名相同', 'The password must not be the user name'),
   password_common: both('密码过于常见，请换一个', 'This password is too common; choose another one'),
   password_unchanged: both('新密码不能与原密码相同', 'The new password must differ from the current one'),
+  password_repeat_required: both('请再次输入新密码', 'Please enter the new password again'),
+  password_repeat_differs: both('两次输入的新密码不一致', 'The two new passwords differ'),
 
   // Look-alikes of a customer: hints
   similar_credit_code: both('统一社会信用代码相同', 'The same unified social credit code'),
@@ -115,7 +117,7 @@ export const messages = {
   dictionary_value_fixed: both('取值不能修改', 'The value of an item cannot be changed'),
 
   // The menu
-  menu_path_required: both('请输入路径', 'Please enter the path'),
+  menu_path_required: both('请选择页面', 'Please choose a page'),
   menu_path_invalid: both(
     '路径须以 / 开头，只能含字母、数字、- 和 _',
     'A path starts with / and has letters, digits, - and _ only',

@@ -1,7 +1,7 @@
+import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
 import type { Prisma } from '../generated/client/client'
 import { hashPassword } from '../password'
-import { administratorRole } from './data/roles'
 
 /** Something that the person who runs the seed has to put right; the message is for them. */
 export class SeedError extends Error {}

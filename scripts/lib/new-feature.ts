@@ -29,6 +29,23 @@ export const ${name}Api = {
   }),
 }
 `,
+    [`contract/src/${name}/${name}.reference.ts`]: `import { both, calls, type FeatureReference, field } from '../reference/types'
+import { ${name}Api } from './${name}.api'
+
+export const ${name}Reference: FeatureReference = {
+  tag: '${name}',
+  name: both('${name}', '${type}'),
+  about: both('${name}', '${type}'),
+  fields: {
+    id: field('ID', 'The id of the row', 1),
+  },
+  endpoints: new Map(
+    calls(${name}Api, {
+      list: { zh: '分页查询 ${name}', effect: 'read' },
+    }),
+  ),
+}
+`,
     [`server/src/features/${name}/${name}.reads.ts`]: `import type { ${type}Filters, ${type}Row } from '@zhixin/contract/${name}/${name}.schema'
 import type { Database } from '../../lib/database'
 

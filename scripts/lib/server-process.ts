@@ -17,6 +17,8 @@ import { commandLine, stopProcess } from './processes'
 import type { Settings } from './settings'
 
 const entry = path.join(repositoryRoot, 'server/dist/main.js')
+/** A small young generation: requests leave little behind, and the process stays below 200 MB. */
+const nodeOptions = ['--enable-source-maps', '--max-semi-space-size=4']
 const READY_TIMEOUT_MS = 30_000
 const LOG_LIMIT_BYTES = 10_000_000
 
@@ -84,7 +86,7 @@ export async function startServer(settings: Settings, env: NodeJS.ProcessEnv): P
   const logFile = openLog(log)
   const logStart = statSync(log).size
   // A group of its own: Ctrl-C reaches it through us, once, as SIGTERM.
-  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', entry], {
+  const child: ChildProcess = spawn(process.execPath, [...nodeOptions, entry], {
     cwd: repositoryRoot,
     env: { ...process.env, ...env },
     detached: true,

@@ -23,6 +23,15 @@ const seconds = (value: string) =>
       return Number.parseInt(duration, 10) * (durationUnits[unit] ?? 1)
     })
 
+/** The least that a log may be kept, in days: six months, whichever they are. The database holds it, too. */
+const leastRetention = 184
+
+/** How many days a log is kept; 0: for ever. */
+const retention = (value: number) =>
+  count(0, 36_500, value).refine((days) => days === 0 || days >= leastRetention, {
+    error: `must be 0 (for ever) or at least ${leastRetention} days`,
+  })
+
 const isTimeZone = (zone: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
@@ -58,6 +67,8 @@ export const environmentSchema = z
     S3_SECRET_ACCESS_KEY: text(),
     UPLOAD_MAX_MB: count(1, 1024, 20),
     UPLOAD_MAX_FILES: count(1, 100, 10),
+    LOGIN_LOG_RETENTION_DAYS: retention(1095),
+    AUDIT_LOG_RETENTION_DAYS: retention(0),
     SITE_CONTACT_NAME: text(),
     SITE_CONTACT_PHONE: text(),
     SITE_CONTACT_EMAIL: text().refine((value) => value === undefined || isEmail(value), {

@@ -12,6 +12,16 @@ interface Budget {
 
 const entry = 'index.html'
 
+/** What every page of the shell begins with. */
+const signedIn = [
+  entry,
+  'src/lib/session.calls.ts',
+  'src/app/ahead.ts',
+  'src/app/routes.pages.tsx',
+  'src/app/layout/Shell.tsx',
+  'src/app/antd.zh-CN.ts',
+]
+
 /** What each page loads from a cold start (issue 2, item 10). Lazy parts that come later are not named. */
 const budgets: Budget[] = [
   { name: 'landing', limit: 130, modules: [entry, 'src/features/landing/LandingPage.tsx'] },
@@ -19,14 +29,15 @@ const budgets: Budget[] = [
   {
     name: 'customer list',
     limit: 310,
+    modules: [...signedIn, 'src/features/customer/CustomerListPage.tsx'],
+  },
+  {
+    name: 'statistics',
+    limit: 320,
     modules: [
-      entry,
-      'src/lib/session.calls.ts',
-      'src/app/ahead.ts',
-      'src/app/routes.pages.tsx',
-      'src/app/layout/Shell.tsx',
-      'src/app/antd.zh-CN.ts',
-      'src/features/customer/CustomerListPage.tsx',
+      ...signedIn,
+      'src/features/statistics/StatisticsPage.tsx',
+      'src/features/statistics/BarChart.tsx',
     ],
   },
 ]

@@ -77,6 +77,27 @@ export default function FilterDropdown() {
 }`,
   )
 
+/**
+ * Leaves the selection of rows out of antd's table, and with it check boxes, radio buttons and the rest of the tree:
+ * no list selects rows. A table with `rowSelection` fails loudly instead of showing none.
+ */
+export const tableWithoutRowSelection = (): Plugin =>
+  leaveOut(
+    'row-selection',
+    /\/antd\/es\/table\/hooks\/useSelection\.js$/,
+    /\/antd\/es\/table\/InternalTable/,
+    `export const SELECTION_COLUMN = {}
+export const SELECTION_ALL = 'SELECT_ALL'
+export const SELECTION_INVERT = 'SELECT_INVERT'
+export const SELECTION_NONE = 'SELECT_NONE'
+const none = new Set()
+const same = (columns) => columns
+export default function useSelection(_config, rowSelection) {
+  if (rowSelection) throw new Error('Row selection is left out of this build: see build/light.ts')
+  return [same, none]
+}`,
+  )
+
 /** Leaves axios's second way to send a request out (some 4 KiB brotli): every browser has the first. */
 export const axiosWithoutFetch = (): Plugin =>
   leaveOut(

@@ -11,3 +11,6 @@ declare const __CLIENT_TEXTS__: Record<
   'request_exception' | 'bad_credentials' | 'public_key_failed' | 'unauthorized',
   Record<'zh-CN' | 'en-US', string>
 >
+
+/** Where the files lie that pdf.js loads when a document needs them: character maps, fonts, decoders. Ends with a slash. */
+declare const __PDF_FILES__: string

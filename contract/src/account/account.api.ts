@@ -62,6 +62,13 @@ export const accountApi = {
     summary: 'The active accounts that hold operation:account',
     data: z.array(z.object({ id: z.number().int(), fdUsername: z.string() })),
   }),
+  administrators: endpoint({
+    method: 'GET',
+    path: '/api/account/administrator/list',
+    access: 'signed-in',
+    summary: 'The active accounts that administer: whom to ask for a permission',
+    data: z.array(z.object({ id: z.number().int(), fdUsername: z.string() })),
+  }),
   menu: endpoint({
     method: 'GET',
     path: '/api/resource/getMenu',

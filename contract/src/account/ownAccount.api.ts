@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { token } from '../auth/auth.api'
 import { endpoint } from '../endpoint'
 import { body, isBlank, requiredText } from '../fields'
+import { loginLogRow } from '../loginLog/loginLog.schema'
 
 /** A password, encrypted as for a login: its length says nothing, and no text of it is ever echoed. */
 const encrypted = () =>
@@ -51,5 +52,20 @@ export const ownAccountApi = {
     summary: 'End a session of the caller: its tokens are refused from then on',
     body: body({ id: requiredText({ max: 100, required: 'required' }) }),
     data: z.null(),
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/account/session/endOthers',
+    access: 'signed-in',
+    summary: 'End all sessions of the caller but the one that asks',
+    body: body({}),
+    data: z.object({ fdEndedNum: z.number().int() }),
+  }),
+  logins: endpoint({
+    method: 'GET',
+    path: '/api/account/login/recent',
+    access: 'signed-in',
+    summary: "The last ten attempts to log in with the caller's account, the newest first",
+    data: z.array(loginLogRow),
   }),
 }

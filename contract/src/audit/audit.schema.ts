@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { customerChange } from '../customer/history.schema'
-import { body, filterDate, filterText, optionalList, optionalText, pageFields, requiredText } from '../fields'
+import { body, filterDate, filterText, listFields, optionalList, optionalText, requiredText } from '../fields'
 
 const names = () => optionalList(requiredText({ max: 50, required: 'required' }))
 
+/** What the system log can be sorted by; without it the newest come first. */
+export const auditSortNames = ['createdDate'] as const
+
 /** Who did what to which thing and when; several values in one filter are "any of". */
 export const auditFilters = body({
-  ...pageFields(),
+  ...listFields(auditSortNames),
   fdAccountName: filterText(),
   fdActionList: names(),
   fdEntityList: names(),
@@ -33,7 +36,7 @@ export const auditRow = z.object({
   id: z.number().int(),
   /** Null: the system itself. */
   fdAccountId: z.number().int().nullable(),
-  /** The name at the time. */
+  /** The name at the time; of the system itself its name in the language of the request. */
   fdAccountName: z.string(),
   fdAction: z.string(),
   fdActionName: z.string(),
@@ -42,6 +45,10 @@ export const auditRow = z.object({
   fdEntityId: z.string().nullable(),
   /** What it was called at the time. */
   fdEntityLabel: z.string().nullable(),
+  /** It was deleted since, so that it can no longer be opened. */
+  fdEntityDeleted: z.boolean(),
+  /** The request that did it, as in the server's own log. */
+  fdRequestId: z.string().nullable(),
   fdIp: z.string().nullable(),
   createdDate: z.string().meta({ format: 'date-time' }),
   fdSentence: z.string(),

@@ -11,6 +11,8 @@ export const entityTexts = {
   dictionaryType: both('字典', 'dictionary'),
   dictionaryItem: both('字典项', 'dictionary item'),
   menuItem: both('菜单', 'menu entry'),
+  loginLog: both('登录日志', 'login log'),
+  auditLog: both('系统日志', 'system log'),
 } as const satisfies Record<string, Bilingual>
 
 export type AuditEntity = keyof typeof entityTexts
@@ -25,6 +27,7 @@ export const auditActionTexts = {
   unlock: both('解除锁定', 'Unlocked'),
   changePassword: both('修改密码', 'Password changed'),
   endSession: both('结束会话', 'Session ended'),
+  expire: both('到期清理', 'Removed after retention'),
 } as const satisfies Record<string, Bilingual>
 
 export type AuditAction = keyof typeof auditActionTexts
@@ -51,6 +54,10 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
     '{account} 结束了{entity}「{label}」的一个会话',
     '{account} ended a session of {entity} “{label}”',
   ),
+  expire: both(
+    '{account} 清理了{entity}中超过保留期的记录',
+    '{account} removed what was past its retention from the {entity}',
+  ),
 }
 
 /** For what an older or newer version of the product recorded. */
@@ -74,6 +81,22 @@ export const entityName = (entity: string, language: Language): string =>
 export const auditActionName = (action: string, language: Language): string =>
   textOf(auditActionTexts, action, language) ?? action
 
+/** The account name under which the system itself is recorded; such a record has no account. */
+export const systemAccount = 'system'
+
+const systemTexts = both('系统', 'The system')
+
+/** What the person, or the system itself, is called who did something. */
+export function auditAccountName(accountId: number | null, name: string, language: Language): string {
+  return accountId === null && name === systemAccount ? systemTexts[language] : name
+}
+
+/** Whether a part of a name fits the system itself, under any name that it is shown by. */
+export function fitsSystem(part: string): boolean {
+  const names = [systemAccount, ...Object.values(systemTexts)]
+  return names.some((name) => name.toLowerCase().includes(part.toLowerCase()))
+}
+
 /** "admin edited customer “云帆科技”". */
 export function auditSentence({ account, action, entity, label }: Recorded, language: Language): string {
   return fillIn(textOf(sentenceTexts, action, language) ?? otherText[language], {
@@ -85,6 +108,13 @@ export function auditSentence({ account, action, entity, label }: Recorded, lang
 }
 
 const order = both('顺序', 'Order')
+
+const removed = {
+  fdRetentionDays: both('保留天数', 'Retention in days'),
+  fdRemovedNum: both('清理条数', 'Entries removed'),
+  fdFirstDate: both('最早一条的日期', 'Date of the first'),
+  fdLastDate: both('最晚一条的日期', 'Date of the last'),
+}
 
 /** What the fields of a thing are called; those of a customer are told by its own history. */
 export const auditFieldTexts = {
@@ -113,6 +143,8 @@ export const auditFieldTexts = {
     fdPermissionCode: both('权限', 'Permission'),
     fdOrder: order,
   },
+  loginLog: removed,
+  auditLog: removed,
 } as const satisfies Record<Exclude<AuditEntity, 'customer'>, Record<string, Bilingual>>
 
 export const yesNoTexts = { yes: both('是', 'yes'), no: both('否', 'no') }

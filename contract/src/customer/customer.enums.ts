@@ -20,6 +20,10 @@ export const contactStances = [0, 1, 2, 3, 4, 5] as const
 export const contactStates = [1, 2, 3, 4, 5] as const
 export const clientRelationships = [1, 2, 3, 4, 5, 6] as const
 
+/** What a customer may be without: a price of the kind that counts, a contact, a business licence, a source. */
+export const missingParts = [1, 2, 3, 4] as const
+export const MISSING = { price: 1, contact: 2, licence: 3, clientSource: 4 } as const
+
 /** IAA, IAP, mini-game: what an account's realisation marks name. */
 export const businessTypes = [1, 2, 3] as const
 

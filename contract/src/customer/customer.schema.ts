@@ -271,6 +271,14 @@ export const customerFilters = z.preprocess(
     fdBudgetSourceList: filterValues(),
     fdCooperationPhaseList: filterValues(),
     fdStatusList: filterValues(),
+    fdClientSourceList: filterValues(),
+    /** Customers with a price for any of these industries. */
+    fdIndustryList: filterValues(),
+    /** Customers without any of these, see `missingParts`. */
+    fdMissingList: filterValues(),
+    /** By account, where a part of a name would find others as well. */
+    fdOperationFollowUpAccountIdList: filterValues(),
+    fdBusinessFollowUpAccountIdList: filterValues(),
     fdCompanyName: filterText(),
     fdCompanySerialCode: filterText(),
     fdName: filterText(),

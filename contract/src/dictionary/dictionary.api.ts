@@ -27,7 +27,11 @@ const sourceByServiceType = (name: string, summary: string) =>
   })
 
 /** An item of a dictionary with its label; one that is no longer enabled is not offered, yet rows may hold it. */
-const item = option.extend({ enabled: z.boolean() })
+const item = option.extend({
+  enabled: z.boolean(),
+  /** The service types that it is offered for; empty: all. */
+  serviceTypes: z.array(z.number()),
+})
 
 /** What the dictionaries call their values, for whatever shows stored ones (section 6 of the contract). */
 export const dictionaryApi = {

@@ -4,7 +4,6 @@ import {
   body,
   flag,
   isBlank,
-  maxId,
   optionalDecimal,
   optionalId,
   optionalList,
@@ -14,9 +13,13 @@ import {
   requiredOption,
   requiredText,
 } from '../fields'
+import type { MessageKey } from '../messages'
 
 /** The most characters of a label, as its column has it. */
 export const labelMax = 100
+
+/** The largest value of an item, as its column has it. */
+export const valueMax = 99_999_999
 
 const moment = z.string().meta({ format: 'date-time' })
 const typeCode = () => requiredText({ max: 50, required: 'required' })
@@ -51,13 +54,33 @@ export type DictionaryItemRow = z.output<typeof dictionaryItem>
 
 export const dictionaryItemQuery = body({ typeCode: typeCode() })
 
+const byServiceType = new Set(['platform', 'budgetSource'])
+
+/** Whether the items of a dictionary are offered by service type (the data sources of section 7 that are asked so). */
+export const isByServiceType = (typeCode: string): boolean => byServiceType.has(typeCode)
+
+/** Suggested prices are the one dictionary of decimals; the values of all others are stored as whole numbers. */
+const decimals = 'unitPrice'
+
+/** What is wrong with the value of a new item of this dictionary, beside being taken. */
+export function valueProblem(typeCode: string, value: number | undefined): MessageKey | undefined {
+  if (value === undefined) return 'required'
+  if (typeCode === decimals) return value > 1 ? 'price_range' : undefined
+  return Number.isInteger(value) ? undefined : 'integer_expected'
+}
+
 /** What a save of an item takes; with an id it replaces labels, state and service types. */
 export const dictionaryItemInput = body({
   id: optionalId(),
   /** Needed for a new item. */
   typeCode: optionalText({ max: 50 }),
   /** Needed for a new item; an item keeps its value for good. */
-  fdValue: optionalDecimal({ max: maxId, decimals: 4, range: 'invalid_value', precision: 'invalid_value' }),
+  fdValue: optionalDecimal({
+    max: valueMax,
+    decimals: 4,
+    range: 'invalid_value',
+    precision: 'invalid_value',
+  }),
   fdLabelZh: requiredText({ max: labelMax, required: 'name_zh_required' }),
   fdLabelEn: requiredText({ max: labelMax, required: 'name_en_required' }),
   fdEnabled: z.preprocess((value) => (isBlank(value) ? true : value), flag()),

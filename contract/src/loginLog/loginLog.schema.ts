@@ -1,21 +1,6 @@
 import { z } from 'zod'
-import { body, filterDate, filterText, filterValues, pageFields, requiredText } from '../fields'
-import type { Bilingual } from '../language'
-
-const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
-
-/** Why an attempt to log in ended as it did. */
-export const loginReasonTexts = {
-  ok: both('登录成功', 'Logged in'),
-  wrong_password: both('密码错误', 'Wrong password'),
-  unknown_user: both('用户名不存在', 'Unknown user name'),
-  disabled: both('账号已停用', 'Account disabled'),
-  undecryptable: both('密码无法解密', 'Password could not be decrypted'),
-  wrong_old_password: both('修改密码时原密码错误', 'Wrong current password in a change of password'),
-  throttled: both('失败次数过多，已锁定', 'Locked after too many failures'),
-} as const satisfies Record<string, Bilingual>
-
-export type LoginReason = keyof typeof loginReasonTexts
+import { body, filterDate, filterText, filterValues, listFields, requiredText } from '../fields'
+import { loginReasonTexts } from './loginLog.texts'
 
 const moment = z.string().meta({ format: 'date-time' })
 
@@ -34,8 +19,11 @@ export const loginLogRow = z.object({
 
 export type LoginLogRow = z.output<typeof loginLogRow>
 
+/** What the login log can be sorted by; without it the newest come first. */
+export const loginLogSortNames = ['createdDate', 'fdUsername'] as const
+
 export const loginLogFilters = body({
-  ...pageFields(),
+  ...listFields(loginLogSortNames),
   fdUsername: filterText(),
   fdResultList: filterValues(),
   fdIp: filterText(),

@@ -18,7 +18,7 @@ export const menuPages: readonly Page[] = pages.filter(
 )
 
 /** The most characters of a title and of a path, as their columns have it. */
-const limits = { title: 100, path: 200 } as const
+export const menuLimits = { title: 100, path: 200 } as const
 
 /** The name of a component of @ant-design/icons. */
 const iconName = /^[A-Z][A-Za-z0-9]{0,80}(Outlined|Filled|TwoTone)$/
@@ -49,10 +49,10 @@ export type MenuTree = z.output<typeof menuTree>
 export const menuInput = body({
   id: optionalId(),
   fdParentId: optionalId(),
-  /** Of an entry a page's path, of a group any other. */
-  fdPath: requiredText({ max: limits.path, required: 'menu_path_required' }),
-  fdTitleZh: requiredText({ max: limits.title, required: 'name_zh_required' }),
-  fdTitleEn: requiredText({ max: limits.title, required: 'name_en_required' }),
+  /** Of an entry a page's path. Of a group any other; not given, it keeps the one that it has, or gets one. */
+  fdPath: optionalText({ max: menuLimits.path }),
+  fdTitleZh: requiredText({ max: menuLimits.title, required: 'name_zh_required' }),
+  fdTitleEn: requiredText({ max: menuLimits.title, required: 'name_en_required' }),
   fdIcon: optionalText({ max: 100 }).refine((icon) => icon === undefined || iconName.test(icon), {
     error: 'icon_invalid',
   }),

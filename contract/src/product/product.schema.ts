@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparisons } from '../comparison'
 import { statuses } from '../customer/customer.enums'
 import {
   body,
@@ -46,11 +47,6 @@ export const productSortNames = [
   'lastModifiedByName',
   'lastModifiedDate',
 ] as const
-
-/** How a number is compared in a combined filter: at least, at most, exactly. */
-export const comparisons = ['gte', 'lte', 'eq'] as const
-
-export type Comparison = (typeof comparisons)[number]
 
 /** The two halves of the combined select-plus-number filter (section 5.9). */
 const relatedAccountFields = {

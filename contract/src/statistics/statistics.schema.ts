@@ -10,26 +10,26 @@ export const statisticsFilters = body({
 
 export type StatisticsFilters = z.output<typeof statisticsFilters>
 
-/**
- * The filters of the customer list that find exactly the customers that a figure counts; null where the list has
- * no such filter.
- */
-const countedFilters = z
-  .object({
-    fdServiceType: z.number().int().optional(),
-    fdPlatformList: z.array(z.number().int()).optional(),
-    fdCooperationPhaseList: z.array(z.number().int()).optional(),
-    fdStatusList: z.array(z.number().int()).optional(),
-    fdOperationFollowUpAccountName: z.string().optional(),
-    fdBusinessFollowUpAccountName: z.string().optional(),
-    fdStartCreateDate: z.string().optional(),
-    fdEndCreateDate: z.string().optional(),
-  })
-  .nullable()
+/** The filters of the customer list that find exactly the customers that a figure counts. */
+const countedFilters = z.object({
+  fdServiceType: z.number().int().optional(),
+  fdPlatformList: z.array(z.number().int()).optional(),
+  fdCooperationPhaseList: z.array(z.number().int()).optional(),
+  fdStatusList: z.array(z.number().int()).optional(),
+  fdClientSourceList: z.array(z.number().int()).optional(),
+  fdIndustryList: z.array(z.number().int()).optional(),
+  fdMissingList: z.array(z.number().int()).optional(),
+  fdOperationFollowUpAccountIdList: z.array(z.number().int()).optional(),
+  fdBusinessFollowUpAccountIdList: z.array(z.number().int()).optional(),
+  fdStartCreateDate: z.string().optional(),
+  fdEndCreateDate: z.string().optional(),
+})
 
 export type CountedFilters = z.output<typeof countedFilters>
 
 const figure = z.object({ fdCount: z.number().int(), fdFilters: countedFilters })
+
+export type Figure = z.output<typeof figure>
 
 /** A figure for a dictionary value; null counts those that have none. */
 const itemFigure = figure.extend({ fdValue: z.number().int().nullable(), fdLabel: z.string() })

@@ -14,12 +14,17 @@ export const uploadResult = z.object({
 
 export type UploadResult = z.output<typeof uploadResult>
 
-/** A link that opens one stored file without a token. */
+/** A link that opens one stored file without a token, and what is known of the file. */
 export const fileLink = z.object({
   /** Relative, with its signature in the query. */
   fdUrl: z.string(),
   /** Seconds. */
   expiresIn: z.number().int(),
+  ...uploadResult.pick({ fdName: true, fdSize: true, fdType: true }).shape,
+  /** Whether a browser is allowed to show it: a picture, a film or a PDF; everything else is only downloaded. */
+  fdInline: z.boolean(),
+  createdByName: z.string(),
+  createdDate: z.iso.datetime(),
 })
 
 export type FileLink = z.output<typeof fileLink>

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { body, flag, isBlank, optionalId, requiredId, requiredInteger, requiredText } from '../fields'
 import { keptObject } from '../json'
 import { encodeMessage } from '../messages'
+import { viewDensities } from './view.enums'
 
 export const viewLimits = { name: 50, perList: 50, columns: 100, filtersKilobytes: 16 } as const
 
@@ -44,6 +45,11 @@ const viewInput = body({
     (value) => given(value) ?? null,
     requiredInteger({ min: 1, max: 1000 }).nullable(),
   ),
+  /** Null: as the list has it. */
+  fdDensity: z.preprocess(
+    (value) => given(value) ?? null,
+    z.enum(viewDensities, { error: 'unknown_option' }).nullable(),
+  ),
   /** The view that the list opens with; there is one at most, so the one before it no longer is. */
   fdDefault: flag(),
 })
@@ -68,6 +74,7 @@ export const view = z.object({
     }),
   ),
   fdPageSize: z.number().int().nullable(),
+  fdDensity: z.enum(viewDensities).nullable(),
   fdDefault: z.boolean(),
   createdDate: moment,
   lastModifiedDate: moment,

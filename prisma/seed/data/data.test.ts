@@ -1,3 +1,4 @@
+import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import {
   businessTypes,
   channelTypes,
@@ -15,7 +16,7 @@ import { describe, expect, test } from 'vitest'
 import { menuEntries } from '../seedMenus'
 import { type DictionarySeed, dictionaries } from './dictionaries'
 import { menus } from './menus'
-import { administratorRole, roles } from './roles'
+import { roles } from './roles'
 
 const permissionCodes = new Set<string>(permissions.map(({ code }) => code))
 

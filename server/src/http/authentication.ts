@@ -24,6 +24,9 @@ declare module 'fastify' {
   }
 }
 
+/** Tokens whose signature has been checked; the least recently used goes first. */
+const knownTokens = 1000
+
 interface AuthenticationOptions {
   secret: string
   /** Seconds that an access token lives. */
@@ -42,7 +45,9 @@ export const authentication = fp(
     await app.register(jwt, {
       secret,
       sign: { algorithm: 'HS256', expiresIn: `${accessTokenTtl}s` },
-      verify: { algorithms: ['HS256'] },
+      // A signature is checked once for each token; its expiry, and the session behind it, at every call.
+      // The key is the token itself, so that no two tokens can share an entry.
+      verify: { algorithms: ['HS256'], cache: knownTokens, cacheKeyBuilder: (token: string) => token },
     })
     app.decorateRequest('caller', null)
     app.decorate('authenticate', (request: FastifyRequest) => authenticate(app, request, findCaller))

@@ -1,31 +1,57 @@
-import swagger from '@fastify/swagger'
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { Endpoint } from '@zhixin/contract/endpoint'
+import { type Language, languages, negotiateLanguage } from '@zhixin/contract/language'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { openapiDocument } from './openapi/document'
+import { hasCopy } from './revalidation'
 
 /** Routes that are no endpoints of the contract: the description itself. */
 export const plainRoutes = ['GET /api/openapi.json']
 
-/** Collects the routes, and serves their description at /api/openapi.json. Register it before the routes. */
+interface Written {
+  text: string
+  gzip: Buffer
+  etag: string
+}
+
+/**
+ * Collects the endpoints, and serves their description at /api/openapi.json, in the language of the request or of
+ * `?lang=`. Register it before the routes. Routes do not change once the server listens, so each language is
+ * written once, when it is first asked for.
+ */
 export const openapi = fp(async (app: FastifyInstance) => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Zhixin API',
-        version: '1.0.0',
-        description:
-          'Every answer is `{ code, message, data }`: code 1 is success, anything else a failure with `error` and `requestId`. ' +
-          'Accept-Language (zh-CN, en-US) chooses the language of messages and labels.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
+  const endpoints: Endpoint[] = []
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.endpoint) endpoints.push(config.endpoint)
   })
-  app.get(
+
+  const documents = new Map<Language, Written>()
+  const written = (language: Language): Written => {
+    const document = documents.get(language) ?? write(openapiDocument(endpoints, language))
+    documents.set(language, document)
+    return document
+  }
+
+  app.get<{ Querystring: { lang?: unknown } }>(
     '/api/openapi.json',
-    { config: { access: 'public' }, schema: { hide: true } },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-cache')
-      return app.swagger()
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const asked = languages.find((one) => one === request.query.lang)
+      const { text, gzip, etag } = written(asked ?? negotiateLanguage(request.headers['accept-language']))
+      reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-language, accept-encoding' })
+      if (hasCopy(request, etag)) return reply.code(304).send()
+      reply.type('application/json; charset=utf-8')
+      if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(request.headers['accept-encoding'] ?? '')))
+        return reply.send(text)
+      return reply.header('content-encoding', 'gzip').send(gzip)
     },
   )
 })
+
+function write(document: object): Written {
+  const text = JSON.stringify(document)
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  return { text, gzip: gzipSync(text), etag }
+}

@@ -9,6 +9,11 @@ export function isUnchanged(request: FastifyRequest, reply: FastifyReply, conten
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   const etag = `"${digest.slice(0, 22)}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-language, authorization' })
+  return hasCopy(request, etag)
+}
+
+/** Whether the caller says (If-None-Match) that it has the answer with this tag. */
+export function hasCopy(request: FastifyRequest, etag: string): boolean {
   return (request.headers['if-none-match'] ?? '')
     .split(',')
     .map((one) => one.trim().replace(/^W\//, ''))

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { z } from 'zod'
 
-type JsonSchema = Record<string, unknown>
+export type JsonSchema = Record<string, unknown>
 
 /**
  * The JSON schema of what a schema puts out: the shape of an answer, and for a request the plain form
@@ -65,29 +65,4 @@ export function answerSchema(endpoint: Endpoint): JsonSchema {
     required: ['code', 'message', 'data', ...('row' in endpoint ? ['total'] : [])],
     additionalProperties: false,
   }
-}
-
-/** The answer to a caller whose copy is still right, for the API reference. */
-export const unchangedSchema: JsonSchema = { description: 'What the caller has is still right', type: 'null' }
-
-const failure: JsonSchema = {
-  type: 'object',
-  properties: {
-    code: { type: 'integer', enum: [0] },
-    error: { type: 'string' },
-    message: { type: 'string' },
-    data: {},
-    requestId: { type: 'string' },
-  },
-  required: ['code', 'error', 'message', 'data', 'requestId'],
-}
-
-/** The failures that an endpoint can answer, for the API reference. */
-export function failureSchemas(endpoint: Endpoint): Record<string, JsonSchema> {
-  const statuses: Record<string, string> = { '400': 'Malformed or invalid', '429': 'Too many requests' }
-  if (endpoint.access !== 'public') statuses['401'] = 'No session, or a dead one'
-  if (endpoint.access !== 'public' && endpoint.access !== 'signed-in') statuses['403'] = 'No permission'
-  return Object.fromEntries(
-    Object.entries(statuses).map(([status, description]) => [status, { description, ...failure }]),
-  )
 }

@@ -2,17 +2,19 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@zhixin/cont
 import { negotiateLanguage } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
 import type { Access } from '@zhixin/contract/permissions'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { AppError } from './AppError'
 import type { Call, Caller } from './call'
 import { inputReader } from './input'
 import { isUnchanged } from './revalidation'
-import { answerSchema, failureSchemas, requestSchema, unchangedSchema } from './schemas'
+import { answerSchema } from './schemas'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route; read by the authentication hook. */
     access?: Access
+    /** What this route serves; read by the API document. */
+    endpoint?: Endpoint
   }
 }
 
@@ -43,24 +45,12 @@ export function serve<Api extends Record<string, Endpoint>>(
 function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>): void {
   const read = inputReader(endpoint)
   const isList = 'row' in endpoint
+  const schema: FastifySchema = { response: { 200: answerSchema(endpoint) } }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access },
-    schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[1] === 'auth' ? 'auth' : (endpoint.path.split('/')[2] ?? 'api')],
-      ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
-      ...(endpoint.access !== 'public' && { description: `Permission: ${endpoint.access}` }),
-      ...(endpoint.params && { params: requestSchema(endpoint.params) }),
-      ...(endpoint.query && { querystring: requestSchema(endpoint.query) }),
-      ...(endpoint.body && { body: requestSchema(endpoint.body) }),
-      response: {
-        200: answerSchema(endpoint),
-        ...(endpoint.revalidated && { 304: unchangedSchema }),
-        ...failureSchemas(endpoint),
-      },
-    },
+    config: { access: endpoint.access, endpoint },
+    schema,
     handler: async (request, reply) => {
       const call = callOf(request, reply)
       const result = (await handler(read(request) as never, call as never)) as unknown

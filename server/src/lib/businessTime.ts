@@ -5,6 +5,11 @@ import utc from 'dayjs/plugin/utc'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
+/** The day (`YYYY-MM-DD`) that it is at a moment in the business time zone, or was so many days before. */
+export function businessDay(moment: Date, zone: string, daysBefore = 0): string {
+  return dayjs(moment).tz(zone).subtract(daysBefore, 'day').format('YYYY-MM-DD')
+}
+
 /**
  * The moment that a date filter means. A date alone is a day of the business time zone: its start, or as the
  * end of a range its last millisecond (section 9: a range end is taken at the end of the day). A time is taken

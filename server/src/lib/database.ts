@@ -1,11 +1,14 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '@zhixin/prisma/client'
 import pg from 'pg'
+import { openPipeline, type Pipeline } from './pipeline'
 
 /** The database: Prisma for the writes and ordinary reads, and the pool below it for hot named statements. */
 export interface Database {
   prisma: PrismaClient
   pool: pg.Pool
+  /** For the named statements of every request and of the hottest reads; see there what may go in. */
+  pipeline: Pipeline
   close: () => Promise<void>
 }
 
@@ -22,17 +25,17 @@ interface DatabaseOptions {
  * transaction 30 s: a fault ends in an answer, not in a full pool.
  */
 export function openDatabase({ url, onConnectionLost = () => {} }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: url,
-    max: 10,
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 60_000,
     // The server's time-outs do not help when it no longer answers at all.
     query_timeout: 35_000,
     keepAlive: true,
     options:
       '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c TimeZone=UTC',
-  })
+  }
+  const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 60_000 })
+  const pipeline = openPipeline(connection, onConnectionLost)
   // Without a listener a connection that the server drops would end the process, idle or checked out.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => {
@@ -45,8 +48,10 @@ export function openDatabase({ url, onConnectionLost = () => {} }: DatabaseOptio
   return {
     prisma,
     pool,
+    pipeline,
     close: async () => {
       await prisma.$disconnect()
+      await pipeline.close()
       if (!pool.ended) await pool.end()
     },
   }

@@ -12,6 +12,21 @@ const content: Partial<Record<PageKey, LazyPart<ComponentType>>> = {
     () => import('../features/account/AuthenticationCenterPage').then((one) => one.AuthenticationCenterPage),
     ['account'],
   ),
+  advertisingPlatform: lazyPart(
+    'advertisingPlatform',
+    () => import('../features/advertising/AdvertisingHomePage').then((one) => one.AdvertisingHomePage),
+    ['advertising', 'account'],
+  ),
+  appConfig: lazyPart(
+    'appConfig',
+    () => import('../features/appConfig/AppListPage').then((one) => one.AppConfigPage),
+    ['appConfig', 'account'],
+  ),
+  quickAppConfig: lazyPart(
+    'quickAppConfig',
+    () => import('../features/appConfig/AppListPage').then((one) => one.QuickAppConfigPage),
+    ['appConfig', 'account'],
+  ),
   customerManagement: lazyPart(
     'customerManagement',
     () => import('../features/customer/CustomerListPage').then((one) => one.CustomerListPage),
@@ -20,8 +35,39 @@ const content: Partial<Record<PageKey, LazyPart<ComponentType>>> = {
   customerDetailsEdit: lazyPart(
     'customerDetailsEdit',
     () => import('../features/customer/CustomerFormPage').then((one) => one.CustomerFormPage),
-    ['customer'],
+    ['customer', 'upload'],
   ),
+  productConfiguration: lazyPart(
+    'productConfiguration',
+    () => import('../features/product/ProductListPage').then((one) => one.ProductListPage),
+    ['product', 'list'],
+  ),
+  dictionary: lazyPart(
+    'dictionary',
+    () => import('../features/dictionary/DictionaryPage').then((one) => one.DictionaryPage),
+    ['dictionary', 'edit', 'list'],
+  ),
+  loginLog: lazyPart(
+    'loginLog',
+    () => import('../features/loginLog/LoginLogPage').then((one) => one.LoginLogPage),
+    ['loginLog', 'list'],
+  ),
+  systemLog: lazyPart(
+    'systemLog',
+    () => import('../features/systemLog/SystemLogPage').then((one) => one.SystemLogPage),
+    ['systemLog', 'list'],
+  ),
+  resourceManagement: lazyPart(
+    'resourceManagement',
+    () => import('../features/menu/MenuPage').then((one) => one.MenuPage),
+    ['menu', 'edit', 'list'],
+  ),
+  statistics: lazyPart(
+    'statistics',
+    () => import('../features/statistics/StatisticsPage').then((one) => one.StatisticsPage),
+    ['statistics', 'list'],
+  ),
+  doc: lazyPart('doc', () => import('../features/doc/DocPage').then((one) => one.DocPage), ['doc']),
 }
 
 /** The content of a page, or undefined when its data source is not connected yet. */

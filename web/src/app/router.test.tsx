@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messagesOf } from '../../build/messages'
 import { setLanguage } from '../lib/i18n'
@@ -11,8 +11,19 @@ import { startApp } from './start'
 
 const server = serveTests()
 const locales = path.resolve(import.meta.dirname, '../../public/locales')
-const namespaces = ['common', 'landing', 'login', 'shell', 'account', 'notConnected', 'customer', 'list']
-let root: Root | undefined
+const namespaces = [
+  'common',
+  'landing',
+  'login',
+  'shell',
+  'account',
+  'advertising',
+  'notConnected',
+  'customer',
+  'list',
+  'statistics',
+]
+let close: (() => void) | undefined
 
 const user = (changes: object = {}) => ({
   id: 5,
@@ -61,12 +72,14 @@ beforeEach(() => {
     server.answer(`/api/account/client/${source}`, success([]))
   }
   server.answer('/api/thirdSecret/findBySupportPlatform', success([]))
+  server.answer('/api/dictionary/bundle', success({}))
+  server.answer('/api/statistics/overview', failure(500, 'internal_error', 'x'))
   server.answer('/api/account/logout', success(null))
   server.answer('/auth/publicKey', failure(500, 'internal_error', 'x'))
 })
 
 afterEach(async () => {
-  root?.unmount()
+  close?.()
   document.body.innerHTML = ''
   removeToken()
   forget()
@@ -77,12 +90,15 @@ async function open(address: string, token?: string) {
   if (token) writeToken(token)
   history.replaceState(null, '', address)
   const container = document.body.appendChild(document.createElement('div'))
-  root = createRoot(container)
-  await startApp(root)
+  close = await startApp(createRoot(container))
 }
 
-const at = (address: string) => vi.waitFor(() => expect(location.pathname).toBe(address), 5000)
-const sees = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), 5000)
+/** The first test loads the whole application, which takes its time on a busy machine. */
+const patience = 15_000
+const at = (address: string) => vi.waitFor(() => expect(location.pathname).toBe(address), patience)
+const sees = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), patience)
+
+const titled = (text: string) => vi.waitFor(() => expect(document.title).toContain(text), patience)
 
 describe('A logged-out visitor', () => {
   it('goes from "/" to the landing page', async () => {
@@ -94,7 +110,7 @@ describe('A logged-out visitor', () => {
     await open('/statistics')
     await at('/login')
     await sees('密码登录')
-    expect(document.title).toContain('登录')
+    await titled('登录')
   })
 
   it('sees the 404 page at an unknown path, in their language, with a way home', async () => {
@@ -111,7 +127,7 @@ describe('A logged-in person', () => {
     account(['game:account', 'page:advertisingPlatform'])
     await open('/login', 't')
     await at('/advertising/platform')
-    await sees('数据源未接入')
+    await sees('游戏客户')
   })
 
   it('still has the landing page and the 404 page', async () => {
@@ -119,7 +135,7 @@ describe('A logged-in person', () => {
     await open('/home', 't')
     await sees('智信')
     expect(location.pathname).toBe('/home')
-    root?.unmount()
+    close?.()
     await open('/nope')
     await sees('抱歉，您访问的页面不存在')
   })
@@ -132,7 +148,7 @@ describe('A logged-in person', () => {
     await vi.waitFor(() =>
       expect(document.querySelector('[aria-current=page]')?.textContent).toBe('推广计划'),
     )
-    expect(document.title).toBe('新建推广 · 智信')
+    await titled('新建推广 · 智信')
   })
 
   it('without the permission of a page reads which one is missing', async () => {
@@ -160,11 +176,11 @@ describe('A logged-in person', () => {
   it('changes the language without a reload: texts, menu, title, html lang', async () => {
     account(['card.statistics.data'])
     await open('/statistics', 't')
-    await sees('数据源未接入')
+    await sees('业务类别')
     await setLanguage('en-US')
-    await sees('Data source not connected')
+    await sees('Service type')
     await sees('Data centre')
-    expect(document.title).toBe('Statistics · Zhixin')
+    await titled('Statistics · Zhixin')
     expect(document.documentElement.lang).toBe('en-US')
     expect(localStorage.getItem('lang')).toBe('en-US')
   })
@@ -188,6 +204,7 @@ describe('A login', () => {
     const home = document.querySelector<HTMLAnchorElement>('header a[href="/"]')
     home?.click()
     await at('/account/authentication/center')
+    await sees('账号信息')
     await signOut()
     await at('/login')
   })

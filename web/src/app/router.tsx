@@ -56,10 +56,11 @@ const routes: RouteObject[] = [
 export function createRouter() {
   let patched = false
   return createBrowserRouter(routes, {
-    async patchRoutesOnNavigation({ patch }) {
+    async patchRoutesOnNavigation({ patch, signal }) {
       if (patched) return
       const pageRoutes = await pageRoutesPart.load()
-      if (patched) return
+      // For a navigation that another one has overtaken nothing can be added; the other one does.
+      if (patched || signal.aborted) return
       patched = true
       patch('root', pageRoutes)
     },

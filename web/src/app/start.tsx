@@ -48,17 +48,25 @@ async function prefetchAfterLogin(): Promise<void> {
   }
 }
 
-/** Starts texts, session and the first page's code at the same time, then renders. */
-export async function startApp(root: Root): Promise<void> {
+/**
+ * Starts texts, session and the first page's code at the same time, then renders.
+ * @returns ends it: the router no longer listens, and nothing is shown
+ */
+export async function startApp(root: Root): Promise<() => void> {
   setPrefetch(() => void prefetchAfterLogin())
   const texts = startI18n()
   void start()
   await texts
   await loadFirst(location.pathname).catch(() => {})
+  const router = createRouter()
   root.render(
     <ErrorBoundary>
-      <RouterProvider router={createRouter()} />
+      <RouterProvider router={router} />
       <Toasts />
     </ErrorBoundary>,
   )
+  return () => {
+    router.dispose()
+    root.unmount()
+  }
 }

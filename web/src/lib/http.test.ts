@@ -146,6 +146,17 @@ describe('A failure', () => {
     expect(shown()).toEqual(['error: 请输入联系人姓名'])
   })
 
+  it('that the caller tells in its own place is only logged; any other is shown', async () => {
+    const quietFor = ['version_conflict'] as const
+    server.answer(detailPath, failure(409, 'version_conflict', '客户已被他人修改', { current: { id: 7 } }))
+    await expect(getDetail({ quietFor })).rejects.toMatchObject({ data: { current: { id: 7 } } })
+    expect(shown()).toEqual([])
+    expect(console.info).toHaveBeenCalled()
+    server.answer(detailPath, failure(409, 'customer_still_valid', '有效客户不能删除'))
+    await expect(getDetail({ quietFor })).rejects.toThrow()
+    expect(shown()).toEqual(['error: 有效客户不能删除'])
+  })
+
   it('that is a cancellation is only logged', async () => {
     server.answer(detailPath, { hang: true })
     const controller = new AbortController()

@@ -1,5 +1,6 @@
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@zhixin/contract/endpoint'
+import type { ErrorCode } from '@zhixin/contract/errors'
 import axios, { type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import {
   clientText,
@@ -46,6 +47,8 @@ export interface CallSettings {
   checkCode?: boolean
   /** Logs a failure instead of showing it, as section 8 asks for the log-out. */
   quiet?: boolean
+  /** Failures that the caller tells in a place of their own, by their codes: these are logged, not shown. */
+  quietFor?: readonly ErrorCode[]
   /** Does not ask for the password when the session is dead: for the user-info fetch at the start. */
   withoutPrompt?: boolean
   onUploadProgress?: (event: AxiosProgressEvent) => void
@@ -82,6 +85,22 @@ export async function call<E extends Endpoint>(
 /** Fetches a file: an answer that is not JSON. A failed one is read from its JSON body all the same. */
 export async function download(url: string, settings: CallSettings = {}): Promise<Blob> {
   return (await answerOf({ method: 'GET', url, responseType: 'blob' }, settings)) as Blob
+}
+
+/**
+ * Sends a request as it stands, with the person's session, and answers whatever comes back, refusals too, with its
+ * headers: for the API reference, where an answer is what one wants to see. Nothing is shown.
+ * @throws RequestError when there was no answer
+ */
+export async function exchange(
+  request: Pick<AxiosRequestConfig, 'method' | 'url' | 'data' | 'headers' | 'signal'>,
+): Promise<AxiosResponse<Blob>> {
+  try {
+    return await sendWithSession({ ...request, responseType: 'blob', transformRequest: (data) => data }, {})
+  } catch (thrown) {
+    if (axios.isAxiosError(thrown) && thrown.response) return thrown.response
+    throw await toRequestError(thrown)
+  }
 }
 
 function requestOf(endpoint: Pick<Endpoint, 'method' | 'path'>, options: AnyOptions): AxiosRequestConfig {
@@ -159,7 +178,7 @@ async function refuseBadCode(response: AxiosResponse): Promise<void> {
 const appListPaths: readonly string[] = ['/api/app/list', '/api/quickApp/list']
 
 function show(error: RequestError, url: string, settings: CallSettings): void {
-  if (error.cancelled || settings.quiet) {
+  if (error.cancelled || settings.quiet || (error.code && settings.quietFor?.includes(error.code))) {
     console.info(`${url}: ${error.message}`)
   } else if (error.code === 'app_forbidden' && appListPaths.includes(url)) {
     showAppForbidden(error.message)

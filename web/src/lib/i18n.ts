@@ -30,7 +30,8 @@ export const i18nOptions = {
   load: 'currentOnly' as const,
   defaultNS: 'common',
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  saveMissing: import.meta.env.DEV || import.meta.env.MODE === 'test',
+  // A text that is missing is told on the console, so that journeys through the built application hear of it.
+  saveMissing: true,
   missingKeyHandler: reportMissing,
   returnEmptyString: false,
 }

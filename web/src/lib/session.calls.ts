@@ -1,5 +1,5 @@
 import type { accountApi, CurrentUser, HeldPermission } from '@zhixin/contract/account/account.api'
-import type { authApi } from '@zhixin/contract/auth/auth.api'
+import type { authApi, Token } from '@zhixin/contract/auth/auth.api'
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import { call, RequestError } from './http'
 import { clientText } from './http.failure'
@@ -28,17 +28,30 @@ export async function fetchAccount(): Promise<{ account: CurrentUser; permission
 
 /** Fetches the public key, encrypts the password with it and logs in; keeps the token. Failures are shown. */
 export async function login(username: string, password: string): Promise<void> {
-  const [key, encrypt] = await Promise.all([fetchPublicKey(), loadEncryption()])
-  const encrypted = key && encrypt(key, password)
-  if (!encrypted) throw publicKeyFailed()
+  const [encrypted = ''] = await encryptPasswords([password])
   const token = await call(light<typeof authApi.login>('POST', authPaths.login), {
     body: { username, password: encrypted },
   })
+  keepToken(token)
+}
+
+/** Goes on with the token of an answer; one that carries none is a failure (section 7), and shown. */
+export function keepToken(token: Token | undefined): void {
   if (!token?.access_token) {
     notify.error(clientText('request_exception'))
-    throw new RequestError('The login answer carries no access token')
+    throw new RequestError('The answer carries no access token')
   }
   writeToken(token.access_token)
+}
+
+/** Encrypts passwords as the server wants them, with its public key of this moment. Failures are shown. */
+export async function encryptPasswords(passwords: readonly string[]): Promise<string[]> {
+  const [key, encrypt] = await Promise.all([fetchPublicKey(), loadEncryption()])
+  return passwords.map((password) => {
+    const encrypted = key && encrypt(key, password)
+    if (!encrypted) throw publicKeyFailed()
+    return encrypted
+  })
 }
 
 /** Tells the server; a failure is only logged (section 8). */

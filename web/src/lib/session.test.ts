@@ -55,6 +55,23 @@ describe('The start', () => {
     expect(isFreshLogin()).toBe(false)
   })
 
+  it('that was overtaken says nothing any more: not who was there, and not that nobody is', async () => {
+    writeToken('t')
+    const slow = start()
+    forget()
+    await slow
+    expect(readSession().status).toBe('notLogged')
+
+    writeToken('t')
+    const failing = start()
+    server.answer('/api/account', failure(500, 'internal_error', 'x'))
+    const failed = start()
+    server.answer('/api/account', success(account))
+    await Promise.all([failing, failed, start()])
+    expect(readSession().status).toBe('logged')
+    expect(readToken()).toBe('t')
+  })
+
   it('with a token that died renews it once and goes on', async () => {
     writeToken('old')
     const check = (request: { headers: { authorization?: string | undefined } }, data: unknown) =>

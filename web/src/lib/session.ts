@@ -17,6 +17,8 @@ const nobody: Session = { status: 'notLogged', account: undefined, permissions: 
 let session: Session = { ...nobody, status: 'init' }
 let freshLogin = false
 let tokenInUse: string | undefined
+/** Counts who was asked about last: what a slower answer says of somebody before counts no more. */
+let asked = 0
 const listeners = new Set<() => void>()
 
 function change(next: Session) {
@@ -61,8 +63,10 @@ export function consumeFreshLogin(): void {
 }
 
 async function loadAccount(): Promise<void> {
+  const asking = asked
   const { fetchAccount } = await import('./session.calls')
   const { account, permissions } = await fetchAccount()
+  if (asking !== asked) return
   keepAccountId(account.id)
   tokenInUse = readToken()
   change({ status: 'logged', account, permissions: new Set(permissions.map((one) => one.fdCode)) })
@@ -74,11 +78,13 @@ async function loadAccount(): Promise<void> {
  */
 export async function start(): Promise<void> {
   addEventListener('focus', followOtherTabs)
+  const asking = ++asked
   if (!readToken()) return change(nobody)
   change({ ...nobody, status: 'init' })
   try {
     await loadAccount()
   } catch (error) {
+    if (asking !== asked) return
     console.info('The user info could not be fetched; signed out', error)
     removeToken()
     change(nobody)
@@ -126,6 +132,7 @@ export async function signOut(): Promise<void> {
 
 /** Forgets the session on this side only: it is dead already, or the person declined to renew it. */
 export function forget(): void {
+  asked++
   removeToken()
   tokenInUse = undefined
   freshLogin = false

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import './dialog.css'
 
@@ -9,6 +9,8 @@ interface Props {
   actions: ReactNode
   /** Called by Escape and by a click beside the dialog; without it the dialog cannot be waved away. */
   onDismiss?: (() => void) | undefined
+  /** For what needs two columns. */
+  wide?: boolean
 }
 
 const focusable =
@@ -18,12 +20,13 @@ const focusable =
  * A short question or message over the page. It keeps the keyboard inside and gives the focus back to where it
  * came from. For forms of their own use antd's Modal: its choices and calendars would open behind this one.
  */
-export function Dialog({ title, children, actions, onDismiss }: Props) {
+export function Dialog({ title, children, actions, onDismiss, wide }: Props) {
   const titleId = useId()
   const bodyId = useId()
   const box = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
+  // With the change itself: the focus that came back a moment later would leave a field somebody has gone to since.
+  useLayoutEffect(() => {
     const before = document.activeElement
     const first = box.current?.querySelector<HTMLElement>('[data-autofocus], input:not([hidden])')
     ;(first ?? box.current)?.focus()
@@ -57,6 +60,7 @@ export function Dialog({ title, children, actions, onDismiss }: Props) {
       <div
         ref={box}
         className="dialog"
+        data-wide={wide || undefined}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}

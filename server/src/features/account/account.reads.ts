@@ -1,6 +1,8 @@
 import type { CurrentUser, HeldPermission, MenuGroup } from '@zhixin/contract/account/account.api'
+import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
 import type { Language } from '@zhixin/contract/language'
+import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Database } from '../../lib/database'
 import { labelsOf } from '../dictionary/dictionary.reads'
@@ -63,26 +65,39 @@ export async function readMenu(
   })
   const title = titleIn(language)
   const open = items.filter((item) => item.permissionCode === null || held.has(item.permissionCode))
-  const hasChildren = new Set(items.map((item) => item.parentId))
   return open
     .filter((item) => item.parentId === null)
     .flatMap((group) => {
       const children = open
         .filter((item) => item.parentId === group.id)
         .map((item) => ({ path: item.path, title: item[title] }))
-      if (hasChildren.has(group.id) && children.length === 0) return []
-      return [
-        { path: group.path, title: group[title], icon: group.icon, ...(children.length > 0 && { children }) },
-      ]
+      // A group leads nowhere by itself.
+      if (children.length === 0) return []
+      return [{ path: group.path, title: group[title], icon: group.icon, children }]
     })
 }
 
+interface NamedAccount {
+  id: number
+  fdUsername: string
+}
+
 /** The active accounts that hold operation:account. */
-export async function readOperationAccounts({
-  prisma,
-}: Database): Promise<{ id: number; fdUsername: string }[]> {
+export function readOperationAccounts(database: Database): Promise<NamedAccount[]> {
+  return readActiveAccounts(database, { permissions: { some: { permissionCode: 'operation:account' } } })
+}
+
+/** The active accounts that administer. */
+export function readAdministrators(database: Database): Promise<NamedAccount[]> {
+  return readActiveAccounts(database, { code: administratorRole })
+}
+
+async function readActiveAccounts(
+  { prisma }: Database,
+  role: Prisma.RoleWhereInput,
+): Promise<NamedAccount[]> {
   const accounts = await prisma.account.findMany({
-    where: { status: 1, role: { permissions: { some: { permissionCode: 'operation:account' } } } },
+    where: { status: 1, role },
     select: { id: true, username: true },
     orderBy: { id: 'asc' },
   })

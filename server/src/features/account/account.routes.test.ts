@@ -1,4 +1,5 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
+import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { dataSourceApi } from '@zhixin/contract/dictionary/dictionary.api'
 import { pageAt } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
@@ -140,6 +141,17 @@ describe('other accounts', () => {
       expect.arrayContaining(['admin', 'operation']),
     )
     expect(body.data.map((account) => account.fdUsername)).not.toContain('business')
+  })
+
+  test('that administer are named to anybody, as long as they are active', async () => {
+    const names = async () => (await (await server.as('company')).call(accountApi.administrators)).body.data
+    expect(await names()).toEqual([{ id: expect.any(Number), fdUsername: 'admin' }])
+    await givenAccount(server, { username: 'former administrator', permissions: [] })
+    await server.database.prisma.account.update({
+      where: { username: 'former administrator' },
+      data: { role: { connect: { code: administratorRole } }, status: 0 },
+    })
+    expect((await names()).map((account) => account.fdUsername)).toEqual(['admin'])
   })
 
   test("show which platforms have a secret, one's own to anybody, another's with account:list", async () => {

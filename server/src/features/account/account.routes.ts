@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { demand, serve } from '../../http/serve'
 import type { Services } from '../../services'
 import {
+  readAdministrators,
   readCurrentUser,
   readMenu,
   readOperationAccounts,
@@ -20,6 +21,7 @@ export async function accountRoutes(
     current: (_input, { caller, language }) => readCurrentUser(database, caller.accountId, language),
     permissions: (_input, { caller, language }) => readPermissions(database, caller.accountId, language),
     operationAccounts: () => readOperationAccounts(database),
+    administrators: () => readAdministrators(database),
     menu: (_input, { caller, language }) => readMenu(database, caller.permissions, language),
     thirdSecrets: ({ query }, { caller, language }) => {
       const accountId = query.accountId ?? caller.accountId

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditAction, AuditEntity } from '@zhixin/contract/audit/audit.texts'
+import { type AuditAction, type AuditEntity, systemAccount } from '@zhixin/contract/audit/audit.texts'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { Call } from '../../http/call'
 import type { Transaction } from '../../lib/database'
@@ -17,43 +17,66 @@ interface AuditEntry {
   entity: AuditEntity
   /** Null for what has no record of its own: a name that no account has. */
   entityId: number | string | null
-  /** What a person would call it. */
-  entityLabel: string
+  /** What a person would call it; null when its kind says it all. */
+  entityLabel: string | null
   changes: Change[]
 }
 
 const idText = ({ entityId }: AuditEntry) => (entityId === null ? null : String(entityId))
+
+/** Who did it, and by which request. */
+interface Author {
+  accountId: number | null
+  accountName: string
+  requestId: string | null
+  ip: string | null
+}
+
+const authorOf = ({ caller, requestId, ip }: Call): Author => ({
+  accountId: caller.accountId,
+  accountName: caller.username,
+  requestId,
+  ip,
+})
+
+const theSystem: Author = { accountId: null, accountName: systemAccount, requestId: null, ip: null }
 
 /** Records who changed what, in the transaction of the change: neither happens without the other. */
 export async function recordAudit(tx: Transaction, call: Call, entry: AuditEntry): Promise<void> {
   await tx.auditLog.create({
     data: {
       ...entry,
-      accountId: call.caller.accountId,
-      accountName: call.caller.username,
+      ...authorOf(call),
       entityId: idText(entry),
       changes: entry.changes as unknown as Prisma.InputJsonValue,
-      requestId: call.requestId,
-      ip: call.ip,
     },
   })
 }
 
 /** The same for a write that speaks SQL. */
 export async function insertAudit(query: Query, call: Call, entry: AuditEntry): Promise<void> {
+  await insert(query, authorOf(call), entry)
+}
+
+/** The same for what the server does of its own accord. */
+export async function insertSystemAudit(query: Query, entry: AuditEntry): Promise<void> {
+  await insert(query, theSystem, entry)
+}
+
+async function insert(query: Query, author: Author, entry: AuditEntry): Promise<void> {
   await query(
     `insert into audit_log (account_id, account_name, action, entity, entity_id, entity_label, changes, request_id, ip)
       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9)`,
     [
-      call.caller.accountId,
-      call.caller.username,
+      author.accountId,
+      author.accountName,
       entry.action,
       entry.entity,
       idText(entry),
       entry.entityLabel,
       JSON.stringify(entry.changes),
-      call.requestId,
-      call.ip,
+      author.requestId,
+      author.ip,
     ],
   )
 }

@@ -235,9 +235,10 @@ describe('throttling', () => {
   test('lets go when the failures are 15 minutes old', async () => {
     await givenAccount(server, { username: 'patient', permissions: [] })
     for (let attempt = 0; attempt < 10; attempt++) await server.logIn('patient', 'wrong password')
-    await server.database.pool.query(
-      "update login_log set created_at = created_at - interval '16 minutes' where username = 'patient'",
-    )
+    await server.database.pool.query(`
+      alter table login_log disable trigger user;
+      update login_log set created_at = created_at - interval '16 minutes' where username = 'patient';
+      alter table login_log enable trigger user`)
     expect((await server.logIn('patient')).status).toBe(200)
   })
 

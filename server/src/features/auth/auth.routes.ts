@@ -11,8 +11,8 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { logIn } from './auth.login'
 import { createLoginKeys } from './loginKeys'
-import { readOwnSessions } from './ownAccount.reads'
-import { changePassword, endOwnSession } from './ownAccount.writes'
+import { readOwnLogins, readOwnSessions } from './ownAccount.reads'
+import { changePassword, endOtherSessions, endOwnSession } from './ownAccount.writes'
 import { createRefreshTokens } from './refreshTokens'
 import { endSession, type Grant, refreshCookieMaxAge, rotateSession } from './sessions'
 
@@ -80,5 +80,7 @@ export async function authRoutes(app: FastifyInstance, { services }: { services:
       grantToken(call, await changePassword({ database, keys, tokens }, call, body)),
     sessions: (_input, { caller }) => readOwnSessions(database, caller),
     endSession: ({ body }, call) => endOwnSession(database, call, body.id),
+    endOtherSessions: (_input, call) => endOtherSessions(database, call),
+    logins: (_input, { caller }) => readOwnLogins(database, caller),
   })
 }

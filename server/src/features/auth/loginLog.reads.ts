@@ -1,5 +1,5 @@
 import type { LockedName, LoginLogFilters, LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
-import type { Prisma } from '@zhixin/prisma/client'
+import type { LoginLog, Prisma } from '@zhixin/prisma/client'
 import type { Caller } from '../../http/call'
 import { createDates, smallintFilter } from '../../http/filters'
 import type { Database } from '../../lib/database'
@@ -9,8 +9,8 @@ import { findLocks } from './throttle'
 const contains = (text: string) => ({ contains: escapeLike(text), mode: 'insensitive' as const })
 
 /**
- * Attempts to log in, the newest first. Without the permission these are the caller's own: those that were made
- * with the name of the account while it was the account's.
+ * Attempts to log in, the newest first unless asked otherwise. Without the permission these are the caller's own:
+ * those that were made with the name of the account while it was the account's.
  */
 export async function listLogins(
   { prisma }: Database,
@@ -30,22 +30,29 @@ export async function listLogins(
   const [records, total] = await Promise.all([
     prisma.loginLog.findMany({
       where,
-      orderBy: { id: 'desc' },
+      orderBy: orderOf(filters),
       skip: (filters.pageIndex - 1) * filters.pageSize,
       take: filters.pageSize,
     }),
     prisma.loginLog.count({ where }),
   ])
-  const rows = records.map((record) => ({
-    id: Number(record.id),
-    fdUsername: record.username,
-    fdResult: record.result as LoginLogRow['fdResult'],
-    fdReason: record.reason,
-    fdIp: record.ip,
-    fdUserAgent: record.userAgent,
-    createdDate: record.createdAt.toISOString(),
-  }))
-  return { rows, total }
+  return { rows: records.map(toLoginRow), total }
+}
+
+/** An attempt as the API shows it. */
+export const toLoginRow = (record: LoginLog): LoginLogRow => ({
+  id: Number(record.id),
+  fdUsername: record.username,
+  fdResult: record.result as LoginLogRow['fdResult'],
+  fdReason: record.reason,
+  fdIp: record.ip,
+  fdUserAgent: record.userAgent,
+  createdDate: record.createdAt.toISOString(),
+})
+
+function orderOf({ sortName, sortOrder }: LoginLogFilters): Prisma.LoginLogOrderByWithRelationInput[] {
+  if (sortName === 'fdUsername') return [{ username: sortOrder }, { id: 'desc' }]
+  return [{ id: sortName === 'createdDate' ? sortOrder : 'desc' }]
 }
 
 /** The names that are locked at this moment. */

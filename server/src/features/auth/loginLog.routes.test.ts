@@ -21,18 +21,19 @@ interface Attempt {
   result: number
   ip?: string
   minutesAgo?: number
+  createdAt?: Date
 }
 
 const given = (attempts: Attempt[]) =>
   server.database.prisma.loginLog.createMany({
-    data: attempts.map(({ username, result, ip = '203.0.113.7', minutesAgo = 0 }) => ({
+    data: attempts.map(({ username, result, ip = '203.0.113.7', minutesAgo = 0, createdAt }) => ({
       username,
       result,
       reason: result === 1 ? 'ok' : 'wrong_password',
       ip,
       userAgent: 'a browser',
       requestId: 'r',
-      createdAt: new Date(Date.now() - minutesAgo * 60_000),
+      createdAt: createdAt ?? new Date(Date.now() - minutesAgo * 60_000),
     })),
   })
 
@@ -71,12 +72,10 @@ describe('the login log', () => {
     expect(await addresses({ fdResultList: [0, 1] })).toEqual(['12', '11', '10'])
     expect(await addresses({ fdResultList: [5, 1e12, 0.5] })).toEqual([])
     expect(await addresses({ pageIndex: 2, pageSize: 2 })).toEqual(['10'])
-    await server.database.prisma.loginLog.updateMany({
-      where: { ip: '203.0.113.10' },
-      data: { createdAt: new Date('2026-05-31T16:00:00Z') },
-    })
+    const firstOfJune = new Date('2026-05-31T16:00:00Z')
+    await given([{ username: 'who_1', result: 0, ip: '203.0.113.19', createdAt: firstOfJune }])
     expect(await addresses({ fdStartCreateDate: '2026-06-01', fdEndCreateDate: '2026-06-01' })).toEqual([
-      '10',
+      '19',
     ])
     expect(await addresses({ fdEndCreateDate: '2026-05-31' })).toEqual([])
     expect(issuesOf(await list({ fdStartCreateDate: '2026-06-31', fdUsername: 1 }))).toEqual([
@@ -86,6 +85,22 @@ describe('the login log', () => {
     expect(issuesOf(await list({ fdStartCreateDate: '2026-06-02', fdEndCreateDate: '2026-06-01' }))).toEqual([
       'fdEndCreateDate: The end date must not be before the start date',
     ])
+  })
+
+  test('is sorted by time or by name, and by nothing else', async () => {
+    await given([
+      { username: 'sorted b', result: 0 },
+      { username: 'sorted a', result: 0 },
+      { username: 'sorted b', result: 1 },
+    ])
+    const sorted = async (body: object) =>
+      (await list({ fdUsername: 'sorted', ...body })).body.data.map(
+        (row) => `${row.fdUsername.at(-1)}${row.fdResult}`,
+      )
+    expect(await sorted({ sortName: 'createdDate' })).toEqual(['b0', 'a0', 'b1'])
+    expect(await sorted({ sortName: 'createdDate', sortOrder: 'DESC' })).toEqual(['b1', 'a0', 'b0'])
+    expect(await sorted({ sortName: 'fdUsername' })).toEqual(['a0', 'b1', 'b0'])
+    expect((await list({ sortName: 'fdReason' })).status).toBe(400)
   })
 
   test('shows those without the permission their own attempts alone, whatever they filter by', async () => {

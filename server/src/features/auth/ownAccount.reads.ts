@@ -1,7 +1,9 @@
 import type { OwnSession } from '@zhixin/contract/account/ownAccount.api'
+import type { LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
+import { toLoginRow } from './loginLog.reads'
 
 /** The caller's sessions that would still open something. */
 export const ownLiveSessions = ({ accountId }: Caller): Prisma.SessionWhereInput => ({
@@ -25,4 +27,19 @@ export async function readOwnSessions({ prisma }: Database, caller: Caller): Pro
     lastUsedDate: session.lastUsedAt.toISOString(),
     fdCurrent: session.id === caller.sessionId,
   }))
+}
+
+const recentLogins = 10
+
+/**
+ * The last attempts to log in with the caller's account, whoever made them: the newest first. Who may see the whole
+ * log sees the own ones alone here, too.
+ */
+export async function readOwnLogins({ prisma }: Database, { accountId }: Caller): Promise<LoginLogRow[]> {
+  const records = await prisma.loginLog.findMany({
+    where: { accountId },
+    orderBy: { id: 'desc' },
+    take: recentLogins,
+  })
+  return records.map(toLoginRow)
 }

@@ -176,6 +176,17 @@ describe('own sessions', () => {
     expect([again.status, again.body.error]).toEqual([404, 'record_not_found'])
   })
 
+  test('are ended all at once, but the one that asks', async () => {
+    const here = await signIn('wanderer')
+    const others = [await signIn('wanderer'), await signIn('wanderer')]
+    const stranger = await signIn('bystander')
+    const endOthers = () => server.nobody.call(ownAccountApi.endOtherSessions, bearer(here))
+    expect((await endOthers()).body.data).toEqual({ fdEndedNum: 2 })
+    expect(await Promise.all([here, stranger, ...others].map(statusOf))).toEqual([200, 200, 401, 401])
+    expect(await auditOf('wanderer', 'endSession')).toHaveLength(2)
+    expect((await endOthers()).body.data).toEqual({ fdEndedNum: 0 })
+  })
+
   test('of somebody else are none of the caller’s', async () => {
     const mine = await signIn('owner')
     const [session] = await sessionsOf(mine)
@@ -186,5 +197,39 @@ describe('own sessions', () => {
     }
     expect(issuesOf(await end(stranger, ''))).toEqual(['id: This field is required'])
     expect(await statusOf(mine)).toBe(200)
+  })
+})
+
+describe('own logins', () => {
+  const loginsOf = async (token: string) =>
+    (await server.nobody.call(ownAccountApi.logins, bearer(token))).body.data
+
+  test('are the last attempts with the account, failed ones too, the newest first', async () => {
+    await signIn('regular')
+    await server.logIn('regular', 'not the password')
+    const logins = await loginsOf(await signIn('regular'))
+    expect(logins.map(({ fdResult, fdReason }) => [fdResult, fdReason])).toEqual([
+      [1, 'ok'],
+      [0, 'wrong_password'],
+      [1, 'ok'],
+    ])
+    expect(logins[0]).toEqual({
+      id: expect.any(Number),
+      fdUsername: 'regular',
+      fdResult: 1,
+      fdReason: 'ok',
+      fdIp: '127.0.0.1',
+      fdUserAgent: expect.any(String),
+      createdDate: expect.stringMatching(/Z$/),
+    })
+  })
+
+  test('are no more than ten, and nobody else’s even for who may see the whole log', async () => {
+    await signIn('passer-by')
+    for (let login = 0; login < 11; login++) await signIn('admin')
+    const { token = '' } = await server.as('admin')
+    const logins = await loginsOf(token)
+    expect(logins).toHaveLength(10)
+    expect(new Set(logins.map((login) => login.fdUsername))).toEqual(new Set(['admin']))
   })
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { passwordProblem } from '@zhixin/contract/account/password.policy'
 import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
+import type { Prisma } from '@zhixin/prisma/client'
 import { hashPassword } from '@zhixin/prisma/password'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
@@ -93,26 +94,38 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * Ends one of the caller's sessions.
  * @throws AppError record_not_found for a session that is not live, or somebody else's
  */
-export async function endOwnSession({ prisma }: Database, call: Call, id: string): Promise<null> {
-  if (!uuid.test(id)) throw new AppError('record_not_found')
+export async function endOwnSession(database: Database, call: Call, id: string): Promise<null> {
+  const ended = uuid.test(id) ? await endSessions(database, call, { id }) : 0
+  if (ended === 0) throw new AppError('record_not_found')
+  return null
+}
+
+/** Ends all sessions of the caller but the one that asks. */
+export async function endOtherSessions(database: Database, call: Call): Promise<{ fdEndedNum: number }> {
+  return { fdEndedNum: await endSessions(database, call, { id: { not: call.caller.sessionId } }) }
+}
+
+/** @returns how many of the caller's live sessions are ended; each is on record. */
+function endSessions({ prisma }: Database, call: Call, which: Prisma.SessionWhereInput): Promise<number> {
   const { accountId, username } = call.caller
-  await prisma.$transaction(async (tx) => {
-    const [session] = await tx.session.updateManyAndReturn({
-      where: { id, ...ownLiveSessions(call.caller) },
+  return prisma.$transaction(async (tx) => {
+    const sessions = await tx.session.updateManyAndReturn({
+      where: { AND: [ownLiveSessions(call.caller), which] },
       data: { endedAt: new Date(), endReason: 'ended_by_owner' },
       select: { ip: true, userAgent: true },
     })
-    if (!session) throw new AppError('record_not_found')
-    await recordAudit(tx, call, {
-      action: 'endSession',
-      entity: 'account',
-      entityId: accountId,
-      entityLabel: username,
-      changes: [
-        { field: 'fdIp', old: session.ip, new: null },
-        { field: 'fdUserAgent', old: session.userAgent, new: null },
-      ],
-    })
+    for (const session of sessions) {
+      await recordAudit(tx, call, {
+        action: 'endSession',
+        entity: 'account',
+        entityId: accountId,
+        entityLabel: username,
+        changes: [
+          { field: 'fdIp', old: session.ip, new: null },
+          { field: 'fdUserAgent', old: session.userAgent, new: null },
+        ],
+      })
+    }
+    return sessions.length
   })
-  return null
 }

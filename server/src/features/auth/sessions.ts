@@ -119,33 +119,36 @@ interface Lookup {
 }
 
 /** The lookup that takes in further requests, until the current turn of the event loop is over. */
-const gathering = new WeakMap<Database['pool'], Lookup>()
+const gathering = new WeakMap<Database['pipeline'], Lookup>()
 
 /**
  * The account behind a live session, with what its role holds at this moment: ending a session, disabling an
  * account, changing its password and changing its role all act at the next request. This runs at every call, so
  * requests that came in one turn of the event loop share one statement; it is sent after all of them had come.
  */
-export async function findCaller({ pool }: Database, sessionId: string): Promise<Caller | null> {
+export async function findCaller({ pipeline }: Database, sessionId: string): Promise<Caller | null> {
   if (!sessionIdPattern.test(sessionId)) return null
-  const lookup = gathering.get(pool) ?? startLookup(pool)
+  const lookup = gathering.get(pipeline) ?? startLookup(pipeline)
   lookup.sessionIds.add(sessionId)
   return (await lookup.callers).get(sessionId) ?? null
 }
 
-function startLookup(pool: Database['pool']): Lookup {
+function startLookup(pipeline: Database['pipeline']): Lookup {
   const sessionIds = new Set<string>()
   const callers = new Promise((resolve) => setImmediate(resolve)).then(() => {
-    gathering.delete(pool)
-    return readCallers(pool, [...sessionIds])
+    gathering.delete(pipeline)
+    return readCallers(pipeline, [...sessionIds])
   })
   const lookup = { sessionIds, callers }
-  gathering.set(pool, lookup)
+  gathering.set(pipeline, lookup)
   return lookup
 }
 
-async function readCallers(pool: Database['pool'], sessionIds: string[]): Promise<Map<string, Caller>> {
-  const { rows } = await pool.query<CallerRow>({
+async function readCallers(
+  pipeline: Database['pipeline'],
+  sessionIds: string[],
+): Promise<Map<string, Caller>> {
+  const { rows } = await pipeline.query<CallerRow>({
     name: 'find_callers',
     text: `
       select s.id as "sessionId", a.id as "accountId", a.username, a.service_types as "serviceTypes",

@@ -23,8 +23,12 @@ function found([row]: { customer: CustomerRecord }[]): CustomerRecord {
 }
 
 /** A customer with all its parts as the API shows it. */
-export async function readCustomer({ pool }: Database, caller: Caller, id: number): Promise<CustomerDetail> {
-  const { rows } = await pool.query<{ customer: CustomerRecord }>({
+export async function readCustomer(
+  { pipeline }: Pick<Database, 'pipeline'>,
+  caller: Caller,
+  id: number,
+): Promise<CustomerDetail> {
+  const { rows } = await pipeline.query<{ customer: CustomerRecord }>({
     name: 'customer',
     text: statement,
     values: [id, caller.serviceTypes],

@@ -30,7 +30,12 @@ export async function readBundle(
   return Object.fromEntries(
     types.map(({ code, items }) => [
       code,
-      items.map((item) => ({ value: item.value.toNumber(), label: item[label], enabled: item.enabled })),
+      items.map(({ value, enabled, serviceTypes, ...item }) => ({
+        value: value.toNumber(),
+        label: item[label],
+        enabled,
+        serviceTypes,
+      })),
     ]),
   )
 }

@@ -22,7 +22,12 @@ describe('the labels of all dictionaries', () => {
     const types = await server.database.prisma.dictionaryType.findMany()
     const { body } = await bundle()
     expect(Object.keys(body.data).toSorted()).toEqual(types.map(({ code }) => code).toSorted())
-    expect(body.data.budgetSource).toContainEqual({ value: 99, label: 'None yet', enabled: true })
+    expect(body.data.budgetSource).toContainEqual({
+      value: 99,
+      label: 'None yet',
+      enabled: true,
+      serviceTypes: [],
+    })
     const chinese = await bundle({ 'accept-language': 'zh-CN' })
     expect(chinese.body.data.platform?.map(({ value }) => value)).toEqual([1, 3, 5])
     expect(chinese.body.data.serviceType?.[1]).toMatchObject({ value: 2, label: '消息' })

@@ -143,7 +143,7 @@ describe('an item', () => {
     })
     const [after, item] = await bundle()
     expect(after).not.toBe(before)
-    expect(item).toEqual({ value: 3, label: 'Data vendor', enabled: false })
+    expect(item).toEqual({ value: 3, label: 'Data vendor', enabled: false, serviceTypes: [2, 3] })
     expect((await admin.call(dataSourceApi.budgetSource)).body.data.map((one) => one.value)).toEqual([
       1, 2, 99,
     ])
@@ -179,6 +179,7 @@ describe('an item', () => {
     [{ typeCode: 'industry' }, 'fdValue: This field is required'],
     [{ typeCode: 'industry', fdValue: 1.5 }, 'fdValue: Please enter a whole number'],
     [{ typeCode: 'industry', fdValue: -1 }, 'fdValue: This value is not valid'],
+    [{ typeCode: 'industry', fdValue: 100_000_000 }, 'fdValue: This value is not valid'],
     [{ typeCode: 'unitPrice', fdValue: 1.01 }, 'fdValue: The unit price must be between 0 and 1'],
     [{ typeCode: 'unitPrice', fdValue: 0.04 }, 'fdValue: This value exists already'],
     [{ typeCode: 'unitPrice', fdValue: 0.00001 }, 'fdValue: This value is not valid'],
@@ -206,6 +207,12 @@ describe('an item', () => {
   test('takes a suggested price of four decimals', async () => {
     await save({ typeCode: 'unitPrice', fdValue: '0.0325', fdLabelZh: '0.0325', fdLabelEn: '0.0325' })
     expect((await admin.call(dataSourceApi.unitPrice)).body.data.at(-1)?.value).toBe(0.0325)
+  })
+
+  test('takes the largest value that there is, which records can hold', async () => {
+    await save({ typeCode: 'clientSource', fdValue: 99_999_999, ...labels })
+    await givenCustomer(admin, { fdClientSource: 99_999_999 })
+    expect(await itemOf('clientSource', 99_999_999)).toMatchObject({ fdUsageNum: 1 })
   })
 
   test('added twice at once exists once', async () => {

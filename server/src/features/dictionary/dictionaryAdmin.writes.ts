@@ -1,6 +1,7 @@
-import type {
-  DictionaryItemInput,
-  DictionarySortInput,
+import {
+  type DictionaryItemInput,
+  type DictionarySortInput,
+  valueProblem,
 } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
 import type { DictionaryItem, DictionaryType } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../http/AppError'
@@ -21,14 +22,10 @@ async function lockDictionary(tx: Transaction, code: string): Promise<Dictionary
   return type
 }
 
-/** Suggested prices are the one dictionary of decimals; the values of all others are stored as whole numbers. */
-const decimals = 'unitPrice'
-
 function checkNewValue({ code, closed, items }: Dictionary, value: number | undefined): number {
   if (closed) throw invalid(['typeCode'], 'dictionary_closed')
-  if (value === undefined) throw invalid(['fdValue'], 'required')
-  if (code === decimals && value > 1) throw invalid(['fdValue'], 'price_range')
-  if (code !== decimals && !Number.isInteger(value)) throw invalid(['fdValue'], 'integer_expected')
+  const problem = valueProblem(code, value)
+  if (value === undefined || problem) throw invalid(['fdValue'], problem ?? 'required')
   if (items.some((item) => item.value.toNumber() === value))
     throw invalid(['fdValue'], 'dictionary_value_taken')
   return value

@@ -35,7 +35,6 @@ export async function healthRoutes(
   app.route({
     method,
     url: '/healthz',
-    schema: { hide: true },
     handler: (request, reply) => {
       reply.header('cache-control', 'no-store')
       return answer(request, { status: 'alive' })
@@ -44,7 +43,6 @@ export async function healthRoutes(
   app.route({
     method,
     url: '/readyz',
-    schema: { hide: true },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       if (stopping) throw new AppError('unavailable')

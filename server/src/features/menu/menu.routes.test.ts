@@ -62,6 +62,8 @@ describe('the menu', () => {
 
   test('takes a group with entries, at the end of their place, and shows them at once', async () => {
     const group = await newGroup('/fresh')
+    const own = async () => (await admin.call(accountApi.menu)).body.data.map((one) => one.path)
+    expect(await own()).not.toContain('/fresh')
     const hidden = (await save({ fdParentId: group, fdPath: '/system/loginLog' })).body
     expect(hidden.message).toBe('This path is in the menu already')
     const moved = await entryOf('/system/systemLog')
@@ -94,7 +96,7 @@ describe('the menu', () => {
   })
 
   test.each<[object, string]>([
-    [{}, 'fdPath: Please enter the path'],
+    [{ fdParentId: 1 }, 'fdPath: Please choose a page'],
     [{ fdPath: '/doc' }, 'fdPath: This path is in the menu already'],
     [{ fdPath: '/system/' }, 'fdPath: A path starts with / and has letters, digits, - and _ only'],
     [{ fdPath: 'system' }, 'fdPath: A path starts with / and has letters, digits, - and _ only'],
@@ -145,6 +147,16 @@ describe('the menu', () => {
     const own = await newGroup('/own')
     expect((await save({ id: own, fdPath: '/mine' })).status).toBe(200)
     expect((await save({ id: 999_999, fdPath: '/y' })).body.error).toBe('record_not_found')
+  })
+
+  test('names a group by itself when nobody does, and keeps that name', async () => {
+    const [one, other] = [(await save({})).body.data.id, (await save({ fdPath: ' ' })).body.data.id]
+    const pathOf = async (id: number) => (await tree()).find((group) => group.id === id)?.fdPath
+    expect([await pathOf(one), await pathOf(other)]).toEqual(['/group-1', '/group-2'])
+    await save({ id: other, fdTitleEn: 'Renamed' })
+    expect(await pathOf(other)).toBe('/group-2')
+    expect((await remove(one)).status).toBe(200)
+    expect(await pathOf((await save({})).body.data.id)).toBe('/group-1')
   })
 
   test('is put into another order as a whole', async () => {

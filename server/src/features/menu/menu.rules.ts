@@ -9,8 +9,31 @@ const groupPath = /^(\/[A-Za-z0-9_-]+)+$/
 
 const pageOf = (path: string): Page | undefined => menuPages.find((page) => page.path === path)
 
+/** A save whose item has a path: a group that was given none keeps its own, and a new one gets the first free. */
+export type PlacedInput = MenuInput & { fdPath: string }
+
+/**
+ * Gives a save the path that its item is to have.
+ * @throws AppError validation_failed for an entry without a page
+ */
+export function withPath(input: MenuInput, items: MenuItem[]): PlacedInput {
+  const { id, fdParentId, fdPath } = input
+  if (fdPath !== undefined) return { ...input, fdPath }
+  if (fdParentId !== undefined) throw invalid(['fdPath'], 'menu_path_required')
+  const current = items.find((item) => item.id === id)
+  return { ...input, fdPath: current?.path ?? freeGroupPath(items) }
+}
+
+function freeGroupPath(items: MenuItem[]): string {
+  const taken = new Set(items.map((item) => item.path))
+  for (let number = 1; ; number += 1) {
+    const path = `/group-${number}`
+    if (!taken.has(path)) return path
+  }
+}
+
 /** What opens an entry unless it says so itself: what opens its page. */
-export function permissionOf({ fdParentId, fdPath, fdPermissionCode }: MenuInput): string | null {
+export function permissionOf({ fdParentId, fdPath, fdPermissionCode }: PlacedInput): string | null {
   if (fdPermissionCode !== undefined) return fdPermissionCode
   const access = fdParentId === undefined ? undefined : pageOf(fdPath)?.access
   return access === undefined || access === 'public' || access === 'signed-in' ? null : access
@@ -21,7 +44,7 @@ export function permissionOf({ fdParentId, fdPath, fdPermissionCode }: MenuInput
  * which comes with the product is what the seed knows it by.
  * @throws AppError validation_failed on the field that breaks one; record_not_found when the item is gone
  */
-export function checkMenuItem(input: MenuInput, items: MenuItem[]): MenuItem | null {
+export function checkMenuItem(input: PlacedInput, items: MenuItem[]): MenuItem | null {
   const { id, fdParentId, fdPath } = input
   const current = id === undefined ? null : items.find((item) => item.id === id)
   if (current === undefined) throw new AppError('record_not_found')

@@ -5,7 +5,7 @@ import type { Call } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
 import { isSeeded } from './menu.reads'
-import { checkMenuItem, permissionOf } from './menu.rules'
+import { checkMenuItem, type PlacedInput, permissionOf, withPath } from './menu.rules'
 
 const entity = 'menuItem'
 
@@ -20,7 +20,7 @@ type Columns = Pick<
   'parentId' | 'path' | 'titleZh' | 'titleEn' | 'icon' | 'visible' | 'permissionCode'
 >
 
-const columnsOf = (input: MenuInput): Columns => ({
+const columnsOf = (input: PlacedInput): Columns => ({
   parentId: input.fdParentId ?? null,
   path: input.fdPath,
   titleZh: input.fdTitleZh,
@@ -48,9 +48,10 @@ const lastAmong = (items: MenuItem[], parentId: number | null) =>
  * Adds a group or an entry at the end of its place, or with an id replaces one. What the seed wrote last is left as
  * it is: it then knows what a person changed, and leaves that alone.
  */
-export function saveMenuItem({ prisma }: Database, call: Call, input: MenuInput): Promise<{ id: number }> {
+export function saveMenuItem({ prisma }: Database, call: Call, asked: MenuInput): Promise<{ id: number }> {
   return prisma.$transaction(async (tx) => {
     const items = await lockMenu(tx)
+    const input = withPath(asked, items)
     const current = checkMenuItem(input, items)
     const columns = columnsOf(input)
     const changes = changesBetween(current ? stateOf(current, items) : {}, stateOf(columns, items))

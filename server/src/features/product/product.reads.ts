@@ -1,5 +1,5 @@
+import type { Comparison } from '@zhixin/contract/comparison'
 import {
-  type Comparison,
   type ProductFilters,
   type ProductRow,
   productLimits,

@@ -23,6 +23,13 @@ const apiPath = /^\/(api|auth|oss)(\/|$)/i
 const filePath = /^\/(assets|locales)(\/|$)/
 const hiddenPath = /\/\./
 
+/**
+ * A worker is held by the policy of its own answer. That of the PDF reader may load its decoders from here, and
+ * nothing else: no data, no eval, no other origin; whatever a PDF holds, it gets no further.
+ */
+const workerPath = /^\/assets\/pdf\.worker[\w.-]*\.js$/
+const workerPolicy = "default-src 'none'; script-src 'self'"
+
 const oneYear = 31_536_000
 const compress = {
   br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -53,7 +60,6 @@ export async function spaRoutes(app: FastifyInstance, { services, webFolder }: S
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/*',
-    schema: { hide: true },
     handler: async (request, reply) => {
       const path = `/${request.params['*']}`
       if (apiPath.test(path) || hiddenPath.test(path)) throw new AppError('not_found')
@@ -66,6 +72,7 @@ export async function spaRoutes(app: FastifyInstance, { services, webFolder }: S
         reply
           .type(file.contentType)
           .headers({ etag: file.etag, 'cache-control': cacheControl(path), vary: 'accept-encoding' })
+        if (workerPath.test(path)) reply.header('content-security-policy', workerPolicy)
         if (isKnown(request, file.etag)) return reply.code(304).send()
         if (file.encoding) reply.header('content-encoding', file.encoding)
         return reply.send(file.content)

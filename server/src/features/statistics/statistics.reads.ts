@@ -1,3 +1,4 @@
+import { MISSING } from '@zhixin/contract/customer/customer.enums'
 import type { Language } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
 import type {
@@ -13,8 +14,6 @@ import { createDates } from '../../http/filters'
 import { businessMoment } from '../../lib/businessTime'
 import type { Database } from '../../lib/database'
 import { type Counts, countCustomers } from './counts'
-
-type Filters = NonNullable<CountedFilters>
 
 /** A dictionary item as a figure is named after it. */
 interface Item {
@@ -55,7 +54,7 @@ function itemFigures(
   items: Item[],
   counts: { value: number | null; count: number }[],
   language: Language,
-  filtersOf: (value: number) => CountedFilters,
+  filtersOf: (value: number | null) => CountedFilters,
 ): ItemFigure[] {
   const byValue = new Map(counts.map(({ value, count }) => [value, count]))
   const known = new Set(items.map((item) => item.value))
@@ -73,13 +72,13 @@ function itemFigures(
       fdValue: value,
       fdLabel: value === null ? sentence('not_given', language) : String(value),
       fdCount: count,
-      fdFilters: value === null ? null : filtersOf(value),
+      fdFilters: filtersOf(value),
     }))
   return [...figures, ...others]
 }
 
 /** The months from the first to the last in which a customer was created, those without one too. */
-function monthFigures(months: Counts['months'], asked: Filters, zone: string): MonthFigure[] {
+function monthFigures(months: Counts['months'], asked: CountedFilters, zone: string): MonthFigure[] {
   const counts = new Map(months.map(({ month, count }) => [month, count]))
   const [first, last] = [months[0]?.month, months.at(-1)?.month]
   const figures: MonthFigure[] = []
@@ -99,7 +98,7 @@ function after(text: string): string {
 }
 
 /** The part of a month that lies within the range asked for. */
-function within(month: string, asked: Filters, zone: string): Filters {
+function within(month: string, asked: CountedFilters, zone: string): CountedFilters {
   const [year, index] = parts(month)
   const start = `${month}-01`
   const end = `${month}-${new Date(Date.UTC(year, index, 0)).getUTCDate()}`
@@ -114,24 +113,36 @@ function within(month: string, asked: Filters, zone: string): Filters {
 }
 
 const followerKinds = {
-  1: 'fdOperationFollowUpAccountName',
-  2: 'fdBusinessFollowUpAccountName',
+  1: 'fdOperationFollowUpAccountIdList',
+  2: 'fdBusinessFollowUpAccountIdList',
 } as const
 
-/** The list filters followers by a part of their name: where that would find others as well, there is no filter. */
+/** The names that followers have now: counts may be older than a new name. */
+async function readNames({ prisma }: Database, followers: Counts['followers']): Promise<Map<number, string>> {
+  const ids = [...new Set(followers.map(({ id }) => id))]
+  const accounts = await prisma.account.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, username: true },
+  })
+  return new Map(accounts.map(({ id, username }) => [id, username]))
+}
+
+/** By account, not by name: the list would find everybody whose name contains it. */
 function followerFigures(
   followers: Counts['followers'],
+  names: Map<number, string>,
   kind: keyof typeof followerKinds,
-  asked: Filters,
+  asked: CountedFilters,
 ): FollowerFigure[] {
   return followers
     .filter((follower) => follower.kind === kind)
-    .map(({ id, username, count, isUnmistakable }) => ({
+    .map(({ id, count }) => ({
       fdAccountId: id,
-      fdUsername: username,
+      fdUsername: names.get(id) ?? String(id),
       fdCount: count,
-      fdFilters: isUnmistakable ? { ...asked, [followerKinds[kind]]: username } : null,
+      fdFilters: { ...asked, [followerKinds[kind]]: [id] },
     }))
+    .sort((one, other) => other.fdCount - one.fdCount || one.fdUsername.localeCompare(other.fdUsername))
 }
 
 /** What the system holds of the customers that the caller may see, counted at this moment. */
@@ -149,37 +160,42 @@ export async function readOverview(
     readItems(database, language),
     countCustomers(database, { serviceTypes, ...createDates(filters, zone), zone }),
   ])
-  const asked: Filters = {
+  const names = await readNames(database, counts.followers)
+  const asked: CountedFilters = {
     ...(fdServiceType !== undefined && { fdServiceType }),
     ...(dates.fdStartCreateDate !== undefined && { fdStartCreateDate: dates.fdStartCreateDate }),
     ...(dates.fdEndCreateDate !== undefined && { fdEndCreateDate: dates.fdEndCreateDate }),
   }
-  const unlisted = (count: number) => ({ fdCount: count, fdFilters: null })
+  const without = (part: number) => ({
+    fdCount: counts.missing.find(({ value }) => value === part)?.count ?? 0,
+    fdFilters: { ...asked, fdMissingList: [part] },
+  })
   const figuresOf = (
     typeCode: (typeof itemTypes)[number],
-    filtersOf: (value: number) => CountedFilters = () => null,
-    offered = items(typeCode),
-  ) => itemFigures(offered, counts[typeCode], language, filtersOf)
+    filter: Exclude<keyof CountedFilters, 'fdServiceType' | 'fdStartCreateDate' | 'fdEndCreateDate'>,
+  ) =>
+    itemFigures(items(typeCode), counts[typeCode], language, (value) =>
+      // Only a source can be left open; which customers have none is asked as what they miss.
+      value === null ? { ...asked, fdMissingList: [MISSING.clientSource] } : { ...asked, [filter]: [value] },
+    )
   return {
     fdTotal: { fdCount: counts.total, fdFilters: asked },
-    fdStatusList: figuresOf('status', (value) => ({ ...asked, fdStatusList: [value] })),
-    fdCooperationPhaseList: figuresOf('cooperationPhase', (value) => ({
-      ...asked,
-      fdCooperationPhaseList: [value],
-    })),
-    fdServiceTypeList: figuresOf(
-      'serviceType',
-      (value) => ({ ...asked, fdServiceType: value }),
+    fdStatusList: figuresOf('status', 'fdStatusList'),
+    fdCooperationPhaseList: figuresOf('cooperationPhase', 'fdCooperationPhaseList'),
+    fdServiceTypeList: itemFigures(
       items('serviceType').filter((item) => serviceTypes.includes(item.value)),
+      counts.serviceType,
+      language,
+      (value) => ({ ...asked, ...(value !== null && { fdServiceType: value }) }),
     ),
-    fdPlatformList: figuresOf('platform', (value) => ({ ...asked, fdPlatformList: [value] })),
-    fdIndustryList: figuresOf('industry'),
-    fdClientSourceList: figuresOf('clientSource'),
+    fdPlatformList: figuresOf('platform', 'fdPlatformList'),
+    fdIndustryList: figuresOf('industry', 'fdIndustryList'),
+    fdClientSourceList: figuresOf('clientSource', 'fdClientSourceList'),
     fdMonthList: monthFigures(counts.months, asked, zone),
-    fdOperationFollowerList: followerFigures(counts.followers, 1, asked),
-    fdBusinessFollowerList: followerFigures(counts.followers, 2, asked),
-    fdWithoutPrice: unlisted(counts.withoutPrice),
-    fdWithoutContact: unlisted(counts.withoutContact),
-    fdWithoutLicence: unlisted(counts.withoutLicence),
+    fdOperationFollowerList: followerFigures(counts.followers, names, 1, asked),
+    fdBusinessFollowerList: followerFigures(counts.followers, names, 2, asked),
+    fdWithoutPrice: without(MISSING.price),
+    fdWithoutContact: without(MISSING.contact),
+    fdWithoutLicence: without(MISSING.licence),
   }
 }

@@ -1,6 +1,6 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
-import type { CountedFilters } from '@zhixin/contract/statistics/statistics.schema'
+import type { Figure } from '@zhixin/contract/statistics/statistics.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
@@ -82,7 +82,9 @@ describe('the overview', () => {
       ['Not given', 4],
     ])
     const incomplete = [figures.fdWithoutPrice, figures.fdWithoutContact, figures.fdWithoutLicence]
-    expect(incomplete).toEqual([1, 1, 5].map((fdCount) => ({ fdCount, fdFilters: null })))
+    expect(incomplete).toEqual(
+      [1, 1, 5].map((fdCount, at) => ({ fdCount, fdFilters: { fdMissingList: [at + 1] } })),
+    )
   })
 
   test('counts new customers month by month of the business time zone, without a gap', async () => {
@@ -99,20 +101,19 @@ describe('the overview', () => {
     })
   })
 
-  test('counts per follower, with a filter only where it finds nobody else', async () => {
+  test('counts per follower, the busiest first, and finds them by account', async () => {
     const figures = await overview()
+    const { id: lin } = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'lin' } })
     expect(figures.fdOperationFollowerList.map((one) => [one.fdUsername, one.fdCount])).toEqual([
       ['admin', 5],
       ['lin', 1],
     ])
-    expect(figures.fdOperationFollowerList[1]?.fdFilters).toBeNull()
-    expect(figures.fdBusinessFollowerList.map((one) => [one.fdUsername, one.fdCount, one.fdFilters])).toEqual(
-      [
-        ['admin', 5, { fdBusinessFollowUpAccountName: 'admin' }],
-        ['lin', 1, null],
-        ['linda', 1, { fdBusinessFollowUpAccountName: 'linda' }],
-      ],
-    )
+    expect(figures.fdOperationFollowerList[1]?.fdFilters).toEqual({ fdOperationFollowUpAccountIdList: [lin] })
+    expect(figures.fdBusinessFollowerList.map((one) => [one.fdUsername, one.fdCount])).toEqual([
+      ['admin', 5],
+      ['lin', 1],
+      ['linda', 1],
+    ])
   })
 
   const ranges = [
@@ -124,12 +125,9 @@ describe('the overview', () => {
   ]
   test.each(ranges)('gives filters with which the list finds what is counted: %o', async (asked) => {
     for (const client of [admin, await server.as('linda')]) {
-      const counted: { fdCount: number; fdFilters: CountedFilters }[] = Object.values(
-        await overview(asked, client),
-      ).flat()
+      const counted: Figure[] = Object.values(await overview(asked, client)).flat()
       expect(counted.length).toBeGreaterThan(15)
       for (const { fdCount, fdFilters } of counted) {
-        if (fdFilters === null) continue
         const list = await client.call(customerApi.list, { body: fdFilters })
         expect([fdFilters, list.body.total]).toEqual([fdFilters, fdCount])
       }
@@ -165,6 +163,16 @@ describe('the overview', () => {
     expect(await source()).toEqual([['Not given', 1]])
   })
 
+  test('names a follower as the account is called now', async () => {
+    const rename = (from: string, to: string) =>
+      server.database.prisma.account.update({ where: { username: from }, data: { username: to } })
+    const names = async () => (await overview()).fdBusinessFollowerList.map((one) => one.fdUsername)
+    expect(await names()).toContain('linda')
+    await rename('linda', 'melinda')
+    expect(await names()).toContain('melinda')
+    await rename('melinda', 'linda')
+  })
+
   test('is told in the language of the request', async () => {
     const headers = { 'accept-language': 'zh-CN' }
     const { fdClientSourceList } = (await admin.call(statisticsApi.overview, { headers })).body.data
@@ -172,7 +180,7 @@ describe('the overview', () => {
       fdValue: null,
       fdLabel: '未填写',
       fdCount: 4,
-      fdFilters: null,
+      fdFilters: { fdMissingList: [4] },
     })
   })
 

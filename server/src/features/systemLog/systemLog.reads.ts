@@ -1,5 +1,12 @@
 import type { AuditChange, AuditFilters, AuditRow } from '@zhixin/contract/audit/audit.schema'
-import { auditActionName, auditSentence, entityName } from '@zhixin/contract/audit/audit.texts'
+import {
+  auditAccountName,
+  auditActionName,
+  auditSentence,
+  entityName,
+  fitsSystem,
+  systemAccount,
+} from '@zhixin/contract/audit/audit.texts'
 import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
 import type { Language } from '@zhixin/contract/language'
 import type { Call, Caller } from '../../http/call'
@@ -21,17 +28,24 @@ interface AuditRecord {
   entityId: string | null
   entityLabel: string | null
   changes: Change[]
+  deleted: boolean
+  requestId: string | null
   ip: string | null
   createdAt: Date
 }
 
+/** The id of the customer that a record is about; null for other things. */
+const customerId = `case when a.entity = 'customer' and a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end`
+
 /**
  * What was done to a customer is seen by those who may see customers of its service type, deleted ones too: that
- * somebody deleted it is what a log is for. Null as $8: no restriction.
+ * somebody deleted it is what a log is for. Null as $8: no restriction. $9 says that the person looked for may be the
+ * system itself, whose name is shown in the reader's language.
  */
 const found = `
   from audit_log a
-  where ($1::text is null or a.account_name ilike $1)
+  where ($1::text is null or a.account_name ilike $1
+      or ($9 and a.account_id is null and a.account_name = '${systemAccount}'))
     and ($2::text[] is null or a.action = any($2))
     and ($3::text[] is null or a.entity = any($3))
     and ($4::text is null or a.entity_id = $4)
@@ -39,15 +53,14 @@ const found = `
     and ($6::timestamptz is null or a.created_at >= $6)
     and ($7::timestamptz is null or a.created_at <= $7)
     and ($8::smallint[] is null or a.entity <> 'customer' or exists (
-      select from customer c where c.service_type = any($8)
-        and c.id = case when a.entity = 'customer' and a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end))`
+      select from customer c where c.service_type = any($8) and c.id = ${customerId}))`
 
 const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
 const anyOf = (values: string[]) => (values.length === 0 ? null : values)
 const scopeOf = (caller: Caller) =>
   serviceTypes.every((type) => caller.serviceTypes.includes(type)) ? null : caller.serviceTypes
 
-/** Everything that was done, the newest first, each entry as data and as a sentence. */
+/** Everything that was done, the newest first unless asked otherwise, each entry as data and as a sentence. */
 export async function listAudit(
   database: Database,
   { caller, language }: Call,
@@ -64,12 +77,17 @@ export async function listAudit(
     from,
     to,
     scopeOf(caller),
+    filters.fdAccountName !== undefined && fitsSystem(filters.fdAccountName),
   ]
+  // In the order in which they were written: a transaction that waited for another has the older time.
+  const order = filters.sortName === 'createdDate' && filters.sortOrder === 'asc' ? 'asc' : 'desc'
   const [page, counted] = await Promise.all([
     database.pool.query<AuditRecord>(
       `select a.id, a.account_id as "accountId", a.account_name as "accountName", a.action, a.entity,
-        a.entity_id as "entityId", a.entity_label as "entityLabel", a.changes, a.ip, a.created_at as "createdAt"
-      ${found} order by a.id desc limit $9 offset $10`,
+        a.entity_id as "entityId", a.entity_label as "entityLabel", a.changes, a.ip, a.created_at as "createdAt",
+        a.request_id as "requestId",
+        exists (select from customer c where c.id = ${customerId} and c.deleted_at is not null) as deleted
+      ${found} order by a.id ${order} limit $10 offset $11`,
       [...values, filters.pageSize, (filters.pageIndex - 1) * filters.pageSize],
     ),
     database.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, values),
@@ -102,7 +120,8 @@ async function describe(
 }
 
 function toRow(record: AuditRecord, changes: AuditChange[], language: Language): AuditRow {
-  const { accountName: account, action, entity, entityId, entityLabel } = record
+  const { action, entity, entityId, entityLabel } = record
+  const account = auditAccountName(record.accountId, record.accountName, language)
   return {
     id: Number(record.id),
     fdAccountId: record.accountId,
@@ -113,6 +132,8 @@ function toRow(record: AuditRecord, changes: AuditChange[], language: Language):
     fdEntityName: entityName(entity, language),
     fdEntityId: entityId,
     fdEntityLabel: entityLabel,
+    fdEntityDeleted: record.deleted,
+    fdRequestId: record.requestId,
     fdIp: record.ip,
     createdDate: record.createdAt.toISOString(),
     fdSentence: auditSentence({ account, action, entity, label: entityLabel ?? entityId ?? '' }, language),

@@ -42,6 +42,8 @@ describe('the system log', () => {
       fdEntityName: 'customer',
       fdEntityId: String(id),
       fdEntityLabel: '云帆',
+      fdEntityDeleted: false,
+      fdRequestId: expect.any(String),
       fdIp: '127.0.0.1',
       createdDate: expect.stringMatching(/Z$/),
       fdSentence: 'admin edited customer “云帆”',
@@ -132,6 +134,8 @@ describe('the system log', () => {
     expect(await found({ fdActionList: ['delete'] })).toEqual([])
     expect(await found({ fdActionList: ['nonsense'] })).toEqual([])
     expect(await found({ pageIndex: 2, pageSize: 1 })).toEqual(['Find 100%'])
+    expect(await found({ sortName: 'createdDate' })).toEqual(['Find 100%', 'Find me'])
+    expect(await found({ sortName: 'createdDate', sortOrder: 'desc' })).toEqual(['Find me', 'Find 100%'])
     const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
     expect(await found({ fdStartCreateDate: today, fdEndCreateDate: today })).toHaveLength(2)
     expect(await found({ fdEndCreateDate: '2026-01-01' })).toEqual([])
@@ -154,6 +158,8 @@ describe('the system log', () => {
     const seen = async (client: Client) => {
       const { body } = await list({ fdEntityLabel: 'scope ' }, client)
       expect(body.total).toBe(body.data.length)
+      const deleted = body.data.filter((row) => row.fdEntityDeleted).map((row) => row.fdEntityId)
+      expect(new Set(deleted)).toEqual(new Set([String(message.id)]))
       return body.data.map((row) => [row.fdAction, row.fdEntityId])
     }
     const ofMessage = ['delete', 'switchStatus', 'create'].map((action) => [action, String(message.id)])

@@ -2,14 +2,16 @@ import { auditApi } from '@zhixin/contract/audit/audit.api'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
+import { scheduleRetention } from './retention.schedule'
 import { listAudit } from './systemLog.reads'
 
-/** The system log. */
+/** The system log, and how long the logs are kept. */
 export async function systemLogRoutes(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
   const { config, database } = services
+  scheduleRetention(app, services)
   serve(app, auditApi, {
     list: ({ body }, call) => listAudit(database, call, body, config.BUSINESS_TIME_ZONE),
   })

@@ -1,5 +1,6 @@
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createStorage } from '../../lib/storage/createStorage'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
 import { gif, mp4, pdf, png } from './upload.samples'
 
@@ -183,6 +184,26 @@ describe('a signed link', () => {
     expect((await business.call(uploadApi.sign, { query: {} })).body.error).toBe('validation_failed')
     expect((await server.nobody.call(uploadApi.sign, { query: { fdOssUri: uri } })).status).toBe(401)
   })
+
+  it('comes with what is known of the file, told from its content', async () => {
+    const about = async (content: Buffer | string, name: string) => {
+      const fdOssUri = await upload(content, name)
+      return (await business.call(uploadApi.sign, { query: { fdOssUri } })).body.data
+    }
+    const before = Date.now()
+    const pictured = await about(png, '执照.html')
+    expect(pictured).toMatchObject({
+      fdName: '执照.html',
+      fdSize: png.length,
+      fdType: 'image/png',
+      fdInline: true,
+      createdByName: 'business',
+    })
+    expect(Date.parse(pictured.createdDate)).toBeGreaterThanOrEqual(before - 1000)
+    const dressed = { fdType: 'text/plain', fdInline: false }
+    expect(await about('<svg onload="alert(1)"/>', 'a.png')).toMatchObject(dressed)
+    expect(await about('<script>alert(1)</script>', 'a.png')).toMatchObject(dressed)
+  })
 })
 
 describe('a part of a file', () => {
@@ -231,5 +252,61 @@ describe('a part of a file', () => {
   it('can be had with a signed link', async () => {
     const answer = await get(await sign(await upload(content, 'a.png')), { range: 'bytes=-10' })
     expect([answer.statusCode, answer.body]).toEqual([206, '0123456789'])
+  })
+})
+
+describe('HEAD', () => {
+  const head = (url: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ method: 'HEAD', url, headers })
+  const withBearer = {
+    get authorization() {
+      return `Bearer ${business.token}`
+    },
+  }
+
+  it.each([
+    ['a picture', png, 'a.png'],
+    ['HTML dressed as PNG', '<script>alert(1)</script>', 'a.png'],
+    ['a PDF', pdf, 'a.pdf'],
+  ])('of %s answers the headers of GET and nothing of the file', async (_title, content, name) => {
+    const uri = await upload(content, name)
+    const [asked, got] = [await head(uri, withBearer), await withToken(uri)]
+    expect([asked.statusCode, asked.rawPayload.length]).toEqual([200, 0])
+    const comparable = ({ date, 'x-request-id': id, connection, ...rest }: Record<string, unknown>) => rest
+    expect(comparable(asked.headers)).toEqual(comparable(got.headers))
+    expect(asked.headers['content-length']).toBe(String(Buffer.from(content as string).length))
+  })
+
+  it('works with a signed link, over a real connection too', async () => {
+    const answer = await fetch(server.url + (await sign(await upload(png, 'a.png'))), { method: 'HEAD' })
+    expect([answer.status, await answer.text(), answer.headers.get('content-length')]).toEqual([
+      200,
+      '',
+      String(png.length),
+    ])
+  })
+
+  it('ignores a range, which is defined for GET alone', async () => {
+    const answer = await head(await upload(png, 'a.png'), { ...withBearer, range: 'bytes=0-1' })
+    expect([answer.statusCode, answer.headers['content-range']]).toEqual([200, undefined])
+    expect(answer.headers['content-length']).toBe(String(png.length))
+  })
+
+  it('is refused as GET is', async () => {
+    const uri = await upload(png, 'a.png')
+    expect((await head(uri)).statusCode).toBe(401)
+    expect((await head(`${uri}?expires=9999999999&signature=${'A'.repeat(43)}`)).statusCode).toBe(401)
+    expect((await head(uri.replace('a.png', 'b.png'), withBearer)).statusCode).toBe(404)
+    expect((await head(uri, { ...withBearer, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    const { etag } = (await head(uri, withBearer)).headers
+    expect((await head(uri, { ...withBearer, 'if-none-match': String(etag) })).statusCode).toBe(304)
+  })
+
+  it('does not promise what the store has lost', async () => {
+    const uri = await upload(png, 'a.png')
+    const row = await server.database.prisma.upload.findUniqueOrThrow({ where: { uri } })
+    await createStorage(server.config).remove(row.storageKey)
+    expect((await head(uri, withBearer)).statusCode).toBe(404)
+    expect((await withToken(uri)).statusCode).toBe(404)
   })
 })

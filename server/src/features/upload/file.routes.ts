@@ -11,7 +11,7 @@ import { findUpload } from './upload.reads'
  * Routes that are no endpoints of the contract's kind: they answer with a file. They count as public for the
  * authentication hook because a picture or a frame cannot send a token; each checks its caller itself.
  */
-export const plainRoutes = ['GET /oss/:year/:month/:random/:name']
+export const plainRoutes = ['GET', 'HEAD'].map((method) => `${method} /oss/:year/:month/:random/:name`)
 
 /** A file never changes under its address; it may be gone one day, so browsers ask again after an hour. */
 const cacheControl = 'private, max-age=3600'
@@ -24,10 +24,11 @@ interface FileRequest {
 /** Hands stored files out, to a Bearer token or a signed link (section 7 of the contract). */
 export function fileRoutes(app: FastifyInstance, services: Services, links: FileLinks): void {
   const { database, storage } = services
-  app.get<FileRequest>(
-    '/oss/:year/:month/:random/:name',
-    { config: { access: 'public' }, schema: { hide: true } },
-    async (request, reply) => {
+  app.route<FileRequest>({
+    method: ['GET', 'HEAD'],
+    url: '/oss/:year/:month/:random/:name',
+    config: { access: 'public' },
+    handler: async (request, reply) => {
       const { year, month, random, name } = request.params
       const storageKey = `${year}/${month}/${random}`
       if (!links.verify(storageKey, request.query, new Date())) await app.authenticate(request)
@@ -40,6 +41,14 @@ export function fileRoutes(app: FastifyInstance, services: Services, links: File
       if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send()
 
       const size = Number(upload.size)
+      if (request.method === 'HEAD') {
+        // A byte is opened: the answer is that of a GET, also when the store has lost the file.
+        const content = await storage.read(storageKey, { start: 0, end: 0 })
+        if (!content) throw new AppError('file_not_found')
+        content.destroy()
+        protect(reply, upload)
+        return reply.header('content-length', size).send()
+      }
       const range = rangeOf(request, etag, size)
       if (range === 'unsatisfiable')
         throw new AppError('range_not_satisfiable', { headers: { 'content-range': `bytes */${size}` } })
@@ -49,7 +58,7 @@ export function fileRoutes(app: FastifyInstance, services: Services, links: File
       if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
       return reply.header('content-length', range ? range.end - range.start + 1 : size).send(content)
     },
-  )
+  })
 }
 
 const isCurrent = (ifNoneMatch: string | undefined, etag: string) =>

@@ -3,13 +3,17 @@ import { AppError } from '../../http/AppError'
 import type { Database } from '../../lib/database'
 import { storageKeyPattern } from '../../lib/storage/storage'
 
+/** A stored file, and who uploaded it. */
+export type StoredUpload = Upload & { createdBy: { username: string } }
+
 /**
  * The stored file with this key.
  * @throws AppError file_not_found
  */
-export async function findUpload({ prisma }: Database, storageKey: string): Promise<Upload> {
+export async function findUpload({ prisma }: Database, storageKey: string): Promise<StoredUpload> {
+  const include = { createdBy: { select: { username: true } } }
   const upload = storageKeyPattern.test(storageKey)
-    ? await prisma.upload.findUnique({ where: { storageKey } })
+    ? await prisma.upload.findUnique({ where: { storageKey }, include })
     : null
   // A size of 0: it is still on its way in.
   if (!upload || upload.size === 0n) throw new AppError('file_not_found')

@@ -31,8 +31,16 @@ export async function uploadRoutes(
     },
     sign: async ({ query }) => {
       const upload = await findUpload(database, storageKeyOf(query.fdOssUri))
-      const url = `${upload.uri}?${links.sign(upload.storageKey, new Date())}`
-      return { fdUrl: url, expiresIn: linkLifetime }
+      return {
+        fdUrl: `${upload.uri}?${links.sign(upload.storageKey, new Date())}`,
+        expiresIn: linkLifetime,
+        fdName: upload.name,
+        fdSize: Number(upload.size),
+        fdType: upload.contentType,
+        fdInline: upload.inline,
+        createdByName: upload.createdBy.username,
+        createdDate: upload.createdAt.toISOString(),
+      }
     },
   })
   fileRoutes(app, services, links)

@@ -56,6 +56,26 @@ function send(
   })
 }
 
+/** The head of a request whose body is announced to have this many bytes. */
+const uploadHead = (length: number) =>
+  `POST /api/oss/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+  `content-type: ${multipart}\r\ncontent-length: ${length}\r\n\r\n`
+
+/** Watches the memory of this process, in which the server and the sender both are; ends with the most it grew by, in bytes. */
+function measureMemory(): () => number {
+  let peak = 0
+  const start = process.memoryUsage().rss
+  const look = () => {
+    peak = Math.max(peak, process.memoryUsage().rss - start)
+  }
+  const timer = setInterval(look, 5)
+  return () => {
+    clearInterval(timer)
+    look()
+    return peak
+  }
+}
+
 /** Bytes of a large file between a head and a tail. */
 function* largeBody(size: number, tail: Buffer) {
   const block = Buffer.alloc(64 * 1024, 1)
@@ -98,22 +118,42 @@ describe('an upload', () => {
 describe('an upload is refused, and leaves nothing,', () => {
   it('with 25 MB, and memory stays flat', async () => {
     const before = await uploads.kept()
-    let peak = 0
-    const start = process.memoryUsage().rss
-    const timer = setInterval(() => {
-      peak = Math.max(peak, process.memoryUsage().rss - start)
-    }, 5)
+    const growth = measureMemory()
     const answers = await Promise.all(
-      ['25', '25', '25', '25'].map((size) => send(largeBody(Number(size) * megabyte, wholeTail), {})),
+      Array.from({ length: 4 }, () => send(largeBody(25 * megabyte, wholeTail), {})),
     )
-    clearInterval(timer)
+    expect(growth()).toBeLessThan(60 * megabyte)
     for (const { status, body } of answers) {
       expect([status, JSON.parse(body)]).toMatchObject([
         413,
         { code: 0, error: 'upload_too_large', message: 'Upload failed: total file size cannot exceed 20MB' },
       ])
     }
-    expect(peak).toBeLessThan(60 * megabyte)
+    expect(await uploads.kept()).toEqual(before)
+  })
+
+  it('with 1 GB declared and sent for as long as anybody listens, and memory stays flat', async () => {
+    const before = await uploads.kept()
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text
+    })
+    const closed = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve))
+    const growth = measureMemory()
+    socket.write(uploadHead(1024 * megabyte))
+    let sent = 0
+    for (const chunk of largeBody(1024 * megabyte, wholeTail)) {
+      if (socket.destroyed) break
+      sent += chunk.length
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain').catch(() => {}), closed])
+    }
+    socket.end()
+    await closed
+    expect(growth()).toBeLessThan(60 * megabyte)
+    expect(sent).toBeGreaterThan(megabyte)
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(await uploads.kept()).toEqual(before)
   })
 
@@ -127,10 +167,7 @@ describe('an upload is refused, and leaves nothing,', () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(server.url)
       const socket = connect(Number(port), hostname, () => {
-        socket.write(
-          `POST /api/oss/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
-            `content-type: ${multipart}\r\ncontent-length: 1000000000\r\n\r\n`,
-        )
+        socket.write(uploadHead(1_000_000_000))
       })
       socket.once('data', (data) => resolve(String(data))).once('error', reject)
       socket.once('data', () => setTimeout(() => socket.destroy(), 10))
@@ -146,10 +183,7 @@ describe('an upload is refused, and leaves nothing,', () => {
     const { hostname, port } = new URL(server.url)
     for (const size of [1000, 3 * megabyte]) {
       const socket = connect(Number(port), hostname)
-      socket.write(
-        `POST /api/oss/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
-          `content-type: ${multipart}\r\ncontent-length: ${10 * megabyte}\r\n\r\n`,
-      )
+      socket.write(uploadHead(10 * megabyte))
       for (const chunk of largeBody(size, Buffer.alloc(0))) socket.write(chunk)
       await new Promise((resolve) => setTimeout(resolve, 200))
       socket.destroy()
@@ -162,10 +196,7 @@ describe('an upload is refused, and leaves nothing,', () => {
     const socket = connect(Number(port), hostname)
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.on('error', () => {}).resume()
-    socket.write(
-      `POST /api/oss/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
-        `content-type: ${multipart}\r\ncontent-length: 1000000000\r\n\r\n`,
-    )
+    socket.write(uploadHead(1_000_000_000))
     const start = Date.now()
     await closed
     expect(Date.now() - start).toBeLessThan(15_000)

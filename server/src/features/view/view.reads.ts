@@ -22,6 +22,7 @@ function toView(view: SavedView): View {
     fdSort: view.sort as View['fdSort'],
     fdColumns: view.columns as View['fdColumns'],
     fdPageSize: view.pageSize,
+    fdDensity: view.density as View['fdDensity'],
     fdDefault: view.isDefault,
     createdDate: view.createdAt.toISOString(),
     lastModifiedDate: view.updatedAt.toISOString(),

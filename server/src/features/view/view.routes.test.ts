@@ -35,6 +35,7 @@ const whole = {
     { key: 'fdBudgetSource', visible: false, pinned: false, width: null },
   ],
   fdPageSize: 50,
+  fdDensity: 'relaxed',
   fdDefault: true,
 }
 
@@ -54,6 +55,7 @@ describe('saved views', () => {
       fdSort: null,
       fdColumns: [],
       fdPageSize: null,
+      fdDensity: null,
       fdDefault: false,
       createdDate: expect.any(String),
       lastModifiedDate: expect.any(String),
@@ -72,6 +74,7 @@ describe('saved views', () => {
         fdSort: null,
         fdColumns: [{ key: 'id', visible: true, pinned: false, width: null }],
         fdPageSize: null,
+        fdDensity: null,
         fdDefault: false,
       },
     ])
@@ -121,6 +124,7 @@ describe('saved views', () => {
       fdSort: { sortOrder: 'up' },
       fdColumns: [{ visible: 'perhaps', width: 0 }],
       fdPageSize: 1001,
+      fdDensity: 'roomy',
     })
     expect(issuesOf(refused)).toEqual([
       'fdListKey: This field is required',
@@ -132,6 +136,7 @@ describe('saved views', () => {
       'fdColumns.0.visible: This value is not valid',
       'fdColumns.0.width: Must be between 1 and 10000',
       'fdPageSize: Must be between 1 and 1000',
+      'fdDensity: This option does not exist',
     ])
     const tooMuch = { fdListKey: 'x', fdName: '名'.repeat(51), fdFilters: { a: '字'.repeat(6000) } }
     expect(issuesOf(await save(tooMuch, admin, { 'accept-language': 'zh-CN' }))).toEqual([

@@ -35,6 +35,7 @@ async function writeView(tx: Transaction, accountId: number, input: ViewInput): 
     sort: input.fdSort ?? Prisma.DbNull,
     columns: input.fdColumns,
     pageSize: input.fdPageSize,
+    density: input.fdDensity,
     isDefault: input.fdDefault,
   }
   if (input.id === undefined) {

@@ -1,7 +1,8 @@
-import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ProductMark } from '../../ui/ProductMark'
+import { keyNames, paletteShortcut } from '../palette/keys'
 import styles from './Header.module.css'
 import { UserMenu } from './UserMenu'
 
@@ -9,10 +10,11 @@ interface Props {
   collapsed: boolean
   onToggle: () => void
   onOpenDrawer: () => void
+  onSearch: () => void
 }
 
-/** The header (section 2.3): the mark, the menu's handle, and at the right the person. */
-export function Header({ collapsed, onToggle, onOpenDrawer }: Props) {
+/** The header (section 2.3): the mark, the menu's handle, the search, and at the right the person. */
+export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
   const { t } = useTranslation(['shell', 'common'])
   return (
     <header className={styles.header}>
@@ -38,9 +40,19 @@ export function Header({ collapsed, onToggle, onOpenDrawer }: Props) {
         <ProductMark className={styles.mark} />
         {t('common:brand')}
       </Link>
-      <div className={styles.end}>
-        <UserMenu />
-      </div>
+      <button
+        type="button"
+        className={styles.search}
+        aria-label={t('search.label')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={paletteShortcut}
+        onClick={onSearch}
+      >
+        <SearchOutlined aria-hidden />
+        <span className={styles.searchText}>{t('search.text')}</span>
+        <kbd className={styles.searchKeys}>{keyNames.command} K</kbd>
+      </button>
+      <UserMenu />
     </header>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { PageChromeProvider, type PageHeading } from '../../ui/PageChrome'
+import { usePalette } from '../palette/usePalette'
 import { Header } from './Header'
 import styles from './Layout.module.css'
 import { MarkWarning } from './MarkWarning'
@@ -19,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
   const chrome = useMemo(() => ({ actionsSlot, setHeading }), [actionsSlot])
+  const { openPalette, overlay } = usePalette()
   useFocusAfterNavigation(main)
 
   return (
@@ -26,7 +28,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      <Header collapsed={collapsed} onToggle={toggle} onOpenDrawer={() => drawer.current?.showModal()} />
+      <Header
+        collapsed={collapsed}
+        onToggle={toggle}
+        onOpenDrawer={() => drawer.current?.showModal()}
+        onSearch={openPalette}
+      />
       <aside className={styles.side}>
         <SideMenu collapsed={collapsed} />
       </aside>
@@ -58,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </PageChromeProvider>
         </main>
       </div>
+      {overlay}
       <ScrollRestoration />
     </div>
   )

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
+import { followDictionaries } from '../../features/customer/dataSource.queries'
 import { queryClient } from '../../lib/query'
+import { readSession } from '../../lib/session'
 import { ConfirmHost } from '../../ui/ConfirmHost'
+import { forgetRecent } from '../palette/recent.key'
 import { Providers } from '../providers'
 import { AppForbiddenDialog } from './AppForbiddenDialog'
 import { Layout } from './Layout'
@@ -8,7 +11,14 @@ import { SessionDialog } from './SessionDialog'
 
 /** Everything around a signed-in person's page. What one person has fetched is forgotten with the session. */
 export function Shell({ children }: { children: ReactNode }) {
-  useEffect(() => () => queryClient.clear(), [])
+  useEffect(
+    () => () => {
+      queryClient.clear()
+      if (readSession().status === 'notLogged') forgetRecent()
+    },
+    [],
+  )
+  useEffect(() => followDictionaries(queryClient), [])
   return (
     <Providers>
       <Layout>{children}</Layout>

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { currentLanguage } from '../../lib/i18n'
-import { menuIcon } from './menu.icons'
+import { MenuIcon } from '../../ui/MenuIcon'
 import { groupOf, menuPathOf, menuQuery } from './menu.queries'
 import { useOpenGroups } from './menu.state'
 import styles from './SideMenu.module.css'
@@ -86,7 +86,6 @@ function OpenGroup({
   onNavigate: (() => void) | undefined
 }) {
   const id = useId()
-  const Icon = menuIcon(group.icon)
   return (
     <>
       <button
@@ -96,7 +95,7 @@ function OpenGroup({
         aria-controls={id}
         onClick={() => onToggle(!open)}
       >
-        <Icon aria-hidden />
+        <MenuIcon name={group.icon} />
         <span className={styles.captionText}>{group.title}</span>
         <span className={styles.chevron} aria-hidden="true" />
       </button>
@@ -119,7 +118,6 @@ function OpenGroup({
 }
 
 function CollapsedGroup({ group, selected, isCurrent }: GroupProps & { isCurrent: boolean }) {
-  const Icon = menuIcon(group.icon)
   const items = (group.children ?? []).map((entry) => ({
     key: entry.path,
     label: <Link to={entry.path}>{entry.title}</Link>,
@@ -142,7 +140,7 @@ function CollapsedGroup({ group, selected, isCurrent }: GroupProps & { isCurrent
         aria-haspopup="menu"
         data-current={isCurrent || undefined}
       >
-        <Icon aria-hidden />
+        <MenuIcon name={group.icon} />
       </button>
     </Dropdown>
   )
@@ -154,7 +152,6 @@ function LoneEntry({
   collapsed,
   onNavigate,
 }: GroupProps & { collapsed: boolean; onNavigate: (() => void) | undefined }) {
-  const Icon = menuIcon(group.icon)
   return (
     <Link
       to={group.path}
@@ -163,7 +160,7 @@ function LoneEntry({
       aria-current={group.path === selected ? 'page' : undefined}
       onClick={onNavigate}
     >
-      <Icon aria-hidden />
+      <MenuIcon name={group.icon} />
       {!collapsed && group.title}
     </Link>
   )

@@ -4,7 +4,8 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, setLanguage } from '../../lib/i18n'
 import { isLanguageSwitchShown } from '../../lib/language'
-import { signOut, useAccount } from '../../lib/session'
+import { useAccount } from '../../lib/session'
+import { leave } from './leave'
 import styles from './UserMenu.module.css'
 
 const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' }
@@ -36,7 +37,7 @@ export function UserMenu() {
           },
         ]
       : []),
-    { key: 'logout', label: t('user.logout'), onClick: () => void signOut() },
+    { key: 'logout', label: t('user.logout'), onClick: () => void leave() },
   ]
 
   return (

@@ -1,17 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import { accountApi, type MenuGroup } from '@zhixin/contract/account/account.api'
-import type { Language } from '@zhixin/contract/language'
+import type { MenuGroup } from '@zhixin/contract/account/account.api'
 import { pageAt, pageOf } from '@zhixin/contract/pages'
-import { call } from '../../lib/http'
 
-/** The person's menu; its titles come in the language of the request, so each language has its own. */
-export const menuQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ['menu', language],
-    queryFn: ({ signal }) => call(accountApi.menu, { signal }),
-    staleTime: 5 * 60_000,
-    placeholderData: (previous) => previous,
-  })
+export { menuQuery } from '../../features/menu/ownMenu.queries'
 
 /** The path of the menu entry to highlight: add, edit and details pages belong to their list. */
 export function menuPathOf(pathname: string): string {

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accountApi } from '@zhixin/contract/account/account.api'
+import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
 import { dataSourceApi } from '@zhixin/contract/dictionary/dictionary.api'
 import { call } from '../../lib/http'
 
@@ -18,3 +19,36 @@ export const platformsQuery = queryOptions({
   queryKey: ['account', 'platforms'],
   queryFn: ({ signal }) => call(dataSourceApi.platform, { signal }),
 })
+
+/** Whom to ask for a permission. */
+export const administratorsQuery = queryOptions({
+  queryKey: ['account', 'administrators'],
+  queryFn: ({ signal }) => call(accountApi.administrators, { signal }),
+})
+
+/** The colleagues of operations: whom to ask for a realisation mark (section 6). */
+export const operationAccountsQuery = queryOptions({
+  queryKey: ['account', 'operationAccounts'],
+  queryFn: ({ signal }) => call(accountApi.operationAccounts, { signal }),
+})
+
+const sessionsKey = ['account', 'sessions']
+
+/** Where the person is signed in; it changes elsewhere, so it is asked for whenever it is looked at. */
+export const sessionsQuery = queryOptions({
+  queryKey: sessionsKey,
+  queryFn: ({ signal }) => call(ownAccountApi.sessions, { signal }),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+})
+
+export const loginsQuery = queryOptions({
+  queryKey: ['account', 'logins'],
+  queryFn: ({ signal }) => call(ownAccountApi.logins, { signal }),
+  staleTime: 0,
+})
+
+/** After sessions ended: who shows them reads them again. */
+export function refreshSessions(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: sessionsKey })
+}

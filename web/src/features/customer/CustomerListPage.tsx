@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { currentLanguage } from '../../lib/i18n'
+import { wide } from '../../ui/list/columns'
 import { ListScreen } from '../../ui/list/ListScreen'
 import { rememberReturn } from '../../ui/list/useScrollMemory'
 import { customerQueries } from './customer.queries'
@@ -14,16 +14,10 @@ import { useCustomerColumns } from './list/customer.columns'
 import { useCustomerFilters } from './list/customer.filters'
 import { customerList } from './list/customer.list'
 
-/** English words need more room than Chinese ones. */
-const room = {
-  'zh-CN': { cell: 216, actions: 176 },
-  'en-US': { cell: 264, actions: 236 },
-}
-
 /** The customer list (section 2.4 of the specification). */
 export function CustomerListPage() {
   const { t } = useTranslation('customer')
-  const { cell, actions: actionsWidth } = room[currentLanguage()]
+  const actionsWidth = wide(176, 236)
   const openForm = useOpenForm()
   const { open, save, switchStatus, remove } = useCustomerRights()
   const onOpen = useCallback(
@@ -57,7 +51,7 @@ export function CustomerListPage() {
       label={t('list.label')}
       things={t('list.things')}
       create={create || undefined}
-      cellWidth={cell}
+      cellWidth={wide(216, 264)}
     />
   )
 }

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../lib/http'
+import { readListState, writeListState } from '../../ui/list/list.state'
+import { customerList } from './list/customer.list'
 
 /** Everything that has been read about customers. */
 const root = ['customer'] as const
@@ -12,6 +15,15 @@ export const customerQueries = {
     queryKey: [...root, 'list', filters],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(customerApi.list, { body: filters, signal }),
   }),
+}
+
+/**
+ * The address of the list that shows exactly the customers that these filters find. It is never without a query
+ * string: that would open the person's default view.
+ */
+export function customerListAddress(filters: Partial<CustomerFilters>): string {
+  const state = { ...readListState(customerList, ''), ...filters }
+  return pageOf('customerManagement').path + (writeListState(customerList, state) || '?pageIndex=1')
 }
 
 /** After a write: whatever shows customers reads them again. */

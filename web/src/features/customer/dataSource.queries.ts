@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type DataSourceName,
   dataSourceApi,
@@ -31,8 +31,38 @@ export const dictionaryQuery = queryOptions({
   queryFn: ({ signal }) => call(dictionaryApi.bundle, { signal }),
   staleTime: fresh,
   gcTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: true,
+  refetchOnWindowFocus: 'always',
 })
+
+/** Reads labels and choices again, after somebody has changed a dictionary. */
+export async function refreshDictionaries(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: dictionaryQuery.queryKey }),
+    client.invalidateQueries({ queryKey: ['dataSource'] }),
+  ])
+}
+
+/**
+ * Shows in open pages what somebody else changes in a dictionary: with whatever a page asks of the server next, it
+ * asks whether its bundle is still right (a 304 nearly always), and reads its choices again when it is not.
+ * Answers how to stop.
+ */
+export function followDictionaries(client: QueryClient): () => void {
+  const bundle = () => client.getQueryData(dictionaryQuery.queryKey)
+  let known = bundle()
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const [root] = event.query.queryKey
+    const isLabels = root === dictionaryQuery.queryKey[0]
+    if (event.action.type === 'fetch' && !isLabels && root !== 'dataSource')
+      void client.invalidateQueries({ queryKey: dictionaryQuery.queryKey }, { cancelRefetch: false })
+    if (event.action.type !== 'success' || !isLabels) return
+    // What has not changed stays the same object.
+    const isNew = known !== undefined && known !== bundle()
+    known = bundle()
+    if (isNew) void client.invalidateQueries({ queryKey: ['dataSource'] })
+  })
+}
 
 /**
  * The labels of a dictionary for what is stored: also of items that are no longer offered. Undefined while they

@@ -31,7 +31,7 @@ export function NotConnectedPage({ page }: { page: Page }) {
 /** A ledger page that nothing has been written on yet. */
 function Drawing() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 120 144" fill="none" aria-hidden="true">
+    <svg className={styles.drawing} viewBox="8 8 104 128" fill="none" aria-hidden="true">
       <rect x="8.5" y="8.5" width="103" height="127" rx="6" />
       <path d="M8.5 34.5h103M8.5 54.5h103M8.5 74.5h103M8.5 94.5h103M8.5 114.5h103M36.5 8.5v127M84.5 8.5v127" />
       <path className={styles.first} d="M18 21.5h9M46 21.5h26M94 21.5h8" />

@@ -1,8 +1,13 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { formatSize } from '../format'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LazyView } from '../LazyView'
+import { kindOf } from '../viewer/file.links'
+import { viewerPart } from '../viewer/viewer.part'
 import { Field, fieldsetProps } from './Field'
 import { useField } from './FormContext'
 import type { Path } from './path'
+import { filesOf, pastedInto, useFileDrag } from './UploadField.files'
+import { ArrivingRow, StoredRow } from './UploadRows'
 import styles from './upload.module.css'
 import type { RunningUpload } from './uploads'
 
@@ -11,29 +16,24 @@ export interface ShownFile {
   name: string
   /** Bytes; unknown for files that came from elsewhere. */
   size: number | undefined
-}
-
-export interface UploadTexts {
-  choose: string
-  drop: string
-  none: string
-  remove: (name: string) => string
-  retry: string
+  /** What it is, as far as the record says. */
+  type: string | undefined
+  /** Where our storage has it; undefined for a file that is not ours and therefore never fetched. */
+  uri: string | undefined
 }
 
 interface Props<Entry> {
   path: Path
   label: ReactNode
-  hint: ReactNode
-  texts: UploadTexts
+  /** The most files and megabytes together, for the sentence below the field. */
+  maxFiles: number
+  maxMb: number
   span?: 6 | 12
   show: (entry: Entry) => ShownFile
-  /** Opens a stored file; undefined for one that is not ours. */
-  open: (entry: Entry) => (() => void) | undefined
-  running: RunningUpload[]
+  running: readonly RunningUpload[]
   onFiles: (files: File[]) => void
-  onRetry: (upload: RunningUpload) => void
-  onDismiss: (upload: RunningUpload) => void
+  onRetry: (key: string) => void
+  onCancel: (key: string) => void
   onRemove: (index: number) => void
   /** What was wrong with the files just chosen. */
   refusal: string | undefined
@@ -42,26 +42,17 @@ interface Props<Entry> {
   note?: ReactNode
 }
 
-/** Files of a record: chosen, dropped or pasted, with name, size and progress; each can be removed. */
+/**
+ * Files of a record: chosen, dropped or pasted, with name, size and progress. Each can be opened, downloaded and
+ * removed. Its texts are the namespace `upload`, which a page with such a field names in its content.
+ */
 export function UploadField<Entry>(props: Props<Entry>) {
-  const { path, label, hint, texts, span = 6, running, refusal, blocked, note } = props
+  const { path, label, maxFiles, maxMb, span = 6, show, running, refusal, blocked, note } = props
+  const { t } = useTranslation('upload')
   const { value: entries, readOnly } = useField<Entry[]>(path)
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-
-  function take(files: FileList | null) {
-    if (files && files.length > 0 && !blocked) props.onFiles([...files])
-  }
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
-  function paste(event: ClipboardEvent) {
-    if (event.clipboardData.files.length === 0) return
-    event.preventDefault()
-    take(event.clipboardData.files)
-  }
+  const [viewing, setViewing] = useState<number>()
+  const shown = entries.map(show)
+  const openable = shown.flatMap(({ uri, name }) => (uri ? [{ uri, name }] : []))
 
   return (
     <Field
@@ -69,114 +60,134 @@ export function UploadField<Entry>(props: Props<Entry>) {
       label={label}
       span={span}
       labelable={false}
-      hint={readOnly ? undefined : hint}
+      hint={readOnly ? undefined : t('hint', { max: maxFiles, mb: maxMb })}
       note={note}
     >
       {(control) => (
         <fieldset {...fieldsetProps(control)} className={styles.upload}>
           {!readOnly && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same from the keyboard
-            <div
-              className={styles.drop}
-              data-over={over || undefined}
-              onDragOver={(event) => {
-                event.preventDefault()
-                setOver(true)
-              }}
-              onDragLeave={() => setOver(false)}
-              onDrop={drop}
-              onPaste={paste}
-            >
-              <button
-                type="button"
-                className={styles.choose}
-                disabled={blocked !== undefined}
-                title={blocked}
-                aria-describedby={control['aria-describedby']}
-                onClick={() => input.current?.click()}
-              >
-                {texts.choose}
-              </button>
-              <span>{blocked ?? texts.drop}</span>
-              <input
-                ref={input}
-                type="file"
-                multiple
-                hidden
-                aria-labelledby={control['aria-labelledby']}
-                onChange={(event) => {
-                  take(event.target.files)
-                  event.target.value = ''
-                }}
-              />
-            </div>
+            <DropZone
+              labelledBy={control['aria-labelledby']}
+              describedBy={control['aria-describedby']}
+              blocked={blocked}
+              onFiles={props.onFiles}
+            />
           )}
           <p role="alert" className={styles.refusal}>
             {refusal}
           </p>
-          <ul className={styles.files}>
-            {entries.map((entry, index) => (
-              // Entries have no identity of their own, and the same file may stand in the list twice.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <li key={index}>
-                <StoredFile {...props} entry={entry} />
-                {!readOnly && (
-                  <RemoveFile
-                    label={texts.remove(props.show(entry).name)}
-                    onClick={() => props.onRemove(index)}
-                  />
-                )}
-              </li>
+          <ul className={styles.files} onPointerEnter={() => void viewerPart.prefetch()}>
+            {shown.map((file, index) => (
+              <StoredRow
+                // Entries have no identity of their own, and the same file may stand in the list twice.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                key={index}
+                file={file}
+                kind={kindOf(file.type)}
+                onOpen={() => setViewing(shown.slice(0, index).filter(({ uri }) => uri).length)}
+                onRemove={readOnly ? undefined : () => props.onRemove(index)}
+              />
             ))}
             {running.map((upload) => (
-              <li key={upload.key} data-failed={upload.failure ? true : undefined}>
-                <span className={styles.name}>{upload.file.name}</span>
-                {upload.failure ? (
-                  <>
-                    <span role="alert" className={styles.failure}>
-                      {upload.failure}
-                    </span>
-                    <button type="button" className={styles.retry} onClick={() => props.onRetry(upload)}>
-                      {texts.retry}
-                    </button>
-                  </>
-                ) : (
-                  <progress aria-label={upload.file.name} value={upload.progress} max={1} />
-                )}
-                <RemoveFile label={texts.remove(upload.file.name)} onClick={() => props.onDismiss(upload)} />
-              </li>
+              <ArrivingRow
+                key={upload.key}
+                upload={upload}
+                onRetry={() => props.onRetry(upload.key)}
+                onCancel={() => props.onCancel(upload.key)}
+              />
             ))}
           </ul>
-          {readOnly && entries.length === 0 && <p className={styles.none}>{texts.none}</p>}
+          {readOnly && entries.length === 0 && <p className={styles.none}>{t('none')}</p>}
+          {viewing !== undefined && (
+            <LazyView
+              part={viewerPart}
+              fallback={null}
+              props={{ files: openable, start: viewing, onClose: () => setViewing(undefined) }}
+            />
+          )}
         </fieldset>
       )}
     </Field>
   )
 }
 
-function StoredFile<Entry>({ entry, show, open }: Pick<Props<Entry>, 'show' | 'open'> & { entry: Entry }) {
-  const { name, size } = show(entry)
-  const action = open(entry)
-  return (
-    <>
-      {action ? (
-        <button type="button" className={styles.open} onClick={action}>
-          {name}
-        </button>
-      ) : (
-        <span className={styles.name}>{name}</span>
-      )}
-      <span className={styles.size}>{size === undefined ? '' : formatSize(size)}</span>
-    </>
-  )
+interface DropZoneProps {
+  labelledBy: string
+  describedBy: string | undefined
+  blocked: string | undefined
+  onFiles: (files: File[]) => void
 }
 
-function RemoveFile({ label, onClick }: { label: string; onClick: () => void }) {
+/** Where files come in. It shows itself as a target while files are dragged anywhere over the window. */
+function DropZone({ labelledBy, describedBy, blocked, onFiles }: DropZoneProps) {
+  const { t } = useTranslation('upload')
+  const zone = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const dragging = useFileDrag()
+  const screenshot = t('screenshot')
+
+  useEffect(() => {
+    if (blocked !== undefined) return
+    const paste = (event: ClipboardEvent) => {
+      const files = pastedInto(zone.current, event, screenshot)
+      if (files.length > 0) onFiles(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [blocked, onFiles, screenshot])
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const files = filesOf(event.dataTransfer)
+    if (files.length > 0 && blocked === undefined) onFiles(files)
+  }
+
   return (
-    <button type="button" className={styles.remove} aria-label={label} title={label} onClick={onClick}>
-      <svg viewBox="0 0 16 16" width="12" height="12" fill="none" stroke="currentColor" aria-hidden="true">
-        <path d="M4 4l8 8M12 4l-8 8" strokeWidth="1.4" strokeLinecap="round" />
-      </svg>
-    </button>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same from the keyboard
+    <div
+      ref={zone}
+      className={styles.drop}
+      data-upload-zone=""
+      data-target={(dragging && blocked === undefined) || undefined}
+      data-over={(dragging && over && blocked === undefined) || undefined}
+      onDragOver={(event) => {
+        if (blocked !== undefined) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+        setOver(true)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      }}
+      onDrop={drop}
+    >
+      <button
+        type="button"
+        className={styles.choose}
+        disabled={blocked !== undefined}
+        title={blocked}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        {t('choose')}
+      </button>
+      <span data-hint={blocked === undefined || undefined}>
+        {blocked ?? t(dragging ? (over ? 'release' : 'target') : 'drop')}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-labelledby={labelledBy}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          event.target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </div>
   )
 }

@@ -1,19 +1,113 @@
-import { describe, expect, it } from 'vitest'
-import { admitFiles } from './uploads'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { admitFiles, createUploads, underWay } from './uploads'
 
-const file = (size: number) => ({ size })
+const sized = (size: number) => ({ size })
 const limits = { maxFiles: 10, maxBytes: 100 }
 
 describe('files for a field', () => {
   it('are taken up to the count', () => {
-    const { admitted, tooMany } = admitFiles([file(1), file(1)], { count: 9, bytes: 9 }, limits)
+    const { admitted, tooMany } = admitFiles([sized(1), sized(1)], { count: 9, bytes: 9 }, limits)
     expect(admitted).toHaveLength(1)
     expect(tooMany).toBe(true)
   })
 
   it('are taken up to the total size; a smaller one after a refused one still is', () => {
-    const { admitted, tooLarge } = admitFiles([file(60), file(50), file(40)], { count: 0, bytes: 0 }, limits)
+    const files = [sized(60), sized(50), sized(40)]
+    const { admitted, tooLarge } = admitFiles(files, { count: 0, bytes: 0 }, limits)
     expect(admitted.map(({ size }) => size)).toEqual([60, 40])
     expect(tooLarge).toBe(true)
+  })
+})
+
+interface Sending {
+  name: string
+  signal: AbortSignal
+  onProgress: (progress: number) => void
+  arrive: () => void
+  fail: (error: Error) => void
+}
+
+/** Uploads whose sending is decided by the test, into a list as a form has it. */
+function given(parallel = 2) {
+  const sending: Sending[] = []
+  const arrived: { name: string }[] = []
+  const uploads = createUploads<{ name: string }>({
+    parallel,
+    send: ({ name }, signal, onProgress) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+        sending.push({ name, signal, onProgress, arrive: () => resolve({ name }), fail: reject })
+      }),
+    failureOf: (error) => (error as Error).message || undefined,
+    onArrived: (entry, later) => {
+      const at = arrived.findIndex((one) => later.has(one))
+      arrived.splice(at < 0 ? arrived.length : at, 0, entry)
+    },
+  })
+  const shown = () => uploads.read().map(({ file, state, progress }) => `${file.name} ${state} ${progress}`)
+  const key = (name: string) => uploads.read().find((one) => one.file.name === name)?.key ?? ''
+  const of = (name: string) => sending.findLast((one) => one.name === name) as Sending
+  const names = () => arrived.map((one) => one.name)
+  return { uploads, sending, shown, key, of, names }
+}
+
+const files = (...names: string[]) => names.map((name) => new File(['x'], name))
+
+describe('uploads', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'info').mockReturnValue()
+  })
+
+  it('run a few at a time, each with its own progress, and end in the order in which they were chosen', async () => {
+    const { uploads, shown, of, names } = given()
+    uploads.add(files('a', 'b', 'c'))
+    expect(shown()).toEqual(['a sending 0', 'b sending 0', 'c waiting 0'])
+    of('b').onProgress(0.5)
+    expect(shown()).toEqual(['a sending 0', 'b sending 0.5', 'c waiting 0'])
+    of('b').arrive()
+    await vi.waitFor(() => expect(shown()).toEqual(['a sending 0', 'c sending 0']))
+    of('c').arrive()
+    await vi.waitFor(() => expect(names()).toEqual(['b', 'c']))
+    of('a').arrive()
+    await vi.waitFor(() => expect(names()).toEqual(['a', 'b', 'c']))
+    expect(shown()).toEqual([])
+  })
+
+  it('that fail hold nobody up, and can be tried again', async () => {
+    const { uploads, shown, key, of, names } = given(1)
+    uploads.add(files('a', 'b'))
+    of('a').fail(new Error('too large'))
+    await vi.waitFor(() => expect(shown()).toEqual(['a failed 0', 'b sending 0']))
+    expect(uploads.read()[0]?.failure).toBe('too large')
+    expect(underWay(uploads.read())).toHaveLength(1)
+    of('b').arrive()
+    await vi.waitFor(() => expect(names()).toEqual(['b']))
+    uploads.retry(key('a'))
+    expect(uploads.read()[0]).toMatchObject({ state: 'sending', failure: undefined })
+    of('a').arrive()
+    await vi.waitFor(() => expect(names()).toEqual(['a', 'b']))
+  })
+
+  it('that are cancelled are stopped and make room, also while they wait', async () => {
+    const { uploads, sending, shown, key, of, names } = given(1)
+    uploads.add(files('a', 'b', 'c'))
+    uploads.cancel(key('b'))
+    uploads.cancel(key('a'))
+    expect(of('a').signal.aborted).toBe(true)
+    expect(shown()).toEqual(['c sending 0'])
+    expect(sending.map((one) => one.name)).toEqual(['a', 'c'])
+    of('c').arrive()
+    await vi.waitFor(() => expect(names()).toEqual(['c']))
+  })
+
+  it('all stop when the page goes away', () => {
+    const { uploads, sending, shown } = given()
+    uploads.add(files('a', 'b', 'c'))
+    uploads.cancelAll()
+    expect(sending.map((one) => [one.name, one.signal.aborted])).toEqual([
+      ['a', true],
+      ['b', true],
+    ])
+    expect(shown()).toEqual([])
   })
 })

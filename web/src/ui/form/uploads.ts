@@ -2,11 +2,125 @@
 export interface RunningUpload {
   key: string
   file: File
+  state: 'waiting' | 'sending' | 'failed'
   /** 0 to 1. */
   progress: number
-  /** Why it did not arrive; undefined while it is on its way. */
+  /** Why it did not arrive, when the server had something to say about this file. */
   failure: string | undefined
 }
+
+interface Options<Entry> {
+  /** Sends one file; what it throws is handed to `failureOf`. */
+  send: (file: File, signal: AbortSignal, onProgress: (progress: number) => void) => Promise<Entry>
+  /** What the person is told of a failure beyond that it failed. */
+  failureOf: (error: unknown) => string | undefined
+  /** A file has arrived. `later` are those that arrived before it but were chosen after it: it belongs before them. */
+  onArrived: (entry: Entry, later: ReadonlySet<Entry>) => void
+  /** How many are sent at a time. */
+  parallel?: number
+}
+
+/** Uploads into one field. A store: whoever shows it subscribes. */
+export interface Uploads {
+  add: (files: readonly File[]) => void
+  /** Sends a failed one again. */
+  retry: (key: string) => void
+  /** Stops one wherever it is, and forgets it. */
+  cancel: (key: string) => void
+  /** Stops all of them: the page is going away. */
+  cancelAll: () => void
+  read: () => readonly RunningUpload[]
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * Sends files, a few at a time, each with its own progress; a failed one waits for another try and holds nobody up.
+ */
+export function createUploads<Entry>({ send, failureOf, onArrived, parallel = 3 }: Options<Entry>): Uploads {
+  let list: readonly RunningUpload[] = []
+  let lastNumber = 0
+  const controllers = new Map<string, AbortController>()
+  const arrivals: { number: number; entry: Entry }[] = []
+  const listeners = new Set<() => void>()
+
+  function become(next: readonly RunningUpload[]) {
+    list = next
+    for (const listener of listeners) listener()
+  }
+  const patch = (key: string, change: Partial<RunningUpload>) =>
+    become(list.map((one) => (one.key === key ? { ...one, ...change } : one)))
+  const forget = (key: string) => become(list.filter((one) => one.key !== key))
+
+  function startNext() {
+    const next = list.find((one) => one.state === 'waiting')
+    if (!next || controllers.size >= parallel) return
+    void run(next)
+    startNext()
+  }
+
+  async function run({ key, file }: RunningUpload) {
+    const controller = new AbortController()
+    controllers.set(key, controller)
+    patch(key, { state: 'sending' })
+    try {
+      const entry = await send(file, controller.signal, (progress) => patch(key, { progress }))
+      if (controller.signal.aborted) return
+      const number = Number(key)
+      const later = arrivals.filter((one) => one.number > number).map((one) => one.entry)
+      arrivals.push({ number, entry })
+      forget(key)
+      onArrived(entry, new Set(later))
+    } catch (error) {
+      if (controller.signal.aborted) return
+      console.info('A file could not be uploaded', error)
+      patch(key, { state: 'failed', failure: failureOf(error) })
+    } finally {
+      if (controllers.get(key) === controller) controllers.delete(key)
+      startNext()
+    }
+  }
+
+  function stop(key: string) {
+    controllers.get(key)?.abort()
+    controllers.delete(key)
+  }
+
+  return {
+    add(files) {
+      const added = files.map((file): RunningUpload => {
+        lastNumber += 1
+        return { key: String(lastNumber), file, state: 'waiting', progress: 0, failure: undefined }
+      })
+      become([...list, ...added])
+      startNext()
+    },
+    retry(key) {
+      if (list.find((one) => one.key === key)?.state !== 'failed') return
+      patch(key, { state: 'waiting', progress: 0, failure: undefined })
+      startNext()
+    },
+    cancel(key) {
+      stop(key)
+      forget(key)
+      startNext()
+    },
+    cancelAll() {
+      for (const key of [...controllers.keys()]) stop(key)
+      become([])
+    },
+    read: () => list,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+/** What is uploaded or on its way; a failed one counts for nothing until it is tried again. */
+export const underWay = (running: readonly RunningUpload[]): readonly RunningUpload[] =>
+  running.filter((one) => one.state !== 'failed')
 
 interface Limits {
   /** Files in the field. */

@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DragHandle } from '../order/DragHandle'
 import type { PlacedColumn, Side } from './arrangement'
 import styles from './ColumnsPanel.module.css'
 
@@ -14,10 +15,23 @@ interface Props {
   onVisible: (visible: boolean) => void
   onPin: (side: Side) => void
   onStep: (by: -1 | 1) => void
+  /** Makes it wider or narrower by one step. */
+  onWiden: (by: -1 | 1) => void
 }
 
-/** One column: a handle to move it (with the pointer, or the arrow keys), whether it shows, and where it is pinned. */
-export function ColumnRow({ place, title, lead, dragged, handle, onVisible, onPin, onStep }: Props) {
+const keys: Record<string, { act: 'onStep' | 'onWiden'; by: -1 | 1 }> = {
+  ArrowUp: { act: 'onStep', by: -1 },
+  ArrowDown: { act: 'onStep', by: 1 },
+  ArrowLeft: { act: 'onWiden', by: -1 },
+  ArrowRight: { act: 'onWiden', by: 1 },
+}
+
+/**
+ * One column: a handle to move it (with the pointer, or the arrow keys, which also set its width), whether it shows,
+ * and where it is pinned.
+ */
+export function ColumnRow(props: Props) {
+  const { place, title, lead, dragged, handle, onVisible, onPin } = props
   const { t } = useTranslation('listViews')
   const pin = (side: 'left' | 'right') => {
     const said = t(`pin.${side}`)
@@ -37,24 +51,18 @@ export function ColumnRow({ place, title, lead, dragged, handle, onVisible, onPi
     )
   }
   return (
-    <li className={styles.column} data-column={place.key} data-dragged={dragged || undefined}>
-      <button
-        type="button"
-        className={styles.handle}
-        data-handle
-        aria-label={t('move', { column: title })}
-        data-tip={t('moveHow')}
+    <li className={styles.column} data-row-key={place.key} data-dragged={dragged || undefined}>
+      <DragHandle
         {...handle}
+        label={t('move', { column: title })}
+        tip={t('moveHow')}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+          const key = keys[event.key]
+          if (!key) return
           event.preventDefault()
-          onStep(event.key === 'ArrowUp' ? -1 : 1)
+          props[key.act](key.by)
         }}
-      >
-        <svg viewBox="0 0 8 14" aria-hidden="true">
-          <path d="M2 3h.01M6 3h.01M2 7h.01M6 7h.01M2 11h.01M6 11h.01" />
-        </svg>
-      </button>
+      />
       <label className={styles.show} data-tip={lead ? t('leadWhy') : undefined}>
         <input
           type="checkbox"

@@ -6,25 +6,31 @@ import {
   isLead,
   isUsual,
   moved,
+  movedTo,
   type PlacedColumn,
   pinnedTo,
   type Side,
   toKept,
   withVisible,
+  withWidth,
 } from './arrangement'
 import { ColumnRow } from './ColumnRow'
 import styles from './ColumnsPanel.module.css'
+import { DensityPicker } from './DensityPicker'
 import type { ToolPanelProps } from './ListTools'
 import { useDragOrder } from './useDragOrder'
-import { useViewWrites } from './useViewWrites'
+import { useViewKeeping } from './useViewKeeping'
 
 const captions = { left: 'side.left', none: 'side.none', right: 'side.right' } as const
 const captionOf = (side: Side) => captions[side ?? 'none']
 
-/** Which columns a list shows, in which order, and which stay in view; every change is kept at once. */
+/** One press of an arrow key, in px. */
+const widthStep = 16
+
+/** How high the rows are, which columns a list shows, in which order, and which stay in view; all is kept at once. */
 export function ColumnsPanel({ views: list, columns }: ToolPanelProps) {
   const { t } = useTranslation('listViews')
-  const { keepColumns } = useViewWrites(list.listKey)
+  const keepOf = useViewKeeping(list.listKey)
   const [said, setSaid] = useState('')
   const rows = useRef<HTMLUListElement>(null)
   const refocus = useRef<string>(undefined)
@@ -35,9 +41,9 @@ export function ColumnsPanel({ views: list, columns }: ToolPanelProps) {
   useEffect(() => setChosen(undefined), [list.placed])
   function keep(placed: readonly PlacedColumn[]) {
     setChosen(placed)
-    keepColumns(list.applied, toKept(columns, placed))
+    keepOf(list.applied, { fdColumns: toKept(columns, placed) })
   }
-  const drag = useDragOrder(chosen ?? list.placed, rows, keep)
+  const drag = useDragOrder(chosen ?? list.placed, rows, movedTo, keep)
   const placed = drag.placed
   const pinned = placed.some((one) => one.side !== undefined)
   const columnOf = (key: string) => columns.find((column) => column.key === key)
@@ -65,8 +71,22 @@ export function ColumnsPanel({ views: list, columns }: ToolPanelProps) {
     keep(next)
   }
 
+  function widen(key: string, by: -1 | 1) {
+    const before = placed.find((one) => one.key === key)?.width ?? columnOf(key)?.width ?? 0
+    const next = withWidth(placed, key, before + by * widthStep)
+    const width = next.find((one) => one.key === key)?.width
+    setSaid(t('said.width', { column: columnOf(key)?.title, width }))
+    keep(next)
+  }
+
   return (
     <div className={styles.panel}>
+      <DensityPicker
+        density={list.density}
+        onChange={(fdDensity) =>
+          keepOf(undefined, { fdDensity: fdDensity === 'standard' ? null : fdDensity })
+        }
+      />
       <ul
         ref={rows}
         className={styles.columns}
@@ -93,6 +113,7 @@ export function ColumnsPanel({ views: list, columns }: ToolPanelProps) {
                 onVisible={(visible) => keep(withVisible(placed, one.key, visible))}
                 onPin={(side) => keep(pinnedTo(placed, one.key, side))}
                 onStep={(by) => step(one.key, by)}
+                onWiden={(by) => widen(one.key, by)}
               />
             </Fragment>
           )
@@ -112,4 +133,4 @@ export function ColumnsPanel({ views: list, columns }: ToolPanelProps) {
 }
 
 const handleOf = (list: HTMLElement | null, key: string) =>
-  list?.querySelector<HTMLElement>(`[data-column="${key}"] [data-handle]`)
+  list?.querySelector<HTMLElement>(`[data-row-key="${key}"] [data-handle]`)

@@ -1,10 +1,19 @@
 import { Button } from 'antd'
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { messageText } from '../../lib/i18n'
 import styles from './FilterBar.module.css'
 import { FilterChips } from './FilterChips'
 import { FilterControl } from './FilterControl'
-import { type FilterField, type FilterGrid, idOf, isFieldActive, roomFor, spanOf } from './filters'
+import {
+  type FilterField,
+  type FilterGrid,
+  idOf,
+  isFieldActive,
+  isIncomplete,
+  roomFor,
+  spanOf,
+} from './filters'
 import type { ListDefinition, ListState } from './list.state'
 import type { ListAddress } from './useListState'
 
@@ -14,6 +23,8 @@ interface Props<S extends ListState> {
   fields: readonly FilterField<S>[]
   /** The same question once more. */
   onRepeat: () => void
+  /** The plain list; answers its query string. */
+  onReset: () => string
   /** The narrowest that a filter may get, in px. */
   cellWidth: number
 }
@@ -29,6 +40,7 @@ export function FilterBar<S extends ListState>({
   address,
   fields,
   onRepeat,
+  onReset,
   cellWidth,
 }: Props<S>) {
   const { t } = useTranslation('list')
@@ -46,19 +58,30 @@ export function FilterBar<S extends ListState>({
   const hiddenActive = fields.slice(room).filter((field) => isFieldActive(field, shown)).length
   const foldable = roomFor(fields, grid) < fields.length
 
+  // Asked with a filter that is filled by half: it is marked, and holds the focus, until it is whole or empty.
+  const [refused, setRefused] = useState(0)
+  useEffect(() => {
+    if (refused > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused, ref])
+
   function edit(change: Partial<S>) {
     setDraft({ at: search, edits: { ...edits, ...change } })
   }
 
   function query() {
+    if (fields.some((field) => isIncomplete(field, shown))) {
+      setOpen(open || fields.slice(room).some((field) => isIncomplete(field, shown)))
+      return setRefused(refused + 1)
+    }
+    setRefused(0)
     const next = go({ ...shown, pageIndex: 1 }, 'push')
     setDraft({ at: next, edits: {} })
     if (next === search) onRepeat()
   }
 
   function reset() {
-    const plain = Object.fromEntries(Object.keys(state).map((key) => [key, undefined])) as Partial<S>
-    setDraft({ at: go(plain, 'replace'), edits: {} })
+    setRefused(0)
+    setDraft({ at: onReset(), edits: {} })
   }
 
   function remove(change: Partial<S>) {
@@ -83,6 +106,9 @@ export function FilterBar<S extends ListState>({
               draft={shown}
               onEdit={edit}
               span={spanOf(field, grid)}
+              problem={
+                refused > 0 && isIncomplete(field, shown) ? messageText('filter_incomplete') : undefined
+              }
             />
           ))}
           <div className={styles.buttons}>

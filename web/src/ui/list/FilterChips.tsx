@@ -1,3 +1,4 @@
+import type { Comparison } from '@zhixin/contract/comparison'
 import { useTranslation } from 'react-i18next'
 import styles from './FilterChips.module.css'
 import { cleared, type FilterField, idOf, isFieldActive, wordsOf } from './filters'
@@ -18,6 +19,7 @@ export function FilterChips<S extends ListState>({ fields, state, onRemove }: Pr
     separator: t('separator'),
     from: (date: string) => t('filters.from', { date }),
     until: (date: string) => t('filters.until', { date }),
+    compared: (operator: Comparison, count: number) => t(`filters.compared.${operator}`, { count }),
   }
   return (
     <ul className={styles.chips} aria-label={t('filters.active')}>

@@ -1,6 +1,8 @@
+import type { Comparison } from '@zhixin/contract/comparison'
 import { Select } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ComparisonField } from './ComparisonField'
 import { DateRangeField } from './DateRangeField'
 import styles from './FilterControl.module.css'
 import { choicesOf, type FilterField } from './filters'
@@ -12,10 +14,12 @@ interface Props<S> {
   onEdit: (change: Partial<S>) => void
   /** How many cells of the grid it takes. */
   span: number
+  /** What is wrong with it, as a sentence. */
+  problem?: string | undefined
 }
 
 /** One filter: its name in front, then what is typed or chosen, in one line. */
-export function FilterControl<S>({ field, draft, onEdit, span }: Props<S>): ReactNode {
+export function FilterControl<S>({ field, draft, onEdit, span, problem }: Props<S>): ReactNode {
   const { t } = useTranslation('list')
   const hintId = useId()
   const { label } = field
@@ -79,6 +83,17 @@ export function FilterControl<S>({ field, draft, onEdit, span }: Props<S>): Reac
             from={draft[field.from] as string | undefined}
             to={draft[field.to] as string | undefined}
             onChange={(from, to) => onEdit({ [field.from]: from, [field.to]: to } as Partial<S>)}
+          />
+        )
+      case 'comparison':
+        return (
+          <ComparisonField
+            label={label}
+            operator={draft[field.operator] as Comparison | undefined}
+            count={draft[field.name] as number | undefined}
+            problem={problem}
+            onOperator={(value) => edit(field.operator, value)}
+            onCount={(value) => edit(field.name, value)}
           />
         )
     }

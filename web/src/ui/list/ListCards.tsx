@@ -6,7 +6,7 @@ import type { ListTableProps } from './ListTable'
 
 /** The rows of a list as cards, for a phone: what a person looks up first, the rest on demand. */
 export function ListCards<Row extends { id: number }>(
-  props: Omit<ListTableProps<Row>, 'sort' | 'onSort' | 'firstIndex'>,
+  props: Omit<ListTableProps<Row>, 'sort' | 'onSort' | 'onWidth' | 'density' | 'firstIndex'>,
 ): ReactNode {
   const { label, columns, rows, expected, actions, marked, empty } = props
   const { t } = useTranslation('list')

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { formatCount } from '../format'
 import { PageActions } from '../PageChrome'
 import { useMediaQuery } from '../useMediaQuery'
+import { toKept, withWidth } from './arrangement'
 import type { AnyColumn, ListColumn } from './columns'
 import { FilterBar } from './FilterBar'
 import type { FilterField } from './filters'
@@ -14,13 +15,21 @@ import styles from './ListScreen.module.css'
 import { ListSortPicker } from './ListSortPicker'
 import { ListTable } from './ListTable'
 import { ListTools } from './ListTools'
-import { isFiltered, type ListDefinition, type ListState, nextSort } from './list.state'
+import {
+  isFiltered,
+  type ListDefinition,
+  type ListState,
+  nextSort,
+  pageSizes,
+  readListState,
+} from './list.state'
 import { phone } from './phone'
 import { Tips } from './Tips'
 import { type ListQuery, useListRows } from './useListRows'
 import { useListState } from './useListState'
 import { useListViews } from './useListViews'
 import { useScrollMemory } from './useScrollMemory'
+import { useViewKeeping } from './useViewKeeping'
 
 interface Props<S extends ListState, Row extends { id: number }> {
   /** The list's name on the server, where people's views of it are kept. */
@@ -60,11 +69,24 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const narrow = useMediaQuery(phone)
   useScrollMemory(search, rows !== undefined)
 
+  const keep = useViewKeeping(listKey)
+  const { applied, placed } = views
+  const setWidth = useCallback(
+    (key: string, width: number | undefined) =>
+      keep(applied, { fdColumns: toKept(allColumns, withWidth(placed, key, width)) }),
+    [keep, applied, allColumns, placed],
+  )
   const change = useCallback((wanted: Partial<ListState>) => void go(wanted as Partial<S>, 'replace'), [go])
+  // A view says how many rows it shows; elsewhere it is the person who does, for every visit.
+  const turn = (to: { pageIndex: number; pageSize: number }) => {
+    change(to)
+    if (to.pageSize !== state.pageSize && !applied)
+      keep(undefined, { fdPageSize: to.pageSize === pageSizes[0] ? null : to.pageSize })
+  }
   const sortBy = useCallback((name: string) => change(nextSort(state, name)), [change, state])
   const reset = () => {
-    const plain = Object.fromEntries(Object.keys(state).map((key) => [key, undefined]))
-    go(plain as Partial<S>, 'replace')
+    const nothing = Object.fromEntries(Object.keys(state).map((key) => [key, undefined]))
+    return go({ ...nothing, ...readListState(definition, views.plain) }, 'replace')
   }
 
   const settled = failure ? [] : rows
@@ -91,6 +113,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         address={address}
         fields={fields}
         onRepeat={retry}
+        onReset={reset}
         cellWidth={cellWidth}
       />
       <div className={styles.rows} aria-busy={busy} data-stale={(busy && rows !== undefined) || undefined}>
@@ -102,6 +125,8 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         ) : (
           <ListTable
             {...shared}
+            density={views.density}
+            onWidth={setWidth}
             firstIndex={(state.pageIndex - 1) * state.pageSize + 1}
             sort={state}
             onSort={sortBy}
@@ -111,7 +136,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
       <p className={styles.said} role="status">
         {rows && !busy && t('paging.total', { total: formatCount(total) })}
       </p>
-      <ListPaging state={state} total={failure ? 0 : total} onPage={change} narrow={narrow} />
+      <ListPaging state={state} total={failure ? 0 : total} onPage={turn} narrow={narrow} />
     </Tips>
   )
 }

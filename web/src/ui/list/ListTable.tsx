@@ -1,7 +1,9 @@
+import type { ViewDensity } from '@zhixin/contract/view/view.enums'
 import { Table, type TableProps } from 'antd'
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withRoom } from './arrangement'
+import { widthFor, withRoom } from './arrangement'
+import { ColumnEdge } from './ColumnEdge'
 import { type AnyColumn, cellOf } from './columns'
 import styles from './ListTable.module.css'
 import type { ListState } from './list.state'
@@ -19,6 +21,10 @@ export interface ListTableProps<Row extends { id: number }> {
   firstIndex: number
   sort: Pick<ListState, 'sortName' | 'sortOrder'>
   onSort: (name: string) => void
+  /** How high the rows are. */
+  density: ViewDensity
+  /** Sets the width of a column in px; undefined: as the list has it. */
+  onWidth: (key: string, width: number | undefined) => void
   actions?: { width: number; render: (row: Row) => ReactNode } | undefined
   /** The row that was just saved. */
   marked?: number | undefined
@@ -56,7 +62,7 @@ const stickyUnderShell = { offsetHeader: 58, offsetScroll: 0 }
 type Drawn<Row> = { id: number; row: Row | undefined; index: number }
 
 function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { label, rows, expected, firstIndex, sort, onSort, actions, marked, empty } = props
+  const { label, rows, expected, firstIndex, density, sort, onSort, onWidth, actions, marked, empty } = props
   const { t } = useTranslation('list')
 
   const frame = useRef<HTMLDivElement>(null)
@@ -76,7 +82,15 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
     [rows, expected, firstIndex],
   )
 
+  const width = useMemo(
+    () => columns.reduce((sum, column) => sum + column.width, indexWidth + (actions?.width ?? 0)),
+    [columns, actions],
+  )
   const drawn = useMemo(() => {
+    const onDrawn = (column: AnyColumn<Row>, wanted: number | undefined) => {
+      const room = frame.current?.clientWidth ?? 0
+      onWidth(column.key, wanted && widthFor(wanted, width - column.width, room))
+    }
     const cell = (content: (row: Row, index: number) => ReactNode) => (_: unknown, one: Drawn<Row>) =>
       one.row ? content(one.row, one.index) : <span className={styles.bone} />
     const list: TableProps<Drawn<Row>>['columns'] = [
@@ -94,10 +108,18 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
       const order = column.sort && sort.sortName === column.key ? sort.sortOrder : undefined
       list.push({
         key: column.key,
-        title: column.sort ? (
-          <SortHeader title={column.title} order={order} onSort={() => onSort(column.key)} />
-        ) : (
-          column.title
+        title: (
+          <>
+            {column.sort ? (
+              <SortHeader title={column.title} order={order} onSort={() => onSort(column.key)} />
+            ) : (
+              column.title
+            )}
+            <ColumnEdge
+              side={column.pinned === 'right' ? 'left' : 'right'}
+              onDrawn={(wanted) => onDrawn(column, wanted)}
+            />
+          </>
         ),
         width: column.width,
         ellipsis: { showTitle: false },
@@ -118,15 +140,10 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
       })
     }
     return list
-  }, [columns, sort.sortName, sort.sortOrder, onSort, actions, t])
-
-  const width = useMemo(
-    () => columns.reduce((sum, column) => sum + column.width, indexWidth + (actions?.width ?? 0)),
-    [columns, actions],
-  )
+  }, [columns, width, sort.sortName, sort.sortOrder, onSort, onWidth, actions, t])
 
   return (
-    <div ref={frame} className={styles.table}>
+    <div ref={frame} className={styles.table} data-density={density}>
       <Table<Drawn<Row>>
         size="small"
         rowKey="id"

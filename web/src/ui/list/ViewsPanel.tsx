@@ -6,7 +6,8 @@ import { notify } from '../../lib/notice'
 import { confirm } from '../confirm'
 import { toKept } from './arrangement'
 import type { ToolPanelProps } from './ListTools'
-import { useViewWrites, type ViewInput } from './useViewWrites'
+import type { ViewInput } from './useViewKeeping'
+import { useViewWrites } from './useViewWrites'
 import { ViewNameForm } from './ViewNameForm'
 import { ViewRow } from './ViewRow'
 import styles from './ViewsPanel.module.css'
@@ -118,11 +119,14 @@ export function ViewsPanel({ views: list, columns, things, close }: ToolPanelPro
             saving={save.isPending}
             onCancel={stopNaming}
             onSave={(fdName, fdDefault) =>
-              keep({ ...current, fdName, fdDefault, fdColumns: toKept(columns, list.placed) }, (id) => {
-                list.settleIn(id)
-                notify.success(t('saved', { name: fdName }))
-                close()
-              })
+              keep(
+                { ...current, fdName, fdDefault, fdDensity: null, fdColumns: toKept(columns, list.placed) },
+                (id) => {
+                  list.settleIn(id)
+                  notify.success(t('saved', { name: fdName }))
+                  close()
+                },
+              )
             }
           />
         ) : (

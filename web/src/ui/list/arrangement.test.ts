@@ -9,8 +9,10 @@ import {
   pinnedTo,
   shownColumns,
   toKept,
+  widthFor,
   withRoom,
   withVisible,
+  withWidth,
 } from './arrangement'
 
 const columns: PlaceableColumn[] = [
@@ -68,6 +70,16 @@ describe('an arrangement of columns', () => {
     expect(said(arrange(columns, [strange, ...kept, ...(name ? [name] : [])]))).toBe('name|a (b) c|')
   })
 
+  it('keeps the widths that a person has set, within limits, and moves them along', () => {
+    const wide = withWidth(usual, 'b', 180.4)
+    expect(isUsual(columns, wide)).toBe(false)
+    expect(toKept(columns, wide).map((one) => one.width)).toEqual([null, null, 180, null])
+    expect(again(movedTo(wide, 'b', 'a'))).toEqual(movedTo(wide, 'b', 'a'))
+    expect(withWidth(wide, 'b', undefined)).toEqual(usual)
+    expect(withWidth(usual, 'b', 1).find((one) => one.key === 'b')?.width).toBe(56)
+    expect(arrange(columns, [{ key: 'a', visible: true, pinned: false, width: 9999 }])[1]?.width).toBe(960)
+  })
+
   it('never hides what says what a row is', () => {
     const kept = toKept(columns, withVisible(usual, 'name', false))
     expect(said(arrange(columns, kept))).toBe('name|a b c|')
@@ -122,6 +134,12 @@ describe('the columns on show', () => {
     ])
   })
 
+  it('are as wide as a person has made them', () => {
+    const own = columns.map((column) => ({ ...column, width: 100 }))
+    const shown = shownColumns(own, withWidth(usual, 'a', 240))
+    expect(shown.map((one) => one.width)).toEqual([100, 240, 100, 100])
+  })
+
   it('give up pins, the innermost first, where the others would have no room', () => {
     const wide = [
       { key: 'l1', pinned: 'left' as const, width: 200 },
@@ -138,5 +156,19 @@ describe('the columns on show', () => {
     expect(pins(900)).toEqual(['l1', 'l2', 'r1'])
     expect(pins(500)).toEqual(['l1'])
     expect(pins(300)).toEqual([])
+  })
+})
+
+describe('a column that is drawn as wide as somebody drags it', () => {
+  it('is that wide where the columns fill the table', () => {
+    expect(widthFor(300, 900, 1000)).toBe(300)
+  })
+
+  it('takes its part of a table that is wider than its columns together', () => {
+    const [others, room] = [600, 1200]
+    for (const drawn of [80, 240, 500]) {
+      const width = widthFor(drawn, others, room)
+      expect((width * room) / (others + width)).toBeCloseTo(drawn)
+    }
   })
 })

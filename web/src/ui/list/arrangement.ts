@@ -9,7 +9,12 @@ export interface PlacedColumn {
   key: string
   visible: boolean
   side: Side
+  /** In px, where a person has set it; else the list's own. */
+  width?: number
 }
+
+/** How narrow and how wide a person can make a column, in px. */
+export const columnWidths = { min: 56, max: 960 } as const
 
 export type KeptColumn = View['fdColumns'][number]
 
@@ -35,9 +40,9 @@ export function arrange(columns: readonly PlaceableColumn[], kept: readonly Kept
       columns.some((column) => column.key === key) && kept.findIndex((one) => one.key === key) === index,
   )
   const lastLoose = known.map((one) => one.pinned).lastIndexOf(false)
-  const placed = known.map(({ key, visible, pinned }, index): PlacedColumn => {
+  const placed = known.map(({ key, visible, pinned, width }, index): PlacedColumn => {
     const side = index > lastLoose && lastLoose !== -1 ? 'right' : 'left'
-    return { key, visible, side: pinned ? side : undefined }
+    return { key, visible, side: pinned ? side : undefined, ...(width !== null && { width: sound(width) }) }
   })
   columns.forEach(({ key, pinned }, index) => {
     if (placed.some((one) => one.key === key)) return
@@ -48,13 +53,15 @@ export function arrange(columns: readonly PlaceableColumn[], kept: readonly Kept
   return inGroups(placed).map((one) => (lead.has(one.key) ? { ...one, visible: true } : one))
 }
 
+const sound = (width: number) => Math.round(Math.min(columnWidths.max, Math.max(columnWidths.min, width)))
+
 /** What to keep of an arrangement: nothing when it is the list's own, so that the list may still change it. */
 export function toKept(columns: readonly PlaceableColumn[], placed: readonly PlacedColumn[]): KeptColumn[] {
-  const kept = placed.map(({ key, visible, side }) => ({
+  const kept = placed.map(({ key, visible, side, width }) => ({
     key,
     visible,
     pinned: side !== undefined,
-    width: null,
+    width: width ?? null,
   }))
   return isUsual(columns, placed) ? [] : kept
 }
@@ -67,6 +74,18 @@ export function isUsual(columns: readonly PlaceableColumn[], placed: readonly Pl
 /** Shows or hides a column. */
 export function withVisible(placed: readonly PlacedColumn[], key: string, visible: boolean): PlacedColumn[] {
   return placed.map((one) => (one.key === key ? { ...one, visible } : one))
+}
+
+/** Makes a column as wide as this, in px and within the limits, or as wide as the list has it. */
+export function withWidth(
+  placed: readonly PlacedColumn[],
+  key: string,
+  width: number | undefined,
+): PlacedColumn[] {
+  return placed.map(({ width: before, ...one }) => {
+    const after = one.key === key ? width && sound(width) : before
+    return { ...one, ...(after !== undefined && { width: after }) }
+  })
 }
 
 /** Moves a column one step; at the edge of the pinned ones, and of the others, it goes over to its neighbours. */
@@ -104,14 +123,14 @@ export function pinnedTo(placed: readonly PlacedColumn[], key: string, side: Sid
   return inGroups(first ? [changed, ...rest] : [...rest, changed])
 }
 
-/** The columns to show, in order, pinned as they are placed. */
+/** The columns to show, in order, pinned and as wide as they are placed. */
 export function shownColumns<Column extends PlaceableColumn>(
   columns: readonly Column[],
   placed: readonly PlacedColumn[],
 ): Column[] {
-  return placed.flatMap(({ key, visible, side }) => {
+  return placed.flatMap(({ key, visible, side, width }) => {
     const column = columns.find((one) => one.key === key)
-    return column && visible ? [{ ...column, pinned: side }] : []
+    return column && visible ? [{ ...column, pinned: side, ...(width && { width }) }] : []
   })
 }
 
@@ -138,4 +157,15 @@ export function withRoom<Column extends { pinned?: Side; width: number }>(
   return columns.map((column) =>
     column.pinned && !pinned.has(column) ? { ...column, pinned: undefined } : column,
   )
+}
+
+/**
+ * The width that a column must have to be drawn this wide. A table that is wider than its columns together draws all
+ * of them wider, in proportion.
+ * @param drawn what the column is to take on the screen
+ * @param others what the list says the other columns are wide, together
+ * @param room what the table has for all of them
+ */
+export function widthFor(drawn: number, others: number, room: number): number {
+  return others + drawn >= room ? drawn : (drawn * others) / (room - drawn)
 }

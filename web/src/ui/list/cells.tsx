@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '../format'
+import { formatCount, formatDate, formatDateTime } from '../format'
 import styles from './cells.module.css'
 
 /** The day of a moment; the time comes with the tip. */
@@ -6,6 +6,15 @@ export function DateCell({ moment }: { moment: string }) {
   return (
     <time dateTime={moment} className={styles.date} data-tip={formatDateTime(moment)}>
       {formatDate(moment)}
+    </time>
+  )
+}
+
+/** A moment to the second, where the order of what happened matters. */
+export function TimeCell({ moment }: { moment: string }) {
+  return (
+    <time dateTime={moment} className={styles.date}>
+      {formatDateTime(moment)}
     </time>
   )
 }
@@ -41,5 +50,32 @@ export function NameList({ names, separator }: { names: readonly string[]; separ
         </span>
       )}
     </span>
+  )
+}
+
+interface CountLinkProps {
+  count: number
+  /** What the number counts, for those who do not see its column. */
+  says: string
+  onOpen: () => void
+  /** Somebody reaches for it: what it opens can be fetched. */
+  onNear?: () => void
+}
+
+/** A number that shows, on a click, what it counts; nothing is nothing to show. */
+export function CountLink({ count, says, onOpen, onNear }: CountLinkProps) {
+  if (count === 0) return '0'
+  return (
+    <button
+      type="button"
+      className={`${styles.open} ${styles.figure}`}
+      aria-haspopup="dialog"
+      aria-label={says}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={onOpen}
+    >
+      {formatCount(count)}
+    </button>
   )
 }

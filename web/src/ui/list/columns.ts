@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { currentLanguage } from '../../lib/i18n'
 
 interface ColumnBase<Row> {
   title: string
@@ -37,4 +38,9 @@ export interface AnyColumn<Row> extends ColumnBase<Row> {
 export function cellOf<Row>(column: AnyColumn<Row>, row: Row): ReactNode {
   const content = column.render ? column.render(row) : (row[column.key] as Plain)
   return content === undefined || content === null || content === '' ? '-' : content
+}
+
+/** A width in px for what is written in the language on show: English words need more room than Chinese ones. */
+export function wide(chinese: number, english: number): number {
+  return currentLanguage() === 'zh-CN' ? chinese : english
 }

@@ -1,5 +1,15 @@
+import type { Comparison } from '@zhixin/contract/comparison'
 import { describe, expect, it } from 'vitest'
-import { choicesOf, cleared, type FilterField, isFieldActive, roomFor, spanOf, wordsOf } from './filters'
+import {
+  choicesOf,
+  cleared,
+  type FilterField,
+  isFieldActive,
+  isIncomplete,
+  roomFor,
+  spanOf,
+  wordsOf,
+} from './filters'
 import type { ListState } from './list.state'
 
 interface State extends ListState {
@@ -8,6 +18,8 @@ interface State extends ListState {
   statuses: number[]
   from?: string | undefined
   to?: string | undefined
+  by?: Comparison | undefined
+  amount?: number | undefined
 }
 
 const plain: State = { pageIndex: 1, pageSize: 10, sortOrder: 'asc', statuses: [] }
@@ -19,10 +31,12 @@ const name: FilterField<State> = { kind: 'text', name: 'name', label: 'Name' }
 const kind: FilterField<State> = { kind: 'choice', name: 'kind', label: 'Kind', options }
 const statuses: FilterField<State> = { kind: 'choices', name: 'statuses', label: 'Status', options }
 const dates: FilterField<State> = { kind: 'dates', from: 'from', to: 'to', label: 'Created' }
+const amount: FilterField<State> = { kind: 'comparison', operator: 'by', name: 'amount', label: 'Amount' }
 const words = {
   separator: ', ',
   from: (day: string) => `from ${day}`,
   until: (day: string) => `until ${day}`,
+  compared: (operator: Comparison, count: number) => `${operator} ${count}`,
 }
 
 describe('a filter', () => {
@@ -40,6 +54,7 @@ describe('a filter', () => {
       'Valid, Invalid',
       'from 2026-01-01',
     ])
+    expect(wordsOf(amount, { ...plain, by: 'gte', amount: 0 }, words)).toBe('gte 0')
     expect(wordsOf(dates, { ...plain, to: '2026-02-01' }, words)).toBe('until 2026-02-01')
     expect(wordsOf(dates, { ...state, to: '2026-02-01' }, words)).toBe('2026-01-01 ~ 2026-02-01')
   })
@@ -65,8 +80,16 @@ describe('a filter', () => {
     expect(choicesOf({ options: undefined, labels }, [])).toBeUndefined()
   })
 
+  it('that compares a number is whole or empty, else incomplete', () => {
+    expect(isIncomplete(amount, { ...plain, by: 'eq' })).toBe(true)
+    expect(isIncomplete(amount, { ...plain, amount: 0 })).toBe(true)
+    expect(isIncomplete(amount, { ...plain, by: 'eq', amount: 0 })).toBe(false)
+    expect(isIncomplete(amount, plain)).toBe(false)
+    expect(isIncomplete(dates, { ...plain, from: '2026-01-01' })).toBe(false)
+  })
+
   it('is empty after it was cleared', () => {
-    for (const field of [name, kind, statuses, dates]) {
+    for (const field of [name, kind, statuses, dates, amount]) {
       const state: State = {
         ...plain,
         name: 'a',
@@ -74,6 +97,8 @@ describe('a filter', () => {
         statuses: [1],
         from: '2026-01-01',
         to: '2026-01-02',
+        by: 'lte',
+        amount: 3,
       }
       expect(isFieldActive(field, state)).toBe(true)
       expect(isFieldActive(field, { ...state, ...cleared(field) })).toBe(false)

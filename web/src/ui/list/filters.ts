@@ -1,3 +1,4 @@
+import type { Comparison } from '@zhixin/contract/comparison'
 import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { isActive, type ListState } from './list.state'
 
@@ -32,11 +33,14 @@ export type FilterField<S> = FieldBase &
         unavailable?: (draft: S) => string | undefined
       } & WithOptions)
     | { kind: 'dates'; from: KeyOf<S, string>; to: KeyOf<S, string> }
+    /** A number and how it is compared: both or neither (section 5.9). */
+    | { kind: 'comparison'; operator: KeyOf<S, Comparison>; name: KeyOf<S, number> }
   )
 
 /** The keys of the state that a filter holds. */
 export function keysOf<S>(field: FilterField<S>): (keyof S & string)[] {
-  return field.kind === 'dates' ? [field.from, field.to] : [field.name]
+  if (field.kind === 'dates') return [field.from, field.to]
+  return field.kind === 'comparison' ? [field.operator, field.name] : [field.name]
 }
 
 /** Identifies a filter among those of its list. */
@@ -47,6 +51,12 @@ export function idOf<S>(field: FilterField<S>): string {
 /** Whether a filter narrows this state. */
 export function isFieldActive<S extends ListState>(field: FilterField<S>, state: S): boolean {
   return keysOf(field).some((key) => isActive(state[key]))
+}
+
+/** Whether a filter is filled by half, so that nothing can be queried (section 5.9). */
+export function isIncomplete<S>(field: FilterField<S>, draft: S): boolean {
+  if (field.kind !== 'comparison') return false
+  return (draft[field.operator] === undefined) !== (draft[field.name] === undefined)
 }
 
 /** The change that empties a filter. */
@@ -68,12 +78,16 @@ export function choicesOf(field: WithOptions, chosen: readonly number[]): readon
   return [...options, ...others.map((value) => ({ value, label: label(value) }))]
 }
 
+/** The words of a language for what filters say. */
+export interface FilterWords {
+  separator: string
+  from: (date: string) => string
+  until: (date: string) => string
+  compared: (operator: Comparison, count: number) => string
+}
+
 /** What an active filter says, in words; a value without a label says itself, once the labels are there. */
-export function wordsOf<S extends ListState>(
-  field: FilterField<S>,
-  state: S,
-  words: { separator: string; from: (date: string) => string; until: (date: string) => string },
-): string {
+export function wordsOf<S extends ListState>(field: FilterField<S>, state: S, words: FilterWords): string {
   const label = (from: WithOptions, value: unknown) => {
     const labels = labelsOf(from)
     return labels ? (labels.find((option) => option.value === value)?.label ?? String(value)) : '…'
@@ -90,6 +104,8 @@ export function wordsOf<S extends ListState>(
       if (from && to) return `${from} ~ ${to}`
       return from ? words.from(from) : words.until(to ?? '')
     }
+    case 'comparison':
+      return words.compared(state[field.operator] as Comparison, state[field.name] as number)
   }
 }
 
@@ -100,12 +116,12 @@ export interface FilterGrid {
   cell: number
 }
 
-/** Two dates and their name need so many px. */
-const datesWidth = 304
+/** What stands side by side in a filter, and its name, need so many px. */
+const needed: Partial<Record<FilterField<never>['kind'], number>> = { dates: 304, comparison: 224 }
 
 /** The cells that a filter takes. */
 export function spanOf<S>(field: FilterField<S>, { columns, cell }: FilterGrid): number {
-  return field.kind === 'dates' && columns > 1 && cell < datesWidth ? 2 : 1
+  return columns > 1 && cell < (needed[field.kind] ?? 0) ? 2 : 1
 }
 
 /**

@@ -1,3 +1,5 @@
+import { type Comparison, comparisons } from '@zhixin/contract/comparison'
+
 /** Paging and sorting, which every list has; its filters stand beside them (section 9: page 1, 10 rows). */
 export interface ListState {
   pageIndex: number
@@ -10,10 +12,17 @@ export interface ListState {
 type KindOf<V> = [V] extends [number[]]
   ? 'values'
   : [V] extends [number]
-    ? 'number'
-    : [V] extends [string]
-      ? 'text' | 'date'
-      : never
+    ? 'number' | 'count'
+    : [V] extends [Comparison]
+      ? 'comparison'
+      : [V] extends [string]
+        ? 'text' | 'date'
+        : never
+
+type Kind = KindOf<number[]> | KindOf<number> | KindOf<Comparison> | KindOf<string>
+
+/** Two filters that belong together. */
+type Two<S> = readonly [keyof S & string, keyof S & string]
 
 /**
  * The filters and the sorting of a list, after the contract's filter schema: a filter that is missing here, of
@@ -23,6 +32,10 @@ type KindOf<V> = [V] extends [number[]]
 export interface ListDefinition<S extends ListState> {
   sortNames: Record<Extract<S['sortName'], string>, true>
   filters: { [Key in Exclude<keyof S, keyof ListState> & string]-?: KindOf<Exclude<S[Key], undefined>> }
+  /** Filters that are given both or not at all (section 5.9): half of one in an address counts as not given. */
+  pairs?: readonly Two<S>[]
+  /** The first and the last day of a range: written backwards, which the server refuses, they are turned round. */
+  ranges?: readonly Two<S>[]
   /** Takes out what no longer applies, such as a filter that belongs to another one's value. */
   settle?: (state: S) => S
 }
@@ -53,9 +66,16 @@ export function readListState<S extends ListState>(definition: ListDefinition<S>
     ...(sorted && { sortName }),
     sortOrder: sorted && one('sortOrder')?.toLowerCase() === 'desc' ? 'desc' : 'asc',
   }
-  for (const [key, kind] of Object.entries<'text' | 'date' | 'number' | 'values'>(definition.filters)) {
+  for (const [key, kind] of Object.entries<Kind>(definition.filters)) {
     const value = kind === 'values' ? valuesIn(given.getAll(key)) : valueIn(kind, one(key))
     if (value !== undefined) state[key] = value
+  }
+  for (const pair of definition.pairs ?? [])
+    if (pair.some((key) => state[key] === undefined)) for (const key of pair) delete state[key]
+  for (const [from, to] of definition.ranges ?? []) {
+    const [start, end] = [state[from], state[to]]
+    if (typeof start === 'string' && typeof end === 'string' && end < start)
+      Object.assign(state, { [from]: end, [to]: start })
   }
   return definition.settle ? definition.settle(state as unknown as S) : (state as unknown as S)
 }
@@ -74,9 +94,11 @@ function valuesIn(texts: readonly string[]): number[] {
   return values.some((value) => value === undefined) ? [] : [...new Set(values as number[])]
 }
 
-function valueIn(kind: 'text' | 'date' | 'number', text: string | undefined): string | number | undefined {
+function valueIn(kind: Exclude<Kind, 'values'>, text: string | undefined): string | number | undefined {
   if (text === undefined || kind === 'number') return numberIn(text)
+  if (kind === 'count') return /^\+?0*$/.test(text) ? 0 : pageIn(text)
   if (kind === 'date') return isDay(text) ? text : undefined
+  if (kind === 'comparison') return comparisons.find((one) => one === text.toLowerCase())
   return [...text].length <= maxText && !text.includes('\u0000') ? text : undefined
 }
 

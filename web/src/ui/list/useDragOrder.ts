@@ -1,33 +1,32 @@
 import { type HTMLAttributes, type RefObject, useState } from 'react'
-import { movedTo, type PlacedColumn } from './arrangement'
 
-/** Where a column is on its way to. */
-interface Drag {
-  key: string
-  placed: readonly PlacedColumn[]
-}
+/** Puts what has one key at the place of what has the other. */
+export type Move<T> = (placed: readonly T[], key: string, target: string) => readonly T[]
 
 /**
- * Moving columns by dragging a handle, with a mouse, a pen or a finger: the rows make room while it moves, and
- * letting go keeps the order. A gesture that the system takes over puts it back.
+ * Moving rows by dragging a handle, with a mouse, a pen or a finger: the others make room while one moves, and
+ * letting go keeps the order. A gesture that the system takes over puts it back. Each row carries its key as
+ * `data-row-key`.
  */
-export function useDragOrder(
-  placed: readonly PlacedColumn[],
+export function useDragOrder<T>(
+  placed: readonly T[],
   list: RefObject<HTMLElement | null>,
-  onDrop: (placed: readonly PlacedColumn[]) => void,
+  move: Move<T>,
+  onDrop: (placed: readonly T[]) => void,
 ) {
-  const [drag, setDrag] = useState<Drag>()
+  /** What is on its way, and where the rows would stand if it were let go. */
+  const [drag, setDrag] = useState<{ key: string; placed: readonly T[] }>()
 
   function rowsOf(): HTMLElement[] {
-    return [...(list.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
+    return [...(list.current?.querySelectorAll<HTMLElement>('[data-row-key]') ?? [])]
   }
 
-  /** The column whose row is at this height. */
-  function columnAt(y: number): string | undefined {
+  /** The key of the row at this height. */
+  function keyAt(y: number): string | undefined {
     return rowsOf().find((row) => {
       const { top, bottom } = row.getBoundingClientRect()
       return y >= top && y < bottom
-    })?.dataset.column
+    })?.dataset.rowKey
   }
 
   const handleProps = (key: string): HTMLAttributes<HTMLElement> => ({
@@ -41,12 +40,12 @@ export function useDragOrder(
 
   const listProps: HTMLAttributes<HTMLElement> = {
     onPointerMove(event) {
-      const target = drag && columnAt(event.clientY)
+      const target = drag && keyAt(event.clientY)
       if (!target || target === drag.key) return
-      setDrag({ key: drag.key, placed: movedTo(drag.placed, drag.key, target) })
+      setDrag({ key: drag.key, placed: move(drag.placed, drag.key, target) })
       requestAnimationFrame(() =>
         rowsOf()
-          .find((row) => row.dataset.column === drag.key)
+          .find((row) => row.dataset.rowKey === drag.key)
           ?.scrollIntoView({ block: 'nearest' }),
       )
     },

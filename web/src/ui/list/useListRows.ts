@@ -53,7 +53,8 @@ export function useListRows<S extends ListState, Row>(
   }
 }
 
-function failureOf(error: Error): ListRows<unknown>['failure'] {
+/** Why rows could not be read, for the empty state. */
+export function failureOf(error: Error): ListRows<unknown>['failure'] {
   const request = error instanceof RequestError ? error : undefined
   return {
     kind: request?.status === 403 ? 'forbidden' : 'failed',

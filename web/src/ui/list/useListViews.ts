@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type View, viewApi } from '@zhixin/contract/view/view.api'
+import type { ViewDensity } from '@zhixin/contract/view/view.enums'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { call } from '../../lib/http'
@@ -33,6 +34,10 @@ export interface ListViews<Row> {
   placed: readonly PlacedColumn[]
   /** The columns on show. */
   shown: readonly AnyColumn<Row>[]
+  /** How high the rows are; one for all views of the list. */
+  density: ViewDensity
+  /** The query string of the list in no view: nothing but the page size that the person keeps for it. */
+  plain: string
   /** What the list shows now, as a view keeps it. */
   current: ReturnType<typeof keptOf>
   /** Puts the list into a view, or out of all of them. */
@@ -45,8 +50,8 @@ export interface ListViews<Row> {
 }
 
 /**
- * The saved views of a list. One that is the default is entered when the list is opened without a query string;
- * whoever resets, reloads or comes back stays where they were.
+ * The saved views of a list. One that is the default is entered when the list is opened without a query string,
+ * else the page size that the person keeps; whoever resets, reloads or comes back stays where they were.
  */
 export function useListViews<S extends ListState, Row>(
   listKey: string,
@@ -57,12 +62,18 @@ export function useListViews<S extends ListState, Row>(
   const { data, isError } = useQuery(viewsQuery(listKey))
   const { state, search, viewId, enter } = address
   const known = data !== undefined || isError
-  const opening = useOpening(data, known, address, definition)
+  const itself = data?.find((view) => view.fdName === listItself)
+  const plain = searchOfView(definition, {
+    fdFilters: {},
+    fdSort: null,
+    fdPageSize: itself?.fdPageSize ?? null,
+  })
+  const opening = useOpening(data, known, plain, address, definition)
 
   const applied = data?.find(
     (view) => view.id === (opening ? opening.viewId : viewId) && view.fdName !== listItself,
   )
-  const kept = (applied ?? data?.find((view) => view.fdName === listItself))?.fdColumns
+  const kept = (applied ?? itself)?.fdColumns
   const placed = useMemo(() => arrange(columns, kept ?? []), [columns, kept])
   const shown = useMemo(() => shownColumns(columns, placed), [columns, placed])
 
@@ -74,8 +85,11 @@ export function useListViews<S extends ListState, Row>(
     departed: applied !== undefined && departs(definition, state, applied),
     placed,
     shown,
+    density: itself?.fdDensity ?? 'standard',
+    plain,
     current: keptOf(definition, state),
-    apply: (view, how = 'push') => enter(view?.id ?? null, view ? searchOfView(definition, view) : '', how),
+    apply: (view, how = 'push') =>
+      enter(view?.id ?? null, view ? searchOfView(definition, view) : plain, how),
     settleIn: (id) => enter(id, search, 'replace'),
   }
 }
@@ -84,6 +98,7 @@ export function useListViews<S extends ListState, Row>(
 function useOpening<S extends ListState>(
   views: readonly View[] | undefined,
   known: boolean,
+  plain: string,
   { search, viewId, enter }: ListAddress<S>,
   definition: ListDefinition<S>,
 ) {
@@ -93,9 +108,12 @@ function useOpening<S extends ListState>(
   const opening = useMemo(() => {
     if (viewId !== undefined || !known) return undefined
     if (returning.viewId !== undefined && returning.key === key) return { viewId: returning.viewId, search }
-    const usual = raw === '' ? views?.find((view) => view.fdDefault && view.fdName !== listItself) : undefined
-    return usual ? { viewId: usual.id, search: searchOfView(definition, usual) } : { viewId: null, search }
-  }, [viewId, known, returning, raw, key, search, views, definition])
+    if (raw !== '') return { viewId: null, search }
+    const usual = views?.find((view) => view.fdDefault && view.fdName !== listItself)
+    return usual
+      ? { viewId: usual.id, search: searchOfView(definition, usual) }
+      : { viewId: null, search: plain }
+  }, [viewId, known, plain, returning, raw, key, search, views, definition])
 
   useEffect(() => {
     if (opening) enter(opening.viewId, opening.search, 'replace')

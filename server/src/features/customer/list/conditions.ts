@@ -1,5 +1,6 @@
+import { missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
-import { textLength } from '@zhixin/contract/fields'
+import { maxId, textLength } from '@zhixin/contract/fields'
 import { createDates } from '../../../http/filters'
 import { escapeLike } from '../../../lib/like'
 import { FOLLOWER } from '../customer.dto'
@@ -92,6 +93,27 @@ function followedBy(kind: number, accountIds: number[]): Condition {
   }
 }
 
+/** What stands in the list and in none of its indexes: a walk finds it soon, since few values share all customers. */
+const scanned = (sql: Condition['sql']): Condition => ({ isScanned: true, sql })
+
+/** Only what a column can hold can match it; the rest would be an error of the database. */
+const integers = (values: number[]) =>
+  values.filter((value) => Number.isInteger(value) && Math.abs(value) <= maxId)
+
+const fromSource = (sources: number[]) =>
+  scanned((parameter) => `l.client_source = any(${parameter(integers(sources))}::int[])`)
+
+const inIndustry = (industries: number[]) =>
+  scanned((parameter) => `l.industries && ${parameter(integers(industries))}::int[]`)
+
+/** The parts are bits of one column, see customer_trait. */
+function without(parts: number[]): Condition {
+  const bits = missingParts
+    .filter((part) => parts.includes(part))
+    .reduce((sum, part) => sum | (1 << (part - 1)), 0)
+  return scanned((parameter) => `l.missing & ${parameter(bits)}::smallint <> 0`)
+}
+
 /**
  * The conditions beyond the facets. Several filters are "all of".
  * @param accountsNamed the ids of the accounts whose name contains a text
@@ -107,6 +129,8 @@ export async function conditionsOf(
     const ids = await accountsNamed(text)
     return ids.length === 0 ? nothing : condition(ids)
   }
+  const given = (values: number[], condition: (values: number[]) => Condition) =>
+    values.length === 0 ? null : condition(values)
   const { fdName, fdCompanyName, fdCompanySerialCode } = filters
   const conditions = [
     createdBetween(filters, zone),
@@ -116,6 +140,11 @@ export async function conditionsOf(
     await byAccount(filters.fdCreatedByName, createdBy),
     await byAccount(filters.fdOperationFollowUpAccountName, (ids) => followedBy(FOLLOWER.operation, ids)),
     await byAccount(filters.fdBusinessFollowUpAccountName, (ids) => followedBy(FOLLOWER.business, ids)),
+    given(filters.fdOperationFollowUpAccountIdList, (ids) => followedBy(FOLLOWER.operation, integers(ids))),
+    given(filters.fdBusinessFollowUpAccountIdList, (ids) => followedBy(FOLLOWER.business, integers(ids))),
+    given(filters.fdClientSourceList, fromSource),
+    given(filters.fdIndustryList, inIndustry),
+    given(filters.fdMissingList, without),
   ]
   return conditions.filter((condition) => condition !== null)
 }

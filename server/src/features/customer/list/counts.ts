@@ -56,7 +56,7 @@ const statement = (source: string, sort: Sort) => `
  * @returns the groups in the order of the list
  */
 export async function countGroups(
-  { pool }: Pick<Database, 'pool'>,
+  { pool, pipeline }: Pick<Database, 'pool' | 'pipeline'>,
   facets: (number[] | null)[],
   conditions: Condition[],
   sort: Sort,
@@ -64,7 +64,7 @@ export async function countGroups(
   const values: unknown[] = [...facets]
   if (conditions.length === 0) {
     const name = `customer_groups ${sort.facet ?? ''} ${sort.order}`
-    return (await pool.query<GroupRow>({ name, text: statement(kept, sort), values })).rows
+    return (await pipeline.query<GroupRow>({ name, text: statement(kept, sort), values })).rows
   }
   const parameter = (value: unknown) => `$${values.push(value)}`
   const text = statement(counted(conditions, parameter), sort)
@@ -73,7 +73,7 @@ export async function countGroups(
   remembered.set(pool, searches)
   const key = JSON.stringify([text, values])
   const known = searches.get(key)
-  if (known?.[0] && known[0].changes === (await countChanges({ pool }))) return known
+  if (known?.[0] && known[0].changes === (await countChanges({ pipeline }))) return known
   // Without a name: the plan should know the values, and there are too many such statements to keep.
   const { rows } = await pool.query<GroupRow>({ text, values })
   searches.delete(key)
@@ -85,8 +85,8 @@ export async function countGroups(
   return rows
 }
 
-async function countChanges({ pool }: Pick<Database, 'pool'>): Promise<string | undefined> {
-  const { rows } = await pool.query<{ changes: string }>({
+async function countChanges({ pipeline }: Pick<Database, 'pipeline'>): Promise<string | undefined> {
+  const { rows } = await pipeline.query<{ changes: string }>({
     name: 'customer_list_changes',
     text: `select ${changes} as changes`,
   })

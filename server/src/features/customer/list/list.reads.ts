@@ -16,6 +16,11 @@ const usualSizes = [10, 20, 50, 100]
 /** Rows up to which counting from the start costs nothing, wherever the end is. */
 const nearStart = 1000
 
+interface PageAnswer {
+  rows: RowRecord[]
+  total: number
+}
+
 interface Answer {
   rows: CustomerRow[]
   total: number
@@ -26,7 +31,7 @@ interface Answer {
  * few values choose facets, whose customers are counted already; the others are conditions on rows.
  */
 export async function listCustomers(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'pool' | 'pipeline'>,
   caller: Caller,
   filters: CustomerFilters,
   zone: string,
@@ -55,7 +60,7 @@ export async function listCustomers(
 
 /** The rows of a page, and what `total`, an SQL expression, comes to in the same snapshot. */
 async function readPage(
-  { pool }: Pick<Database, 'pool'>,
+  { pool, pipeline }: Pick<Database, 'pool' | 'pipeline'>,
   slices: Slice[],
   search: Search,
   total = 'null',
@@ -66,13 +71,17 @@ async function readPage(
   const [only, ...others] = slices
   const isUsual =
     search.conditions.length === 0 && others.length === 0 && usualSizes.includes(only?.take ?? 0)
-  const { rows } = await pool.query<{ rows: RowRecord[]; total: number }>({
-    ...(isUsual && { name: `customer_page ${kind} ${only?.take} ${total === wholeTotal}` }),
+  const statement = {
     text: `with page as materialized (${sql})
       select ${total}::int as total, coalesce(json_agg(r), '[]') as rows from (
         select ${rowColumns} from page join customer c on c.id = page.customer_id order by page.slice, page.place) as r`,
     values,
-  })
+  }
+  const name = `customer_page ${kind} ${only?.take} ${total === wholeTotal}`
+  const { rows } =
+    isUsual && (only?.offset ?? 0) <= nearStart
+      ? await pipeline.query<PageAnswer>({ name, ...statement })
+      : await pool.query<PageAnswer>({ ...(isUsual && { name }), ...statement })
   const [answer] = rows
   return { rows: (answer?.rows ?? []).map(toRow), total: answer?.total ?? 0 }
 }

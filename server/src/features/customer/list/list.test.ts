@@ -25,11 +25,11 @@ afterAll(() => server.close())
 /** Some two thousand customers, with every kind of tie and gap, by plain SQL. */
 const seed = `
   with made as (
-    insert into customer (name, service_type, platforms, channel_type, budget_source, cooperation_phase, payment_term, status,
+    insert into customer (name, service_type, platforms, channel_type, budget_source, cooperation_phase, payment_term, status, client_source,
         created_by_id, created_at, updated_by_id, updated_at, deleted_at)
       select ($1::text[])[1 + n * 7 % 13] || ($1::text[])[1 + n * 5 % 11], type, (array['{1}', '{5,3}', '{1,3,5}', '{3}'])[1 + n % 4]::smallint[],
         case when type = 2 then 1 + n % 2 end, case when type = 2 then (array[1, 2, 3, 99])[1 + n * 3 % 4] end, 1 + n * n % 4, 3,
-        case when n % 5 = 0 then 0 else 1 end, 1 + n * 11 % (select count(*)::int from account),
+        case when n % 5 = 0 then 0 else 1 end, nullif(n % 4, 0), 1 + n * 11 % (select count(*)::int from account),
         timestamptz '2024-02-27 15:00:00Z' + (n * 37 % 200) * interval '1 hour', 1 + n * 3 % (select count(*)::int from account),
         timestamptz '2024-05-01 00:00:00Z' + (n * 13 % 50) * interval '1 day',
         case when n % 25 = 0 then now() end
@@ -37,7 +37,10 @@ const seed = `
       returning id),
   companies as (
     insert into customer_company (customer_id, position, name)
-      select id, p, ($1::text[])[1 + (id + p) % 13] || '公司' || p from made, generate_series(0, 1) p where id % 3 > p)
+      select id, p, ($1::text[])[1 + (id + p) % 13] || '公司' || p from made, generate_series(0, 1) p where id % 3 > p),
+  prices as (
+    insert into customer_settle_price (customer_id, platform, industry, vendor_position, position, price)
+      select id, 1, p, 0, p, 0.04 from made, generate_series(1, 3) p where (id + p) % 5 > p)
   insert into customer_follower (customer_id, kind, account_id, position)
     select id, k, 1 + (id * k + p * 2) % (select count(*)::int from account), p from made, generate_series(1, 3) k, generate_series(0, 1) p
     where (id + k) % 4 > p`
@@ -78,6 +81,23 @@ async function reference(caller: Caller, filters: CustomerFilters): Promise<numb
   oneOf('c.budget_source', filters.fdBudgetSourceList)
   oneOf('c.cooperation_phase', filters.fdCooperationPhaseList)
   oneOf('c.status', filters.fdStatusList)
+  oneOf('c.client_source', filters.fdClientSourceList)
+  const accounts = (kind: number, list: number[]) =>
+    list.length > 0 &&
+    where.push(`exists (select from customer_follower w
+      where w.customer_id = c.id and w.kind = ${kind} and w.account_id = any(${add(list)}::int[]))`)
+  accounts(1, filters.fdOperationFollowUpAccountIdList)
+  accounts(2, filters.fdBusinessFollowUpAccountIdList)
+  if (filters.fdIndustryList.length > 0)
+    where.push(`exists (select from customer_settle_price p
+      where p.customer_id = c.id and p.industry = any(${add(filters.fdIndustryList)}::int[]))`)
+  const lacks: Record<number, string> = {
+    1: 'not exists (select from customer_settle_price p where p.customer_id = c.id)',
+    2: 'true',
+    4: 'c.client_source is null',
+  }
+  if (filters.fdMissingList.length > 0)
+    where.push(`(${filters.fdMissingList.map((part) => lacks[part] ?? 'false').join(' or ')})`)
   if (filters.fdName !== undefined) where.push(`c.name ilike ${like(filters.fdName)}`)
   if (filters.fdCompanySerialCode !== undefined)
     where.push(`c.serial_code ilike ${like(filters.fdCompanySerialCode)}`)
@@ -124,6 +144,11 @@ const anyFilters = fc
     fdBudgetSourceList: some(1, 2, 3, 99),
     fdCooperationPhaseList: some(1, 2, 3, 4),
     fdStatusList: some(0, 1),
+    fdClientSourceList: some(1, 2, 3, 9),
+    fdIndustryList: some(1, 2, 3, 4),
+    fdMissingList: some(1, 2, 4, 9),
+    fdOperationFollowUpAccountIdList: some(1, 2, 3, 99),
+    fdBusinessFollowUpAccountIdList: some(1, 4),
     fdName: text,
     fdCompanyName: text,
     fdCompanySerialCode: code,
@@ -137,7 +162,7 @@ const anyFilters = fc
 /** Most combinations of many filters match nothing; lists of one or two do. */
 const filtersOf = (most: number) =>
   fc
-    .tuple(anyFilters, fc.uniqueArray(fc.nat(13), { maxLength: most }))
+    .tuple(anyFilters, fc.uniqueArray(fc.nat(18), { maxLength: most }))
     .map(([{ sortName, sortOrder, pageSize, ...filters }, kept]) => ({
       sortName,
       sortOrder,
@@ -150,7 +175,7 @@ describe('the list', () => {
   test.each([
     ['hardly any filter', 1],
     ['a few filters', 3],
-    ['many filters', 13],
+    ['many filters', 18],
   ])(
     'gives what the plainest SQL gives, with %s',
     async (_, most) => {

@@ -32,6 +32,8 @@ const derived = `
     where (c.deleted_at is null) <> (l.customer_id is not null) or (l.customer_id is not null and (
       l.name <> c.name or l.name_search <> lower(c.name) or l.updated_at <> c.updated_at or f.status <> c.status
       or f.cooperation_phase <> c.cooperation_phase or l.company_search <> company_search_of(c.id)))
+  union all select 'trait', l.customer_id from customer_list l join customer_trait t using (customer_id)
+    where (l.client_source, l.industries, l.missing) is distinct from (t.client_source, t.industries, t.missing)
   union all select 'follower', w.customer_id from customer_follower w left join customer_list l on l.customer_id = w.customer_id
     where w.facet_id is distinct from l.facet_id`
 
@@ -70,6 +72,35 @@ const changes: ((client: pg.PoolClient, id: number) => Promise<unknown>)[] = [
       [id, 1 + pick(3)],
     ),
   (client, id) => client.query('delete from customer_follower where customer_id = $1', [id]),
+  (client, id) =>
+    client.query(
+      `insert into customer_settle_price (customer_id, platform, industry, vendor_position, position, price)
+        select id, $2, $3, 0, 0, 0.04 from customer where id = $1 on conflict do nothing`,
+      [id, [1, 3, 5][pick(3)], 1 + pick(4)],
+    ),
+  (client, id) =>
+    client.query('delete from customer_settle_price where customer_id = $1 and industry = $2', [
+      id,
+      1 + pick(4),
+    ]),
+  (client, id) =>
+    client.query(
+      `update customer_settle_price set industry = industry + 4 where customer_id = $1 and industry = $2`,
+      [id, 1 + pick(2)],
+    ),
+  (client, id) =>
+    client.query('update customer set tiered = not tiered, client_source = $2 where id = $1', [
+      id,
+      pick(2) || null,
+    ]),
+  (client, id) =>
+    client.query(
+      `insert into customer_attachment (customer_id, kind, position, uri, entry) select id, 1 + id % 2, 0, 'u', '"u"' from customer
+        where id = $1 and not exists (select from customer_attachment where customer_id = $1)`,
+      [id],
+    ),
+  (client, id) => client.query('update customer_attachment set kind = 3 - kind where customer_id = $1', [id]),
+  (client, id) => client.query('delete from customer_attachment where customer_id = $1', [id]),
   (client) => client.query('select customer_tally_add_up()'),
 ]
 

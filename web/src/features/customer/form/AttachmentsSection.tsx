@@ -6,7 +6,7 @@ import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
 import fields from '../../../ui/form/form.module.css'
 import { UploadField } from '../../../ui/form/UploadField'
-import { openerOf, showAttachment } from './attachments'
+import { showAttachment } from './attachments'
 import { useCustomerForm } from './CustomerFormContext'
 import { FormSection } from './FormSection'
 import { UndoLine } from './UndoLine'
@@ -25,7 +25,7 @@ export function AttachmentsSection() {
 }
 
 function Attachments({ field }: { field: 'fdBusinessLicenseList' | 'fdInvoiceDataList' }) {
-  const { t } = useTranslation('customer')
+  const { t } = useTranslation(['customer', 'upload'])
   const { store } = useCustomerForm()
   const uploads = useUploads(field)
   const allowed = useAllowed(uploadApi.upload.access)
@@ -35,24 +35,17 @@ function Attachments({ field }: { field: 'fdBusinessLicenseList' | 'fdInvoiceDat
     <UploadField
       path={[field]}
       label={t(`form.field.${field}`)}
-      hint={t('form.upload.hint', { max: customerLimits.attachments, mb: uploads.maxMb })}
-      texts={{
-        choose: t('form.upload.choose'),
-        drop: t('form.upload.drop'),
-        none: t('form.upload.none'),
-        remove: (name) => t('form.upload.remove', { name }),
-        retry: t('form.upload.retry'),
-      }}
+      maxFiles={customerLimits.attachments}
+      maxMb={uploads.maxMb}
       show={showAttachment}
-      open={openerOf}
       running={uploads.running}
       refusal={uploads.refusal}
       blocked={
-        allowed ? undefined : t('form.upload.forbidden', { permission: permission?.name[currentLanguage()] })
+        allowed ? undefined : t('upload:forbidden', { permission: permission?.name[currentLanguage()] })
       }
       onFiles={uploads.add}
       onRetry={uploads.retry}
-      onDismiss={uploads.dismiss}
+      onCancel={uploads.cancel}
       onRemove={(index) => {
         const entry = store.values[field][index]
         uploads.remove(index, entry ? showAttachment(entry).name : '')

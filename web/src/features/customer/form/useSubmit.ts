@@ -62,6 +62,8 @@ export function useSubmit({ store, detail, uploads, from, body, onSaved }: Optio
       const { id, fdSimilarList } = await call(customerApi.save, {
         body: asSent(input.data),
         ...(detail && { headers: { 'If-Match': `"${detail.fdVersion}"` } }),
+        // The merge view says it, with whose version it is.
+        quietFor: ['version_conflict'],
       })
       store.markSaved()
       onSaved()

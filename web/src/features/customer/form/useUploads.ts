@@ -2,15 +2,15 @@ import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, RequestError } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { useSite } from '../../../lib/site'
-import { admitFiles, type RunningUpload } from '../../../ui/form/uploads'
+import { admitFiles, createUploads, underWay } from '../../../ui/form/uploads'
 import { sizeOf } from './attachments'
-import { useCustomerForm } from './CustomerFormContext'
-import { newRowKey, withoutRow } from './rowKey'
+import { type CustomerFormScope, useCustomerForm } from './CustomerFormContext'
+import { withoutRow } from './rowKey'
 
 type AttachmentField = 'fdBusinessLicenseList' | 'fdInvoiceDataList'
 
@@ -19,84 +19,44 @@ const defaultMaxMb = 20
 
 /** Uploads into one field: limits, progress, failures with another try, and what has arrived (section 5.8). */
 export function useUploads(field: AttachmentField) {
-  const { store, uploads } = useCustomerForm()
+  const scope = useCustomerForm()
+  const { store } = scope
   const maxMb = useSite()?.uploadMaxMb ?? defaultMaxMb
-  const [running, setRunning] = useState<RunningUpload[]>([])
+  const [uploads] = useState(() => uploadsInto(field, store))
+  const running = useSyncExternalStore(uploads.subscribe, uploads.read)
   const [refusal, setRefusal] = useState<string>()
-  const controllers = useRef(new Map<string, AbortController>())
-  const queue = useRef(Promise.resolve())
   useTranslation('messages')
+  useBusyMark(uploads, scope.uploads)
 
-  const patch = (key: string, change: Partial<RunningUpload>) =>
-    setRunning((list) => list.map((one) => (one.key === key ? { ...one, ...change } : one)))
-  const drop = (key: string) => setRunning((list) => list.filter((one) => one.key !== key))
-
-  /** One file after the other: they arrive in the order in which they were chosen. */
-  function enqueue(upload: RunningUpload) {
-    const controller = new AbortController()
-    const mark = Symbol(upload.key)
-    controllers.current.set(upload.key, controller)
-    uploads.add(mark)
-    patch(upload.key, { failure: undefined, progress: 0 })
-    queue.current = queue.current
-      .then(() => send(upload, controller))
-      .finally(() => {
-        uploads.delete(mark)
-        controllers.current.delete(upload.key)
-      })
-  }
-
-  async function send({ key, file }: RunningUpload, controller: AbortController) {
-    const body = new FormData()
-    body.append('file', file)
-    try {
-      const entry: Attachment = await call(uploadApi.upload, {
-        query: { isLocation: false },
-        body,
-        signal: controller.signal,
-        // Told beside the file, where it can be tried again.
-        quiet: true,
-        onUploadProgress: ({ progress }) => patch(key, { progress: progress ?? 0 }),
-      })
-      store.change(field, (values) => ({ ...values, [field]: [...values[field], entry] }))
-      drop(key)
-    } catch (error) {
-      if (error instanceof RequestError && error.cancelled) return
-      console.error('A file could not be uploaded', error)
-      patch(key, { failure: refusedBy(error) ?? 'upload_failed' })
-    }
-  }
-
-  function add(files: File[]) {
-    const entries = store.values[field]
-    const onTheWay = running.filter((one) => one.failure === undefined)
-    const present = {
-      count: entries.length + onTheWay.length,
-      bytes: [...entries.map(sizeOf), ...onTheWay.map((one) => one.file.size)].reduce((a, b) => a + b, 0),
-    }
-    const limits = { maxFiles: customerLimits.attachments, maxBytes: maxMb * 1024 * 1024 }
-    const { admitted, tooMany, tooLarge } = admitFiles(files, present, limits)
-    setRefusal(
-      tooLarge
-        ? encodeMessage('upload_too_large', { n: maxMb })
-        : tooMany
-          ? encodeMessage('attachments_too_many', { max: limits.maxFiles })
-          : undefined,
-    )
-    const started = admitted.map((file) => ({ key: newRowKey(), file, progress: 0, failure: undefined }))
-    setRunning((list) => [...list, ...started])
-    for (const upload of started) enqueue(upload)
-  }
+  /** Those of the files for which there is room; says why there is none for the others. */
+  const admit = useCallback(
+    <F extends { size: number }>(files: readonly F[]): F[] => {
+      const sizes = [
+        ...store.values[field].map(sizeOf),
+        ...underWay(uploads.read()).map(({ file }) => file.size),
+      ]
+      const present = { count: sizes.length, bytes: sizes.reduce((a, b) => a + b, 0) }
+      const limits = { maxFiles: customerLimits.attachments, maxBytes: maxMb * 1024 * 1024 }
+      const { admitted, tooMany, tooLarge } = admitFiles(files, present, limits)
+      if (tooLarge) setRefusal(encodeMessage('upload_too_large', { n: maxMb }))
+      else setRefusal(tooMany ? encodeMessage('attachments_too_many', { max: limits.maxFiles }) : undefined)
+      return admitted
+    },
+    [store, field, uploads, maxMb],
+  )
 
   return {
     maxMb,
-    running: running.map((one) => ({ ...one, failure: one.failure && textOf(one.failure) })),
+    running,
     refusal: refusal && messageText(refusal),
-    add,
-    retry: enqueue,
-    dismiss({ key }: RunningUpload) {
-      controllers.current.get(key)?.abort()
-      drop(key)
+    add: useCallback((files: File[]) => uploads.add(admit(files)), [uploads, admit]),
+    retry(key: string) {
+      const failed = running.find((one) => one.key === key)
+      if (failed && admit([failed.file]).length > 0) uploads.retry(key)
+    },
+    cancel(key: string) {
+      setRefusal(undefined)
+      uploads.cancel(key)
     },
     remove(index: number, name: string) {
       setRefusal(undefined)
@@ -109,10 +69,52 @@ export function useUploads(field: AttachmentField) {
   }
 }
 
+/** Sends files, and puts what has arrived into the field in the order in which it was chosen. */
+function uploadsInto(field: AttachmentField, store: CustomerFormScope['store']) {
+  return createUploads<Attachment>({
+    send(file, signal, onProgress) {
+      const body = new FormData()
+      body.append('file', file)
+      return call(uploadApi.upload, {
+        query: { isLocation: false },
+        body,
+        signal,
+        // Told beside the file, where it can be tried again.
+        quiet: true,
+        onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+      })
+    },
+    failureOf: refusedBy,
+    onArrived: (entry, later) =>
+      store.change(field, (values) => {
+        const list = [...values[field]]
+        const at = list.findIndex((one) => later.has(one))
+        list.splice(at < 0 ? list.length : at, 0, entry)
+        return { ...values, [field]: list }
+      }),
+  })
+}
+
 /** What the server has to say about the file itself; everything else is 'file upload failed, please retry'. */
 function refusedBy(error: unknown): string | undefined {
   if (!(error instanceof RequestError)) return undefined
   return [400, 413, 415].includes(error.status) ? error.message : undefined
 }
 
-const textOf = (failure: string) => (failure === 'upload_failed' ? messageText(failure) : failure)
+/** Marks the form as busy while something is on its way, and stops what still is when the form goes away. */
+function useBusyMark(uploads: ReturnType<typeof uploadsInto>, busy: Set<symbol>) {
+  useEffect(() => {
+    const mark = Symbol('uploads')
+    const follow = () => {
+      if (underWay(uploads.read()).length > 0) busy.add(mark)
+      else busy.delete(mark)
+    }
+    const stop = uploads.subscribe(follow)
+    follow()
+    return () => {
+      stop()
+      busy.delete(mark)
+      uploads.cancelAll()
+    }
+  }, [uploads, busy])
+}

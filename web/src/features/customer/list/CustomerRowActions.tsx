@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
 import type { TFunction } from 'i18next'
 import { call } from '../../../lib/http'
-import { messageText } from '../../../lib/i18n'
-import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
 import { confirm } from '../../../ui/confirm'
 import { RowAction, RowActions } from '../../../ui/list/RowActions'
+import { useRowWrite } from '../../../ui/list/useRowWrite'
 import { refreshCustomers } from '../customer.queries'
 
 type Write = 'activate' | 'deactivate' | 'delete'
@@ -43,15 +41,11 @@ interface Props {
 
 /** What can be done with one customer: by its status, and by what the person may do (section 2.4). */
 export function CustomerRowActions({ row, rights, t, onOpen }: Props) {
-  const client = useQueryClient()
-  // It lasts until the list has been read again; the HTTP client shows a failure.
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (write: Write) => send(row.id, write),
-    onSuccess: () => {
-      notify.success(messageText('operation_succeeded'))
-      return refreshCustomers(client)
-    },
-  })
+  const { run, busy, pending } = useRowWrite<Write>(
+    (write) => send(row.id, write),
+    'operation_succeeded',
+    refreshCustomers,
+  )
   const valid = row.fdStatus === STATUS.valid
 
   async function ask(write: 'deactivate' | 'delete') {
@@ -61,16 +55,11 @@ export function CustomerRowActions({ row, rights, t, onOpen }: Props) {
       okText: t(`actions.${write}`),
       danger: true,
     })
-    if (yes) mutate(write)
+    if (yes) run(write)
   }
 
-  const action = (write: Write, run: () => void) => (
-    <RowAction
-      danger={write === 'delete'}
-      pending={isPending && variables === write}
-      disabled={isPending}
-      onClick={run}
-    >
+  const action = (write: Write, onClick: () => void) => (
+    <RowAction danger={write === 'delete'} pending={pending === write} disabled={busy} onClick={onClick}>
       {t(`actions.${write}`)}
     </RowAction>
   )
@@ -78,17 +67,17 @@ export function CustomerRowActions({ row, rights, t, onOpen }: Props) {
   return (
     <RowActions>
       {rights.open && (
-        <RowAction disabled={isPending} onClick={() => onOpen(row, 'detail')}>
+        <RowAction disabled={busy} onClick={() => onOpen(row, 'detail')}>
           {t('actions.detail')}
         </RowAction>
       )}
       {rights.save && (
-        <RowAction disabled={isPending} onClick={() => onOpen(row, 'edit')}>
+        <RowAction disabled={busy} onClick={() => onOpen(row, 'edit')}>
           {t('actions.edit')}
         </RowAction>
       )}
       {rights.switchStatus && valid && action('deactivate', () => void ask('deactivate'))}
-      {rights.switchStatus && !valid && action('activate', () => mutate('activate'))}
+      {rights.switchStatus && !valid && action('activate', () => run('activate'))}
       {rights.remove && !valid && action('delete', () => void ask('delete'))}
     </RowActions>
   )

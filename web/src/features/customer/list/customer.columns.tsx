@@ -1,9 +1,8 @@
 import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../../lib/i18n'
 import { CutText, DateCell, NameList } from '../../../ui/list/cells'
-import type { ListColumn } from '../../../ui/list/columns'
+import { type ListColumn, wide } from '../../../ui/list/columns'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { labelIn, useLabels } from '../dataSource.queries'
 import type { CustomerSort } from './customer.list'
@@ -21,8 +20,6 @@ export function useCustomerColumns(
 
   return useMemo(() => {
     const separator = t('list:separator')
-    // The longest of header and usual content, in Chinese and in English.
-    const wide = (chinese: number, english: number) => (currentLanguage() === 'zh-CN' ? chinese : english)
     const followers = (names: readonly string[]) => <NameList names={names} separator={separator} />
     return [
       {

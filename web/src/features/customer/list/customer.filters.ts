@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import type { FilterField } from '../../../ui/list/filters'
-import { useLabels, useOptions } from '../dataSource.queries'
+import { dataSourceQuery, useLabels, useOptions } from '../dataSource.queries'
 import { takesChannelType } from './customer.list'
 
 /** What can be chosen, and what is called how even when it no longer can. */
@@ -10,6 +13,29 @@ function useChoices(name: 'serviceType' | 'platform' | 'channelType' | 'budgetSo
   const options = useOptions(name)
   const labels = useLabels(name)
   return useMemo(() => ({ options, labels }), [options, labels])
+}
+
+/** What is called how, to choose from as it is: customers keep what is no longer offered. */
+function useNames(name: 'clientSource' | 'industry') {
+  const labels = useLabels(name)
+  return useMemo(() => ({ options: labels }), [labels])
+}
+
+type ByAccount = 'fdOperationFollowUpAccountIdList' | 'fdBusinessFollowUpAccountIdList'
+
+/** The names for a filter by account, while it filters: links ask by account where people ask by name. */
+function useFollowers(filter: ByAccount) {
+  const isAsked = new URLSearchParams(useLocation().search).has(filter)
+  const { data } = useQuery({ ...dataSourceQuery('followUp'), enabled: isAsked })
+  return useMemo(() => (isAsked ? { options: data } : undefined), [isAsked, data])
+}
+
+function byAccount(
+  name: ByAccount,
+  label: string,
+  choices: ReturnType<typeof useFollowers>,
+): FilterField<CustomerFilters>[] {
+  return choices ? [{ kind: 'choices', name, label, ...choices }] : []
 }
 
 /** The filters of the customer list (section 2.4), those first that are used most. */
@@ -20,6 +46,10 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
   const channelTypes = useChoices('channelType')
   const budgetSources = useChoices('budgetSource')
   const phases = useChoices('cooperationPhase')
+  const sources = useNames('clientSource')
+  const industries = useNames('industry')
+  const operators = useFollowers('fdOperationFollowUpAccountIdList')
+  const sellers = useFollowers('fdBusinessFollowUpAccountIdList')
 
   return useMemo(
     () => [
@@ -73,7 +103,32 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
         to: 'fdEndCreateDate',
         label: t('filters.createdDate'),
       },
+      { kind: 'choices', name: 'fdClientSourceList', label: t('filters.fdClientSourceList'), ...sources },
+      { kind: 'choices', name: 'fdIndustryList', label: t('filters.fdIndustryList'), ...industries },
+      {
+        kind: 'choices',
+        name: 'fdMissingList',
+        label: t('filters.fdMissingList'),
+        options: missingParts.map((value) => ({ value, label: t(`missing.${value}`) })),
+      },
+      ...byAccount(
+        'fdOperationFollowUpAccountIdList',
+        t('filters.fdOperationFollowUpAccountName'),
+        operators,
+      ),
+      ...byAccount('fdBusinessFollowUpAccountIdList', t('filters.fdBusinessFollowUpAccountName'), sellers),
     ],
-    [t, serviceTypes, platforms, channelTypes, budgetSources, phases],
+    [
+      t,
+      serviceTypes,
+      platforms,
+      channelTypes,
+      budgetSources,
+      phases,
+      sources,
+      industries,
+      operators,
+      sellers,
+    ],
   )
 }

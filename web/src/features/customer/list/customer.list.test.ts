@@ -1,20 +1,14 @@
 import { customerFilters, customerSortNames } from '@zhixin/contract/customer/customer.schema'
 import { describe, expect, it } from 'vitest'
 import { isFiltered, readListState, writeListState } from '../../../ui/list/list.state'
+import { bodyOf } from '../../../ui/list/testAddress'
 import { customerList } from './customer.list'
 
 const read = (search: string) => readListState(customerList, search)
 const write = (search: string) => writeListState(customerList, read(search))
 
 /** What the contract reads when the same words come as a body. */
-function asContract(search: string) {
-  const body: Record<string, string | string[]> = {}
-  for (const [key, value] of new URLSearchParams(search)) {
-    const before = body[key]
-    body[key] = before === undefined ? value : [before, value].flat()
-  }
-  return customerFilters.parse(body)
-}
+const asContract = (search: string) => customerFilters.parse(bodyOf(search))
 
 describe('the address of the customer list', () => {
   it('reads an empty one as the plain list, which writes an empty one', () => {
@@ -35,6 +29,8 @@ describe('the address of the customer list', () => {
     '?fdStartCreateDate=2026-01-01&fdEndCreateDate=2026-02-28',
     '?fdOperationFollowUpAccountName=li&fdBusinessFollowUpAccountName=wang&fdCreatedByName=admin',
     '?fdBudgetSourceList=99&fdCooperationPhaseList=2&fdCompanyName=a&fdCompanySerialCode=KH0',
+    '?fdClientSourceList=2&fdIndustryList=1&fdIndustryList=3&fdMissingList=4',
+    '?fdOperationFollowUpAccountIdList=1&fdBusinessFollowUpAccountIdList=2',
     '?fdName=&fdStatusList=&fdServiceType=&pageIndex=',
     '?utm=1',
   ])('reads %s as the contract does, and writes what reads the same again', (search) => {

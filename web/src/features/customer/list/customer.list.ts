@@ -33,6 +33,11 @@ export const customerList: ListDefinition<CustomerFilters> = {
     fdBudgetSourceList: 'values',
     fdCooperationPhaseList: 'values',
     fdStatusList: 'values',
+    fdClientSourceList: 'values',
+    fdIndustryList: 'values',
+    fdMissingList: 'values',
+    fdOperationFollowUpAccountIdList: 'values',
+    fdBusinessFollowUpAccountIdList: 'values',
     fdCompanyName: 'text',
     fdCompanySerialCode: 'text',
     fdName: 'text',
@@ -42,14 +47,9 @@ export const customerList: ListDefinition<CustomerFilters> = {
     fdStartCreateDate: 'date',
     fdEndCreateDate: 'date',
   },
-  settle(filters) {
-    const { fdStartCreateDate: start, fdEndCreateDate: end } = filters
-    // The server refuses a range that ends before it starts; in an address that is a slip.
-    const reversed = start !== undefined && end !== undefined && end < start
-    return {
-      ...filters,
-      fdChannelTypeList: takesChannelType(filters) ? filters.fdChannelTypeList : [],
-      ...(reversed && { fdStartCreateDate: end, fdEndCreateDate: start }),
-    }
-  },
+  ranges: [['fdStartCreateDate', 'fdEndCreateDate']],
+  settle: (filters) => ({
+    ...filters,
+    fdChannelTypeList: takesChannelType(filters) ? filters.fdChannelTypeList : [],
+  }),
 }

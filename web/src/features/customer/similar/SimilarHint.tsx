@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
 import { useFormScope } from '../../../ui/form/FormContext'
+import { useSettled } from '../../../ui/useSettled'
 import { useCustomerForm } from '../form/CustomerFormContext'
 import { SimilarList } from './SimilarList'
 import styles from './similar.module.css'
 import { type SimilarSigns, similarQuery } from './similar.queries'
-
-/** Milliseconds without a keystroke before anybody is asked. */
-const pause = 600
 
 /** A single character says nothing. */
 const shortest = 2
@@ -45,14 +42,4 @@ export function SimilarHint({ value, original, signsOf }: Props) {
       )}
     </div>
   )
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

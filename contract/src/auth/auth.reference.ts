@@ -1,0 +1,181 @@
+import { accountApi } from '../account/account.api'
+import { ownAccountApi } from '../account/ownAccount.api'
+import { setTexts } from '../reference/fields'
+import { both, calls, type FeatureReference, field } from '../reference/types'
+import { authApi } from './auth.api'
+
+const ciphertext = 'hXk3…（base64）'
+
+export const authReference: FeatureReference = {
+  tag: 'auth',
+  name: both('登录与会话', 'Signing in and sessions'),
+  about: both(
+    '取公钥、加密密码、登录、续期、退出，以及本人的密码和会话。',
+    'Key, encrypted password, login, renewal, logout; the own password and sessions.',
+  ),
+  fields: {
+    username: field('用户名', 'The user name', 'admin'),
+    password: field(
+      '密码：UTF-8 文本经 RSA 加密后的 base64',
+      'The password: its UTF-8 text, encrypted with RSA, in base64',
+      ciphertext,
+    ),
+    oldPassword: field(
+      '原密码，加密方式同登录',
+      'The current password, encrypted as for a login',
+      ciphertext,
+    ),
+    newPassword: field(
+      '新密码（至少 8 位），加密方式同登录',
+      'The new password (at least 8 characters), encrypted as for a login',
+      ciphertext,
+    ),
+    id: field('会话 ID', 'The id of the session', '6f1e2c34-5b7a-4f0c-9a51-2f8d6f0f8b11'),
+    lastUsedDate: field(
+      '最近一次取得令牌的时间，ISO 8601',
+      'When it last got a token: ISO 8601',
+      '2026-03-05T08:20:00.000Z',
+    ),
+    fdEndedNum: field('结束了几个会话', 'How many sessions ended', 2),
+    fdCurrent: field('是否就是发出本请求的会话', 'Whether it is the session of this request', true),
+  },
+  endpoints: new Map([
+    ...calls(authApi, {
+      publicKey: {
+        zh: '登录前加密密码用的 RSA 公钥（SPKI PEM）',
+        effect: 'read',
+        notes: both(
+          '3072 位。所有服务器共用同一对密钥，重启不变；轮换后旧密钥仍可用一段时间，所以每次登录前重新获取即可。',
+          '3072 bit. All servers share the pair and it survives restarts; after a rotation the previous one keeps working for a while. Fetch it before each login.',
+        ),
+        answer: '-----BEGIN PUBLIC KEY-----\nMIIBojANBgkqhkiG9w0BAQEFAAOCAY8A…\n-----END PUBLIC KEY-----\n',
+      },
+      login: {
+        zh: '用用户名和加密后的密码登录',
+        effect: 'write',
+        session: true,
+        forms: true,
+        failures: ['invalid_grant', 'too_many_attempts'],
+        notes: both(
+          '支持三种填充：OAEP-SHA256、OAEP-SHA1、PKCS#1 v1.5。多余的表单字段（如 `grant_type`）被忽略。用户不存在、密码错误、账号停用、无法解密，响应完全相同。同一用户名连续失败 10 次、同一地址失败 100 次（15 分钟内）后返回 429，`Retry-After` 给出等待秒数。',
+          'Three paddings work: OAEP with SHA-256, OAEP with SHA-1, PKCS#1 v1.5. Other form fields (such as `grant_type`) are ignored. Unknown user, wrong password, disabled account and a text that cannot be decrypted get the same answer. After 10 failures of a name in a row, or 100 of an address, within 15 minutes the answer is 429 with the seconds to wait in `Retry-After`.\n\nThe answer also sets the refresh cookie (HttpOnly, SameSite=Strict, Path=/auth).',
+        ),
+      },
+      refresh: {
+        zh: '用刷新 Cookie 换取新的访问令牌和新的刷新 Cookie',
+        effect: 'write',
+        session: true,
+        failures: ['unauthorized'],
+        notes: both(
+          '刷新令牌只能用一次：再次使用会使整个会话失效。不用浏览器时，保存登录响应中的 Cookie，或在令牌过期后重新登录。',
+          'A refresh token is good for one use; a second use ends the session. Without a browser, keep the cookie of the login, or log in again when the token has expired.',
+        ),
+      },
+      logout: {
+        zh: '结束会话：令牌立即失效',
+        effect: 'write',
+        session: true,
+      },
+    }),
+    ...calls(ownAccountApi, {
+      changePassword: {
+        zh: '修改本人密码（两个密码都按登录方式加密）；所有会话结束，响应中的令牌属于新会话',
+        effect: 'write',
+        session: true,
+        failures: ['too_many_attempts', 'conflict'],
+      },
+      endOtherSessions: {
+        zh: '结束本人除当前会话外的所有会话',
+        effect: 'write',
+      },
+      logins: {
+        zh: '用本人账号的最近十次登录尝试，从新到旧',
+        effect: 'read',
+        answered: { id: field('记录 ID', 'The id of the record', 120) },
+      },
+      sessions: { zh: '本人登录着的会话，最近使用的在前', effect: 'read' },
+      endSession: {
+        zh: '结束本人的一个会话：其令牌立即失效',
+        effect: 'write',
+        failures: ['record_not_found'],
+      },
+    }),
+  ]),
+}
+
+export const accountReference: FeatureReference = {
+  tag: 'account',
+  name: both('当前用户', 'Current user'),
+  about: both(
+    '当前用户、权限和菜单，以及账号的少量查询。',
+    'The current user with permissions and menu, and what little is asked of accounts.',
+  ),
+  fields: {
+    id: field('账号 ID', 'The id of the account', 3),
+    fdMobile: field('手机号码；未填为 null', 'The mobile number, or null', '13800001234'),
+    roleName: field('角色名称', 'The name of the role', '商务'),
+    fdRoleId: field('角色 ID', 'The id of the role', 3),
+    fdRoleCode: field('角色代码', 'The code of the role', 'business'),
+    fdIsCompany: field('是否为客户公司的用户', 'Whether it is a user of a customer company', false),
+    fdType: field('账号类型', 'The type of account', 2, {
+      values: {
+        1: both('运营', 'operator'),
+        2: both('员工', 'staff'),
+        3: both('客户账号', 'customer account'),
+      },
+    }),
+    fdCompanyId: field('所属客户公司的 ID；无则为 null', 'The id of its company, or null', null),
+    fdRealizationMarkArray: field('变现标识', 'Business types that the account may monetise', [1], {
+      values: setTexts.businessType,
+    }),
+    fdRealizationMarkList: field('同上，JSON 文本', 'The same as a JSON text', '[1]'),
+    fdPlatformArray: field('可用的投放平台', 'The platforms of the account', [1, 3, 5], {
+      values: setTexts.platform,
+    }),
+    fdServiceTypeArray: field(
+      '可见的业务类别：客户数据的范围',
+      'The service types it may see: the scope of everything about customers',
+      [2],
+      { values: setTexts.serviceType },
+    ),
+    fdCode: field('权限代码', 'The code of the permission', 'client:list'),
+    fdName: field(
+      '权限名称（按请求语言）',
+      'What the permission is called, in the language of the request',
+      '查看客户列表',
+    ),
+    path: field('页面路径', 'The path of the page', '/customerCenter'),
+    'children.path': field('页面路径', 'The path of the page', '/customerCenter/customerManagement'),
+    title: field('标题（按请求语言）', 'The title, in the language of the request', '客户中心'),
+    'children.title': field('标题（按请求语言）', 'The title, in the language of the request', '客户管理'),
+    icon: field(
+      '@ant-design/icons 的组件名；无则为 null',
+      'The name of a component of @ant-design/icons, or null',
+      'TeamOutlined',
+    ),
+    children: field('下级菜单', 'The entries of the group'),
+    fdPlatformName: field('平台名称', 'The name of the platform', 'OPPO'),
+    fdConfigured: field('是否已配置密钥', 'Whether there is a secret', true),
+    fdKeyHint: field(
+      '密钥末四位；未配置为 null。密钥本身从不外传',
+      'The last four characters of the secret, or null; the secret itself never leaves',
+      '…7f3a',
+    ),
+  },
+  endpoints: new Map(
+    calls(accountApi, {
+      current: { zh: '当前用户', effect: 'read' },
+      permissions: { zh: '当前用户的权限', effect: 'read' },
+      operationAccounts: { zh: '持有 operation:account 的有效账号', effect: 'read' },
+      administrators: { zh: '管理员账号：可向其申请权限', effect: 'read' },
+      menu: { zh: '当前用户的菜单，两级，标题按请求语言', effect: 'read' },
+      thirdSecrets: {
+        zh: '账号在各厂商平台是否配置了密钥；查看他人账号需要 account:list',
+        effect: 'read',
+        failures: ['forbidden', 'not_found'],
+        example: { query: {} },
+        sent: { accountId: field('账号 ID；不给为本人', 'The id of an account; without it the own one', 3) },
+      },
+    }),
+  ),
+}

@@ -1,0 +1,299 @@
+import { setTexts } from '../reference/fields'
+import { type Fields, field } from '../reference/types'
+import { actionTexts } from './history.texts'
+
+const licence = {
+  fdOssUri: '/oss/2026/03/k3v9w2c7d1xq/licence.pdf',
+  fdName: '营业执照.pdf',
+  fdSize: 245_760,
+  fdType: 'application/pdf',
+}
+
+/** A customer as a save takes it: the example of the reference. */
+export const savedCustomer = {
+  fdServiceType: 2,
+  fdPlatformList: [1, 3, 5],
+  fdChannelType: 1,
+  fdBudgetSource: 2,
+  fdName: '云帆科技',
+  fdCompanyList: [{ fdCompanyName: '上海云帆信息科技有限公司' }],
+  fdCooperationPhase: 2,
+  fdOperationFollowUpAccountIdList: [2],
+  fdBusinessFollowUpAccountIdList: [3],
+  fdPaymentTerm: 3,
+  fdCompanyCreditCode: '91310000MA1FL00X0A',
+  fdBusinessVolume: 120.5,
+  fdMyClientContactList: [{ fdContactName: '李敏', fdContactMobile: '13800001234', fdContactRole: 3 }],
+  fdStep: false,
+  fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1, 3, 5], fdPlatformUnitPrice: 0.04 }],
+  fdSettleMessageList: [
+    { fdPlatform: 1, fdDetailList: [{ fdObeesIndustry: 2, fdBaseUnitPrice: 0.036 }] },
+    { fdPlatform: 3, fdDetailList: [{ fdObeesIndustry: 2, fdBaseUnitPrice: 0.038 }] },
+  ],
+  fdBusinessLicenseList: [licence],
+  fdMyClientOfficeAddressList: [{ fdOfficeAddress: '上海市浦东新区张江路 100 号' }],
+}
+
+/** What the fields of customers mean. */
+export const customerFields: Fields = {
+  id: field('客户 ID', 'The id of the customer', 12),
+  fdName: field('客户名称，至多 20 字', 'The customer name, at most 20 characters', '云帆科技'),
+  fdCompanySerialCode: field(
+    '客户编号，由系统给出：KH 加 8 位数字',
+    'The customer code, given by the server: KH and 8 digits',
+    'KH00000012',
+  ),
+  fdCompanyNameList: field('公司名称', 'The names of the companies', ['上海云帆信息科技有限公司']),
+  fdCompanyList: field('公司', 'The companies'),
+  'fdCompanyList.id': field('公司行的 ID', 'The id of the row', 31),
+  fdCompanyName: field('公司名称', 'The name of the company', '上海云帆信息科技有限公司'),
+  fdChannelType: field(
+    '渠道类型：仅消息业务有且必填，其他为 null',
+    'The channel type: required for message customers, null for others',
+    1,
+    { values: setTexts.channelType },
+  ),
+  fdBudgetSource: field(
+    '预算来源（字典 budgetSource）：仅消息业务有且必填，其他为 null',
+    'The budget source (dictionary budgetSource): required for message customers, null for others',
+    2,
+  ),
+  fdCooperationPhase: field(
+    '合作阶段（字典 cooperationPhase）',
+    'The cooperation phase (dictionary cooperationPhase)',
+    2,
+  ),
+  fdOperationFollowUpAccountIdList: field(
+    '运营跟进人的账号 ID',
+    'The account ids of the operations followers',
+    [2],
+  ),
+  fdOperationFollowUpAccountNameList: field(
+    '运营跟进人的用户名',
+    'The user names of the operations followers',
+    ['operation'],
+  ),
+  fdBusinessFollowUpAccountIdList: field(
+    '商务跟进人的账号 ID',
+    'The account ids of the business followers',
+    [3],
+  ),
+  fdBusinessFollowUpAccountNameList: field('商务跟进人的用户名', 'The user names of the business followers', [
+    'business',
+  ]),
+  fdOtherFollowUpAccountIdList: field(
+    '其他跟进人的账号 ID，可为空',
+    'The account ids of other followers; may be empty',
+    [],
+  ),
+  fdOtherFollowUpAccountNameList: field('其他跟进人的用户名', 'The user names of other followers', []),
+  fdCreatedByName: field('创建人的用户名', 'The user name of the creator', 'admin'),
+  fdUpdatedBy: field('最后修改人的用户名', 'The user name of who changed it last', 'business'),
+  fdVersion: field(
+    '版本号，每次写入加一；保存时放入 If-Match',
+    'The version, raised by every write; what If-Match of a save wants',
+    4,
+  ),
+  fdCompanyCreditCode: field(
+    '统一社会信用代码，至多 100 字',
+    'The unified social credit code, at most 100 characters',
+    '91310000MA1FL00X0A',
+  ),
+  fdBusinessVolume: field(
+    '月业务量，万条，两位小数，精确',
+    'The monthly volume in ten-thousands of messages, 2 decimals, exact',
+    120.5,
+  ),
+  fdClientSource: field('客户来源（字典 clientSource）', 'The customer source (dictionary clientSource)', 1),
+  fdRegisterAddress: field(
+    '注册地址，至多 100 字',
+    'The registered address, at most 100 characters',
+    '上海市浦东新区张江路 100 号',
+  ),
+  fdIntroduction: field(
+    '客户简介，多行，至多 500 字',
+    'The introduction, several lines, at most 500 characters',
+    '跨境电商通知类消息。',
+  ),
+  fdPaymentTerm: field('账期信息（字典 paymentTerm）', 'The payment term (dictionary paymentTerm)', 3),
+  fdStep: field(
+    '是否按阶梯计价：决定哪种单价有效',
+    'Whether prices are tiered: which kind of prices counts',
+    false,
+    { standard: false },
+  ),
+  fdIndustryList: field(
+    '有单价的行业（字典 industry），由第一家厂商的单价推出',
+    "The industries with prices (dictionary industry), derived from the first vendor's",
+    [2],
+  ),
+  fdSettleMessageList: field(
+    '行业单价：每家厂商、每个行业一个',
+    'Industry prices: one per vendor and industry',
+  ),
+  fdDetailList: field('该厂商各行业的单价，每个行业一次', 'The prices of this vendor, each industry once'),
+  fdObeesIndustry: field('行业（字典 industry）', 'The industry (dictionary industry)', 2),
+  fdBaseUnitPrice: field(
+    '单价，元/条，0 至 1，四位小数，精确',
+    'The unit price in yuan per message, 0 to 1, 4 decimals, exact',
+    0.036,
+  ),
+  fdSettlePlatformMessageDetailList: field(
+    '厂商基础单价：每家厂商至多一次',
+    'Base prices by vendor: each vendor at most once',
+  ),
+  'fdSettlePlatformMessageDetailList.fdPlatformList': field(
+    '适用的厂商',
+    'The vendors it is for',
+    [1, 3, 5],
+    { values: setTexts.platform },
+  ),
+  fdPlatformUnitPrice: field(
+    '厂商基础单价，元/条，0 至 1，四位小数',
+    "The vendor's base price in yuan per message, 0 to 1, 4 decimals",
+    0.04,
+  ),
+  fdBaseUnitPriceStepList: field(
+    '阶梯单价：首尾相接，从 1 到 10,000,000,000',
+    'Tiers that join without a gap, from 1 to 10,000,000,000',
+    [
+      { fdSendMinCount: 1, fdSendMaxCount: 1_000_000, fdStepUnitPrice: 0.04 },
+      { fdSendMinCount: 1_000_000, fdSendMaxCount: 10_000_000_000, fdStepUnitPrice: 0.035 },
+    ],
+  ),
+  fdSendMinCount: field(
+    '起始条数，等于上一档的结束条数；第一档为 1',
+    'The start in messages: the end of the tier before; 1 for the first',
+    1,
+  ),
+  fdSendMaxCount: field(
+    '结束条数，含在本档内；最后一档为 10,000,000,000',
+    'The end in messages, inclusive; 10,000,000,000 for the last',
+    1_000_000,
+  ),
+  fdStepUnitPrice: field(
+    '该档的单价，元/条，0 至 1，四位小数',
+    "The tier's price in yuan per message, 0 to 1, 4 decimals",
+    0.04,
+  ),
+  fdMyClientContactList: field('联系人，至少一个', 'The contacts, at least one'),
+  'fdMyClientContactList.id': field('联系人行的 ID', 'The id of the row', 41),
+  fdContactName: field('联系人姓名', "The contact's name", '李敏'),
+  fdContactMobile: field(
+    '手机号码，只留数字',
+    'The mobile number; everything but digits is stripped',
+    '13800001234',
+  ),
+  fdPosition: field('职位', 'The position', '采购经理'),
+  fdPhone: field('座机', 'The phone number', '021-55550100'),
+  fdSuperiorLeader: field('上级领导', 'The superior', '王强'),
+  fdContactRole: field('联系人角色', 'The role of the contact', 3, { values: setTexts.contactRole }),
+  fdContactStance: field('联系人立场', 'The stance of the contact', 4, { values: setTexts.contactStance }),
+  fdContactState: field('接触状态', 'The state of contact', 4, { values: setTexts.contactState }),
+  fdClientRelationship: field('客情关系', 'The relationship', 5, { values: setTexts.clientRelationship }),
+  fdMyClientOfficeAddressList: field('办公地址', 'The office addresses'),
+  'fdMyClientOfficeAddressList.id': field('地址行的 ID', 'The id of the row', 51),
+  'fdMyClientOfficeAddressList.fdCreatedByName': field(
+    '添加人的用户名',
+    'The user name of who added it',
+    'business',
+  ),
+  'fdMyClientOfficeAddressList.createdDate': field(
+    '添加时间，ISO 8601',
+    'When it was added: ISO 8601',
+    '2026-03-02T01:30:00.000Z',
+  ),
+  fdOfficeAddress: field('办公地址', 'The office address', '上海市浦东新区张江路 100 号'),
+  fdBusinessLicenseList: field(
+    '营业执照，JSON 文本，空为 "[]"',
+    'The business licences as a JSON text, "[]" when empty',
+    JSON.stringify([licence]),
+  ),
+  fdInvoiceDataList: field(
+    '开票资料，JSON 文本，空为 "[]"',
+    'The invoice data as a JSON text, "[]" when empty',
+    '[]',
+  ),
+  fdOssUri: field('上传接口给出的文件 URI', 'The URI that the upload answered', licence.fdOssUri),
+  'fdBusinessLicenseList.fdName': field('文件名', "The file's name", licence.fdName),
+  'fdInvoiceDataList.fdName': field('文件名', "The file's name", licence.fdName),
+  fdSize: field('大小，字节', 'The size in bytes', licence.fdSize),
+  fdType: field('内容类型', 'The content type', licence.fdType),
+  fdSimilarList: field(
+    '相似的客户：仅提示，只在有时给出',
+    'Customers that look alike: a hint, there only when there are any',
+  ),
+  fdReason: field(
+    '相似之处（按请求语言）',
+    'What they have in common, in the language of the request',
+    '公司名称相同：上海云帆信息科技有限公司',
+  ),
+
+  // Cost
+  volume: field('月发送量，条', 'Messages a month', 1_000_000),
+  fdVendorCostList: field(
+    '各厂商的费用；按阶梯计价时为空',
+    'The cost at each vendor; empty when priced by tiers',
+  ),
+  fdCost: field('费用，元，四位小数，精确', 'The cost in yuan, exact to 4 decimals', 40_000),
+  'fdVendorCostList.fdPlatformUnitPrice': field(
+    '厂商基础单价，元/条；只有行业单价时为 null',
+    "The vendor's base price in yuan per message; null when it has industry prices only",
+    0.04,
+  ),
+  'fdVendorCostList.fdCost': field(
+    '按厂商基础单价的费用，元；没有则为 null',
+    'The cost at the base price in yuan, or null',
+    40_000,
+  ),
+  fdIndustryCostList: field('若全部为某行业时的费用', 'The cost if the whole volume were of an industry'),
+  'fdIndustryCostList.fdCost': field(
+    '费用，元，四位小数，精确',
+    'The cost in yuan, exact to 4 decimals',
+    36_000,
+  ),
+  fdTierCost: field(
+    '按阶梯的费用；不按阶梯计价时为 null',
+    'The cost by tiers; null when not priced by tiers',
+    null,
+  ),
+  fdTierIndex: field('所在的档，从 0 开始', 'The tier that the volume falls in, from 0', 0),
+  fdWholeVolumeCost: field(
+    '全部按所在档单价的费用，元',
+    'The whole volume at the price of its tier, in yuan',
+    40_000,
+  ),
+  fdTierByTierCost: field('逐档累计的费用，元', 'Tier by tier, each at its own price, in yuan', 40_000),
+  fdTierList: field('各档的份额', 'The share of each tier'),
+  fdCount: field('落在该档的条数', 'The messages in this tier', 1_000_000),
+  fdRunningCost: field('累计到该档的费用，元', 'The total up to and including this tier, in yuan', 40_000),
+
+  // History
+  fdAsOf: field(
+    'asOf 所指的时刻，ISO 8601',
+    'The moment that asOf means: ISO 8601',
+    '2026-03-31T15:59:59.999Z',
+  ),
+  fdPrices: field('当时的单价；还没有时为 null', 'The prices at that moment; null before there were any'),
+  'fdPrices.fdVersion': field('带来这些单价的客户版本', "The customer's version that brought them", 4),
+  'fdPrices.createdDate': field(
+    '该版本的时间，ISO 8601',
+    'When that version was saved: ISO 8601',
+    '2026-03-05T08:20:00.000Z',
+  ),
+  fdVersionList: field(
+    '单价的各次变化，从新到旧，一页',
+    'The changes of prices, the newest first, a page of them',
+  ),
+  'fdVersionList.fdVersion': field('客户版本号', "The customer's version", 4),
+  'fdVersionList.fdCreatedByName': field('修改人的用户名', 'Who changed it', 'business'),
+  'fdVersionList.createdDate': field(
+    '修改时间，ISO 8601',
+    'When it was changed: ISO 8601',
+    '2026-03-05T08:20:00.000Z',
+  ),
+  fdVersionTotal: field('共有多少次变化', 'How many changes there are in all', 1),
+  fdAction: field('做了什么', 'What was done', 'update', { values: actionTexts }),
+  fdActionName: field('做了什么（按请求语言）', 'What was done, in the language of the request', '编辑'),
+  fdAccountName: field('当时的用户名', 'The user name at the time', 'business'),
+}

@@ -1,0 +1,236 @@
+import { both, calls, type FeatureReference, field } from '../reference/types'
+import { customerApi } from './customer.api'
+import { customerFields, savedCustomer } from './customer.reference.fields'
+
+const anyOf = (zh: string, en: string, example: unknown) =>
+  field(`${zh}：其中任意一个；空为不限`, `${en}: any of these; empty means no filter`, example)
+const partOf = (zh: string, en: string, example: unknown) =>
+  field(
+    `${zh}：包含该文字，不分大小写；空为不限`,
+    `${en}: has this text anywhere, in any case; empty means no filter`,
+    example,
+  )
+
+/** The prices of a question about cost: as a save has them. */
+const prices = {
+  fdStep: false,
+  fdSettlePlatformMessageDetailList: savedCustomer.fdSettlePlatformMessageDetailList,
+  fdSettleMessageList: savedCustomer.fdSettleMessageList,
+}
+
+export const customerReference: FeatureReference = {
+  tag: 'customer',
+  name: both('客户', 'Customers'),
+  about: both(
+    '客户的查询、保存、启停、删除，以及结算单价、费用试算和历史。所有调用都只看得见调用者业务类别范围内的客户：范围外的单个客户返回 404。',
+    "Customers: find, save, activate, delete; their prices, what a volume costs, their history. Every call sees the customers of the caller's service types alone: a single one outside is a 404.",
+  ),
+  fields: customerFields,
+  endpoints: new Map(
+    calls(customerApi, {
+      list: {
+        zh: '按条件分页查询客户',
+        effect: 'read',
+        notes: both(
+          '多个条件同时满足，同一条件的多个值满足其一。范围外或不存在的取值查不到任何客户，不报错。',
+          'Several filters are "all of", several values of one filter are "any of". A value that does not exist, or lies outside the caller\'s scope, matches nothing and is no error.',
+        ),
+        example: {
+          body: { pageIndex: 1, pageSize: 2, sortName: 'createdDate', sortOrder: 'desc', fdServiceType: 2 },
+        },
+        sent: {
+          fdServiceType: field(
+            '业务类别（1 游戏，2 消息，3 海外）',
+            'The service type (1 game, 2 message, 3 overseas)',
+            2,
+          ),
+          fdPlatformList: anyOf(
+            '投放平台（1 OPPO，3 VIVO，5 HONOR）',
+            'Platforms (1 OPPO, 3 VIVO, 5 HONOR)',
+            [1, 3],
+          ),
+          fdChannelTypeList: anyOf(
+            '渠道类型（1 直客，2 代理）',
+            'Channel types (1 direct customer, 2 agent)',
+            [1],
+          ),
+          fdBudgetSourceList: anyOf(
+            '预算来源（字典 budgetSource）',
+            'Budget sources (dictionary budgetSource)',
+            [2],
+          ),
+          fdCooperationPhaseList: anyOf(
+            '合作阶段（字典 cooperationPhase）',
+            'Cooperation phases (dictionary cooperationPhase)',
+            [2],
+          ),
+          fdStatusList: anyOf('状态（0 无效，1 有效）', 'Statuses (0 invalid, 1 valid)', [1]),
+          fdClientSourceList: anyOf(
+            '客户来源（字典 clientSource）',
+            'Customer sources (dictionary clientSource)',
+            [1],
+          ),
+          fdIndustryList: anyOf(
+            '有单价的行业（字典 industry）',
+            'Industries that have a price (dictionary industry)',
+            [2],
+          ),
+          fdMissingList: anyOf(
+            '缺少的资料（1 单价，2 联系人，3 营业执照，4 客户来源）',
+            'What is missing (1 prices, 2 contacts, 3 business licence, 4 customer source)',
+            [3],
+          ),
+          fdOperationFollowUpAccountIdList: anyOf(
+            '运营跟进人的账号 ID',
+            'Account ids of operations followers',
+            [2],
+          ),
+          fdBusinessFollowUpAccountIdList: anyOf(
+            '商务跟进人的账号 ID',
+            'Account ids of business followers',
+            [3],
+          ),
+          fdCompanyName: partOf('任一公司名称', 'Any of the company names', '科技'),
+          fdCompanySerialCode: partOf('客户编号', 'The customer code', 'KH0000'),
+          fdName: partOf('客户名称', 'The customer name', '云帆'),
+          fdOperationFollowUpAccountName: partOf(
+            '运营跟进人',
+            'The name of an operations follower',
+            'operation',
+          ),
+          fdBusinessFollowUpAccountName: partOf('商务跟进人', 'The name of a business follower', 'business'),
+          fdCreatedByName: partOf('创建人', 'The name of the creator', 'admin'),
+        },
+      },
+      detail: {
+        zh: '一个客户的全部资料',
+        effect: 'read',
+        failures: ['customer_not_found'],
+        notes: both(
+          '详情可以原样提交给保存接口：一定成功，且什么都不变。`fdVersion` 放入保存的 `If-Match`。',
+          'A detail posted back unchanged to the save always succeeds and changes nothing. Its `fdVersion` is what `If-Match` of a save wants.',
+        ),
+      },
+      save: {
+        zh: '新建客户；带 id 时整体替换该客户',
+        effect: 'write',
+        versioned: true,
+        failures: ['customer_not_found', 'service_type_not_allowed', 'version_conflict', 'conflict'],
+        notes: both(
+          '带 `id` 时整体替换：没给的可选字段会被清空，列表中没有的行会被删除，带本客户行 `id` 的行保留。\n\n`If-Match: "<fdVersion>"` 拒绝没看到最新状态的保存：过期返回 409 `version_conflict`，`data.current` 是当前详情；没有该请求头则无条件保存。新建没有幂等键，超时后先用列表查一下再重试；替换可以安全地重试。\n\n状态、客户编号、创建人、时间和名称列表只读，提交时忽略。单价的规则见字段说明：不分阶梯时厂商单价与行业单价至少给一种，分阶梯时各档首尾相接，从 1 到 10,000,000,000。',
+          'With an `id` it replaces the record whole: optional fields that are not given are emptied, rows that are not in a list are removed, rows with an `id` of this customer are kept.\n\n`If-Match: "<fdVersion>"` refuses a save that did not see the latest state: a stale one is answered 409 `version_conflict` with the present detail in `data.current`; without the header the save is unconditional. A creation has no idempotency key: after a time-out look in the list before trying again. A replacement can be repeated safely.\n\nStatus, customer code, creator, dates and name lists are read-only and ignored. Prices: without tiers at least one of the two price lists, with tiers rows that join without a gap from 1 to 10,000,000,000.',
+        ),
+        example: { body: savedCustomer },
+        sent: {
+          id: field(
+            '客户 ID：给出则替换；不给、0 或空则新建',
+            'The id of the customer to replace; not given, 0 or blank creates',
+            12,
+          ),
+          'fdCompanyList.id': field(
+            '行 ID：属于本客户则保留该行，否则为新行',
+            'The id of the row: one of this customer keeps the row, any other makes a new one',
+            31,
+          ),
+          'fdMyClientContactList.id': field(
+            '行 ID：属于本客户则保留该行，否则为新行',
+            'The id of the row: one of this customer keeps the row, any other makes a new one',
+            41,
+          ),
+          'fdMyClientOfficeAddressList.id': field(
+            '行 ID：属于本客户则保留该行，否则为新行',
+            'The id of the row: one of this customer keeps the row, any other makes a new one',
+            51,
+          ),
+          fdCompanyList: field('公司，1 至 5 家', 'The companies, 1 to 5', [
+            { fdCompanyName: '上海云帆信息科技有限公司' },
+          ]),
+          fdIndustryList: field(
+            '由结算单价推出，提交时忽略；缺少行业单价时，问题指向它',
+            'Derived from the prices and ignored in a save; an issue about missing industry prices names it',
+            [],
+          ),
+          fdBusinessLicenseList: field(
+            '营业执照：至多 10 个，数组或其 JSON 文本；每项是附件对象或文件 URI',
+            'Business licences, at most 10: an array or its JSON text; each entry an object or a bare URI',
+            [],
+          ),
+          fdInvoiceDataList: field(
+            '开票资料：至多 10 个，写法同营业执照',
+            'Invoice data, at most 10: as the licences',
+            [],
+          ),
+        },
+      },
+      switchStatus: {
+        zh: '启用（1）或停用（0）客户',
+        effect: 'write',
+        failures: ['customer_not_found', 'conflict'],
+        notes: both('已是该状态时成功且不变。', 'Repeating the present status succeeds and changes nothing.'),
+        sent: { fdStatus: field('新的状态', 'The new status', 0) },
+        example: { body: { id: 12, fdStatus: 0 } },
+      },
+      remove: {
+        zh: '删除一个无效的客户',
+        effect: 'write',
+        failures: ['customer_not_found', 'customer_still_valid', 'conflict'],
+        notes: both(
+          '注意：这是一个会改数据的 GET。有效客户须先停用；删除后处处不可见，再次删除返回 404。',
+          'Mind that this GET changes data. A valid customer must be deactivated first; a deleted one is seen nowhere, and a second delete is a 404.',
+        ),
+      },
+      cost: {
+        zh: '一个月发送量的费用（元）：按已存客户（id）的单价，或按请求中给出的单价',
+        effect: 'read',
+        failures: ['customer_not_found'],
+        notes: both('请求中的单价优先于 `id`。', 'Prices in the body count before an `id`.'),
+        example: { body: { volume: 1_000_000, ...prices } },
+        sent: {
+          id: field(
+            '客户 ID；请求中给出单价时忽略',
+            'The id of a customer; ignored when the body has prices',
+            12,
+          ),
+          volume: field('月发送量，条（不是万条）', 'Messages a month (not in ten-thousands)', 1_000_000),
+        },
+      },
+      priceHistory: {
+        zh: '客户单价的每次变化，从新到旧；给出 asOf 时另有当时的单价',
+        effect: 'read',
+        failures: ['customer_not_found'],
+        example: { params: { id: 12 }, query: {} },
+        sent: {
+          asOf: field(
+            '时点：YYYY-MM-DD 为当天结束（业务时区），也可给具体时刻；不给为现在',
+            'A date (the end of that day in the business time zone) or a moment; without it now',
+            '2026-03-31',
+          ),
+          pageSize: field('每页版本数，1 至 1000', 'Versions per page, 1 to 1000', 100, { standard: 100 }),
+        },
+      },
+      history: {
+        zh: '谁在何时对客户做了什么，从新到旧，既有数据也有句子',
+        effect: 'read',
+        failures: ['customer_not_found'],
+        example: { params: { id: 12 }, query: { pageIndex: 1, pageSize: 10 } },
+      },
+      similar: {
+        zh: '与所述客户相似的客户，至多五个：按名称、公司名称和信用代码',
+        effect: 'read',
+        example: { body: { fdName: '云帆', fdCompanyNameList: ['云帆信息科技'] } },
+        sent: {
+          id: field(
+            '正在编辑的客户，不与自己相似',
+            'The customer that is edited: it is not its own look-alike',
+            12,
+          ),
+          fdCompanyNameList: field(
+            '公司名称；也接受保存接口的 fdCompanyList',
+            'Company names; fdCompanyList as a save has it is taken, too',
+            ['云帆信息科技'],
+          ),
+        },
+      },
+    }),
+  ),
+}

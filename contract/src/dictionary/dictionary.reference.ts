@@ -1,0 +1,141 @@
+import { both, type CallReference, calls, type FeatureReference, field } from '../reference/types'
+import { dataSourceApi, dictionaryApi } from './dictionary.api'
+import { dictionaryAdminApi } from './dictionaryAdmin.api'
+
+const source = (zh: string, answer: object[]): CallReference => ({ zh, effect: 'read', answer })
+const sourceByServiceType = (zh: string, answer: object[]): CallReference => ({
+  ...source(zh, answer),
+  example: { body: { fdServiceType: 2 } },
+  sent: {
+    fdServiceType: field(
+      '业务类别（1 游戏，2 消息，3 海外）：只要该类别可用的项；不给为全部',
+      'The service type (1 game, 2 message, 3 overseas) whose items are wanted; without it all',
+      2,
+    ),
+  },
+})
+const option = (value: number, label: string) => ({ value, label })
+
+export const dictionaryReference: FeatureReference = {
+  tag: 'dictionary',
+  name: both('字典与数据源', 'Dictionaries and data sources'),
+  about: both(
+    '各选择项的取值和名称。数据源给出启用的项，字典包给出全部（已停用的项仍可能出现在旧数据中）。',
+    'What the choices hold and are called. The data sources have the enabled items, the bundle has all: rows may hold an item that is no longer offered.',
+  ),
+  fields: {
+    value: field('取值，存入数据的就是它', 'The value that is stored', 1),
+    label: field('名称（按请求语言）', 'The label, in the language of the request', 'OPPO'),
+    enabled: field('是否仍提供', 'Whether it is still offered', true),
+    serviceTypes: field(
+      '提供给哪些业务类别（1 游戏，2 消息，3 海外）；空为全部',
+      'The service types that it is offered for (1 game, 2 message, 3 overseas); empty: all',
+      [],
+    ),
+    fdCode: field('字典代码', 'The code of the dictionary', 'industry'),
+    fdName: field(
+      '字典名称（按请求语言）',
+      'What the dictionary is called, in the language of the request',
+      '行业',
+    ),
+    fdClosed: field(
+      '取值是否由系统规定：只能改名、排序、停用，不能新增',
+      'Whether its values are fixed: items are renamed, reordered and disabled, never added',
+      false,
+    ),
+    fdItemNum: field('字典项的数量', 'How many items it has', 10),
+    typeCode: field('字典代码', 'The code of the dictionary', 'industry'),
+    id: field('字典项 ID', 'The id of the item', 18),
+    fdValue: field('取值，存入数据后不再变', 'The value; it never changes', 2),
+    fdLabelZh: field('中文名称', 'The Chinese label', '金融服务'),
+    fdLabelEn: field('英文名称', 'The English label', 'Financial services'),
+    fdEnabled: field('是否提供', 'Whether it is offered', true),
+    fdServiceTypeList: field(
+      '提供给哪些业务类别（1 游戏，2 消息，3 海外）；空为全部',
+      'The service types that it is offered for (1 game, 2 message, 3 overseas); empty: all',
+      [],
+    ),
+    fdUsageNum: field(
+      '调用者范围内有多少条数据使用它；不适用为 null',
+      "How many records of the caller's scope hold it, or null",
+      7,
+    ),
+  },
+  endpoints: new Map([
+    ...calls(dictionaryApi, {
+      bundle: {
+        zh: '所有字典的名称，按字典分组，含已停用的项，按字典顺序',
+        effect: 'read',
+        notes: both(
+          '响应带 `ETag`；下次带 `If-None-Match` 询问，没变则返回 304，没有正文。',
+          'The answer has an `ETag`; ask with `If-None-Match` next time, and an unchanged bundle is a 304 without a body.',
+        ),
+        answer: {
+          platform: [
+            { value: 1, label: 'OPPO', enabled: true, serviceTypes: [] },
+            { value: 3, label: 'VIVO', enabled: true, serviceTypes: [] },
+          ],
+        },
+      },
+    }),
+    ...calls(dataSourceApi, {
+      serviceType: source('调用者可用且启用的业务类别', [option(1, '游戏'), option(2, '消息')]),
+      platform: sourceByServiceType('投放平台', [option(1, 'OPPO'), option(3, 'VIVO'), option(5, 'HONOR')]),
+      budgetSource: sourceByServiceType('预算来源', [option(2, '消息中心'), option(3, '数据公司')]),
+      cooperationPhase: source('合作阶段', [option(1, '意向客户'), option(2, '正式客户')]),
+      clientSource: source('客户来源', [option(1, '市场活动'), option(2, '客户介绍')]),
+      followUp: source('可做跟进人的有效账号', [option(2, 'operation'), option(3, 'business')]),
+      industry: source('行业', [option(1, '电商零售'), option(2, '金融服务')]),
+      paymentTerm: source('账期信息', [option(1, '预付'), option(2, '月结'), option(3, '一次性结清')]),
+      channelType: source('渠道类型', [option(1, '直客'), option(2, '代理')]),
+      contactRole: source('联系人角色', [option(3, '决策者'), option(4, '审批者')]),
+      contactStance: source('联系人立场', [option(3, '中立'), option(4, '支持')]),
+      contactState: source('接触状态', [option(4, '多次接触'), option(5, '深度接触')]),
+      clientRelationship: source('客情关系', [option(5, '良好'), option(6, '很好')]),
+      unitPrice: source('常用单价，元/条', [option(0.04, '0.04 元/条'), option(0.024, '0.024 元/条')]),
+    }),
+    ...calls(dictionaryAdminApi, {
+      types: { zh: '所有字典，按顺序', effect: 'read' },
+      items: {
+        zh: '一个字典的所有项，按顺序，含已停用的',
+        effect: 'read',
+        failures: ['record_not_found'],
+      },
+      saveItem: {
+        zh: '向未封闭的字典新增一项；带 id 时替换其名称和状态',
+        effect: 'write',
+        failures: ['record_not_found', 'conflict'],
+        example: {
+          body: { typeCode: 'industry', fdValue: 11, fdLabelZh: '公益', fdLabelEn: 'Charity' },
+        },
+        sent: {
+          id: field(
+            '字典项 ID：给出则修改；不给、0 或空则新增',
+            'The id of the item to change; not given, 0 or blank adds',
+            18,
+          ),
+          typeCode: field(
+            '字典代码；新增时必填',
+            'The code of the dictionary; needed for a new item',
+            'industry',
+          ),
+          fdValue: field(
+            '取值；新增时必填，修改时不能变',
+            'The value; needed for a new item, fixed for good',
+            11,
+          ),
+          fdEnabled: field('是否提供', 'Whether it is offered', true, { standard: true }),
+        },
+      },
+      sortItems: {
+        zh: '调整字典项的顺序；须列出全部项',
+        effect: 'write',
+        failures: ['record_not_found', 'conflict'],
+        example: { body: { typeCode: 'paymentTerm', idList: [3, 1, 2] } },
+        sent: {
+          idList: field('全部字典项的 ID，按新的顺序', 'The ids of all items, in their new order', [3, 1, 2]),
+        },
+      },
+    }),
+  ]),
+}

@@ -1,0 +1,89 @@
+import { auditApi } from '../audit/audit.api'
+import { both, calls, type FeatureReference, field } from '../reference/types'
+import { loginLogApi } from './loginLog.api'
+
+export const logReference: FeatureReference = {
+  tag: 'log',
+  name: both('日志', 'Logs'),
+  about: both('登录日志、被锁定的用户名、系统日志。', 'The login log, locked names, the system log.'),
+  fields: {
+    fdUsername: field(
+      '登录时输入的用户名，不一定存在',
+      "The name as typed; need not be an account's",
+      'business',
+    ),
+    fdFailureNum: field('时限内连续失败的次数', 'Failures in a row within the window', 10),
+    fdLockedUntil: field(
+      '自动解除的时间，ISO 8601',
+      'When it is let in again by itself: ISO 8601',
+      '2026-03-05T08:35:00.000Z',
+    ),
+    fdAccountId: field('账号 ID；null 为系统自身', 'The id of the account; null: the system itself', 3),
+    fdAccountName: field('当时的用户名', 'The user name at the time', 'business'),
+    fdAction: field('动作代码', 'The code of the action', 'update'),
+    fdActionName: field('动作（按请求语言）', 'The action, in the language of the request', '编辑'),
+    fdEntity: field('对象种类的代码', 'The code of the kind of thing', 'customer'),
+    fdEntityName: field(
+      '对象种类（按请求语言）',
+      'The kind of thing, in the language of the request',
+      '客户',
+    ),
+    fdEntityId: field('对象的 ID', 'The id of the thing', '12'),
+    fdEntityLabel: field('对象当时的名称', 'What it was called at the time', '云帆科技'),
+    fdEntityDeleted: field('对象此后是否已被删除', 'Whether the thing was deleted since', false),
+    fdRequestId: field(
+      '当时请求的编号；系统自身为 null',
+      'Names the request that did it, or null',
+      '3f0f6c1e-9c2a-4c8e-8a55-5d1f0e6f1b7a',
+    ),
+    fdSentence: field(
+      '整句描述（按请求语言）',
+      'The whole as a sentence, in the language of the request',
+      'business 编辑了客户「云帆科技」',
+    ),
+  },
+  endpoints: new Map([
+    ...calls(loginLogApi, {
+      list: {
+        zh: '登录尝试，从新到旧；没有 loginLog:list 权限时只有本人的',
+        effect: 'read',
+        example: { body: { pageIndex: 1, pageSize: 10, fdResultList: [0] } },
+        sent: {
+          fdUsername: field('用户名：包含该文字', 'The user name has this text', 'business'),
+          fdResultList: field(
+            '结果（0 失败，1 成功）：其中任意一个',
+            'Results (0 failed, 1 signed in): any of these',
+            [0],
+          ),
+          fdIp: field('IP 地址：包含该文字', 'The IP address has this text', '203.0.113'),
+        },
+      },
+      locked: { zh: '当前因失败过多而被锁定的用户名', effect: 'read' },
+      unlock: {
+        zh: '解除用户名的锁定；未锁定的不变',
+        effect: 'write',
+        sent: { fdUsername: field('被锁定的用户名', 'The locked name', 'business') },
+      },
+    }),
+    ...calls(auditApi, {
+      list: {
+        zh: '谁在何时改了什么，从新到旧；客户只含调用者业务类别范围内的',
+        effect: 'read',
+        example: { body: { pageIndex: 1, pageSize: 10, fdEntityList: ['customer'] } },
+        sent: {
+          fdAccountName: field('用户名：包含该文字', 'The user name has this text', 'business'),
+          fdActionList: field('动作代码：其中任意一个', 'Codes of actions: any of these', ['update']),
+          fdEntityList: field('对象种类的代码：其中任意一个', 'Codes of kinds of things: any of these', [
+            'customer',
+          ]),
+          fdEntityId: field(
+            '对象的完整 ID，数字或文字',
+            'The whole id of the thing, as a number or a text',
+            '12',
+          ),
+          fdEntityLabel: field('对象名称：包含该文字', 'What it was called has this text', '云帆'),
+        },
+      },
+    }),
+  ]),
+}

@@ -1,0 +1,96 @@
+import { both, calls, type FeatureReference, field } from '../reference/types'
+import { productApi } from './product.api'
+
+export const productReference: FeatureReference = {
+  tag: 'product',
+  name: both('产品', 'Products'),
+  about: both('产品的查询、保存和启停。', 'Products: find, save, activate.'),
+  fields: {
+    id: field('产品 ID', 'The id of the product', 5),
+    fdName: field(
+      '产品名称，至多 255 字，可以重名',
+      'The product name, at most 255 characters; names need not be unique',
+      '智能短信',
+    ),
+    fdRelatedAccountNum: field('关联账号的数量', 'How many accounts are linked with it', 3),
+    createdByName: field('创建人的用户名', 'The user name of the creator', 'admin'),
+    lastModifiedByName: field('最后修改人的用户名', 'The user name of who changed it last', 'admin'),
+  },
+  endpoints: new Map(
+    calls(productApi, {
+      list: {
+        zh: '按条件分页查询产品',
+        effect: 'read',
+        example: { body: { pageIndex: 1, pageSize: 10, fdStatusList: [1] } },
+        sent: {
+          fdName: field(
+            '产品名称：包含该文字；空为不限',
+            'The name has this text anywhere; empty means no filter',
+            '短信',
+          ),
+          fdStatusList: field(
+            '状态（0 无效，1 有效）：其中任意一个',
+            'Statuses (0 inactive, 1 active): any of these',
+            [1],
+          ),
+          fdCreatedByName: field(
+            '创建人：包含该文字；空为不限',
+            "The creator's name has this text; empty means no filter",
+            'admin',
+          ),
+          fdRelatedAccountNumOperator: field(
+            '与关联账号数量比较的方式；须与数量同时给出',
+            'How the number of linked accounts is compared; only together with the number',
+            'gte',
+            {
+              values: {
+                gte: both('不少于', 'at least'),
+                lte: both('不多于', 'at most'),
+                eq: both('等于', 'exactly'),
+              },
+            },
+          ),
+          fdRelatedAccountNum: field('关联账号数量', 'The number of linked accounts', 1),
+        },
+      },
+      save: {
+        zh: '新建产品；带 id 时改名',
+        effect: 'write',
+        failures: ['product_not_found', 'conflict'],
+        example: { body: { fdName: '智能短信' } },
+        sent: {
+          id: field(
+            '产品 ID：给出则改名；不给、0 或空则新建',
+            'The id of the product to rename; not given, 0 or blank creates',
+            5,
+          ),
+        },
+      },
+      switchStatus: {
+        zh: '启用（1）或停用（0）产品',
+        effect: 'write',
+        failures: ['product_not_found', 'conflict'],
+        example: { body: { id: 5, fdStatus: 0 } },
+        sent: { fdStatus: field('新的状态', 'The new status', 0) },
+      },
+      accounts: {
+        zh: '与产品关联的账号，按名称排序',
+        effect: 'read',
+        failures: ['product_not_found'],
+        answered: { id: field('账号 ID', 'The id of the account', 3) },
+      },
+      similar: {
+        zh: '同名的其他产品，至多五个：字段旁的提示',
+        effect: 'read',
+        example: { body: { fdName: '智能短信' } },
+        sent: {
+          id: field(
+            '正在编辑的产品，不与自己比较',
+            'The product that is edited: it is not its own look-alike',
+            5,
+          ),
+        },
+      },
+    }),
+  ),
+}

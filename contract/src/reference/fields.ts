@@ -1,0 +1,158 @@
+import { loginReasonTexts } from '../loginLog/loginLog.texts'
+import { both, type Fields, field } from './types'
+
+/** The values of the closed sets, as the dictionaries come with the product. */
+export const setTexts = {
+  serviceType: { 1: both('游戏', 'Game'), 2: both('消息', 'Message'), 3: both('海外', 'Overseas') },
+  channelType: { 1: both('直客', 'Direct customer'), 2: both('代理', 'Agent') },
+  platform: { 1: both('OPPO', 'OPPO'), 3: both('VIVO', 'VIVO'), 5: both('HONOR', 'HONOR') },
+  status: { 0: both('无效', 'Invalid'), 1: both('有效', 'Valid') },
+  contactRole: {
+    0: both('未知', 'Unknown'),
+    1: both('使用者', 'User'),
+    2: both('评估者', 'Evaluator'),
+    3: both('决策者', 'Decision maker'),
+    4: both('审批者', 'Approver'),
+  },
+  contactStance: {
+    0: both('未知', 'Unknown'),
+    1: both('反对', 'Oppose'),
+    2: both('不支持', 'Not supportive'),
+    3: both('中立', 'Neutral'),
+    4: both('支持', 'Support'),
+    5: both('其他', 'Other'),
+  },
+  contactState: {
+    1: both('未知', 'Unknown'),
+    2: both('尚未接触', 'No contact yet'),
+    3: both('简单接触', 'Brief contact'),
+    4: both('多次接触', 'Multiple contacts'),
+    5: both('深度接触', 'Deep contact'),
+  },
+  clientRelationship: {
+    1: both('未知', 'Unknown'),
+    2: both('很差', 'Very bad'),
+    3: both('较差', 'Poor'),
+    4: both('一般', 'Average'),
+    5: both('良好', 'Good'),
+    6: both('很好', 'Very good'),
+  },
+  businessType: { 1: both('IAA', 'IAA'), 2: both('IAP', 'IAP'), 3: both('小游戏', 'Mini-game') },
+} as const
+
+/** Fields that mean the same in every call. */
+export const commonFields: Fields = {
+  id: field('记录 ID', 'The id of the record', 12),
+  pageIndex: field(
+    '页码，从 1 开始；超出末页时无行，总数不变',
+    'The page, from 1; beyond the last one there are no rows, and the true total',
+    1,
+    { standard: 1 },
+  ),
+  pageSize: field('每页行数，1 至 1000', 'Rows per page, 1 to 1000', 10, { standard: 10 }),
+  sortName: field(
+    '排序字段；不给时按创建时间从新到旧，相同时按 ID',
+    'The field to sort by; without it the newest first. Ties break by id',
+    'createdDate',
+  ),
+  sortOrder: field('排序方向，不分大小写', 'The direction, in any case', 'desc', {
+    standard: 'asc',
+    values: { asc: both('升序', 'ascending'), desc: both('降序', 'descending') },
+  }),
+  fdStartCreateDate: field(
+    '创建时间起：YYYY-MM-DD 为当天零点（业务时区），也可给具体时刻（YYYY-MM-DD HH:mm:ss 或 ISO 8601）',
+    'Created from: YYYY-MM-DD is the beginning of that day in the business time zone; a moment (YYYY-MM-DD HH:mm:ss or ISO 8601) is taken as given',
+    '2026-01-01',
+  ),
+  fdEndCreateDate: field(
+    '创建时间止：YYYY-MM-DD 包含当天全天（业务时区），不能早于开始时间',
+    'Created until: YYYY-MM-DD includes the whole of that day in the business time zone; not before the start',
+    '2026-12-31',
+  ),
+  createdDate: field(
+    '创建时间，ISO 8601，带时区偏移',
+    'When it was created: ISO 8601 with offset',
+    '2026-03-02T01:30:00.000Z',
+  ),
+  lastModifiedDate: field(
+    '最后修改时间，ISO 8601，带时区偏移',
+    'When it was last changed: ISO 8601 with offset',
+    '2026-03-05T08:20:00.000Z',
+  ),
+  fdIp: field('请求来源的 IP 地址', 'The IP address it came from', '203.0.113.20'),
+  fdUserAgent: field('浏览器或程序（User-Agent）', 'The browser or program (User-Agent)', 'curl/8.5.0'),
+  fdUsername: field('用户名', 'The user name', 'business'),
+  fdResult: field('登录的结果', 'How the attempt ended', 0, {
+    values: { 0: both('失败', 'failed'), 1: both('成功', 'signed in') },
+  }),
+  fdReason: field('原因', 'Why it ended so', 'wrong_password', { values: loginReasonTexts }),
+  access_token: field(
+    '访问令牌，放入 Authorization: Bearer 请求头',
+    'The access token for the header Authorization: Bearer',
+    'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIuLi4ifQ.c2lnbmF0dXJl',
+  ),
+  token_type: field('令牌类型，恒为 Bearer', 'The kind of token: always Bearer', 'Bearer'),
+  expires_in: field('访问令牌的有效期，秒', 'How long the access token lives, in seconds', 28800),
+  fdPlatform: field('投放平台（厂商）', 'The platform (vendor)', 1, { values: setTexts.platform }),
+  fdPlatformList: field('投放平台（厂商）', 'The platforms (vendors)', [1, 3, 5], {
+    values: setTexts.platform,
+  }),
+  fdServiceType: field('业务类别', 'The service type', 2, { values: setTexts.serviceType }),
+  fdServiceTypeList: field('业务类别', 'Service types', [2], { values: setTexts.serviceType }),
+  fdStatus: field('状态', 'The status', 1, { values: setTexts.status }),
+
+  // Changes, as the histories tell them
+  fdChangeList: field('改动的内容，逐项', 'What changed, one by one'),
+  fdKind: field('改动的种类', 'The kind of change', 'changed', {
+    values: {
+      set: both('从空到有', 'a value where there was none'),
+      cleared: both('清空', 'no value any more'),
+      changed: both('由一值改为另一值', 'another value'),
+      added: both('列表新增一行', 'a row was added to a list'),
+      removed: both('列表删除一行', 'a row was removed from a list'),
+      rearranged: both('列表的顺序或分组改变', 'another order or grouping of a list'),
+    },
+  }),
+  fdField: field('字段名，与保存接口一致', 'The field as a save calls it', 'fdSettleMessageList'),
+  fdFieldName: field(
+    '字段的名称（按请求语言）',
+    'What the field is called, in the language of the request',
+    '行业单价',
+  ),
+  fdRowName: field(
+    '列表中的哪一行；不是列表时为 null',
+    'Which row of a list; null when it is none',
+    'OPPO / 金融服务',
+  ),
+  fdPart: field(
+    '行中的哪个字段；整行变化时为 null',
+    'The field within the row; null when the whole row changed',
+    null,
+  ),
+  fdPartName: field('行中字段的名称', 'What the field within the row is called', null),
+  'fdChangeList.fdPlatform': field('涉及的投放平台；无关时为 null', 'The platform it is about, or null', 1),
+  'fdChangeList.fdObeesIndustry': field(
+    '涉及的行业（字典 industry 的取值）；无关时为 null',
+    'The industry it is about (dictionary industry), or null',
+    2,
+  ),
+  'fdChangeList.fdSendMinCount': field(
+    '涉及的阶梯的起始条数；无关时为 null',
+    'The start of the tier it is about, in messages, or null',
+    null,
+  ),
+  'fdChangeList.fdSendMaxCount': field(
+    '涉及的阶梯的结束条数；无关时为 null',
+    'The end of the tier it is about, in messages, or null',
+    null,
+  ),
+  fdOld: field('原值，与保存接口的写法一致', 'The old value, as a save takes it', 0.04),
+  fdNew: field('新值，与保存接口的写法一致', 'The new value, as a save takes it', 0.036),
+  fdOldText: field('原值的文字', 'The old value in words', '0.04'),
+  fdNewText: field('新值的文字', 'The new value in words', '0.036'),
+  fdSentence: field(
+    '整句描述（按请求语言）',
+    'The whole change as a sentence, in the language of the request',
+    'OPPO / 金融服务 单价由 0.04 改为 0.036',
+  ),
+}

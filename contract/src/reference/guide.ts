@@ -1,0 +1,115 @@
+import { errors } from '../errors'
+import type { Language } from '../language'
+import { messages } from '../messages'
+
+/**
+ * What somebody who integrates reads first: the description of the API document, in Markdown (headings,
+ * paragraphs, lists, tables, code). Whatever shows it needs no more than these.
+ */
+export function guide(language: Language): string {
+  return [...guides[language].map((part) => part.trim()), errorTable(language)].join('\n\n')
+}
+
+const signIn = `
+\`\`\`sh
+BASE=http://localhost:3000
+curl -s $BASE/auth/publicKey | node -pe 'JSON.parse(require("fs").readFileSync(0)).data' > key.pem
+PASSWORD=$(printf %s 'the password' \\
+  | openssl pkeyutl -encrypt -pubin -inkey key.pem -pkeyopt rsa_padding_mode:oaep -pkeyopt rsa_oaep_md:sha256 \\
+  | openssl base64 -A)
+TOKEN=$(curl -s $BASE/auth/login --data-urlencode 'username=admin' --data-urlencode "password=$PASSWORD" \\
+  | node -pe 'JSON.parse(require("fs").readFileSync(0)).data.access_token')
+\`\`\`
+`
+
+const firstCall = (language: Language) => `
+\`\`\`sh
+curl -s $BASE/api/account/client/list \\
+  -H "Authorization: Bearer $TOKEN" -H 'Accept-Language: ${language}' -H 'Content-Type: application/json' \\
+  -d '{ "fdServiceType": 2, "sortName": "createdDate", "sortOrder": "desc", "pageIndex": 1, "pageSize": 10 }'
+\`\`\`
+`
+
+const success = (language: Language) => `
+\`\`\`json
+{ "code": 1, "message": "${messages.success[language]}", "data": [{ "id": 12 }], "total": 123 }
+\`\`\`
+`
+
+const refusal = (language: Language) => `
+\`\`\`json
+{
+  "code": 0,
+  "error": "validation_failed",
+  "message": "${messages.contact_name_required[language]}",
+  "data": {
+    "issues": [
+      { "path": ["fdMyClientContactList", 0, "fdContactName"], "message": "${messages.contact_name_required[language]}" }
+    ]
+  },
+  "requestId": "3f0f6c1e-9c2a-4c8e-8a55-5d1f0e6f1b7a"
+}
+\`\`\`
+`
+
+const saveAgain = `
+\`\`\`sh
+curl -s $BASE/api/account/client/save \\
+  -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -H 'If-Match: "4"' -d @customer.json
+\`\`\`
+`
+
+const guides: Record<Language, string[]> = {
+  'zh-CN': [
+    '## 登录\n\n密码不以明文传输：取公钥，用 RSA 加密（OAEP-SHA256、OAEP-SHA1 或 PKCS#1 v1.5），以 base64 发送，取得访问令牌。',
+    signIn,
+    '之后每个请求都带 `Authorization: Bearer <access_token>`。只有这个请求头算数，Cookie 不能用于认证。令牌默认 8 小时有效，过期或会话结束后返回 401，重新登录即可。\n\n每个调用标明所需的权限；权限和数据范围（业务类别）来自登录账号的角色，改动在下一次请求时生效。',
+    '## 第一个调用',
+    firstCall('zh-CN'),
+    '## 响应的格式\n\n成功为 HTTP 200 和 `code: 1`；列表另有 `total`，是符合条件的总行数。',
+    success('zh-CN'),
+    '失败有相应的 HTTP 状态和 `code: 0`。程序按 `error` 判断（它永不改名），`message` 给人看，`requestId` 可在服务器日志中找到这次请求。校验失败时 `data.issues` 逐条指出位置，`message` 是第一条。',
+    refusal('zh-CN'),
+    '## 语言\n\n`Accept-Language: zh-CN`（默认）或 `en-US` 决定消息、名称和标签的语言。本文档另接受 `?lang=en-US`。',
+    '## 请求的写法\n\n- 正文是 UTF-8 的 JSON；没有正文的 POST 等同 `{}`。未知字段被忽略。\n- 可选字段的 `null`、`""` 和缺省都是"没有给"。\n- 数字和枚举值可以写成文字，列表处可以只给一个值。\n- 单行文字会去掉首尾空白，长度按字符数计。\n- 响应中的数字和布尔值总是 JSON 的数字和布尔值。',
+    '## 分页与排序\n\n`pageIndex` 从 1 开始，默认 1；`pageSize` 为 1 至 1000，默认 10。`sortName` 和 `sortOrder`（`asc`、`desc`）选择顺序，相同时按 ID，所以翻页不会重复或遗漏。超出末页时 `data` 为空，`total` 不变。',
+    '## 日期、金额与数量\n\n- 时间为 ISO 8601，带时区偏移，如 `2026-03-02T01:30:00.000Z`。\n- 条件中的日期 `YYYY-MM-DD` 按业务时区（`GET /api/site` 的 `businessTimeZone`）：开始为当天零点，结束包含全天。\n- 单价为元/条，0 至 1，四位小数；费用为元；月业务量 `fdBusinessVolume` 为万条，两位小数。都是精确的十进制数，小数过多会被拒绝，不会四舍五入。\n- 条数为整数，至多 10,000,000,000。',
+    '## 重试与并发\n\n- 查询可以随时重试。状态切换重复执行，结果相同。\n- 带 `id` 的保存是整体替换，可以重试；不带 `id` 的保存每次都新建，超时后先用列表查一下。\n- `If-Match: "<fdVersion>"` 拒绝没看到最新状态的客户保存：返回 409 `version_conflict`，`data.current` 是当前状态，合并后再存。',
+    saveAgain,
+    '- `ETag` 与 `If-None-Match`：字典包、文件和本文档没变时返回 304，没有正文。\n- 409 `conflict` 和 503 `unavailable` 是暂时的：稍后重试。',
+    '## 限流\n\n登录和修改密码：同一用户名在 15 分钟内连续失败 10 次，或同一地址失败 100 次，返回 429 `too_many_attempts`，`Retry-After` 给出等待秒数。成功的登录不受限制，其他调用没有次数限制。正文至多 2 MB，上传的上限见 `GET /api/site`，建议客户端的超时设为 60 秒。',
+    '## 错误码',
+  ],
+  'en-US': [
+    '## Signing in\n\nA password never travels in clear: fetch the key, encrypt with RSA (OAEP with SHA-256, OAEP with SHA-1, or PKCS#1 v1.5), send it in base64, and get an access token.',
+    signIn,
+    "Every request then carries `Authorization: Bearer <access_token>`. That header alone authenticates; no cookie does. A token lives 8 hours by default; a dead one is answered 401: log in again.\n\nEach call names the permission it asks for. Permissions and the data scope (service types) are those of the account's role; a change acts at the next request.",
+    '## A first call',
+    firstCall('en-US'),
+    '## Answers\n\nSuccess is HTTP 200 and `code: 1`; a list adds `total`, the number of all rows that match.',
+    success('en-US'),
+    "A failure has a fitting HTTP status and `code: 0`. Programs branch on `error`, which is never renamed; `message` is for people; `requestId` names the request in the server's log. A failed validation says in `data.issues` what is wrong where, and `message` is the first of them.",
+    refusal('en-US'),
+    '## Language\n\n`Accept-Language: zh-CN` (the default) or `en-US` chooses the language of messages, names and labels. This document takes `?lang=en-US` as well.',
+    '## What may be sent\n\n- A body is JSON in UTF-8; a POST without one counts as `{}`. Unknown fields are ignored.\n- `null`, `""` and absent mean "not given" for every optional field.\n- Numbers and values of enumerations may be texts; a single value may stand where a list is expected.\n- Single-line texts are trimmed; lengths count characters.\n- Answers always carry JSON numbers and booleans.',
+    '## Paging and sorting\n\n`pageIndex` counts from 1 (default 1), `pageSize` is 1 to 1000 (default 10). `sortName` and `sortOrder` (`asc`, `desc`) choose the order; ties break by id, so pages neither repeat nor skip rows. Beyond the last page `data` is empty and `total` still true.',
+    '## Dates, money, counts\n\n- Moments are ISO 8601 with offset, such as `2026-03-02T01:30:00.000Z`.\n- A date `YYYY-MM-DD` in a filter is one of the business time zone (`businessTimeZone` of `GET /api/site`): a start means its beginning, an end includes the whole day.\n- Unit prices are yuan per message, 0 to 1, 4 decimals; costs are yuan; the monthly volume `fdBusinessVolume` is in ten-thousands of messages, 2 decimals. All are exact decimals: too many decimals are refused, never rounded.\n- Counts of messages are whole numbers up to 10,000,000,000.',
+    '## Retrying and concurrency\n\n- Reading can be repeated at any time. Switching a status twice gives the same result.\n- A save with an `id` replaces the record and can be repeated; one without an `id` creates each time: after a time-out look in the list first.\n- `If-Match: "<fdVersion>"` refuses a save of a customer that did not see the latest state: 409 `version_conflict`, with the present state in `data.current` to merge and save again.',
+    saveAgain,
+    '- `ETag` and `If-None-Match`: the bundle of dictionaries, files and this document answer 304 without a body when nothing has changed.\n- 409 `conflict` and 503 `unavailable` pass: try again a little later.',
+    '## Limits\n\nLogins and changes of password: after 10 failures of one name in a row, or 100 of one address, within 15 minutes the answer is 429 `too_many_attempts` with the seconds to wait in `Retry-After`. Successful logins are never limited, and no other call is counted. A body holds at most 2 MB; the limit of an upload is told by `GET /api/site`. 60 seconds are a sensible time-out for a client.',
+    '## Error codes',
+  ],
+}
+
+const heads: Record<Language, string> = {
+  'zh-CN': '| error | HTTP | 消息 |',
+  'en-US': '| error | HTTP | message |',
+}
+
+function errorTable(language: Language): string {
+  const rows = Object.entries(errors).map(
+    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${messages[message][language]} |`,
+  )
+  return [heads[language], '|---|---|---|', ...rows].join('\n')
+}

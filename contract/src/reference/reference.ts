@@ -1,0 +1,26 @@
+import { accountReference, authReference } from '../auth/auth.reference'
+import { customerReference } from '../customer/customer.reference'
+import { dictionaryReference } from '../dictionary/dictionary.reference'
+import { logReference } from '../loginLog/loginLog.reference'
+import { menuReference } from '../menu/menu.reference'
+import { productReference } from '../product/product.reference'
+import { systemReference } from '../site/site.reference'
+import { statisticsReference } from '../statistics/statistics.reference'
+import { uploadReference } from '../upload/upload.reference'
+import { ownReference } from '../view/view.reference'
+import type { FeatureReference } from './types'
+
+/** The groups of the API reference, in the order in which somebody who integrates needs them. */
+export const reference: readonly FeatureReference[] = [
+  authReference,
+  accountReference,
+  customerReference,
+  productReference,
+  dictionaryReference,
+  uploadReference,
+  statisticsReference,
+  logReference,
+  menuReference,
+  ownReference,
+  systemReference,
+]

@@ -1,0 +1,81 @@
+import { both, calls, type FeatureReference, field } from '../reference/types'
+import { statisticsApi } from './statistics.api'
+
+export const statisticsReference: FeatureReference = {
+  tag: 'statistics',
+  name: both('数据统计', 'Statistics'),
+  about: both(
+    '对客户的计数，每个数字都带有能查出它的列表条件。',
+    'Customers, counted; each figure comes with the filters that find it.',
+  ),
+  fields: {
+    fdTotal: field('全部客户', 'All customers'),
+    fdCount: field('客户数', 'How many customers', 42),
+    fdFilters: field('能查出这些客户的列表条件', 'The filters of the customer list that find exactly these', {
+      fdServiceType: 2,
+    }),
+    fdStatusList: field('按状态', 'By status'),
+    fdCooperationPhaseList: field('按合作阶段', 'By cooperation phase'),
+    fdServiceTypeList: field('按业务类别', 'By service type'),
+    fdPlatformList: field(
+      '按投放平台；一个客户在其每家厂商各计一次',
+      'By platform; a customer counts for each of its vendors',
+    ),
+    fdIndustryList: field(
+      '按行业；一个客户在其有单价的每个行业各计一次',
+      'By industry; a customer counts for each that it has a price for',
+    ),
+    fdClientSourceList: field('按客户来源', 'By customer source'),
+    fdMonthList: field('每月新增，月份连续', 'New customers by month, without a gap'),
+    fdMonth: field('月份（业务时区），YYYY-MM', 'The month in the business time zone, YYYY-MM', '2026-03'),
+    fdOperationFollowerList: field('按运营跟进人，多的在前', 'By operations follower, the busiest first'),
+    fdBusinessFollowerList: field('按商务跟进人，多的在前', 'By business follower, the busiest first'),
+    fdAccountId: field('账号 ID', 'The id of the account', 3),
+    fdValue: field('字典取值；null 为未填写', 'The dictionary value; null counts those without one', 2),
+    fdLabel: field('名称（按请求语言）', 'The label, in the language of the request', '消息'),
+    fdWithoutPrice: field('没有有效单价的客户', 'Customers without a price of the kind that counts'),
+    fdWithoutContact: field('没有联系人的客户', 'Customers without a contact'),
+    fdWithoutLicence: field('没有营业执照的客户', 'Customers without a licence'),
+    'fdFilters.fdPlatformList': field('投放平台', 'Platforms', [1]),
+    'fdFilters.fdCooperationPhaseList': field('合作阶段', 'Cooperation phases', [2]),
+    'fdFilters.fdStatusList': field('状态', 'Statuses', [1]),
+    'fdFilters.fdServiceType': field('业务类别', 'The service type', 2),
+    'fdFilters.fdStartCreateDate': field('创建时间起', 'Created from', '2026-03-01'),
+    'fdFilters.fdEndCreateDate': field('创建时间止', 'Created until', '2026-03-31'),
+    'fdFilters.fdClientSourceList': field('客户来源', 'Customer sources', [1]),
+    'fdFilters.fdIndustryList': field('行业', 'Industries', [2]),
+    'fdFilters.fdMissingList': field(
+      '缺少的资料（1 单价，2 联系人，3 营业执照，4 客户来源）',
+      'What is missing (1 prices, 2 contacts, 3 business licence, 4 customer source)',
+      [3],
+    ),
+    'fdFilters.fdOperationFollowUpAccountIdList': field(
+      '运营跟进人的账号 ID',
+      'Account ids of operations followers',
+      [2],
+    ),
+    'fdFilters.fdBusinessFollowUpAccountIdList': field(
+      '商务跟进人的账号 ID',
+      'Account ids of business followers',
+      [3],
+    ),
+  },
+  endpoints: new Map(
+    calls(statisticsApi, {
+      overview: {
+        zh: '按各种属性对客户计数，每个数字带有能查出它的列表条件',
+        effect: 'read',
+        example: {
+          body: { fdServiceType: 2, fdStartCreateDate: '2026-01-01', fdEndCreateDate: '2026-12-31' },
+        },
+        sent: {
+          fdServiceType: field(
+            '只计该业务类别（1 游戏，2 消息，3 海外）',
+            'Of this service type alone (1 game, 2 message, 3 overseas)',
+            2,
+          ),
+        },
+      },
+    }),
+  ),
+}

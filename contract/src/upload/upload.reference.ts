@@ -1,0 +1,62 @@
+import { both, calls, type FeatureReference, field } from '../reference/types'
+import { uploadApi } from './upload.api'
+
+const uri = '/oss/2026/03/k3v9w2c7d1xq/licence.pdf'
+
+export const uploadReference: FeatureReference = {
+  tag: 'oss',
+  name: both('文件', 'Files'),
+  about: both(
+    '上传附件，取得短时有效的链接，读取文件。没有任何数据引用的上传在一天后清除。',
+    'Upload attachments, get links that are good for a while, read files. An upload that no record refers to is removed after a day.',
+  ),
+  fields: {
+    fdOssUri: field('文件 URI：相对路径，长期不变', 'The URI of the file: relative and stable', uri),
+    fdName: field('文件名', "The file's name", 'licence.pdf'),
+    fdSize: field('大小，字节', 'The size in bytes', 245_760),
+    fdType: field(
+      '由内容判定的类型，不是上传时声明的',
+      'The content type that the content shows, not the one that was claimed',
+      'application/pdf',
+    ),
+    fdUrl: field(
+      '带签名的相对地址',
+      'A relative address with its signature',
+      `${uri}?expires=1772700000&signature=Q2hlY2tlZA`,
+    ),
+    fdInline: field(
+      '浏览器是否可以直接展示（图片、视频、PDF）；其他只能下载',
+      'Whether a browser may show it (a picture, a film, a PDF); anything else is only downloaded',
+      true,
+    ),
+    createdByName: field('上传人的用户名', 'The user name of who uploaded it', 'business'),
+    expiresIn: field('链接的有效期，秒', 'How long the link is good, in seconds', 300),
+    file: field('要上传的文件，只能一个，任何类型', 'The file: one, of any type'),
+  },
+  endpoints: new Map(
+    calls(uploadApi, {
+      upload: {
+        zh: '以 multipart 字段 file 上传一个文件；isLocation=true 时返回绝对地址',
+        effect: 'write',
+        file: 'file',
+        failures: ['upload_too_large', 'unavailable'],
+        notes: both(
+          '大小上限见 `GET /api/site` 的 `uploadMaxMb`。`fdOssUri` 也直接放在响应的最外层。把它放进客户的 `fdBusinessLicenseList` 或 `fdInvoiceDataList` 保存。',
+          'The size limit is `uploadMaxMb` of `GET /api/site`. `fdOssUri` also stands beside `data`. Put it into `fdBusinessLicenseList` or `fdInvoiceDataList` of a customer.',
+        ),
+        example: { query: { isLocation: false } },
+        sent: {
+          isLocation: field('是否返回绝对地址', 'Whether to answer an absolute URI', false, {
+            standard: false,
+          }),
+        },
+      },
+      sign: {
+        zh: '文件的短时链接，供 <img>、<video> 和 PDF 框架使用',
+        effect: 'read',
+        failures: ['file_not_found'],
+        sent: { fdOssUri: field('上传接口给出的 URI', 'The URI that the upload answered', uri) },
+      },
+    }),
+  ),
+}

@@ -1,0 +1,211 @@
+import { constants, publicEncrypt } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demoPassword, expect, preferLanguage, test } from './fixtures'
+
+const centre = '/account/authentication/center'
+
+/** Nobody else signs in as these colleagues: a change of password ends their sessions. */
+const changer = '孙雅婷'
+const traveller = '吴俊杰'
+
+const newPassword = '春天里的第一场雨'
+
+const sectionOf = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+
+async function encrypt(request: APIRequestContext, password: string): Promise<string> {
+  const { data: key } = await (await request.get('/auth/publicKey')).json()
+  const padding = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  return publicEncrypt(padding, Buffer.from(password)).toString('base64')
+}
+
+/** Gives the colleague the demo password back, should an earlier run have ended in between. */
+async function restorePassword(request: APIRequestContext): Promise<void> {
+  const logIn = await request.post('/auth/login', {
+    data: { username: changer, password: await encrypt(request, newPassword) },
+  })
+  const { data } = await logIn.json()
+  if (!data?.access_token) return
+  const [oldPassword, back] = [await encrypt(request, newPassword), await encrypt(request, demoPassword)]
+  await request.post('/api/account/password/change', {
+    headers: { authorization: `Bearer ${data.access_token}` },
+    data: { oldPassword, newPassword: back },
+  })
+}
+
+async function logInAs(page: Page, username: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
+}
+
+async function changePassword(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: '修改密码' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改密码' })
+  await dialog.getByLabel('当前密码', { exact: true }).fill(from)
+  await dialog.getByLabel('新密码', { exact: true }).fill(to)
+  await dialog.getByLabel('再次输入新密码', { exact: true }).fill(to)
+  await dialog.getByRole('button', { name: '提交' }).click()
+}
+
+test('the page says who one is, what one may open and whom to ask, and leads there', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('business', centre)
+  const facts = sectionOf(page, '账号信息')
+  await expect(facts).toContainText('159****3302')
+  await expect(facts).toContainText('商务')
+  await expect(facts).toContainText('消息')
+  await expect(facts).toContainText('IAA')
+  const access = sectionOf(page, '我能做什么')
+  await expect(access).toContainText('新建和编辑客户')
+  await expect(access).not.toContainText('删除客户')
+  await expect(access).toContainText('admin')
+  await sectionOf(page, '我能打开的页面').getByRole('link', { name: '客户管理' }).click()
+  await expect(page).toHaveURL(/\/customerCenter\/customerManagement$/)
+})
+
+test('somebody without marks reads the warning, and which colleagues to ask', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('viewer', centre)
+  const facts = sectionOf(page, '账号信息')
+  await expect(facts).toContainText('当前账号没有变现标识，请联系产品或运营同事。')
+  await expect(facts).toContainText('陈思远')
+})
+
+test('a new password: the rules beforehand and while typing, one stays signed in, others are out', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  signedInAs,
+}) => {
+  test.slow()
+  await restorePassword(request)
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const other = await elsewhere.newPage()
+  await logInAs(other, changer)
+  await signedInAs(changer, centre)
+
+  await page.getByRole('button', { name: '修改密码' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改密码' })
+  const rule = (text: string) => dialog.getByRole('listitem').filter({ hasText: text })
+  await expect(rule('至少 8 个字符')).toHaveAttribute('data-state', 'open')
+  await dialog.getByLabel('当前密码', { exact: true }).fill('not the password')
+  const field = dialog.getByLabel('新密码', { exact: true })
+  await field.fill('1234567')
+  await expect(rule('至少 8 个字符')).toHaveAttribute('data-state', 'broken')
+  await field.fill('12345678')
+  await expect(rule('至少 8 个字符')).toHaveAttribute('data-state', 'kept')
+  await expect(rule('不是常见密码')).toHaveAttribute('data-state', 'broken')
+  await dialog.getByRole('button', { name: '提交' }).click()
+  await expect(dialog.getByText('密码过于常见，请换一个')).toBeVisible()
+  await expect(field).toBeFocused()
+
+  await field.fill(newPassword)
+  await dialog.getByLabel('再次输入新密码', { exact: true }).fill(`${newPassword}！`)
+  await dialog.getByRole('button', { name: '提交' }).click()
+  await expect(dialog.getByText('两次输入的新密码不一致')).toBeVisible()
+  await dialog.getByRole('button', { name: '显示再次输入新密码' }).click()
+  await dialog.getByLabel('再次输入新密码', { exact: true }).fill(newPassword)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('原密码错误')).toBeVisible()
+  await expect(dialog.getByLabel('当前密码', { exact: true })).toBeFocused()
+
+  await dialog.getByLabel('当前密码', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByText('密码已修改')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(sectionOf(page, '登录中的设备').getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
+  await expect(sectionOf(page, '最近登录')).toContainText('修改密码时原密码错误')
+  await other.reload()
+  await expect(other).toHaveURL(/\/login$/)
+  await elsewhere.close()
+
+  await changePassword(page, newPassword, demoPassword)
+  await expect(page.getByText('密码已修改')).toBeVisible()
+})
+
+test('one signs out elsewhere: there the password is asked for, here one stays', async ({
+  page,
+  browser,
+  baseURL,
+  apiAs,
+  signedInAs,
+}) => {
+  test.slow()
+  const third = await apiAs(traveller)
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const other = await elsewhere.newPage()
+  await signedInAs(traveller, centre)
+  await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
+  await logInAs(other, traveller)
+  await page.reload()
+  const places = sectionOf(page, '登录中的设备')
+  const rows = places.getByRole('listitem')
+  await expect(rows.first()).toContainText('本机')
+  await expect(rows.first().getByRole('button')).toHaveCount(0)
+
+  // After this one, the browser elsewhere was used last.
+  await rows.nth(1).getByRole('button').click()
+  await expect(page.getByRole('dialog')).toContainText('退出「Chrome')
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByText('已退出「Chrome')).toBeVisible()
+  await other.getByRole('link', { name: '客户管理' }).first().click()
+  await expect(other.getByRole('dialog', { name: '登录已失效' })).toBeVisible()
+  await elsewhere.close()
+
+  // Earlier runs may have left more of them.
+  await apiAs(traveller)
+  await page.reload()
+  await places.getByRole('button', { name: /退出其他 \d+ 处/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByText(/已退出 \d+ 处登录/)).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(third.get('/api/account')).rejects.toThrow(/unauthorized/)
+})
+
+test('who may see the whole login log finds the way to it, beside the own logins alone', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin', centre)
+  await expect(sectionOf(page, '最近登录').getByRole('listitem').first()).toContainText('登录成功')
+  await expect(page.getByRole('link', { name: '全部登录日志' })).toHaveAttribute('href', '/system/loginLog')
+})
+
+for (const language of ['zh-CN', 'en-US'] as const) {
+  test(`nothing keeps anybody out of the page and its dialog in ${language}`, async ({
+    page,
+    signedInAs,
+  }) => {
+    test.slow()
+    const change = { 'zh-CN': '修改密码', 'en-US': 'Change password' }[language]
+    const check = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect([what, serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([what, []])
+    }
+    await preferLanguage(page, language)
+    await signedInAs('viewer', centre)
+    await expect(page.locator('time').first()).toBeVisible()
+    await check('page')
+    await page.getByRole('button', { name: change }).click()
+    await expect(page.getByRole('dialog', { name: change })).toBeVisible()
+    await check('dialog')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: change })).toBeFocused()
+    await page.setViewportSize({ width: 375, height: 740 })
+    await check('phone')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  })
+}

@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, preferLanguage, test } from './fixtures'
+
+const refusal = {
+  'zh-CN': '您没有访问应用配置的权限，请联系相关人员授权。',
+  'en-US':
+    'You have no permission to access app configuration, contact the relevant person to get authorised.',
+} as const
+
+async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+for (const language of ['zh-CN', 'en-US'] as const) {
+  test(`without permission for the apps a dialog says so once, and the page whom to ask, in ${language}`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await preferLanguage(page, language)
+    await signedInAs('operation', '/appConfig')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(refusal[language])
+    expect(await serious(page)).toEqual([])
+    await dialog.getByRole('button').click()
+    await expect(dialog).toHaveCount(0)
+    const content = page.getByRole('main')
+    await expect(content).toContainText('app:list')
+    await expect(content).toContainText('admin')
+
+    const refused = page.waitForResponse('**/api/quickApp/list')
+    await page.goto('/quickAppConfig')
+    expect((await refused).status()).toBe(403)
+    await expect(content).toContainText('app:list')
+    await expect(dialog).toHaveCount(0)
+    expect(await serious(page)).toEqual([])
+  })
+}
+
+test('with permission the pages say that there are no apps, and why', async ({ page, signedInAs }) => {
+  await signedInAs('admin', '/appConfig')
+  await expect(page.getByRole('heading', { name: '暂无应用' })).toBeVisible()
+  await expect(page.getByText('应用的数据源尚未接入')).toBeVisible()
+  await page.goto('/quickAppConfig')
+  await expect(page.getByRole('heading', { name: '暂无快应用' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await serious(page)).toEqual([])
+})
+
+test('game accounts land on their customers, and go on into the list and to one of them', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('game', '/')
+  await expect(page).toHaveURL(/\/advertising\/platform$/)
+  await expect(page.getByRole('heading', { name: '游戏客户' })).toBeVisible()
+  await expect(page.getByText('目前尚未接入')).toBeVisible()
+  expect(await serious(page)).toEqual([])
+
+  await page.getByRole('link', { name: /正式客户$/ }).click()
+  await expect(page).toHaveURL(/fdServiceType=1&fdCooperationPhaseList=2$/)
+  await expect(page.getByRole('row').filter({ hasText: '正式客户' }).first()).toBeVisible()
+  await page.goBack()
+
+  const first = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+    .first()
+  const name = await first.getByRole('link').textContent()
+  await first.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: '客户详情' })).toBeVisible()
+  await expect(page.getByText(name ?? '', { exact: true }).first()).toBeVisible()
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: '推广计划' }).click()
+  await expect(page.getByText('数据源未接入')).toBeVisible()
+})
+
+test('the home of advertising reads on a phone, in English', async ({ page, signedInAs }) => {
+  await preferLanguage(page, 'en-US')
+  await signedInAs('game', '/advertising/platform')
+  await expect(page.getByRole('link', { name: 'See all' })).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 740 })
+  expect(await serious(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+})

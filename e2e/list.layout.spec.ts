@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { type Api, expect, test } from './fixtures'
+import { headerOf, listPath, options, total } from './listPage'
+
+/** These keep things of one account, so one goes after the other, each from nothing. */
+test.describe('how the list lies on the screen', () => {
+  test.describe.configure({ mode: 'serial' })
+  const who = 'game'
+
+  async function forget(api: Api): Promise<void> {
+    const views = await api.post<{ id: number }[]>('/api/view/list', { fdListKey: 'customer' })
+    for (const { id } of views) await api.get(`/api/view/delete/${id}`)
+  }
+  test.beforeEach(async ({ apiAs }) => forget(await apiAs(who)))
+  test.afterEach(async ({ apiAs }) => forget(await apiAs(who)))
+
+  const kept = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/view/save'))
+  const edgeOf = (page: Page, title: string) => headerOf(page, title).locator('[data-side]')
+  const widthOf = async (page: Page, title: string) =>
+    Math.round((await headerOf(page, title).boundingBox())?.width ?? 0)
+
+  test('a column is as wide as somebody drags it, by keyboard too, also at the next visit', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs(who, listPath)
+    await expect(total(page)).toBeVisible()
+    const usual = await widthOf(page, '公司名称')
+    const edge = edgeOf(page, '公司名称')
+    const dragged = kept(page)
+    await edge.hover()
+    const box = await edge.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 4, (box?.y ?? 0) + 10]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y, { steps: 6 })
+    await page.mouse.up()
+    await dragged
+    await expect.poll(() => widthOf(page, '公司名称')).toBe(usual + 60)
+    await expect(headerOf(page, '公司名称')).not.toHaveAttribute('aria-sort')
+
+    const name = await widthOf(page, '客户名称')
+    await page.getByRole('button', { name: '列', exact: true }).click()
+    const panel = page.getByRole('dialog', { name: '列' })
+    const pressed = kept(page)
+    await panel.getByRole('button', { name: '移动：客户名称' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await pressed
+    await expect(panel.getByRole('status')).toContainText(`客户名称：宽 ${name + 16} 像素`)
+    await expect.poll(() => widthOf(page, '客户名称')).toBe(name + 16)
+    await expect(panel.getByRole('button', { name: '移动：客户名称' })).toBeFocused()
+
+    await page.goto(listPath)
+    await expect.poll(() => widthOf(page, '公司名称')).toBe(usual + 60)
+    const given = kept(page)
+    await edge.dblclick()
+    await given
+    await expect.poll(() => widthOf(page, '公司名称')).toBe(usual)
+    await page.getByRole('button', { name: '列', exact: true }).click()
+    await panel.getByRole('button', { name: '恢复默认' }).click()
+    await expect.poll(() => widthOf(page, '客户名称')).toBe(name)
+  })
+
+  test('rows are as high as somebody likes them, in every view', async ({ page, signedInAs }) => {
+    await signedInAs(who, listPath)
+    const height = async () => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0
+    await expect(total(page)).toBeVisible()
+    const usual = await height()
+    await page.getByRole('button', { name: '列', exact: true }).click()
+    const saved = kept(page)
+    await page.getByRole('radio', { name: '紧凑' }).check({ force: true })
+    await saved
+    await expect.poll(height).toBeLessThan(usual)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: '宽松' })).toBeChecked()
+    await expect.poll(height).toBeGreaterThan(usual)
+    await page.goto(`${listPath}?sortName=fdName`)
+    await expect(total(page)).toBeVisible()
+    await expect.poll(height).toBeGreaterThan(usual)
+  })
+
+  test('the page size stays for every visit, outside of views', async ({ page, signedInAs }) => {
+    await signedInAs(who, listPath)
+    const size = async (name: string) => {
+      const saved = kept(page)
+      await page.getByRole('navigation', { name: '分页' }).getByRole('combobox').click()
+      await options(page).getByTitle(name).click()
+      await saved
+    }
+    await expect(total(page)).toBeVisible()
+    await size('20 条/页')
+    await expect(page).toHaveURL(/\?pageSize=20$/)
+    await expect(page.getByRole('row')).toHaveCount(21)
+    await page.goto(listPath)
+    await expect(page).toHaveURL(/\?pageSize=20$/)
+    await page.goto(`${listPath}?fdStatusList=1&pageSize=50`)
+    await expect(total(page)).toBeVisible()
+    await page.getByRole('button', { name: '重置' }).click()
+    await expect(page).toHaveURL(/\?pageSize=20$/)
+    await size('10 条/页')
+    await page.goto(listPath)
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+  })
+})

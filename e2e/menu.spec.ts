@@ -1,0 +1,206 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Api, expect, preferLanguage, test } from './fixtures'
+
+const path = '/resources/mag'
+
+interface Entry {
+  id: number
+  fdPath: string
+  fdTitleZh: string
+}
+type Group = Entry & { children: Entry[] }
+
+const treeOf = (api: Api) => api.post<Group[]>('/api/menu/list', {})
+const section = (page: Page) => page.getByRole('region', { name: '菜单', exact: true })
+const shellMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+const rowOf = (page: Page, name: string) =>
+  section(page).getByRole('listitem').filter({ hasText: name }).last()
+
+/** Deletes what a journey has added. */
+async function forget(api: Api, title: string): Promise<void> {
+  const groups = (await treeOf(api)).filter((group) => group.fdTitleZh.includes(title))
+  for (const group of groups) {
+    for (const entry of group.children) await api.get(`/api/menu/delete/${entry.id}`)
+    await api.get(`/api/menu/delete/${group.id}`)
+  }
+}
+
+/** The menu is one for everybody: these go one after the other. */
+test.describe('the menu', () => {
+  test.describe.configure({ mode: 'serial' })
+
+  test('a group is added with a picture, renamed and deleted, and asks before what is typed is lost', async ({
+    page,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    const api = await apiAs('admin')
+    try {
+      await signedInAs('admin', path)
+      await page.getByRole('button', { name: '新建分组' }).click()
+      const form = page.getByRole('dialog', { name: '新建分组' })
+      await form.getByRole('button', { name: '提交' }).click()
+      await expect(form.getByText('请输入中文名称')).toBeVisible()
+      await form.getByLabel('中文名称').fill(uniqueName)
+      await form.getByLabel('英文名称').fill(`${uniqueName} en`)
+      await form.getByRole('radio', { name: '邮件' }).check()
+      await form.getByRole('button', { name: '提交' }).click()
+      await expect(form).toHaveCount(0)
+      await expect(rowOf(page, uniqueName)).toBeVisible()
+      // It leads nowhere yet.
+      await expect(shellMenu(page).getByText(uniqueName)).toHaveCount(0)
+      const added = (await treeOf(api)).find((group) => group.fdTitleZh === uniqueName)
+      expect(added).toMatchObject({ fdPath: expect.stringMatching(/^\/group-\d+$/), fdIcon: 'MailOutlined' })
+
+      const row = rowOf(page, uniqueName)
+      await row.getByRole('button', { name: '编辑' }).click()
+      const edit = page.getByRole('dialog', { name: '编辑分组' })
+      await edit.getByLabel('中文名称').fill(`${uniqueName}二`)
+      await page.keyboard.press('Escape')
+      const question = page.getByRole('dialog', { name: '放弃未保存的修改？' })
+      await question.getByRole('button', { name: '继续编辑' }).click()
+      await edit.getByRole('button', { name: '提交' }).click()
+      await rowOf(page, `${uniqueName}二`).getByRole('button', { name: '删除' }).click()
+      await page
+        .getByRole('dialog', { name: `删除「${uniqueName}二」？` })
+        .getByRole('button', { name: '删除' })
+        .click()
+      await expect(section(page).getByText(`${uniqueName}二`)).toHaveCount(0)
+    } finally {
+      await forget(api, uniqueName)
+    }
+  })
+
+  test('an entry moves to another group, its page fixed; the own menu follows at once, and so does what a role sees', async ({
+    page,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    const api = await apiAs('admin')
+    const tree = await treeOf(api)
+    const home = tree.find((group) => group.children.some((entry) => entry.fdPath === '/doc'))
+    const doc = home?.children.find((entry) => entry.fdPath === '/doc')
+    if (!home || !doc) throw new Error('The menu has no entry /doc')
+    const order = home.children.map((entry) => entry.id)
+    await api.post('/api/menu/save', { fdTitleZh: uniqueName, fdTitleEn: uniqueName })
+    try {
+      await signedInAs('admin', path)
+      await section(page)
+        .getByRole('button', { name: new RegExp(`^${home.fdTitleZh}`) })
+        .click()
+      await rowOf(page, '/doc').getByRole('button', { name: '编辑' }).click()
+      const form = page.getByRole('dialog', { name: '编辑菜单' })
+      await expect(form.getByText('系统自带，页面固定')).toBeVisible()
+      await form.getByRole('combobox', { name: '所属分组' }).click()
+      await page.keyboard.type(uniqueName)
+      await page.keyboard.press('Enter')
+      await form.getByRole('button', { name: '提交' }).click()
+      await expect(form).toHaveCount(0)
+      await expect(shellMenu(page).getByRole('button', { name: uniqueName })).toBeVisible()
+
+      const preview = page.getByRole('complementary', { name: '以角色查看' })
+      await expect(preview.getByText(uniqueName)).toBeVisible()
+      await preview.getByLabel('以角色查看').selectOption({ label: '只读' })
+      await expect(preview.getByText('客户管理')).toBeVisible()
+      await expect(preview.getByText(uniqueName)).toHaveCount(0)
+
+      await rowOf(page, uniqueName)
+        .getByRole('switch', { name: `显示：${uniqueName}` })
+        .click()
+      await expect(shellMenu(page).getByText(uniqueName)).toHaveCount(0)
+    } finally {
+      await api.post('/api/menu/save', { ...doc, fdParentId: home.id })
+      await api.post('/api/menu/sort', { fdParentId: home.id, idList: order })
+      await forget(api, uniqueName)
+    }
+  })
+
+  test('a page is picked, never typed, among those that the menu does not have yet', async ({
+    page,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    const api = await apiAs('admin')
+    await api.post('/api/menu/save', { fdTitleZh: uniqueName, fdTitleEn: uniqueName })
+    try {
+      await signedInAs('admin', path)
+      await rowOf(page, uniqueName).getByRole('button', { name: '添加菜单' }).click()
+      const form = page.getByRole('dialog', { name: '添加菜单' })
+      await form.getByRole('button', { name: '提交' }).click()
+      await expect(form.getByText('请选择页面')).toBeVisible()
+      const pages = form.getByRole('combobox', { name: '页面' })
+      await pages.click()
+      await page.keyboard.type('/customerCenter/customerManagement')
+      await expect(page.locator('.ant-select-item-option:visible')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+    } finally {
+      await forget(api, uniqueName)
+    }
+  })
+
+  test('entries are put into order by dragging and by keyboard, and back', async ({
+    page,
+    apiAs,
+    signedInAs,
+  }) => {
+    const api = await apiAs('admin')
+    const material = async () => (await treeOf(api)).find((group) => group.fdPath === '/materialCenter')
+    const group = await material()
+    const [first, second] = group?.children ?? []
+    const before = group?.children.map((entry) => entry.id)
+    const ids = async () => (await material())?.children.map((entry) => entry.id)
+    const sorted = () => page.waitForResponse((answer) => answer.url().endsWith('/api/menu/sort'))
+    try {
+      await signedInAs('admin', path)
+      await section(page)
+        .getByRole('button', { name: new RegExp(`^${group?.fdTitleZh}`) })
+        .click()
+      const handle = page.getByRole('button', { name: `移动：${first?.fdTitleZh}` })
+      const target = await page.getByRole('button', { name: `移动：${second?.fdTitleZh}` }).boundingBox()
+      const dragged = sorted()
+      await handle.hover()
+      await page.mouse.down()
+      await page.mouse.move((target?.x ?? 0) + 8, (target?.y ?? 0) + 12, { steps: 10 })
+      await page.mouse.up()
+      await dragged
+      expect(await ids()).toEqual(before?.toReversed())
+
+      const moved = sorted()
+      await handle.focus()
+      await page.keyboard.press('ArrowUp')
+      await expect(handle).toBeFocused()
+      await moved
+      await expect.poll(ids).toEqual(before)
+    } finally {
+      await api.post('/api/menu/sort', { fdParentId: group?.id, idList: before })
+    }
+  })
+})
+
+for (const language of ['zh-CN', 'en-US'] as const) {
+  test(`nothing keeps anybody out of the menu's screen in ${language}, nor wider than a phone`, async ({
+    page,
+    signedInAs,
+  }) => {
+    test.slow()
+    const serious = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+    await preferLanguage(page, language)
+    await signedInAs('admin', path)
+    await page.getByRole('button', { name: language === 'zh-CN' ? '全部展开' : 'Expand all' }).click()
+    await expect(page.getByText('/system/loginLog')).toBeVisible()
+    expect(await serious()).toEqual([])
+    await page.setViewportSize({ width: 375, height: 760 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    expect(await serious()).toEqual([])
+    await page.getByRole('button', { name: language === 'zh-CN' ? '新建分组' : 'New group' }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+    expect(await serious()).toEqual([])
+  })
+}

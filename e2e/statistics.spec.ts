@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, preferLanguage, test } from './fixtures'
+import { listPath, total } from './listPage'
+
+/** Up to a day before today: customers that other journeys make meanwhile are in none of the figures. */
+const until = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+const path = `/statistics?fdStartCreateDate=2020-01-01&fdEndCreateDate=${until}`
+
+const words = {
+  'zh-CN': { charts: '图表', tables: '表格', phase: '合作阶段', industry: '行业', valid: '有效客户' },
+  'en-US': {
+    charts: 'Charts',
+    tables: 'Tables',
+    phase: 'Cooperation phase',
+    industry: 'Industry',
+    valid: 'Valid',
+  },
+} as const
+
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const rows = (page: Page, name: string) => group(page, name).locator('tbody tr')
+
+/** A row of a table: what it is called, and its number. */
+async function read(page: Page, name: string, index: number): Promise<[string, string]> {
+  const row = rows(page, name).nth(index)
+  const [label, count] = await Promise.all([
+    row.getByRole('rowheader').textContent(),
+    row.getByRole('cell').first().textContent(),
+  ])
+  return [label ?? '', count ?? '']
+}
+
+async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+const totalIs = (page: Page, count: string) => expect(total(page)).toHaveText(`共 ${count} 条`)
+
+test.describe('the statistics', () => {
+  const groups = [
+    ['每月新增客户', '状态', '合作阶段', '业务类别', '投放平台'],
+    ['客户来源', '行业', '运营跟进人', '商务跟进人'],
+  ]
+  for (const names of groups) {
+    test(`open the list of exactly the customers that a row counts: ${names.join()}`, async ({
+      page,
+      signedInAs,
+    }) => {
+      await signedInAs('admin', `${path}&view=table`)
+      for (const name of names) {
+        const [label, count] = await read(page, name, 0)
+        await rows(page, name).first().getByRole('link', { name: label, exact: true }).click()
+        await expect(page).toHaveURL(new RegExp(listPath))
+        await totalIs(page, count)
+        await page.goBack()
+        await expect(group(page, name)).toBeVisible()
+      }
+    })
+  }
+
+  test('open the list of exactly the customers that a figure at the top counts', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin', path)
+    for (const name of ['客户总数', '有效客户', '缺少营业执照']) {
+      const figure = page.getByRole('link', { name: new RegExp(`^${name}`) })
+      const count = (await figure.textContent()) ?? ''
+      await figure.click()
+      await totalIs(page, count)
+      await page.goBack()
+    }
+  })
+
+  test('open a list from a bar, and from the keyboard, which marks the bar', async ({ page, signedInAs }) => {
+    await signedInAs('admin', path)
+    const chart = group(page, '合作阶段').locator('canvas')
+    await expect(chart).toBeVisible()
+    const [, count] = await read(page, '合作阶段', 1)
+    const box = await chart.boundingBox()
+    const bars = await rows(page, '合作阶段').count()
+    await chart.click({ position: { x: (box?.width ?? 0) / 2, y: ((box?.height ?? 0) * 1.5) / bars } })
+    await expect(page).toHaveURL(/fdCooperationPhaseList=2/)
+    await totalIs(page, count)
+
+    await page.goBack()
+    await expect(chart).toBeVisible()
+    const before = await chart.screenshot()
+    const [label] = await read(page, '合作阶段', 0)
+    const link = group(page, '合作阶段').getByRole('link', { name: label, exact: true })
+    await link.focus()
+    await expect.poll(async () => before.equals(await chart.screenshot())).toBe(false)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/fdCooperationPhaseList=1/)
+  })
+
+  test('keep what is asked in the address', async ({ page, signedInAs }) => {
+    await signedInAs('admin', path)
+    await page.getByRole('combobox', { name: '业务类别' }).click()
+    await page.locator('.ant-select-dropdown:visible').getByTitle('消息', { exact: true }).click()
+    await expect(page).toHaveURL(/fdServiceType=2/)
+    await expect(rows(page, '业务类别').filter({ hasText: '消息' })).toHaveCount(1)
+    await page.getByRole('radio', { name: '表格' }).click()
+    await expect(page).toHaveURL(/view=table/)
+    await page.reload()
+    await expect(page.getByRole('radio', { name: '表格' })).toBeChecked()
+    await expect(group(page, '合作阶段').getByRole('table')).toBeVisible()
+    await expect(page.locator('canvas')).toHaveCount(0)
+    const phases = rows(page, '合作阶段').first().getByRole('link').first()
+    expect(await phases.getAttribute('href')).toContain(`fdServiceType=2`)
+    expect(await phases.getAttribute('href')).toContain(`fdEndCreateDate=${until}`)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/fdServiceType/)
+  })
+
+  test('say that nothing matches, and take the filters away', async ({ page, signedInAs }) => {
+    await signedInAs('admin', '/statistics?fdEndCreateDate=2000-01-01')
+    await expect(page.getByText('没有符合条件的客户')).toBeVisible()
+    await page.getByRole('button', { name: '重置' }).click()
+    await expect(group(page, '行业')).toBeVisible()
+  })
+
+  test('are for those who may see them', async ({ page, signedInAs }) => {
+    await signedInAs('viewer', '/statistics')
+    await expect(page.getByText('card.statistics.data')).toBeVisible()
+    await expect(page.getByRole('region', { name: '合作阶段' })).toHaveCount(0)
+  })
+
+  for (const language of ['zh-CN', 'en-US'] as const) {
+    test(`are read by everybody, ${language}`, async ({ page, signedInAs }) => {
+      const { charts, tables, phase, industry, valid } = words[language]
+      await preferLanguage(page, language)
+      await signedInAs('operation', path)
+      await expect(group(page, phase).locator('canvas')).toBeVisible()
+      await expect(group(page, industry).getByRole('table')).toHaveAccessibleName(industry)
+      await expect(page.getByRole('link', { name: new RegExp(`^${valid} `) })).toBeVisible()
+      expect(await serious(page)).toEqual([])
+      await page.getByRole('radio', { name: charts }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('radio', { name: tables })).toBeChecked()
+      await expect(page.locator('canvas')).toHaveCount(0)
+      expect(await serious(page)).toEqual([])
+      await page.setViewportSize({ width: 375, height: 800 })
+      await expect(group(page, phase)).toBeVisible()
+      const [inner, width] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ])
+      expect(inner).toBeLessThanOrEqual(width ?? 0)
+    })
+  }
+})

@@ -1,0 +1,205 @@
+import type { Page as Tab } from '@playwright/test'
+import type { MenuGroup } from '@zhixin/contract/account/account.api'
+import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
+import { type Language, languages } from '@zhixin/contract/language'
+import { type Page, pageOf, pages } from '@zhixin/contract/pages'
+import { isAllowed } from '@zhixin/contract/permissions'
+import { type Api, expect, preferLanguage, test } from './fixtures'
+
+const brand = { 'zh-CN': '智信', 'en-US': 'Zhixin' }
+const centre = '/account/authentication/center'
+
+/** Every page in the shell; those of the entry have journeys of their own. */
+const tour = pages.filter((page) => page.family !== 'entry')
+
+/** What the address brings: a page that needs a record is shown with none, and a form as a new one. */
+const titleOf = (page: Page, language: Language) =>
+  page.key === 'customerDetailsEdit'
+    ? { 'zh-CN': '新建客户', 'en-US': 'Create customer' }[language]
+    : page.title[language]
+
+/** Where the names of things in the other language are what is worked on. */
+const showsBoth = new Set(['resourceManagement', 'dictionary'])
+
+/** Goes to a page within the application, as its own links do, without loading it anew. */
+const go = (tab: Tab, path: string) =>
+  tab.evaluate((to) => {
+    history.pushState({ ...history.state, key: 'tour', idx: (history.state?.idx ?? 0) + 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+
+/** Notes what goes wrong between the browser and the server, and when nothing is under way. */
+function watch(tab: Tab) {
+  const failed: string[] = []
+  let running = 0
+  tab.on('request', () => {
+    running += 1
+  })
+  tab.on('requestfinished', () => {
+    running -= 1
+  })
+  tab.on('requestfailed', (request) => {
+    running -= 1
+    const reason = request.failure()?.errorText
+    // A newer question cancels the older one.
+    if (reason !== 'net::ERR_ABORTED') failed.push(`${request.url()}: ${reason}`)
+  })
+  tab.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.url()}: ${response.status()}`)
+  })
+  return { failed, quiet: () => expect.poll(() => running, { message: 'requests under way' }).toBe(0) }
+}
+
+interface Seen {
+  headings: string[]
+  crumbs: string[]
+  marked: string[]
+  content: string
+  /** Texts that are no data: those of cells, of lists of records and of code are left out. */
+  words: string[]
+}
+
+/** What a person is shown, and what is read to one who does not see it. */
+const look = (tab: Tab): Promise<Seen> =>
+  tab.evaluate(() => {
+    const main = document.querySelector('main')
+    const texts = (of: string) =>
+      [...document.querySelectorAll(of)].map((one) => one.textContent?.trim() ?? '')
+    const words: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const isData = (one: Element | null) =>
+      one === null || one.closest('td, code, pre, script, style, [lang]') !== document.documentElement
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim()
+      if (text && !isData(node.parentElement) && node.parentElement?.getClientRects().length) words.push(text)
+    }
+    for (const one of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      if (isData(one)) continue
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+        const text = one.getAttribute(name)?.trim()
+        if (text) words.push(text)
+      }
+    }
+    return {
+      headings: texts('h1'),
+      crumbs: texts('main > :first-child nav ol > li'),
+      marked: [...document.querySelectorAll('aside nav a[aria-current="page"]')].map(
+        (one) => one.getAttribute('href') ?? '',
+      ),
+      content: [...(main?.children ?? [])]
+        .slice(1)
+        // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is no content
+        .map((one) => (one as HTMLElement).innerText.trim())
+        .join(' ')
+        .trim(),
+      words,
+    }
+  })
+
+/** `menu.open`, `shell:menu.open`: what i18next shows for a text that is missing. */
+const looksLikeKey = (text: string) =>
+  /^([a-z][a-zA-Z]*:)?[a-z][a-zA-Z]*(\.[a-zA-Z_]\w*)+$/.test(text) && !text.endsWith('.json')
+
+/** The names that people gave: of customers, of their companies, of those who look after them. */
+async function givenNames(api: Api): Promise<Set<string>> {
+  const rows = await api.post<CustomerRow[]>('/api/account/client/list', { pageSize: 1000 })
+  return new Set(
+    rows.flatMap((row) => [
+      row.fdName,
+      ...row.fdCompanyNameList,
+      ...row.fdOperationFollowUpAccountNameList,
+      ...row.fdBusinessFollowUpAccountNameList,
+      ...row.fdOtherFollowUpAccountNameList,
+    ]),
+  )
+}
+
+const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
+
+for (const language of languages) {
+  test(`every page says what it is in ${language}: title, place in the menu, content, no word untranslated`, async ({
+    page: tab,
+    apiAs,
+    signedInAs,
+  }) => {
+    test.slow()
+    await preferLanguage(tab, language)
+    const api = await apiAs('admin', language)
+    const menu = await api.get<MenuGroup[]>('/api/resource/getMenu')
+    const names = await givenNames(api)
+    const { failed, quiet } = watch(tab)
+    await signedInAs('admin', centre)
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+
+    for (const page of tour) {
+      await go(tab, page.path)
+      const title = titleOf(page, language)
+      await expect(tab, page.path).toHaveTitle(`${title} · ${brand[language]}`)
+      await quiet()
+      await expect.poll(async () => (await look(tab)).content, `${page.path} is not blank`).not.toBe('')
+      const { headings, crumbs, marked, words } = await look(tab)
+      const list = page.listedUnder && pageOf(page.listedUnder)
+      const entry = (list ?? page).path
+      const group = menu.find((one) => one.children?.some((child) => child.path === entry))
+      expect.soft({ at: page.path, headings, crumbs, marked, failed: failed.splice(0) }).toEqual({
+        at: page.path,
+        headings: [title],
+        crumbs: [...(group ? [group.title] : []), ...(list ? [list.title[language]] : [])],
+        marked: [entry],
+        failed: [],
+      })
+      const mayBeForeign = language === 'zh-CN' || showsBoth.has(page.key)
+      const foreign = words
+        .filter((text) => !mayBeForeign && isChinese(text))
+        .filter((text) => text.split(/[,、;]\s*/).some((one) => isChinese(one) && !names.has(one)))
+      expect.soft({ at: page.path, keys: words.filter(looksLikeKey), foreign }).toEqual({
+        at: page.path,
+        keys: [],
+        foreign: [],
+      })
+    }
+  })
+
+  test(`every page tells in ${language} whoever may not open it which permission is missing`, async ({
+    page: tab,
+    apiAs,
+    signedInAs,
+  }) => {
+    test.slow()
+    await preferLanguage(tab, language)
+    const api = await apiAs('company')
+    const held = await api.get<{ fdCode: string }[]>('/api/permission/currentUser/list')
+    const closed = tour.filter((one) => !isAllowed(one.access, new Set(held.map(({ fdCode }) => fdCode))))
+    const { failed, quiet } = watch(tab)
+    await signedInAs('company', centre)
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const page of closed) {
+      await go(tab, page.path)
+      await expect(tab, page.path).toHaveTitle(`${page.title[language]} · ${brand[language]}`)
+      await expect(tab.locator('main').getByText(page.access, { exact: true }), page.path).toBeVisible()
+      await quiet()
+      const { headings, words } = await look(tab)
+      expect
+        .soft({ at: page.path, headings, failed: failed.splice(0), keys: words.filter(looksLikeKey) })
+        .toEqual({
+          at: page.path,
+          headings: [page.title[language]],
+          failed: [],
+          keys: [],
+        })
+    }
+  })
+}
+
+test('an address opens its page as the menu does, with a slash at the end, too', async ({
+  page: tab,
+  signedInAs,
+}) => {
+  for (const key of ['customerManagement', 'templateAdd', 'statistics', 'cmpp'] as const) {
+    const page = pageOf(key)
+    await signedInAs('admin', page.path)
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(page.title['zh-CN'])
+    await signedInAs('admin', `${page.path}/`)
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(page.title['zh-CN'])
+  }
+})

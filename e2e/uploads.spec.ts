@@ -1,0 +1,363 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { detailOf, givenCustomer, linkTo, submit } from './formPage'
+import { listPath } from './listPage'
+import { dressed, mp4, pdf, png, type SampleFile } from './sampleFiles'
+
+const licences = (page: Page) =>
+  page
+    .locator('fieldset')
+    .filter({ has: page.getByText('选择文件') })
+    .first()
+const fieldOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const choose = (page: Page, ...files: SampleFile[]) =>
+  page.locator('#customer-section-attachments input[type=file]').first().setInputFiles(files)
+const stored = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The first PDF brings what draws it along, which takes a busy machine its time. */
+const withPdf = { timeout: 30_000 }
+const viewer = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Puts files where a person would drag them from, and lets go of them over an element or only holds them there. */
+async function dragFiles(target: Locator, files: SampleFile[], ...events: string[]): Promise<void> {
+  const contents = files.map(
+    ({ name, mimeType, buffer }) => [name, mimeType, buffer.toString('base64')] as const,
+  )
+  await target.evaluate(
+    (element, [given, names]) => {
+      const carried = new DataTransfer()
+      for (const [name, type, base64] of given as [string, string, string][]) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+        carried.items.add(new File([bytes], name, { type }))
+      }
+      for (const event of names as string[]) {
+        const init = { bubbles: true, cancelable: true }
+        element.dispatchEvent(
+          event === 'paste'
+            ? new ClipboardEvent(event, { ...init, clipboardData: carried })
+            : new DragEvent(event, { ...init, dataTransfer: carried }),
+        )
+      }
+    },
+    [contents, events] as const,
+  )
+}
+
+test('a picture, a PDF and a film are sent together and opened in one viewer, by the keyboard alone', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  test.slow()
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  await choose(
+    page,
+    png('执照.png', 1600, 1000),
+    pdf('发票.pdf', ['第一页 智信', '第二页']),
+    mp4('门店.mp4'),
+    dressed('说明.txt', 'text/plain', '你好'),
+  )
+  for (const name of ['执照.png', '发票.pdf', '门店.mp4', '说明.txt'])
+    await expect(stored(page, name)).toBeVisible()
+
+  await stored(page, '执照.png').focus()
+  await page.keyboard.press('Enter')
+  const picture = viewer(page, '执照.png')
+  await expect(picture).toContainText('第 1 个，共 4 个')
+  await expect(picture).toContainText('admin 上传于')
+  const image = picture.getByRole('img', { name: '执照.png' })
+  await expect(image).toHaveJSProperty('naturalWidth', 1600)
+  const scale = picture.getByRole('button', { name: /%，改为/ })
+  await expect(scale).not.toHaveText('100%')
+  await page.keyboard.press('+')
+  await expect(scale).toHaveText('100%')
+  await expect(image).toHaveJSProperty('width', 1600)
+  await page.keyboard.press('r')
+  await expect(image).toHaveAttribute('style', /rotate\(90deg\)/)
+  await page.keyboard.press('0')
+  await expect(scale).toHaveAccessibleName(/改为实际大小/)
+  // The keyboard stays in the viewer, whichever way it goes round.
+  for (const key of [...Array(12).fill('Tab'), ...Array(12).fill('Shift+Tab')]) {
+    await page.keyboard.press(key)
+    expect(await picture.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+
+  await page.keyboard.press('ArrowRight')
+  const paper = viewer(page, '发票.pdf')
+  await expect(paper).toContainText('第 2 个，共 4 个')
+  const first = paper.getByRole('group', { name: '发票.pdf，第 1 页，共 2 页' })
+  await expect(first.locator('canvas[data-drawn]')).toBeVisible(withPdf)
+  await expect(first).toContainText('第一页 智信')
+  await expect(paper.getByRole('group', { name: '发票.pdf，第 2 页，共 2 页' })).toContainText('第二页')
+  expect(await first.locator('canvas').evaluate(inkOf)).toBeGreaterThan(500)
+
+  await page.keyboard.press('ArrowRight')
+  const film = viewer(page, '门店.mp4').locator('video')
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(64)
+  await film.evaluate((one: HTMLVideoElement) => one.play())
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.3)
+
+  await page.keyboard.press('ArrowRight')
+  const other = viewer(page, '说明.txt')
+  await expect(other).toContainText('不能预览')
+  await expect(other.getByRole('button', { name: '下一个' })).toBeDisabled()
+  const saved = page.waitForEvent('download')
+  await other.getByRole('button', { name: '下载' }).last().click()
+  expect((await saved).suggestedFilename()).toBe('说明.txt')
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(stored(page, '执照.png')).toBeFocused()
+
+  await submit(page).click()
+  await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+  await page.goto(linkTo(3, id))
+  await stored(page, '发票.pdf').click()
+  await expect(viewer(page, '发票.pdf').locator('canvas[data-drawn]').first()).toBeVisible(withPdf)
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer(page, '执照.png').getByRole('img')).toHaveJSProperty('naturalWidth', 1600)
+})
+
+/** How many pixels of a canvas have been drawn on. */
+function inkOf(canvas: Element): number {
+  const { width, height } = canvas as HTMLCanvasElement
+  const pixels = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+  let ink = 0
+  for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 128) ink += 1
+  return ink
+}
+
+test('what calls itself a picture and is none is only downloaded, and nothing of a file ever runs', async ({
+  page,
+  context,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  test.slow()
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  const script = "<script>localStorage.setItem('ran', '1')</script>"
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="localStorage.setItem('ran','1')">${script}</svg>`
+  const picture = png('双面.png', 40, 40)
+  const files = [
+    dressed('网页.png', 'image/png', `<!doctype html><html><body>${script}</body></html>`),
+    dressed('矢量.png', 'image/png', svg),
+    dressed('矢量.svg', 'image/svg+xml', svg),
+    {
+      ...picture,
+      name: '双面.html',
+      mimeType: 'text/html',
+      buffer: Buffer.concat([picture.buffer, Buffer.from(script)]),
+    },
+    pdf('脚本.pdf', ['脚本']),
+  ]
+  const links: string[] = []
+  for (const file of files) {
+    const answered = page.waitForResponse((answer) => answer.url().includes('/api/oss/upload'))
+    await choose(page, file)
+    const { fdOssUri } = await (await answered).json()
+    const { fdUrl } = await api.get<{ fdUrl: string }>(
+      `/api/oss/sign?fdOssUri=${encodeURIComponent(fdOssUri)}`,
+    )
+    links.push(fdUrl)
+    await expect(stored(page, file.name)).toBeVisible()
+  }
+  for (const name of ['网页.png', '矢量.png', '矢量.svg']) {
+    await stored(page, name).click()
+    await expect(viewer(page, name)).toContainText('不能预览')
+    await page.keyboard.press('Escape')
+  }
+  await stored(page, '双面.html').click()
+  await expect(viewer(page, '双面.html').getByRole('img')).toHaveJSProperty('naturalWidth', 40)
+  await page.keyboard.press('Escape')
+  await stored(page, '脚本.pdf').click()
+  await expect(viewer(page, '脚本.pdf').locator('canvas[data-drawn]')).toBeVisible(withPdf)
+  await page.keyboard.press('Escape')
+
+  // The same files in the address line.
+  for (const [index, link] of links.entries()) {
+    const tab = await context.newPage()
+    const dialogs: string[] = []
+    tab.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    const isPicture = index === 3
+    // A PDF is shown or downloaded, as the browser can; what is no picture is always downloaded.
+    const saved = index < 3 ? tab.waitForEvent('download') : undefined
+    const opened = await tab.goto(link).catch(() => undefined)
+    await saved
+    if (isPicture) {
+      expect(opened?.headers()).toMatchObject({
+        'content-type': 'image/png',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(opened?.headers()['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
+      expect(await tab.evaluate(() => document.images.length)).toBe(1)
+    }
+    expect(dialogs).toEqual([])
+    await tab.close()
+  }
+  expect(await page.evaluate(() => localStorage.getItem('ran'))).toBeNull()
+})
+
+test('an upload that fails says so and can be tried again; one on its way can be cancelled', async ({
+  page,
+  complaints,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  let attempts = 0
+  await page.route('**/api/oss/upload**', (route) => {
+    attempts += 1
+    return attempts === 1 ? route.abort() : route.continue()
+  })
+  await choose(page, png('第一张.png', 20, 20))
+  await expect(page.getByText('文件上传失败，请重试')).toBeVisible()
+  await expect(stored(page, '第一张.png')).toHaveCount(0)
+  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
+  await page.getByRole('button', { name: '重新上传 第一张.png' }).click()
+  await expect(stored(page, '第一张.png')).toBeVisible()
+  await expect(page.getByText('文件上传失败，请重试')).toHaveCount(0)
+
+  await page.route('**/api/oss/upload**', () => {})
+  await choose(page, png('第二张.png', 20, 20), png('第三张.png', 20, 20))
+  await expect(page.getByRole('progressbar')).toHaveCount(2)
+  const abandoned = page.waitForEvent('requestfailed')
+  await page.getByRole('button', { name: '取消上传 第二张.png' }).click()
+  await abandoned
+  await expect(page.getByText('第二张.png')).toHaveCount(0)
+  await submit(page).click()
+  await expect(page.getByText('文件正在上传，请稍候再提交')).toBeVisible()
+  await page.getByRole('button', { name: '取消上传 第三张.png' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+  await submit(page).click()
+  await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+  const { fdBusinessLicenseList } = await detailOf(api, id)
+  expect(JSON.parse(String(fdBusinessLicenseList))).toMatchObject([{ fdName: '第一张.png' }])
+})
+
+test('files are dragged onto a field that shows itself, and screenshots are pasted where the focus is', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  const [licence, invoice] = [fieldOf(page, '营业执照'), fieldOf(page, '开票资料')]
+  const zone = licence.locator('[data-upload-zone]')
+  await expect(zone).toContainText('或拖到这里')
+  // Over the page the fields invite; a file let go of beside them does not replace the form.
+  await dragFiles(page.locator('body'), [png('a.png', 9, 9)], 'dragover')
+  await expect(zone).toContainText('拖到这里上传')
+  await expect(invoice.locator('[data-upload-zone]')).toContainText('拖到这里上传')
+  await dragFiles(page.locator('body'), [png('a.png', 9, 9)], 'drop')
+  await expect(zone).toContainText('或拖到这里')
+  await dragFiles(zone, [png('a.png', 9, 9)], 'dragover')
+  await expect(zone).toContainText('松开即上传')
+  await dragFiles(zone, [png('甲.png', 9, 9), pdf('乙.pdf', ['乙'])], 'drop')
+  await expect(licence.getByRole('button', { name: '甲.png', exact: true })).toBeVisible()
+  await expect(licence.getByRole('button', { name: '乙.pdf', exact: true })).toBeVisible()
+
+  await invoice.getByRole('button', { name: '选择文件' }).focus()
+  await dragFiles(page.locator(':focus'), [png('image.png', 9, 9)], 'paste')
+  await expect(
+    invoice.getByRole('button', { name: /^截图 \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png$/ }),
+  ).toBeVisible()
+  // Whoever types pastes text.
+  await page.getByLabel('注册地址').focus()
+  await dragFiles(page.locator(':focus'), [png('image.png', 9, 9)], 'paste')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^截图/ })).toHaveCount(1)
+})
+
+test('what is too many or too large is refused before it is sent, the rest is taken', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/api/oss/upload') && sent.push(request.url()))
+  const large = {
+    name: '大.bin',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.alloc(21 * 1024 * 1024, 'x'),
+  }
+  await choose(page, large, png('小.png', 9, 9))
+  await expect(page.getByText('上传失败：文件总大小不能超过20MB')).toBeVisible()
+  await expect(stored(page, '小.png')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await choose(page, ...Array.from({ length: 11 }, (_, index) => png(`第${index + 1}.png`, 9, 9)))
+  await expect(page.getByText('最多上传 10 个文件')).toBeVisible()
+  await expect(stored(page, '第9.png')).toBeVisible()
+  await expect(licences(page).getByRole('listitem')).toHaveCount(10)
+  await expect(page.getByText('第10.png')).toHaveCount(0)
+
+  // What only the server can say stands beside the file.
+  await page.getByRole('button', { name: '删除文件 小.png' }).click()
+  await expect(page.getByText('最多上传 10 个文件')).toHaveCount(0)
+  await choose(page, dressed('空.txt', 'text/plain', ''))
+  await expect(page.getByText('不能上传空文件')).toBeVisible()
+})
+
+test('a link that has ended while the page was open is renewed without a word', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  await choose(page, png('执照.png', 30, 20), mp4('门店.mp4'))
+  await expect(stored(page, '门店.mp4')).toBeVisible()
+  const asked: string[] = []
+  await page.route('**/api/oss/sign**', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const uri = String(body.data.fdUrl).split('?')[0] ?? ''
+    // The first link of each file has ended by the time it is used.
+    if (!asked.includes(uri)) {
+      body.data = { ...body.data, fdUrl: `${uri}?expires=1&signature=${'A'.repeat(43)}`, expiresIn: 0 }
+    }
+    asked.push(uri)
+    await route.fulfill({ response: answer, json: body })
+  })
+  await stored(page, '执照.png').click()
+  await expect(viewer(page, '执照.png').getByRole('img')).toHaveJSProperty('naturalWidth', 30)
+  await page.keyboard.press('ArrowRight')
+  const film = viewer(page, '门店.mp4').locator('video')
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(64)
+  expect(asked).toHaveLength(4)
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
+
+test('on a phone the viewer has room for everything', async ({ page, apiAs, signedInAs, uniqueName }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  const name = '一个名字很长很长很长很长很长很长很长的营业执照扫描件.png'
+  await choose(page, png(name, 1200, 800), pdf('发票.pdf', ['发票']))
+  await stored(page, name).click()
+  const box = viewer(page, name)
+  await expect(box.getByRole('img')).toBeVisible()
+  for (const label of ['缩小', '放大', '旋转', '下载', '关闭', '上一个', '下一个'])
+    await expect(box.getByRole('button', { name: label, exact: true })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await box.getByRole('button', { name: '下一个' }).click()
+  await expect(viewer(page, '发票.pdf').locator('canvas[data-drawn]')).toBeVisible(withPdf)
+  await viewer(page, '发票.pdf').getByRole('button', { name: '关闭' }).click()
+  await expect(stored(page, name)).toBeFocused()
+})

@@ -1,0 +1,135 @@
+import type { ErrorCode } from '@zhixin/contract/errors'
+import type { Language } from '@zhixin/contract/language'
+import { failureResponses } from './failures'
+import { texts } from './texts'
+
+/**
+ * The routes that are no endpoints of the contract but part of the API: stored files, the two questions of
+ * machines, and the document itself.
+ */
+export function plainPaths(language: Language): Record<string, object> {
+  const failures = (...codes: ErrorCode[]) => failureResponses([...codes, 'internal_error'], language)
+  const about = (key: keyof typeof texts) => ({ description: texts[key][language] })
+  const requestId = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
+  const binary = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  const header = (key: keyof typeof texts) => ({ ...about(key), schema: { type: 'string' } })
+  const query = (name: string, key: keyof typeof texts, schema: object) => ({
+    name,
+    in: 'query',
+    required: false,
+    ...about(key),
+    schema,
+  })
+  const health = (name: 'alive' | 'ready') => ({
+    get: {
+      operationId: name === 'alive' ? 'healthz' : 'readyz',
+      tags: ['system'],
+      summary: texts[name][language],
+      description: texts.public[language],
+      security: [],
+      'x-effect': 'read',
+      parameters: [],
+      responses: {
+        200: {
+          ...about(name),
+          headers: requestId,
+          content: { 'application/json': { schema: healthSchema(name) } },
+        },
+        ...(name === 'ready' ? failures('unavailable') : failures()),
+      },
+    },
+  })
+  const path = (name: string, example: string) => ({
+    name,
+    in: 'path',
+    required: true,
+    ...about('fileName'),
+    schema: { type: 'string' },
+    example,
+  })
+  return {
+    '/oss/{year}/{month}/{random}/{name}': {
+      get: {
+        operationId: 'ossFile',
+        tags: ['oss'],
+        summary: texts.fileSummary[language],
+        description: texts.fileNotes[language],
+        security: [{ bearer: [] }, {}],
+        'x-effect': 'read',
+        parameters: [
+          path('year', '2026'),
+          path('month', '03'),
+          path('random', 'k3v9w2c7d1xq'),
+          path('name', 'licence.pdf'),
+          query('expires', 'expires', { type: 'integer' }),
+          query('signature', 'signature', { type: 'string' }),
+          {
+            name: 'Range',
+            in: 'header',
+            required: false,
+            ...about('range'),
+            schema: { type: 'string' },
+            example: 'bytes=0-1023',
+          },
+          { $ref: '#/components/parameters/IfNoneMatch' },
+        ],
+        responses: {
+          200: { ...about('fileContent'), headers: { ...requestId, etag: header('etag') }, ...binary },
+          206: {
+            ...about('filePart'),
+            headers: { ...requestId, 'content-range': header('contentRange') },
+            ...binary,
+          },
+          304: { $ref: '#/components/responses/Unchanged' },
+          ...failures(
+            'unauthorized',
+            'cross_site_request',
+            'file_not_found',
+            'range_not_satisfiable',
+            'unavailable',
+          ),
+        },
+      },
+    },
+    '/healthz': health('alive'),
+    '/readyz': health('ready'),
+    '/api/openapi.json': {
+      get: {
+        operationId: 'openapi',
+        tags: ['system'],
+        summary: texts.document[language],
+        description: texts.public[language],
+        security: [],
+        'x-effect': 'read',
+        parameters: [
+          query('lang', 'lang', { type: 'string', enum: ['zh-CN', 'en-US'] }),
+          { $ref: '#/components/parameters/IfNoneMatch' },
+          { $ref: '#/components/parameters/AcceptLanguage' },
+        ],
+        responses: {
+          200: {
+            ...about('document'),
+            headers: { ...requestId, etag: header('etag') },
+            content: { 'application/json': { schema: { type: 'object' } } },
+          },
+          304: { $ref: '#/components/responses/Unchanged' },
+          ...failures('cross_site_request'),
+        },
+      },
+    },
+  }
+}
+
+const healthSchema = (status: string) => ({
+  type: 'object',
+  properties: {
+    code: { type: 'integer', enum: [1] },
+    message: { type: 'string' },
+    data: {
+      type: 'object',
+      properties: { status: { type: 'string', enum: [status] } },
+      required: ['status'],
+    },
+  },
+  required: ['code', 'message', 'data'],
+})

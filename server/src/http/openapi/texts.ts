@@ -1,0 +1,74 @@
+import type { Language } from '@zhixin/contract/language'
+import { both } from '@zhixin/contract/reference/types'
+
+/** What every call of the document says. */
+export const texts = {
+  title: both('智信接口', 'Zhixin API'),
+  code: both('1 为成功', '1 is success'),
+  message: both('给人看的一句话（按请求语言）', 'A sentence for people, in the language of the request'),
+  data: both('结果', 'The result'),
+  rows: both('本页的行', 'The rows of this page'),
+  total: both('符合条件的总行数', 'The number of all rows that match'),
+  repeated: both('与 data 中的同名字段相同', 'The same as in data'),
+  failure: both('失败：所有失败的格式相同', 'A failure: all of them have this shape'),
+  failureCode: both('0 为失败', '0 is failure'),
+  error: both('错误码：程序按它判断，永不改名', 'The error code: programs branch on it, it is never renamed'),
+  failureData: both(
+    '校验失败时为 issues，版本冲突时为 current，其他为 null',
+    'issues of a failed validation, current of a version conflict, else null',
+  ),
+  issues: both('逐条的问题', 'What is wrong, one by one'),
+  path: both('问题所在的字段，从外到内', 'Where: the field, from the outside in'),
+  issueMessage: both('问题的说明（按请求语言）', 'What, in the language of the request'),
+  current: both('当前状态', 'The present state'),
+  requestId: both('本次请求的编号，可在服务器日志中找到', "Names the request in the server's log"),
+  acceptLanguage: both('消息、名称和标签的语言', 'The language of messages, names and labels'),
+  ifNoneMatch: both(
+    '上次响应的 ETag：没变则返回 304',
+    'The ETag of the answer that the caller has: unchanged is a 304',
+  ),
+  ifMatch: both(
+    '看到的版本 "<fdVersion>"：过期返回 409；不给则不检查',
+    'The version that was seen, "<fdVersion>": a stale one is a 409; without it nothing is checked',
+  ),
+  etag: both('响应内容的标记', 'Marks the content of the answer'),
+  retryAfter: both('须等待的秒数', 'How many seconds to wait'),
+  unchanged: both(
+    '没变：调用者手上的仍然有效，没有正文',
+    'Unchanged: what the caller has is still right; no body',
+  ),
+  bearer: both(
+    '登录取得的 access_token；角色名即所需的权限',
+    'The access_token of a login; the role names are the permissions that are needed',
+  ),
+  signedIn: both('登录即可调用。', 'For everybody who is signed in.'),
+  public: both('无需登录。', 'For everybody, without a login.'),
+  others: both('其他', 'Others'),
+  fileName: both('文件地址的各段，来自 fdOssUri', "A part of the file's address, as in fdOssUri"),
+  fileSummary: both('读取一个已上传的文件', 'Read an uploaded file'),
+  fileNotes: both(
+    '凭 Bearer 令牌，或 `GET /api/oss/sign` 给出的带签名的地址（`expires`、`signature`）。支持按范围读取（`Range`、`If-Range`）和 `If-None-Match`。内容类型由文件内容判定；不能内嵌展示的类型作为附件下载。',
+    'With a Bearer token, or at the signed address that `GET /api/oss/sign` answers (`expires`, `signature`). Takes ranges (`Range`, `If-Range`) and `If-None-Match`. The type is that of the content; what cannot be shown inline comes as a download.',
+  ),
+  fileContent: both('文件内容', 'The file'),
+  filePart: both('所要范围的内容', 'The range that was asked for'),
+  range: both('所要的范围，如 bytes=0-1023', 'The range that is wanted, such as bytes=0-1023'),
+  contentRange: both('给出的是哪一段，共多长', 'Which part of how much this is'),
+  unsatisfiable: both('文件没有这样的范围', 'The file has no such range'),
+  expires: both('链接的到期时间，Unix 秒', 'When the link expires, in Unix seconds'),
+  signature: both('链接的签名', 'The signature of the link'),
+  alive: both('进程是否活着', 'Whether the process lives'),
+  ready: both('数据库和存储是否可用', 'Whether database and storage answer'),
+  document: both('本文档（OpenAPI 3.1）', 'This document (OpenAPI 3.1)'),
+  lang: both(
+    '文档的语言，优先于 Accept-Language',
+    'The language of the document; goes before Accept-Language',
+  ),
+} as const
+
+/** The sentence that names the permission of a call. */
+export function permissionText(code: string, name: string, language: Language): string {
+  return language === 'zh-CN'
+    ? `需要权限 \`${code}\`（${name}）。`
+    : `Asks for the permission \`${code}\` (${name}).`
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+
+interface Job {
+  /** What it does, as the log tells it: 'orphaned uploads removed'. */
+  name: string
+  /** Milliseconds from the start of the server to the first round, and from the end of one round to the next. */
+  firstAfter: number
+  every: number
+  /** One round, which ends early when the signal says so; how many things it dealt with. */
+  run: (signal: AbortSignal) => Promise<number>
+}
+
+/** Does a job again and again while the server runs. A failed round is logged; a stop waits for the one that runs. */
+export function scheduleJob(app: FastifyInstance, { name, firstAfter, every, run }: Job): void {
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  const round = async () => {
+    try {
+      const count = await run(stopping.signal)
+      if (count > 0) app.log.info({ count }, name)
+    } catch (error) {
+      app.log.error({ err: error }, `failed: ${name}`)
+    }
+    schedule(every)
+  }
+  const schedule = (delay: number) => {
+    if (stopping.signal.aborted) return
+    timer = setTimeout(() => {
+      running = round()
+    }, delay).unref()
+  }
+
+  app.addHook('onReady', async () => schedule(firstAfter))
+  app.addHook('onClose', async () => {
+    stopping.abort()
+    clearTimeout(timer)
+    await running
+  })
+}

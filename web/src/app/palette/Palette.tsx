@@ -1,0 +1,208 @@
+import { CloseOutlined, SearchOutlined } from '@ant-design/icons'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isComposing, keyNames } from './keys'
+import { Option } from './Option'
+import styles from './Palette.module.css'
+import type { Entry } from './palette.entries'
+import { useEntries } from './useEntries'
+
+interface Props {
+  onClose: () => void
+  onShortcuts: () => void
+}
+
+/** The command palette (rule G5): pages, customers, products and actions under one field, by keyboard or touch. */
+export function Palette({ onClose, onShortcuts }: Props) {
+  const { t } = useTranslation('palette')
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const { groups, busy, failed } = useEntries(asked, onShortcuts)
+  const entries = groups.flatMap((group) => group.entries)
+  const current = entries.find((one) => one.id === chosen) ?? entries[0]
+  const domId = (entry: Entry) => `${id}-${entry.id}`
+  const restoreFocus = useFocus(box)
+
+  useLayoutEffect(() => {
+    const option = box.current?.querySelector('[aria-selected="true"]')
+    option?.scrollIntoView({ block: 'nearest' })
+  })
+
+  function ask(value: string) {
+    setAsked(value)
+    setChosen(undefined)
+  }
+
+  /** Closes first: what asks before the page is left gives the focus back to where it was before the palette. */
+  function open(entry: Entry, inNewTab: boolean) {
+    restoreFocus()
+    onClose()
+    if (inNewTab && entry.href) window.open(entry.href, '_blank', 'noopener')
+    else entry.run()
+  }
+
+  function move(by: number) {
+    if (!current) return
+    setChosen(entries.at((entries.indexOf(current) + by) % entries.length)?.id)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
+    const command = event.ctrlKey || event.metaKey
+    if (event.key === 'Escape' || (command && event.key.toLowerCase() === 'k')) {
+      restoreFocus()
+      onClose()
+    } else if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter') {
+      // Enter on the button that closes is a click.
+      if (event.target instanceof HTMLButtonElement) return
+      if (current) open(current, command)
+    } else if (event.key === 'Tab') keepFocus(event, box.current)
+    else return
+    event.stopPropagation()
+    if (event.key !== 'Tab') event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the palette is a shortcut for Escape
+    <div
+      className={styles.cover}
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        restoreFocus()
+        onClose()
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={box} className={styles.box} role="dialog" aria-modal="true" aria-label={t('label')}>
+        <div className={styles.head}>
+          <SearchOutlined className={styles.glass} aria-hidden />
+          <input
+            className={styles.input}
+            role="combobox"
+            aria-label={t('label')}
+            aria-expanded={entries.length > 0}
+            aria-controls={`${id}-results`}
+            aria-autocomplete="list"
+            aria-activedescendant={current && domId(current)}
+            placeholder={t('placeholder')}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              // What an input method has not decided yet is no question.
+              if (!(event.nativeEvent as InputEvent).isComposing) ask(event.target.value)
+            }}
+            onCompositionEnd={(event) => ask(event.currentTarget.value)}
+          />
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('cancel')}
+            onClick={() => {
+              restoreFocus()
+              onClose()
+            }}
+          >
+            <CloseOutlined aria-hidden />
+          </button>
+        </div>
+        <div id={`${id}-results`} className={styles.results} role="listbox" aria-label={t('results')}>
+          {groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, and no fieldset
+            <div key={group.key} role="group" aria-labelledby={`${id}-group-${group.key}`}>
+              <p id={`${id}-group-${group.key}`} className={styles.caption}>
+                {t(`group.${group.key}`)}
+              </p>
+              {group.entries.map((entry) => (
+                <Option
+                  key={entry.id}
+                  id={domId(entry)}
+                  entry={entry}
+                  selected={entry === current}
+                  onPoint={() => setChosen(entry.id)}
+                  onOpen={(inNewTab) => open(entry, inNewTab)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {failed.map((things) => (
+          <p key={things} className={styles.failed}>
+            {t('failed', { things: t(`group.${things}`) })}
+          </p>
+        ))}
+        {entries.length === 0 && !busy && failed.length === 0 && (
+          <div className={styles.none}>
+            <p>{t('none', { text: asked.trim() })}</p>
+            <p>{t('noneHint')}</p>
+          </div>
+        )}
+        <p className={styles.announce} role="status">
+          {busy ? t('searching') : asked.trim() && t('count', { count: entries.length })}
+        </p>
+        <Keys busy={busy} />
+      </div>
+    </div>
+  )
+}
+
+/** Which keys do what; where there is no keyboard it is not shown. */
+function Keys({ busy }: { busy: boolean }) {
+  const { t } = useTranslation('palette')
+  return (
+    <div className={styles.keys} aria-hidden="true">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd>
+        {t('keys.choose')}
+      </span>
+      <span>
+        <kbd>{keyNames.enter}</kbd>
+        {t('keys.open')}
+      </span>
+      <span>
+        <kbd>{keyNames.command}</kbd>
+        <kbd>{keyNames.enter}</kbd>
+        {t('keys.newTab')}
+      </span>
+      <span>
+        <kbd>{keyNames.escape}</kbd>
+        {t('keys.close')}
+      </span>
+      {busy && <span className={styles.busy}>{t('searching')}</span>}
+    </div>
+  )
+}
+
+/** Takes the focus, and answers how to give it back to where it was. */
+function useFocus(box: React.RefObject<HTMLElement | null>): () => void {
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    before.current = document.activeElement
+    box.current?.querySelector('input')?.focus()
+  }, [box])
+  return () => {
+    if (before.current instanceof HTMLElement && before.current.isConnected)
+      before.current.focus({ preventScroll: true })
+  }
+}
+
+/** Tab goes round between the field and the button. */
+function keepFocus(event: KeyboardEvent, box: HTMLElement | null) {
+  const stops = [...(box?.querySelectorAll<HTMLElement>('input, button') ?? [])].filter(
+    (one) => one.offsetParent,
+  )
+  const next = stops.find((one) => one !== document.activeElement)
+  event.preventDefault()
+  next?.focus()
+}

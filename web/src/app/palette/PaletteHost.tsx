@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { pageAt, pageOf } from '@zhixin/contract/pages'
+import { isAllowed } from '@zhixin/contract/permissions'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { customerDetailQuery } from '../../features/customer/form/form.queries'
+import { readPageState } from '../../features/customer/form/pageState'
+import { RequestError } from '../../lib/http'
+import { useAccount, useSession } from '../../lib/session'
+import { Palette } from './Palette'
+import { forgetOne, type Recent, remember } from './recent'
+import { ShortcutHelp } from './ShortcutHelp'
+import type { Overlay } from './usePalette'
+
+interface Props {
+  open: Overlay | undefined
+  onOpen: (overlay: Overlay | undefined) => void
+}
+
+/** Draws what the keyboard has opened, and keeps what was opened lately. */
+export function PaletteHost({ open, onOpen }: Props) {
+  useRecent()
+  const close = () => onOpen(undefined)
+  if (open === 'palette') return <Palette onClose={close} onShortcuts={() => onOpen('shortcuts')} />
+  return open === 'shortcuts' && <ShortcutHelp onClose={close} />
+}
+
+/** Keeps the pages and the customers that were opened lately. */
+function useRecent() {
+  const { id: account } = useAccount()
+  const { permissions } = useSession()
+  const { pathname, state } = useLocation()
+  const form = pathname === pageOf('customerDetailsEdit').path ? readPageState(state) : undefined
+  const customer = form?.pageType === PAGE_TYPE.add ? undefined : form?.id
+  // The page asks; this only sees what it is answered.
+  const { data, error } = useQuery({ ...customerDetailQuery(customer ?? 0), enabled: false })
+
+  useEffect(() => {
+    const page = pageAt(pathname)
+    if (page && isAllowed(page.access, permissions)) remember(account, { kind: 'page', key: page.key })
+  }, [account, pathname, permissions])
+
+  useEffect(() => {
+    if (customer === undefined) return
+    const entry = (name: string, code: string): Recent => ({ kind: 'customer', id: customer, name, code })
+    if (data?.id === customer) remember(account, entry(data.fdName, data.fdCompanySerialCode))
+    if (error instanceof RequestError && error.status === 404) forgetOne(account, entry('', ''))
+  }, [account, customer, data, error])
+}

@@ -1,0 +1,112 @@
+import { Button } from 'antd'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/Dialog'
+import { keyNames } from './keys'
+import styles from './ShortcutHelp.module.css'
+
+const { command, enter, shift, escape: esc } = keyNames
+
+/** A shortcut: the keys of one stroke together, ways that do the same one after the other. */
+type Shortcut = readonly [does: string, ...ways: string[][]]
+
+/** The shortcuts that there are: in the shell, ui/list, ui/order, ui/grid, ui/viewer and the customer form. */
+const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    name: 'everywhere',
+    shortcuts: [
+      ['openPalette', [command, 'K']],
+      ['openHelp', ['?']],
+      ['next', ['Tab'], [shift, 'Tab']],
+      ['activate', [enter]],
+    ],
+  },
+  {
+    name: 'palette',
+    shortcuts: [
+      ['choose', ['↑'], ['↓']],
+      ['open', [enter]],
+      ['newTab', [command, enter]],
+    ],
+  },
+  {
+    name: 'list',
+    shortcuts: [
+      ['query', [enter]],
+      ['sort', [enter]],
+      ['column', ['↑'], ['↓']],
+      ['width', ['←'], ['→']],
+    ],
+  },
+  {
+    name: 'form',
+    shortcuts: [
+      ['submit', [command, enter]],
+      ['tabs', ['←'], ['→']],
+    ],
+  },
+  {
+    name: 'grid',
+    shortcuts: [
+      ['cells', ['↑'], ['↓'], ['←'], ['→']],
+      ['down', [enter]],
+      ['up', [shift, enter]],
+      ['fill', [command, 'D']],
+      ['paste', [command, 'V']],
+      ['undo', [command, 'Z']],
+      ['revert', [esc]],
+    ],
+  },
+  {
+    name: 'viewer',
+    shortcuts: [
+      ['files', ['←'], ['→']],
+      ['zoom', ['+'], ['-']],
+      ['fit', ['0']],
+      ['turn', ['R']],
+    ],
+  },
+  { name: 'dialog', shortcuts: [['leave', [esc]]] },
+]
+
+/** What the keyboard can do, under `?`. */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('palette')
+  return (
+    <Dialog
+      wide
+      title={t('help.title')}
+      onDismiss={onClose}
+      actions={
+        <Button type="primary" data-autofocus onClick={onClose}>
+          {t('help.close')}
+        </Button>
+      }
+    >
+      <div className={styles.groups}>
+        {groups.map(({ name, shortcuts }) => (
+          <section key={name} className={styles.group}>
+            <h3>{t(`help.${name}`)}</h3>
+            <dl>
+              {shortcuts.map(([does, ...ways]) => (
+                <div key={does} className={styles.line}>
+                  <dt>{t(`help.${does}`)}</dt>
+                  <dd>
+                    {ways.map((keys, at) => (
+                      <Fragment key={keys.join('+')}>
+                        {at > 0 && <span className={styles.or}>{t('help.or')}</span>}
+                        {keys.map((key) => (
+                          <kbd key={key}>{key}</kbd>
+                        ))}
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { pinyin } from './titles.pinyin'
+
+/** How well a text answers a question, and which part of it does. */
+export interface Match {
+  /** 0 to 100; the higher the better. */
+  score: number
+  /** The characters from `start` to before `end` of the title; undefined when something else matched. */
+  range?: { start: number; end: number }
+}
+
+interface Piece {
+  start: number
+  end: number
+  /** What may be typed for it: a Chinese character itself, or what begins its syllable. */
+  forms: string[]
+}
+
+/** A question as it is compared: width, case and blanks make no difference. */
+export function normalise(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
+}
+
+/** A title in parts that are typed one by one: each Chinese character, each run of anything else. */
+function piecesOf(title: string): Piece[] {
+  const syllables = pinyin.get(title)?.split(' ') ?? []
+  let next = 0
+  return [...title.matchAll(/\p{Script=Han}|[\p{L}\p{N}]+/gu)].flatMap((match) => {
+    const [text] = match
+    if (/\p{Script=Han}/u.test(text)) {
+      const syllable = syllables[next]
+      next += 1
+      return [
+        { start: match.index, end: match.index + text.length, forms: syllable ? [text, syllable] : [text] },
+      ]
+    }
+    return [{ start: match.index, end: match.index + text.length, forms: [text.toLowerCase()] }]
+  })
+}
+
+/**
+ * How many pieces from `at` on are used up by `typed`, of each a beginning: `khgl`, `kehugl` and `客户gl` all read
+ * 客户管理. Undefined when something of what was typed is left over.
+ */
+function read(pieces: readonly Piece[], at: number, typed: string): number | undefined {
+  if (typed === '') return at
+  const piece = pieces[at]
+  if (!piece) return undefined
+  for (const form of piece.forms) {
+    let length = 0
+    while (length < form.length && form[length] === typed[length]) length += 1
+    for (; length > 0; length -= 1) {
+      const end = read(pieces, at + 1, typed.slice(length))
+      if (end !== undefined) return end
+    }
+  }
+  return undefined
+}
+
+function matchPinyin(title: string, typed: string): Match | undefined {
+  const pieces = piecesOf(title)
+  const letters = typed.replaceAll(/[' ]/g, '')
+  for (const [at, piece] of pieces.entries()) {
+    const end = read(pieces, at, letters)
+    if (end === undefined) continue
+    const whole = at === 0 && end === pieces.length
+    const range = { start: piece.start, end: pieces[end - 1]?.end ?? piece.end }
+    return { score: (whole ? 70 : at === 0 ? 60 : 45) - Math.min(at, 10), range }
+  }
+  return undefined
+}
+
+/** Every word that was typed begins a word of the title, in whatever order: `man cust`. */
+function matchWords(title: string, typed: string): Match | undefined {
+  const words = title.split(/[^\p{L}\p{N}]+/u)
+  return typed.split(' ').every((one) => words.some((word) => word.startsWith(one)))
+    ? { score: 65 }
+    : undefined
+}
+
+/** How well a title answers what was typed (normalised); undefined when it does not. */
+export function matchTitle(title: string, typed: string): Match | undefined {
+  if (typed === '') return undefined
+  const lower = title.toLowerCase()
+  const at = lower.indexOf(typed)
+  if (at >= 0) {
+    const range = { start: at, end: at + typed.length }
+    if (lower === typed) return { score: 100, range }
+    if (at === 0) return { score: 90, range }
+    const beginsWord = !/[\p{L}\p{N}]/u.test(lower[at - 1] ?? '') || /\p{Script=Han}/u.test(lower[at] ?? '')
+    return { score: beginsWord ? 80 : 40, range }
+  }
+  return matchWords(lower, typed) ?? (/[a-z]/.test(typed) ? matchPinyin(title, typed) : undefined)
+}
+
+/** The best of several titles of one thing; a range counts in the first of them alone, which is shown. */
+export function bestMatch(titles: readonly string[], typed: string): (Match & { title: number }) | undefined {
+  let best: (Match & { title: number }) | undefined
+  for (const [title, text] of titles.entries()) {
+    const match = matchTitle(text, typed)
+    // What is not shown counts a little less than what is.
+    const score = match && match.score - (title === 0 ? 0 : 5)
+    if (match && score !== undefined && (!best || score > best.score)) best = { ...match, score, title }
+  }
+  return best
+}

@@ -1,0 +1,44 @@
+import { pages } from '@zhixin/contract/pages'
+import { describe, expect, it } from 'vitest'
+import { offeredPages } from './palette.pages'
+
+const all = new Set<string>(pages.map((page) => page.access))
+const menu = [
+  {
+    path: '/customerCenter',
+    title: '客户中心',
+    icon: null,
+    children: [
+      { path: '/customerCenter/customerManagement', title: '甲方' },
+      { path: '/template/management', title: '模板管理' },
+      { path: '/elsewhere', title: '外部系统' },
+    ],
+  },
+]
+
+describe('The pages on offer', () => {
+  it('are those of the menu, under its names, and what creates something in them', () => {
+    const found = offeredPages(menu, all, 'zh-CN')
+    expect(found.map(({ titles, crumb, bare }) => [titles, crumb, bare])).toEqual([
+      [['甲方', '客户管理', 'Customer management'], '客户中心', false],
+      [['模板管理', 'Template management'], '客户中心', true],
+      [['外部系统'], '客户中心', false],
+      [['新建模板', 'New template'], '客户中心 / 模板管理', true],
+    ])
+  })
+
+  it('are only those that the person may open', () => {
+    const paths = offeredPages(menu, new Set(['client:list']), 'zh-CN').map((one) => one.path)
+    expect(paths).toEqual(['/customerCenter/customerManagement', '/elsewhere'])
+  })
+
+  it('follow the permissions while there is no menu, and need no record', () => {
+    const paths = offeredPages(undefined, all, 'en-US').map((one) => one.path)
+    expect(paths).toContain('/statistics')
+    for (const dead of ['/', '/home', '/login', '/signature/details', '/subject/edit'])
+      expect(paths, dead).not.toContain(dead)
+    expect(offeredPages(undefined, new Set(), 'en-US').map((one) => one.page?.key)).toEqual([
+      'authenticationCenter',
+    ])
+  })
+})

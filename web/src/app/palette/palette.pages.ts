@@ -1,0 +1,72 @@
+import type { MenuGroup } from '@zhixin/contract/account/account.api'
+import { type Language, languages } from '@zhixin/contract/language'
+import { type Page, pageAt, pageOf, pages } from '@zhixin/contract/pages'
+import { isAllowed } from '@zhixin/contract/permissions'
+import { contentOf } from '../content'
+import { groupOf } from '../layout/menu.queries'
+
+/** A page that the palette offers. */
+export interface OfferedPage {
+  path: string
+  page: Page | undefined
+  /** What it may be found by; the first one is shown. */
+  titles: string[]
+  /** The group of the menu, and the list that it belongs to. */
+  crumb: string
+  /** Its data source is not connected: it shows what it is for, and no data. */
+  bare: boolean
+}
+
+/** Of the pages below a list only those that create something can be opened without a record. */
+const createsSomething = (page: Page) =>
+  page.listedUnder !== undefined && page.title['zh-CN'].startsWith('新建')
+
+/** Whether a page can be gone to by its name alone. */
+export const isDestination = (page: Page): boolean =>
+  page.family !== 'entry' && (page.listedUnder === undefined || createsSomething(page))
+
+function offered(page: Page, crumb: string, language: Language, menuTitle?: string): OfferedPage {
+  const titles = [
+    menuTitle ?? page.title[language],
+    page.title[language],
+    ...languages.map((one) => page.title[one]),
+  ]
+  return {
+    path: page.path,
+    page,
+    titles: [...new Set(titles)],
+    crumb,
+    bare: contentOf(page.key) === undefined,
+  }
+}
+
+/**
+ * The pages that somebody can go to: the entries of the menu, under the names that they have there, and what
+ * creates something in one of their lists. So a page that was hidden from the menu is not offered either. While
+ * there is no menu, the registry and the permissions answer.
+ */
+export function offeredPages(
+  menu: readonly MenuGroup[] | undefined,
+  held: ReadonlySet<string>,
+  language: Language,
+): OfferedPage[] {
+  const open = pages.filter((page) => isDestination(page) && isAllowed(page.access, held))
+  if (!menu) return open.map((page) => offered(page, '', language))
+
+  const entries = menu.flatMap(
+    (group) =>
+      group.children?.map((entry) => ({ ...entry, crumb: group.title })) ?? [{ ...group, crumb: '' }],
+  )
+  const listed = entries.flatMap(({ path, title, crumb }): OfferedPage[] => {
+    const page = pageAt(path)
+    if (!page) return [{ path, page, titles: [title], crumb, bare: false }]
+    return isAllowed(page.access, held) ? [offered(page, crumb, language, title)] : []
+  })
+  const creating = open.flatMap((page) => {
+    if (!page.listedUnder) return []
+    const list = pageOf(page.listedUnder)
+    const group = groupOf(menu, list.path)
+    return group ? [offered(page, `${group.title} / ${list.title[language]}`, language)] : []
+  })
+  return [...listed, ...creating]
+}

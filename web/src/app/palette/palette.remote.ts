@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customer.schema'
+import { productApi } from '@zhixin/contract/product/product.api'
+import type { ProductFilters } from '@zhixin/contract/product/product.schema'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/http'
+import { useAllowed } from '../../lib/session'
+
+/** Milliseconds without a key before the server is asked. */
+const pause = 200
+
+/** So many are asked for; the rest is in the list. */
+const pageSize = 6
+
+/** What the server found. Rows of the previous question stay while they answer this one, too. */
+export interface Found<Row> {
+  rows: Row[]
+  total: number
+  busy: boolean
+  failed: boolean
+}
+
+const nothing = { rows: [], total: 0, busy: false, failed: false }
+
+/** What was typed, as soon as somebody pauses. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** One letter finds everything and helps nobody; one Chinese character is half a name. */
+const isEnough = (text: string) => [...text].length >= 2 || /\p{Script=Han}/u.test(text)
+
+/** A customer's code, or its end: `KH00000012`, `kh12`, `12`. */
+const isCode = (text: string) => /^(kh)?\d+$/i.test(text)
+
+const contains = (value: string, text: string) => value.toLowerCase().includes(text.toLowerCase())
+
+/**
+ * The calls of the lists, with one filter: what is left out counts as not given. The lists' own modules would come
+ * along in pieces of their own, which costs the lists more than the few lines here.
+ */
+const customersWith = (filter: Pick<CustomerFilters, 'fdName' | 'fdCompanySerialCode'>) => ({
+  queryKey: ['customer', 'list', 'palette', filter],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(customerApi.list, { body: { ...filter, pageSize } as CustomerFilters, signal }),
+  placeholderData: keepPreviousData,
+})
+
+const productsNamed = (fdName: string) => ({
+  queryKey: ['product', 'list', 'palette', fdName],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(productApi.list, { body: { fdName, pageSize } as ProductFilters, signal }),
+  placeholderData: keepPreviousData,
+})
+
+/**
+ * Customers by name or code, through the list's own call and thus within the person's scope. Nothing is asked
+ * of the server for those who may not see the list; a newer question cancels the older one.
+ */
+export function useCustomerSearch(text: string): Found<CustomerRow> {
+  const allowed = useAllowed(customerApi.list.access)
+  const settled = useSettled(text)
+  const enabled = allowed && isEnough(settled) && text !== ''
+  const byName = useQuery({ ...customersWith({ fdName: settled }), enabled })
+  const byCode = useQuery({
+    ...customersWith({ fdCompanySerialCode: settled }),
+    enabled: enabled && isCode(settled),
+  })
+  if (!allowed || !isEnough(text)) return nothing
+  const rows = [...(isCode(settled) ? (byCode.data?.rows ?? []) : []), ...(byName.data?.rows ?? [])]
+  const fitting = rows.filter((row) => contains(row.fdName, text) || contains(row.fdCompanySerialCode, text))
+  return {
+    rows: [...new Map(fitting.map((row) => [row.id, row])).values()],
+    total: byName.data?.total ?? 0,
+    busy: settled !== text || byName.isFetching || byCode.isFetching,
+    failed: settled === text && (byName.isError || byCode.isError),
+  }
+}
+
+/** Products by name, likewise. */
+export function useProductSearch(text: string) {
+  const allowed = useAllowed(productApi.list.access)
+  const settled = useSettled(text)
+  const { data, isFetching, isError } = useQuery({
+    ...productsNamed(settled),
+    enabled: allowed && isEnough(settled) && text !== '',
+  })
+  if (!allowed || !isEnough(text)) return nothing
+  return {
+    rows: (data?.rows ?? []).filter((row) => contains(row.fdName, text)),
+    total: data?.total ?? 0,
+    busy: settled !== text || isFetching,
+    failed: settled === text && isError,
+  }
+}

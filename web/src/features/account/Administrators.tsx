@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import styles from './AuthenticationCenterPage.module.css'
+import { administratorsQuery } from './account.queries'
+import { Tags } from './Facts'
+
+/** Whom to ask for a permission, by name. Needs the namespace `account`. */
+export function Administrators() {
+  const { t } = useTranslation('account')
+  const { data } = useQuery(administratorsQuery)
+  if (!data || data.length === 0) return null
+  return (
+    <div className={styles.names}>
+      <span>{t('administrators')}</span>
+      <Tags texts={data.map((one) => one.fdUsername)} />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../lib/session'
+import { StatusBadge } from '../../ui/StatusBadge'
+import styles from './AuthenticationCenterPage.module.css'
+import {
+  operationAccountsQuery,
+  platformsQuery,
+  serviceTypesQuery,
+  thirdSecretsQuery,
+} from './account.queries'
+import { Fact, Tags } from './Facts'
+import { maskMobile } from './mobile'
+import { Part } from './Part'
+
+/** Who the person is to the platform, and what they work with. */
+export function Identity() {
+  const { t } = useTranslation('account')
+  const account = useAccount()
+  const serviceTypes = useQuery(serviceTypesQuery)
+  const platforms = useQuery(platformsQuery)
+  return (
+    <section>
+      <h2>{t('facts')}</h2>
+      <dl className={styles.facts}>
+        <Fact label={t('name')}>{account.fdUsername}</Fact>
+        <Fact label={t('role')}>{account.roleName}</Fact>
+        <Fact label={t('type')}>
+          {t(`types.${account.fdType}`)}
+          {account.fdIsCompany && ` · ${t('company')}`}
+        </Fact>
+        <Fact label={t('mobile')}>{account.fdMobile ? maskMobile(account.fdMobile) : t('none')}</Fact>
+        <Fact label={t('serviceTypes')}>
+          <Labels values={account.fdServiceTypeArray} options={serviceTypes.data} />
+        </Fact>
+        <Fact label={t('platforms')}>
+          <Labels values={account.fdPlatformArray} options={platforms.data} />
+        </Fact>
+        <Fact label={t('marks')}>
+          {account.fdRealizationMarkArray.length > 0 ? (
+            <Tags texts={account.fdRealizationMarkArray.map((mark) => t(`mark.${mark}`))} />
+          ) : (
+            <NoMarks />
+          )}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+/** The warning of section 6, and the colleagues of operations by name. */
+function NoMarks() {
+  const { t } = useTranslation('account')
+  const { data } = useQuery(operationAccountsQuery)
+  return (
+    <>
+      <p className={styles.warning}>{t('noMarks')}</p>
+      {data && data.length > 0 && (
+        <div className={styles.names}>
+          <span>{t('operations')}</span>
+          <Tags texts={data.map((one) => one.fdUsername)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The names of values, as the dictionary words them; only those that it offers have one. */
+function Labels({ values, options }: { values: readonly number[]; options: Option[] | undefined }) {
+  const { t } = useTranslation('account')
+  if (values.length === 0) return t('none')
+  if (!options) return ' '
+  const labels = options.filter((option) => values.includes(option.value)).map((option) => option.label)
+  return labels.length > 0 ? <Tags texts={labels} /> : t('none')
+}
+
+/** Which vendor platforms the person has a key for; of a key its last characters at most. */
+export function VendorKeys() {
+  const { t } = useTranslation('account')
+  const secrets = useQuery(thirdSecretsQuery)
+  return (
+    <section>
+      <h2>{t('keys')}</h2>
+      <Part query={secrets}>
+        {(platforms) =>
+          platforms.length === 0 ? (
+            <p className={styles.note}>{t('noPlatforms')}</p>
+          ) : (
+            <dl className={styles.facts}>
+              {platforms.map((one) => (
+                <Fact key={one.fdPlatform} label={one.fdPlatformName}>
+                  <StatusBadge tone={one.fdConfigured ? 'good' : 'quiet'}>
+                    {one.fdConfigured ? t('configured', { hint: one.fdKeyHint ?? '' }) : t('notConfigured')}
+                  </StatusBadge>
+                </Fact>
+              ))}
+            </dl>
+          )
+        }
+      </Part>
+    </section>
+  )
+}

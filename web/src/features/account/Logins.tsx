@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
+import { type LoginReason, loginReasonTexts } from '@zhixin/contract/loginLog/loginLog.texts'
+import { pageOf } from '@zhixin/contract/pages'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { currentLanguage } from '../../lib/i18n'
+import { useAllowed } from '../../lib/session'
+import { formatDateTime } from '../../ui/format'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { browserOf } from '../../ui/userAgent'
+import styles from './AuthenticationCenterPage.module.css'
+import { loginsQuery } from './account.queries'
+import { Part } from './Part'
+
+const reasonText = (reason: string) =>
+  Object.hasOwn(loginReasonTexts, reason)
+    ? loginReasonTexts[reason as LoginReason][currentLanguage()]
+    : reason
+
+/** The last attempts to log in with the person's account: one that was not theirs stands out. */
+export function Logins() {
+  const { t } = useTranslation('account')
+  const logins = useQuery(loginsQuery)
+  const seesAll = useAllowed(loginLogApi.locked.access)
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{t('logins.title')}</h2>
+        {seesAll && <Link to={pageOf('loginLog').path}>{t('logins.all')}</Link>}
+      </div>
+      <Part query={logins}>
+        {(found) =>
+          found.length === 0 ? (
+            <p className={styles.note}>{t('logins.none')}</p>
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {found.map((login) => (
+                  <li key={login.id} className={styles.login}>
+                    <time dateTime={login.createdDate}>{formatDateTime(login.createdDate)}</time>
+                    <StatusBadge tone={login.fdResult === 1 ? 'good' : 'bad'}>
+                      {reasonText(login.fdReason)}
+                    </StatusBadge>
+                    <span title={login.fdUserAgent}>
+                      {browserOf(login.fdUserAgent) ?? t('unknownDevice')}
+                    </span>
+                    <span>{login.fdIp}</span>
+                  </li>
+                ))}
+              </ul>
+              <p className={styles.note}>{t('logins.notYou')}</p>
+            </>
+          )
+        }
+      </Part>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MenuGroup } from '@zhixin/contract/account/account.api'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { currentLanguage } from '../../lib/i18n'
+import { menuQuery } from '../menu/ownMenu.queries'
+import styles from './MenuLinks.module.css'
+import { Part } from './Part'
+
+/** Up to this many links, or groups, all groups stand open, as in the side menu. */
+const fewLinks = 18
+const fewGroups = 3
+
+interface Props {
+  /** Which of the pages to show; all but the one on show when not given. */
+  only?: (path: string) => boolean
+}
+
+/** The pages that the person may open, as links in the groups of the side menu. Needs the namespace `account`. */
+export function MenuLinks({ only }: Props) {
+  const { t } = useTranslation('account')
+  const { pathname } = useLocation()
+  const menu = useQuery(menuQuery(currentLanguage()))
+  return (
+    <Part query={menu}>
+      {(all) => {
+        const groups = shownOf(all, (path) => path !== pathname && (only?.(path) ?? true))
+        const number = groups.reduce((count, group) => count + group.links.length, 0)
+        const few = number <= fewLinks || groups.length <= fewGroups
+        if (groups.length === 0) return <p className={styles.none}>{t('links.none')}</p>
+        return (
+          <ul className={styles.groups}>
+            {groups.map(({ path, title, links }) => (
+              <li key={path}>
+                {few ? (
+                  <>
+                    <h3>{title}</h3>
+                    <Links links={links} />
+                  </>
+                ) : (
+                  <details>
+                    <summary>
+                      {title}
+                      <span className={styles.count}>{links.length}</span>
+                    </summary>
+                    <Links links={links} />
+                  </details>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </Part>
+  )
+}
+
+function Links({ links }: { links: readonly { path: string; title: string }[] }) {
+  return (
+    <ul>
+      {links.map(({ path, title }) => (
+        <li key={path}>
+          <Link to={path}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The groups with their links that are shown; an entry without a group is one of its own. */
+function shownOf(menu: readonly MenuGroup[], isShown: (path: string) => boolean) {
+  return menu
+    .map(({ path, title, children }) => ({
+      path,
+      title,
+      links: (children ?? [{ path, title }]).filter((link) => isShown(link.path)),
+    }))
+    .filter((group) => group.links.length > 0)
+}

@@ -1,0 +1,53 @@
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../ui/form/Field'
+import { useField } from '../../ui/form/FormContext'
+import styles from './PasswordDialog.module.css'
+import type { PasswordValues } from './password.rules'
+
+interface Props {
+  name: keyof PasswordValues
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  /** The id of a text that belongs to the field, besides its error. */
+  describedBy?: string
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordControl({ name, label, autoComplete, describedBy }: Props) {
+  const { t } = useTranslation('account')
+  const { value, set, leave } = useField<string>([name])
+  const [shown, setShown] = useState(false)
+  return (
+    <Field path={[name]} label={label} required span={12}>
+      {(control) => (
+        <div className={styles.password}>
+          <input
+            {...control}
+            aria-describedby={
+              [control['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined
+            }
+            type={shown ? 'text' : 'password'}
+            value={value}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={(event) => set(event.target.value)}
+            onBlur={leave}
+          />
+          <button
+            type="button"
+            className={styles.eye}
+            aria-label={t(shown ? 'password.hide' : 'password.show', { field: label })}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+import { administratorRole } from '@zhixin/contract/account/administratorRole'
+import { permissions } from '@zhixin/contract/permissions'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../lib/i18n'
+import { useAccount, useSession } from '../../lib/session'
+import { Administrators } from './Administrators'
+import styles from './AuthenticationCenterPage.module.css'
+import { Tags } from './Facts'
+
+/** What the person may do, by the names of the permissions, and whom to ask for more. */
+export function Permissions() {
+  const { t } = useTranslation('account')
+  const { fdRoleCode } = useAccount()
+  const held = useSession().permissions
+  const language = currentLanguage()
+  // The pages stand in the menu, as links.
+  const actions = permissions.filter(({ code }) => !code.startsWith('page:') && held.has(code))
+  return (
+    <section>
+      <h2>{t('access.title')}</h2>
+      {actions.length > 0 ? (
+        <div className={styles.actions}>
+          <Tags texts={actions.map(({ name }) => name[language])} />
+        </div>
+      ) : (
+        <p className={styles.note}>{t('access.none')}</p>
+      )}
+      {fdRoleCode === administratorRole ? (
+        <p className={styles.note}>{t('access.administrator')}</p>
+      ) : (
+        <>
+          <p className={styles.note}>{t('access.more')}</p>
+          <Administrators />
+        </>
+      )}
+    </section>
+  )
+}

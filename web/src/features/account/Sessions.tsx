@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type OwnSession, ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/http'
+import { notify } from '../../lib/notice'
+import { confirm } from '../../ui/confirm'
+import { formatDateTime } from '../../ui/format'
+import { browserOf } from '../../ui/userAgent'
+import styles from './AuthenticationCenterPage.module.css'
+import { refreshSessions, sessionsQuery } from './account.queries'
+import { Part } from './Part'
+
+/** So many are shown at once; most people have fewer. */
+const shownAtFirst = 5
+
+/** Where the person is signed in, this browser first, and the way to sign out there. */
+export function Sessions() {
+  const { t } = useTranslation('account')
+  const client = useQueryClient()
+  const sessions = useQuery(sessionsQuery)
+  const [all, setAll] = useState(false)
+  const others = sessions.data?.filter((session) => !session.fdCurrent).length ?? 0
+
+  const endOthers = useMutation({
+    mutationFn: () => call(ownAccountApi.endOtherSessions),
+    onSuccess: ({ fdEndedNum }) => notify.success(t('sessions.othersEnded', { number: fdEndedNum })),
+    onSettled: () => refreshSessions(client),
+  })
+
+  async function askForOthers() {
+    const yes = await confirm({
+      title: t('sessions.endOthersTitle', { number: others }),
+      text: t('sessions.endText'),
+      okText: t('sessions.end'),
+      danger: true,
+    })
+    if (yes) endOthers.mutate()
+  }
+
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{t('sessions.title')}</h2>
+        {others > 1 && (
+          <Button size="small" loading={endOthers.isPending} onClick={() => void askForOthers()}>
+            {t('sessions.endOthers', { number: others })}
+          </Button>
+        )}
+      </div>
+      <Part query={sessions}>
+        {(found) => {
+          const sorted = found.toSorted((a, b) => Number(b.fdCurrent) - Number(a.fdCurrent))
+          return (
+            <>
+              <ul className={styles.rows}>
+                {sorted.slice(0, all ? undefined : shownAtFirst).map((session) => (
+                  <SessionRow key={session.id} session={session} />
+                ))}
+              </ul>
+              {!all && sorted.length > shownAtFirst && (
+                <Button type="link" size="small" className={styles.more} onClick={() => setAll(true)}>
+                  {t('sessions.all', { number: sorted.length })}
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </Part>
+    </section>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { t } = useTranslation('account')
+  const client = useQueryClient()
+  const device = browserOf(session.fdUserAgent ?? '') ?? t('unknownDevice')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(ownAccountApi.endSession, { body: { id: session.id } }),
+    onSuccess: () => notify.success(t('sessions.ended', { device })),
+    // Also one that had ended meanwhile goes from the list.
+    onSettled: () => refreshSessions(client),
+  })
+
+  async function ask() {
+    const yes = await confirm({
+      title: t('sessions.endTitle', { device }),
+      text: t('sessions.endText'),
+      okText: t('sessions.end'),
+      danger: true,
+    })
+    if (yes) mutate()
+  }
+
+  return (
+    <li className={styles.session}>
+      <p className={styles.device} title={session.fdUserAgent ?? undefined}>
+        {device}
+        {session.fdCurrent && <span className={styles.current}>{t('sessions.current')}</span>}
+      </p>
+      <p className={styles.when}>
+        {session.fdIp && <span>{session.fdIp}</span>}
+        <span>{t('sessions.since', { time: formatDateTime(session.createdDate) })}</span>
+        <span>{t('sessions.used', { time: formatDateTime(session.lastUsedDate) })}</span>
+      </p>
+      {!session.fdCurrent && (
+        <Button
+          size="small"
+          className={styles.end}
+          loading={isPending}
+          aria-label={t('sessions.endAt', { device, time: formatDateTime(session.createdDate) })}
+          onClick={() => void ask()}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
+import { call } from '../../lib/http'
+
+/**
+ * Changes the own password. The server ends every session and begins a new one, whose token this browser goes on
+ * with. Failures have been shown by the time it rejects.
+ */
+export async function changePassword(from: string, to: string): Promise<void> {
+  // A chunk of its own, as everywhere: it is loaded before anybody is signed in.
+  const { encryptPasswords, keepToken } = await import('../../lib/session.calls')
+  const [oldPassword = '', newPassword = ''] = await encryptPasswords([from, to])
+  keepToken(await call(ownAccountApi.changePassword, { body: { oldPassword, newPassword } }))
+}

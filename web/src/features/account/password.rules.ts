@@ -1,0 +1,65 @@
+import { passwordProblem } from '@zhixin/contract/account/password.policy'
+import { encodeMessage } from '@zhixin/contract/messages'
+import type { FieldIssue } from '../../ui/form/formStore'
+
+export interface PasswordValues {
+  oldPassword: string
+  newPassword: string
+  repeated: string
+}
+
+export const noPasswords: PasswordValues = { oldPassword: '', newPassword: '', repeated: '' }
+
+/** The rules of a new password that are said beforehand, in the order in which the policy checks them. */
+export const passwordRules = [
+  'password_too_short',
+  'password_is_username',
+  'password_common',
+  'password_unchanged',
+] as const
+
+const ruleCodes: readonly string[] = passwordRules
+
+type PasswordRule = (typeof passwordRules)[number]
+
+/** Longer texts do not fit into one encrypted block. */
+const maxLength = 100
+
+/** What is wrong with the three passwords; the server decides on the first two of them. */
+export function passwordIssues(values: PasswordValues, username: string): FieldIssue[] {
+  const { oldPassword, newPassword, repeated } = values
+  const issues: FieldIssue[] = []
+  if (oldPassword === '') issues.push({ path: ['oldPassword'], message: 'password_required' })
+  const problem = passwordProblem(newPassword, { username, oldPassword })
+  if (problem) issues.push({ path: ['newPassword'], message: problem })
+  else if ([...newPassword].length > maxLength)
+    issues.push({ path: ['newPassword'], message: encodeMessage('too_long', { max: maxLength }) })
+  if (repeated === '') issues.push({ path: ['repeated'], message: 'password_repeat_required' })
+  else if (repeated !== newPassword) issues.push({ path: ['repeated'], message: 'password_repeat_differs' })
+  return issues
+}
+
+export type RuleState = 'open' | 'kept' | 'broken'
+
+/**
+ * Which rules a new password keeps. The policy tells the first broken one: those before it are kept, those after it
+ * are open until it is mended.
+ */
+export function ruleStates(
+  { oldPassword, newPassword }: PasswordValues,
+  username: string,
+): Record<PasswordRule, RuleState> {
+  const problem =
+    newPassword === '' ? 'password_required' : passwordProblem(newPassword, { username, oldPassword })
+  const broken = problem === null ? passwordRules.length : ruleCodes.indexOf(problem)
+  const stateAt = (place: number): RuleState => {
+    // Blanks alone break no rule of the list and keep none.
+    if (broken === -1 || place > broken) return 'open'
+    return place === broken ? 'broken' : 'kept'
+  }
+  const states = passwordRules.map((rule, place) => [rule, stateAt(place)])
+  const found = Object.fromEntries(states) as Record<PasswordRule, RuleState>
+  // Without the current password there is nothing that the new one could differ from.
+  if (oldPassword === '' && found.password_unchanged === 'kept') found.password_unchanged = 'open'
+  return found
+}

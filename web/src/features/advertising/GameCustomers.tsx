@@ -1,0 +1,105 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { PAGE_TYPE, STATUS } from '@zhixin/contract/customer/customer.enums'
+import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
+import { pageOf } from '@zhixin/contract/pages'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useAllowed } from '../../lib/session'
+import { formatCount, formatDateTime } from '../../ui/format'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { Part } from '../account/Part'
+import { labelIn, useLabels, useOptions } from '../customer/dataSource.queries'
+import styles from './AdvertisingHomePage.module.css'
+import { gameCustomersPath, phaseQuery, recentGameCustomersQuery } from './advertising.queries'
+
+const formLink = (pageType: number, id?: number) => {
+  const query = new URLSearchParams({ pageType: String(pageType), ...(id && { id: String(id) }) })
+  return `${pageOf('customerDetailsEdit').path}?${query}`
+}
+
+/** The game customers of the person: how many in which phase, and those that were changed last. */
+export function GameCustomers() {
+  const { t } = useTranslation('advertising')
+  const customers = useQuery(recentGameCustomersQuery)
+  // The form itself asks for `client:detail`.
+  const mayOpen = useAllowed(customerApi.detail.access)
+  const mayCreate = useAllowed(customerApi.save.access) && mayOpen
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{t('customers.title')}</h2>
+        <span className={styles.links}>
+          {mayCreate && <Link to={formLink(PAGE_TYPE.add)}>{t('customers.create')}</Link>}
+          <Link to={gameCustomersPath()}>{t('customers.all')}</Link>
+        </span>
+      </div>
+      <Part query={customers}>
+        {({ rows, total }) =>
+          total === 0 ? (
+            <p className={styles.note}>{t('customers.none')}</p>
+          ) : (
+            <>
+              <Counts total={total} />
+              <h3>{t('customers.recent')}</h3>
+              <ul className={styles.rows}>
+                {rows.map((row) => (
+                  <CustomerLine key={row.id} row={row} mayOpen={mayOpen} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Part>
+    </section>
+  )
+}
+
+/** The number of all, and of each cooperation phase; each leads to these customers. */
+function Counts({ total }: { total: number }) {
+  const { t } = useTranslation('advertising')
+  const phases = useOptions('cooperationPhase') ?? []
+  const found = useQueries({ queries: phases.map(({ value }) => phaseQuery(value)) })
+  return (
+    <ul className={styles.counts}>
+      <li>
+        <Link to={gameCustomersPath()}>
+          <strong>{formatCount(total)}</strong>
+          {t('customers.total')}
+        </Link>
+      </li>
+      {phases.map(({ value, label }, index) => (
+        <li key={value}>
+          <Link to={gameCustomersPath(value)}>
+            <strong>{found[index]?.isPending ? '\u00a0' : formatCount(found[index]?.data?.total)}</strong>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CustomerLine({ row, mayOpen }: { row: CustomerRow; mayOpen: boolean }) {
+  const { t } = useTranslation('advertising')
+  const phases = useLabels('cooperationPhase')
+  const followers = row.fdOperationFollowUpAccountNameList.join(t('customers.comma'))
+  return (
+    <li>
+      <p className={styles.name}>
+        {mayOpen ? <Link to={formLink(PAGE_TYPE.detail, row.id)}>{row.fdName}</Link> : row.fdName}
+        <span>{row.fdCompanySerialCode}</span>
+      </p>
+      <p>
+        {labelIn(phases, row.fdCooperationPhase)}
+        {row.fdStatus === STATUS.invalid && <StatusBadge tone="quiet">{t('customers.invalid')}</StatusBadge>}
+      </p>
+      <p className={styles.followers} title={followers}>
+        {followers}
+      </p>
+      <p className={styles.time}>
+        <time dateTime={row.lastModifiedDate}>{formatDateTime(row.lastModifiedDate)}</time>
+      </p>
+    </li>
+  )
+}

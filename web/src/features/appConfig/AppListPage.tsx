@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { appConfigApi } from '@zhixin/contract/appConfig/appConfig.api'
+import { permissions } from '@zhixin/contract/permissions'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestError } from '../../lib/http'
+import { currentLanguage } from '../../lib/i18n'
+import { formatCount } from '../../ui/format'
+import { Administrators } from '../account/Administrators'
+import styles from './AppListPage.module.css'
+import { type AppKind, appsQuery } from './appConfig.queries'
+
+/** So many apps are shown at first, and so many more each time somebody asks. */
+const step = 50
+
+/** The apps whose parameters are configured here. */
+export const AppConfigPage = () => <AppListPage kind="apps" />
+
+/** The same for quick apps. */
+export const QuickAppConfigPage = () => <AppListPage kind="quickApps" />
+
+/** What the list of apps has, or why there is nothing to see. */
+function AppListPage({ kind }: { kind: AppKind }) {
+  const { t } = useTranslation('appConfig')
+  const [number, setNumber] = useState(step)
+  const { data, error, isFetching, refetch } = useQuery(appsQuery(kind, number))
+
+  if (error instanceof RequestError && error.status === 403) return <NoPermission kind={kind} />
+  if (error) {
+    return (
+      <section className={styles.state} role="status">
+        <h2>{t('failed', { things: t(kind) })}</h2>
+        <p>{error.message}</p>
+        <p>
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </p>
+      </section>
+    )
+  }
+  if (!data) return <p className={styles.loading}>{t('loading')}</p>
+  if (data.total === 0) {
+    return (
+      <section className={styles.state} role="status">
+        <h2>{t('empty', { things: t(kind) })}</h2>
+        <p>{t('notConnected', { things: t(kind) })}</p>
+        <Administrators />
+      </section>
+    )
+  }
+  return (
+    <>
+      <table className={styles.table} aria-label={t(kind)}>
+        <thead>
+          <tr>
+            <th className={styles.number}>{t('id')}</th>
+            <th>{t('name')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((app) => (
+            <tr key={app.id}>
+              <td className={styles.number}>{app.id}</td>
+              <td>{app.fdName}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data.total > data.rows.length && (
+        <Button type="link" loading={isFetching} onClick={() => setNumber(number + step)}>
+          {t('more', { shown: formatCount(data.rows.length), total: formatCount(data.total) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What stays under the dialog of section 6: which permission is missing, and whom to ask for it. */
+function NoPermission({ kind }: { kind: AppKind }) {
+  const { t } = useTranslation('appConfig')
+  const code = appConfigApi[kind].access
+  const permission = permissions.find((one) => one.code === code)
+  return (
+    <section className={styles.state} role="status">
+      <h2>{t('forbidden', { things: t(kind) })}</h2>
+      <p>{t('missing', { name: permission?.name[currentLanguage()] ?? code })}</p>
+      <p>
+        <code>{code}</code>
+      </p>
+      <Administrators />
+    </section>
+  )
+}

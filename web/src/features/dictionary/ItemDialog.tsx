@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
+import {
+  type DictionaryItemRow,
+  type DictionaryTypeRow,
+  dictionaryItemInput,
+  isByServiceType,
+  labelMax,
+  valueProblem,
+} from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/http'
+import { notify } from '../../lib/notice'
+import { CheckField } from '../../ui/form/ChoiceFields'
+import { DecimalField } from '../../ui/form/DecimalField'
+import { EditDialog } from '../../ui/form/EditDialog'
+import { SwitchField } from '../../ui/form/SwitchField'
+import { TextField } from '../../ui/form/TextField'
+import { labelIn, useLabels } from '../customer/dataSource.queries'
+import styles from './dictionary.module.css'
+import { refreshItems } from './dictionary.queries'
+import { createItemStore, itemInputOf } from './item.form'
+import { labelOf } from './item.label'
+
+interface Props {
+  type: DictionaryTypeRow
+  /** The item to edit; undefined: a new one. */
+  item: DictionaryItemRow | undefined
+  items: readonly DictionaryItemRow[]
+  onClose: () => void
+}
+
+/** Adds an item to a dictionary, or changes what one is called and to whom it is offered. */
+export function ItemDialog({ type, item, items, onClose }: Props) {
+  const { t } = useTranslation('dictionary')
+  const client = useQueryClient()
+  const typeCode = type.fdCode
+  const [store] = useState(() => createItemStore({ typeCode, item, items }))
+  const serviceTypes = useLabels('serviceType')
+
+  async function save() {
+    try {
+      const input = dictionaryItemInput.parse(itemInputOf({ typeCode, item }, store.values))
+      await call(dictionaryAdminApi.saveItem, { body: input })
+      notify.success(t('saved', { name: labelOf(input) }))
+    } finally {
+      // What was refused may have been changed by somebody else.
+      void refreshItems(client)
+    }
+  }
+
+  return (
+    <EditDialog
+      title={item ? t('form.edit', { type: type.fdName }) : t('form.new', { type: type.fdName })}
+      store={store}
+      name="dictionaryItem"
+      onSave={save}
+      onClose={onClose}
+      lead={
+        item && (
+          <p className={styles.lead}>
+            {t('column.fdValue')} <strong>{item.fdValue}</strong>
+            <span>{t('form.valueStays')}</span>
+          </p>
+        )
+      }
+    >
+      <TextField path={['fdLabelZh']} label={t('column.fdLabelZh')} required max={labelMax} span={6} />
+      <TextField path={['fdLabelEn']} label={t('column.fdLabelEn')} required max={labelMax} span={6} />
+      {!item && (
+        <DecimalField
+          path={['fdValue']}
+          label={t('column.fdValue')}
+          required
+          places={0}
+          hint={t(valueProblem(typeCode, 0.5) ? 'form.valueHint' : 'form.priceHint')}
+          span={4}
+        />
+      )}
+      {isByServiceType(typeCode) && (
+        <CheckField
+          path={['fdServiceTypeList']}
+          label={t('column.fdServiceTypeList')}
+          options={serviceTypes?.map(({ value, label }) => ({ value, label })) ?? []}
+          labelOf={(value) => labelIn(serviceTypes, value)}
+          hint={t('form.serviceTypesHint')}
+          span={12}
+        />
+      )}
+      <SwitchField
+        path={['fdEnabled']}
+        label={t('column.fdEnabled')}
+        hint={t('form.enabledHint')}
+        span={12}
+      />
+    </EditDialog>
+  )
+}

@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
+import type { DictionaryItemRow } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
+import { pageOf } from '@zhixin/contract/pages'
+import { Switch } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { call } from '../../lib/http'
+import { notify } from '../../lib/notice'
+import { useAllowed } from '../../lib/session'
+import { confirm } from '../../ui/confirm'
+import { decimalText } from '../../ui/form/decimal'
+import { formatCount } from '../../ui/format'
+import { CutText } from '../../ui/list/cells'
+import { RowAction, RowActions } from '../../ui/list/RowActions'
+import { OrderHandle } from '../../ui/order/OrderHandle'
+import type { OrderHandleProps } from '../../ui/order/useRowOrder'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { labelIn, useLabels } from '../customer/dataSource.queries'
+import styles from './dictionary.module.css'
+import { refreshItems } from './dictionary.queries'
+import { labelOf } from './item.label'
+
+interface Props {
+  typeCode: string
+  item: DictionaryItemRow
+  dragged: boolean
+  /** What moves the row; undefined for whoever may only look. */
+  handle: OrderHandleProps | undefined
+  byServiceType: boolean
+  onEdit: (item: DictionaryItemRow) => void
+}
+
+/** One item: its value, what it is called, who holds it, and whether it is offered. */
+export function ItemRow({ typeCode, item, dragged, handle, byServiceType, onEdit }: Props) {
+  const { t } = useTranslation(['dictionary', 'list'])
+  const name = labelOf(item)
+  return (
+    <tr
+      className={styles.item}
+      data-row-key={item.id}
+      data-dragged={dragged || undefined}
+      data-off={!item.fdEnabled || undefined}
+    >
+      {handle && (
+        <td className={styles.grip}>
+          <OrderHandle {...handle} name={name} />
+        </td>
+      )}
+      <td className={styles.value} data-label={t('column.fdValue')}>
+        {decimalText(item.fdValue)}
+      </td>
+      <td className={styles.zh}>
+        <CutText>{item.fdLabelZh}</CutText>
+      </td>
+      <td className={styles.en}>
+        <CutText>{item.fdLabelEn}</CutText>
+      </td>
+      {byServiceType && (
+        <td className={styles.service} data-label={t('column.fdServiceTypeList')}>
+          <ServiceTypes values={item.fdServiceTypeList} />
+        </td>
+      )}
+      <td className={styles.usage} data-label={t('column.fdUsageNum')}>
+        <Usage typeCode={typeCode} item={item} />
+      </td>
+      <td className={styles.state}>
+        {handle ? (
+          <EnabledSwitch typeCode={typeCode} item={item} />
+        ) : (
+          <StatusBadge tone={item.fdEnabled ? 'good' : 'quiet'}>
+            {t(item.fdEnabled ? 'enabled' : 'disabled')}
+          </StatusBadge>
+        )}
+      </td>
+      {handle && (
+        <td className={styles.actions}>
+          <RowActions>
+            <RowAction onClick={() => onEdit(item)}>{t('edit')}</RowAction>
+          </RowActions>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function ServiceTypes({ values }: { values: readonly number[] }) {
+  const { t } = useTranslation(['dictionary', 'list'])
+  const labels = useLabels('serviceType')
+  if (values.length === 0) return <span className={styles.soft}>{t('allServiceTypes')}</span>
+  return values.map((value) => labelIn(labels, value)).join(t('list:separator'))
+}
+
+/** The filter of the customer list that finds who holds a value. */
+const filters: Record<string, (value: number) => string> = {
+  serviceType: (value) => `fdServiceType=${value}`,
+  platform: (value) => `fdPlatformList=${value}`,
+  channelType: (value) => `fdServiceType=${SERVICE_TYPE.message}&fdChannelTypeList=${value}`,
+  budgetSource: (value) => `fdBudgetSourceList=${value}`,
+  cooperationPhase: (value) => `fdCooperationPhaseList=${value}`,
+}
+
+/** How many records hold an item; where the customer list can show them, it does. */
+function Usage({ typeCode, item }: Pick<Props, 'typeCode' | 'item'>) {
+  const { t } = useTranslation('dictionary')
+  const customers = pageOf('customerManagement')
+  const mayList = useAllowed(customers.access)
+  if (item.fdUsageNum === null) return <span className={styles.soft}>-</span>
+  const filter = mayList && item.fdUsageNum > 0 ? filters[typeCode]?.(item.fdValue) : undefined
+  const count = formatCount(item.fdUsageNum)
+  if (!filter) return count
+  return (
+    <Link
+      to={`${customers.path}?${filter}`}
+      data-tip={t('usageOpen')}
+      aria-label={t('usageOf', { count, name: labelOf(item) })}
+    >
+      {count}
+    </Link>
+  )
+}
+
+/** Offers an item, or no longer; asks before something that is in use goes. */
+function EnabledSwitch({ typeCode, item }: Pick<Props, 'typeCode' | 'item'>) {
+  const { t } = useTranslation('dictionary')
+  const client = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const name = labelOf(item)
+
+  async function turn(fdEnabled: boolean) {
+    const held = item.fdUsageNum ?? 0
+    const question = {
+      title: t('disable.title', { name }),
+      text: t('disable.text', { count: held, shown: formatCount(held) }),
+      okText: t('disable.ok'),
+      danger: true,
+    }
+    if (!fdEnabled && held > 0 && !(await confirm(question))) return
+    setPending(true)
+    try {
+      const { id, fdLabelZh, fdLabelEn, fdServiceTypeList } = item
+      await call(dictionaryAdminApi.saveItem, {
+        body: { id, typeCode, fdLabelZh, fdLabelEn, fdServiceTypeList, fdEnabled },
+      })
+      notify.success(t(fdEnabled ? 'enabledNow' : 'disabledNow', { name }))
+    } catch (error) {
+      console.info('The item was not switched', error)
+    } finally {
+      await refreshItems(client).catch(() => {})
+      setPending(false)
+    }
+  }
+
+  return (
+    <Switch
+      size="small"
+      aria-label={t('enableOf', { name })}
+      checked={item.fdEnabled}
+      loading={pending}
+      onChange={(on) => void turn(on)}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
+import { type DictionaryItemRow, isByServiceType } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/http'
+import order from '../../ui/order/order.module.css'
+import { useRowOrder } from '../../ui/order/useRowOrder'
+import styles from './dictionary.module.css'
+import { refreshItems } from './dictionary.queries'
+import { ItemRow } from './ItemRow'
+import { labelOf } from './item.label'
+
+interface Props {
+  typeCode: string
+  /** Undefined while they load. */
+  items: readonly DictionaryItemRow[] | undefined
+  maySave: boolean
+  onEdit: (item: DictionaryItemRow) => void
+}
+
+const none: readonly DictionaryItemRow[] = []
+
+/** The items of a dictionary in their order, which dragging and the arrow keys change. */
+export function ItemTable({ typeCode, items, maySave, onEdit }: Props) {
+  const { t } = useTranslation('dictionary')
+  const client = useQueryClient()
+  const { rows, dragged, list, listProps, handleOf, said } = useRowOrder({
+    items: items ?? none,
+    keyOf: (item) => String(item.id),
+    nameOf: labelOf,
+    onOrder: (keys) =>
+      call(dictionaryAdminApi.sortItems, { body: { typeCode, idList: keys.map(Number) } })
+        // Also when somebody else has added one meanwhile: the order is then made of all of them.
+        .finally(() => refreshItems(client)),
+  })
+  const byServiceType = isByServiceType(typeCode)
+
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {maySave && (
+              <th scope="col" className={styles.grip}>
+                <span className={order.said}>{t('column.order')}</span>
+              </th>
+            )}
+            <th scope="col" className={styles.value}>
+              {t('column.fdValue')}
+            </th>
+            <th scope="col">{t('column.fdLabelZh')}</th>
+            <th scope="col">{t('column.fdLabelEn')}</th>
+            {byServiceType && <th scope="col">{t('column.fdServiceTypeList')}</th>}
+            <th scope="col" className={styles.usage} data-tip={t('usageHow')}>
+              {t('column.fdUsageNum')}
+            </th>
+            <th scope="col" className={styles.state}>
+              {t('column.fdEnabled')}
+            </th>
+            {maySave && (
+              <th scope="col" className={styles.actions}>
+                {t('column.actions')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody ref={list} {...listProps}>
+          {items
+            ? rows.map((item) => (
+                <ItemRow
+                  key={item.id}
+                  typeCode={typeCode}
+                  item={item}
+                  dragged={dragged === String(item.id)}
+                  handle={maySave ? handleOf(item) : undefined}
+                  byServiceType={byServiceType}
+                  onEdit={onEdit}
+                />
+              ))
+            : [1, 2, 3, 4].map((row) => (
+                <tr key={row} className={styles.bone}>
+                  <td colSpan={8} />
+                </tr>
+              ))}
+        </tbody>
+      </table>
+      <p role="status" className={order.said}>
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useMediaQuery } from '../../ui/useMediaQuery'
+import styles from './CallList.module.css'
+import { type ApiGroup, type Found, searchCalls } from './doc.document'
+import { Method } from './Method'
+
+interface Props {
+  groups: ApiGroup[]
+  /** The key of the call on show. */
+  open: string | null
+  guideKey: string
+}
+
+/** Where a call stands in the page's address. */
+export const callSearch = (key: string) => `?call=${encodeURIComponent(key)}`
+
+/** The calls in their groups, and a search over them. */
+export function CallList({ groups, open, guideKey }: Props) {
+  const { t } = useTranslation('doc')
+  const [typed, setTyped] = useState('')
+  const inputId = useId()
+  const nav = useRef<HTMLElement>(null)
+  // In a narrow window list and content are shown in turn, so with the list nothing is open.
+  const isNarrow = useMediaQuery('(max-width: 900px)')
+  const isGuideOpen = open === guideKey || (open === null && !isNarrow)
+  const found = useMemo(
+    () => new Map(searchCalls(groups, typed).map((one) => [one.call.key, one])),
+    [groups, typed],
+  )
+  const shown = groups
+    .map((group) => ({ ...group, calls: group.calls.filter(({ key }) => found.has(key)) }))
+    .filter(({ calls }) => calls.length > 0)
+
+  useEffect(() => {
+    // Whoever comes by a link sees where in the list they are.
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && current) nav.current.scrollTop = current.offsetTop - nav.current.clientHeight / 2
+  }, [])
+
+  return (
+    <nav ref={nav} className={styles.list} aria-label={t('calls')}>
+      <div className={styles.search}>
+        <label htmlFor={inputId} className={styles.hidden}>
+          {t('search')}
+        </label>
+        <input
+          id={inputId}
+          type="search"
+          className={styles.input}
+          placeholder={t('search')}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+        />
+        <p className={styles.hidden} role="status">
+          {typed.trim() === '' ? '' : t('found', { count: found.size })}
+        </p>
+      </div>
+      {typed.trim() === '' && (
+        <Link
+          className={styles.call}
+          to={{ search: callSearch(guideKey) }}
+          aria-current={isGuideOpen ? 'page' : undefined}
+        >
+          {t('guide')}
+        </Link>
+      )}
+      {shown.map((group) => (
+        <section key={group.name} className={styles.group}>
+          <h2 title={group.about}>{group.title}</h2>
+          <ul>
+            {group.calls.map((call) => (
+              <li key={call.key}>
+                <Entry found={found.get(call.key) ?? { call }} open={call.key === open} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {shown.length === 0 && <p className={styles.none}>{t('noMatch', { typed: typed.trim() })}</p>}
+    </nav>
+  )
+}
+
+function Entry({ found: { call, field }, open }: { found: Found; open: boolean }) {
+  const { t } = useTranslation('doc')
+  return (
+    <Link
+      className={styles.call}
+      to={{ search: callSearch(call.key) }}
+      aria-current={open ? 'page' : undefined}
+      title={call.summary}
+    >
+      <span className={styles.path}>
+        <Method method={call.method} />
+        <span>{call.path.replace(/^\/api\//, '')}</span>
+      </span>
+      <span className={styles.summary}>{field ? t('byField', { field }) : call.summary}</span>
+    </Link>
+  )
+}

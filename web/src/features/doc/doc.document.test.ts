@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { type ApiDocument, readGroups, searchCalls } from './doc.document'
+import { inlineParts, readMarkdown } from './doc.markdown'
+import { curlOf, exampleDraft, jsonProblem, missingParameters, urlOf } from './doc.request'
+
+const ok = (schema: object, example: unknown) => ({
+  description: 'ok',
+  content: { 'application/json': { schema, example } },
+})
+
+const document: ApiDocument = {
+  info: { description: '' },
+  tags: [
+    { name: 'customer', 'x-displayName': '客户', description: '' },
+    { name: 'empty', 'x-displayName': '空', description: '' },
+  ],
+  paths: {
+    '/api/client/list': {
+      post: {
+        summary: '查询客户',
+        description: '',
+        tags: ['customer'],
+        security: [{ bearer: ['client:list'] }],
+        parameters: [{ $ref: '#/components/parameters/Language' }],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { properties: { fdName: { type: 'string' } } },
+              example: { fdName: "O'Neill" },
+            },
+          },
+        },
+        responses: {
+          200: ok({ properties: { data: { items: { properties: { fdVersion: {} } } } } }, {}),
+          400: {
+            description: '',
+            content: {
+              'application/json': { schema: {}, examples: { bad: { $ref: '#/components/examples/bad' } } },
+            },
+          },
+        },
+        'x-effect': 'read',
+        'x-keywords': 'Customers that match',
+      },
+    },
+    '/api/client/delete/{id}': {
+      get: {
+        summary: '删除客户',
+        description: '',
+        tags: ['customer'],
+        security: [],
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: {}, example: 12 },
+          { name: 'asOf', in: 'query', schema: {}, example: '2026-01-01' },
+        ],
+        responses: { 200: ok({}, {}), 304: { $ref: '#/components/responses/Unchanged' } },
+        'x-effect': 'write',
+      },
+    },
+  },
+  components: {
+    examples: { bad: { summary: '不对', value: {} } },
+    parameters: { Language: { name: 'Accept-Language', in: 'header', schema: {} } },
+    responses: { Unchanged: { description: 'unchanged' } },
+  },
+}
+
+const groups = readGroups(document)
+const [list, remove] = groups[0]?.calls ?? []
+if (!list || !remove) throw new Error('The groups have lost their calls')
+
+describe('The document', () => {
+  it('is read into groups of calls; one without a call is left out', () => {
+    expect(groups.map(({ title, calls }) => [title, calls.map(({ key }) => key)])).toEqual([
+      ['客户', ['POST /api/client/list', 'GET /api/client/delete/{id}']],
+    ])
+    expect(list).toMatchObject({ access: 'client:list', writes: false })
+    expect(list.refusals).toEqual([{ status: 400, code: 'bad', sentence: '不对', value: {} }])
+    expect(remove).toMatchObject({ access: 'public', writes: true, others: [{ status: '304' }] })
+  })
+
+  it.each([
+    ['client list', ['POST /api/client/list']],
+    ['客户', ['POST /api/client/list', 'GET /api/client/delete/{id}']],
+    ['CUSTOMERS', ['POST /api/client/list']],
+    ['get /api', ['GET /api/client/delete/{id}']],
+    ['fdversion', ['POST /api/client/list']],
+    ['nothing like it', []],
+  ])('finds by "%s"', (typed, expected) => {
+    expect(searchCalls(groups, typed).map(({ call }) => call.key)).toEqual(expected)
+  })
+})
+
+describe('A request', () => {
+  it('begins with the example: what must be given', () => {
+    const draft = exampleDraft(remove)
+    expect(draft.values).toEqual({ 'path:id': '12' })
+    expect(urlOf(remove, draft)).toBe('/api/client/delete/12')
+    expect(urlOf(remove, { ...draft, values: { 'path:id': 'a/b', 'query:asOf': ' 2026-02-01 ' } })).toBe(
+      '/api/client/delete/a%2Fb?asOf=2026-02-01',
+    )
+    expect(missingParameters(remove, { values: {}, body: '' }).map(({ name }) => name)).toEqual(['id'])
+  })
+
+  it('is a command that a shell takes, whatever stands in it', () => {
+    expect(curlOf(list, exampleDraft(list), 'http://h', 'zh-CN')).toBe(
+      [
+        "curl -s -X POST 'http://h/api/client/list'",
+        '-H "Authorization: Bearer $TOKEN"',
+        "-H 'Accept-Language: zh-CN'",
+        "-H 'Content-Type: application/json'",
+        `-d '{"fdName":"O'\\''Neill"}'`,
+      ].join(' \\\n  '),
+    )
+  })
+
+  it.each([
+    ['', undefined],
+    ['{"a": 1}', undefined],
+    ['{\n  "a": 1,\n}', { line: 3, column: 1 }],
+  ])('whose body is %j has its mistake at %j', (json, place) => {
+    expect(jsonProblem(json)).toEqual(place)
+  })
+})
+
+describe('Markdown', () => {
+  it('is read into blocks', () => {
+    const source = '## A\n\ntext\n\n```sh\na\n\nb\n```\n\n- one\n- two\n\n| x | y |\n|---|---|\n| `1` | 2 |'
+    expect(readMarkdown(source)).toEqual([
+      { kind: 'heading', text: 'A' },
+      { kind: 'paragraph', text: 'text' },
+      { kind: 'code', language: 'sh', text: 'a\n\nb' },
+      { kind: 'list', items: ['one', 'two'] },
+      { kind: 'table', head: ['x', 'y'], rows: [['`1`', '2']] },
+    ])
+    expect(inlineParts('a `b` c')).toEqual([
+      { code: false, text: 'a ' },
+      { code: true, text: 'b' },
+      { code: false, text: ' c' },
+    ])
+  })
+})

@@ -1,0 +1,244 @@
+/** The API document (/api/openapi.json) as far as the page reads it, and what it makes of it. */
+
+export interface Schema {
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  additionalProperties?: boolean | Schema
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  maxItems?: number
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema: Schema
+  example?: unknown
+}
+
+interface Reference {
+  $ref: string
+}
+
+interface Told {
+  summary: string
+  value: unknown
+}
+
+interface Content {
+  schema: Schema
+  example?: unknown
+  examples?: Record<string, Told | Reference>
+}
+
+interface Answer {
+  description: string
+  content?: Record<string, Content>
+}
+
+interface Operation {
+  summary: string
+  description: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters: (Parameter | Reference)[]
+  requestBody?: { required?: boolean; content: Record<string, Content> }
+  responses: Record<string, Answer | Reference>
+  'x-effect': 'read' | 'write'
+  'x-session'?: true
+  'x-keywords'?: string
+}
+
+export interface ApiDocument {
+  info: { description: string }
+  tags: { name: string; 'x-displayName': string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    examples: Record<string, Told>
+    parameters: Record<string, Parameter>
+    responses: Record<string, Answer>
+  }
+}
+
+/** A refusal that a call can answer. */
+export interface Refusal {
+  status: number
+  code: string
+  sentence: string
+  value: unknown
+}
+
+/** A call as the page shows it. */
+export interface ApiCall {
+  /** `POST /api/product/list`: names the call in the page's address. */
+  key: string
+  method: string
+  path: string
+  group: string
+  summary: string
+  description: string
+  /** What it asks of its caller, as `useAllowed` takes it. */
+  access: string
+  writes: boolean
+  /** It begins or ends the session that the page itself lives on. */
+  ownsSession: boolean
+  parameters: Parameter[]
+  /** A body of JSON, and of a form if it takes that, too. */
+  body: { schema: Schema; example: unknown; contentTypes: string[] } | undefined
+  /** The multipart field for a file. */
+  file: { name: string; schema: Schema } | undefined
+  /** What it answers when it succeeds; a file has no schema. */
+  answer: { schema: Schema; example: unknown } | undefined
+  /** The answers without a refusal that have no envelope: files, parts of them, unchanged. */
+  others: { status: string; description: string }[]
+  refusals: Refusal[]
+  /** Everything that a search looks at: words, then names of fields. */
+  words: string
+  fields: string[]
+}
+
+export interface ApiGroup {
+  name: string
+  title: string
+  about: string
+  calls: ApiCall[]
+}
+
+/** The calls of a document in its groups, in its order; groups without a call are left out. */
+export function readGroups(document: ApiDocument): ApiGroup[] {
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => readCall(document, path, method, operation)),
+  )
+  return document.tags
+    .map((tag) => ({
+      name: tag.name,
+      title: tag['x-displayName'],
+      about: tag.description,
+      calls: calls.filter(({ group }) => group === tag.name),
+    }))
+    .filter((group) => group.calls.length > 0)
+}
+
+function readCall(document: ApiDocument, path: string, verb: string, operation: Operation): ApiCall {
+  const { components } = document
+  const method = verb.toUpperCase()
+  const json = operation.requestBody?.content['application/json']
+  const form = operation.requestBody?.content['multipart/form-data']
+  const answer = resolved(operation.responses['200'], components.responses)?.content?.['application/json']
+  const body = json && {
+    schema: json.schema,
+    example: json.example,
+    contentTypes: Object.keys(operation.requestBody?.content ?? {}),
+  }
+  return {
+    key: `${method} ${path}`,
+    method,
+    path,
+    group: operation.tags[0] ?? '',
+    summary: operation.summary,
+    description: operation.description,
+    access: accessOf(operation),
+    writes: operation['x-effect'] !== 'read',
+    ownsSession: operation['x-session'] === true,
+    parameters: operation.parameters
+      .map((one) => resolved(one, components.parameters))
+      .filter((one) => one !== undefined),
+    body,
+    file: json || !form ? undefined : fileField(form.schema),
+    answer: answer && { schema: answer.schema, example: answer.example },
+    others: Object.entries(operation.responses).flatMap(([status, one]) => {
+      const told = resolved(one, components.responses)
+      return Number(status) >= 400 || !told || (status === '200' && answer)
+        ? []
+        : [{ status, description: told.description }]
+    }),
+    refusals: refusalsOf(document, operation),
+    words: [method, path, operation.summary, operation['x-keywords'] ?? ''].join(' ').toLowerCase(),
+    fields: [...new Set([...namesOf(json?.schema), ...namesOf(answer?.schema)])],
+  }
+}
+
+function resolved<T extends object>(one: T | Reference | undefined, among: Record<string, T>): T | undefined {
+  if (one === undefined || !('$ref' in one)) return one
+  return among[one.$ref.split('/').at(-1) ?? '']
+}
+
+/** 'public', 'signed-in' or the permission, from the security of the call. */
+function accessOf({ security }: Operation): string {
+  const [first] = security
+  return first ? (first.bearer?.[0] ?? 'signed-in') : 'public'
+}
+
+function fileField(schema: Schema): ApiCall['file'] {
+  const [entry] = Object.entries(schema.properties ?? {})
+  return entry && { name: entry[0], schema: entry[1] }
+}
+
+function refusalsOf({ components }: ApiDocument, { responses }: Operation): Refusal[] {
+  return Object.entries(responses).flatMap(([status, one]) => {
+    const examples = resolved(one, components.responses)?.content?.['application/json']?.examples ?? {}
+    return Object.entries(examples).map(([code, example]) => {
+      const told = resolved(example, components.examples)
+      return { status: Number(status), code, sentence: told?.summary ?? '', value: told?.value }
+    })
+  })
+}
+
+function namesOf(schema: Schema | undefined): string[] {
+  if (!schema) return []
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, child]) => [name, ...namesOf(child)])
+  return [...own, ...namesOf(schema.items), ...(schema.anyOf ?? []).flatMap(namesOf)]
+}
+
+/** A call that a search has found; by a field, when its words alone would not have. */
+export interface Found {
+  call: ApiCall
+  field?: string | undefined
+}
+
+/** The calls whose words have everything that was typed, each part somewhere; else those with such a field. */
+export function searchCalls(groups: readonly ApiGroup[], typed: string): Found[] {
+  const parts = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return groups
+    .flatMap(({ calls }) => calls)
+    .flatMap((call): Found[] => {
+      const missing = parts.filter((part) => !call.words.includes(part))
+      if (missing.length === 0) return [{ call }]
+      const field = call.fields.find((name) => name.toLowerCase().includes(missing[0] ?? ''))
+      return missing.length === 1 && field ? [{ call, field }] : []
+    })
+}
+
+/** The schema itself where it is one of two with null. */
+export function withoutNull(schema: Schema): Schema {
+  const options = schema.anyOf?.filter((one) => one.type !== 'null')
+  if (options?.length !== 1 || !options[0]) return schema
+  const { anyOf: _, ...rest } = schema
+  return { ...rest, ...options[0] }
+}
+
+export function isNullable({ type, anyOf }: Schema): boolean {
+  return [type].flat().includes('null') || (anyOf?.some((one) => one.type === 'null') ?? false)
+}
+
+/** The fields that stand within a field: of an object, of the rows of a list, of the values of a record. */
+export function fieldsWithin(schema: Schema): { fields: Record<string, Schema>; required: string[] } {
+  const bare = withoutNull(schema)
+  if (bare.items) return fieldsWithin(bare.items)
+  if (bare.properties) return { fields: bare.properties, required: bare.required ?? [] }
+  if (typeof bare.additionalProperties === 'object') return fieldsWithin(bare.additionalProperties)
+  const object = bare.anyOf?.find((one) => one.properties)
+  return object ? fieldsWithin(object) : { fields: {}, required: [] }
+}

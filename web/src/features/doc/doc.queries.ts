@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Language } from '@zhixin/contract/language'
+import { download } from '../../lib/http'
+import { type ApiDocument, readGroups } from './doc.document'
+
+/** The API document in a language; the browser keeps it and asks whether it is still right. */
+export const documentQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['doc', language],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const blob = await download(`/api/openapi.json?lang=${language}`, { signal })
+      const document = JSON.parse(await blob.text()) as ApiDocument
+      return { guide: document.info.description, groups: readGroups(document) }
+    },
+  })

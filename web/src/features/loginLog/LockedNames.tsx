@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
+import type { LockedName } from '@zhixin/contract/loginLog/loginLog.schema'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/http'
+import { messageText } from '../../lib/i18n'
+import { notify } from '../../lib/notice'
+import { useAllowed } from '../../lib/session'
+import { confirm } from '../../ui/confirm'
+import { formatDateTime } from '../../ui/format'
+import { RowAction } from '../../ui/list/RowActions'
+import styles from './loginLog.module.css'
+import { loginLogQueries, refreshLoginLog } from './loginLog.queries'
+
+/** The names that cannot log in at this moment, with a way to let them in again; nothing when there are none. */
+export function LockedNames() {
+  const { t } = useTranslation('loginLog')
+  const { data } = useQuery(loginLogQueries.locked)
+  const heading = useId()
+  if (!data || data.length === 0) return null
+  return (
+    <section className={styles.locked} aria-labelledby={heading}>
+      <h2 id={heading}>{t('locked.title', { count: data.length })}</h2>
+      <ul>
+        {data.map((one) => (
+          <Locked key={one.fdUsername} name={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Locked({ name: { fdUsername: name, fdFailureNum, fdLockedUntil } }: { name: LockedName }) {
+  const { t } = useTranslation('loginLog')
+  const client = useQueryClient()
+  const mayUnlock = useAllowed(loginLogApi.unlock.access)
+  // It lasts until the page has been read again; the HTTP client shows a failure.
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(loginLogApi.unlock, { body: { fdUsername: name } }),
+    onSuccess: () => {
+      notify.success(messageText('operation_succeeded'))
+      return refreshLoginLog(client)
+    },
+  })
+
+  async function ask() {
+    const yes = await confirm({
+      title: t('locked.confirm', { name }),
+      text: t('locked.confirmText'),
+      okText: t('locked.unlock'),
+    })
+    if (yes) mutate()
+  }
+
+  return (
+    <li>
+      <strong>{name}</strong>
+      <span>{t('locked.failures', { count: fdFailureNum })}</span>
+      <span>
+        {t('locked.until')} <time dateTime={fdLockedUntil}>{formatDateTime(fdLockedUntil).slice(11)}</time>
+      </span>
+      {mayUnlock && (
+        <RowAction pending={isPending} onClick={() => void ask()}>
+          {t('locked.unlock')}
+        </RowAction>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { LoginLogFilters } from '@zhixin/contract/loginLog/loginLog.schema'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { currentLanguage } from '../../lib/i18n'
+import type { FilterField } from '../../ui/list/filters'
+import { ListScreen } from '../../ui/list/ListScreen'
+import { LockedNames } from './LockedNames'
+import { useLoginLogColumns } from './loginLog.columns'
+import { loginLogList } from './loginLog.list'
+import { loginLogQueries } from './loginLog.queries'
+
+/** English words need more room than Chinese ones. */
+const cellWidth = { 'zh-CN': 216, 'en-US': 248 }
+
+/** Who tried to log in, from where and with what result; and who is locked out at this moment. */
+export function LoginLogPage() {
+  const { t } = useTranslation('loginLog')
+  const navigate = useNavigate()
+  const follow = useCallback(
+    (fdUsername: string) => void navigate({ search: `?${new URLSearchParams({ fdUsername })}` }),
+    [navigate],
+  )
+  const columns = useLoginLogColumns(follow)
+  const fields = useMemo(
+    (): FilterField<LoginLogFilters>[] => [
+      { kind: 'text', name: 'fdUsername', label: t('filters.fdUsername') },
+      {
+        kind: 'choices',
+        name: 'fdResultList',
+        label: t('filters.fdResultList'),
+        options: [
+          { value: 1, label: t('result.1') },
+          { value: 0, label: t('result.0') },
+        ],
+      },
+      { kind: 'text', name: 'fdIp', label: t('filters.fdIp') },
+      { kind: 'dates', from: 'fdStartCreateDate', to: 'fdEndCreateDate', label: t('filters.createdDate') },
+    ],
+    [t],
+  )
+
+  return (
+    <>
+      <LockedNames />
+      <ListScreen
+        listKey="loginLog"
+        definition={loginLogList}
+        query={loginLogQueries.list}
+        fields={fields}
+        columns={columns}
+        label={t('list.label')}
+        things={t('list.things')}
+        cellWidth={cellWidth[currentLanguage()]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
+import { type LoginReason, loginReasonTexts } from '@zhixin/contract/loginLog/loginLog.texts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../lib/i18n'
+import { CutText, TimeCell } from '../../ui/list/cells'
+import type { ListColumn } from '../../ui/list/columns'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { browserOf } from '../../ui/userAgent'
+import type { LoginLogSort } from './loginLog.list'
+
+/** Why the attempt ended as it did; a reason of another version of the product says its own name. */
+function reasonOf(reason: string): string {
+  return loginReasonTexts[reason as LoginReason]?.[currentLanguage()] ?? reason
+}
+
+/** The columns of the login log. */
+export function useLoginLogColumns(
+  /** Shows the attempts with one name alone. */
+  follow: (username: string) => void,
+): ListColumn<LoginLogRow, LoginLogSort>[] {
+  const { t } = useTranslation('loginLog')
+  return useMemo(
+    () =>
+      [
+        {
+          key: 'createdDate',
+          title: t('columns.createdDate'),
+          width: 168,
+          sort: true,
+          card: 'line',
+          render: (row) => <TimeCell moment={row.createdDate} />,
+        },
+        {
+          key: 'fdUsername',
+          title: t('columns.fdUsername'),
+          width: 184,
+          sort: true,
+          card: 'heading',
+          render: (row) => <CutText onOpen={() => follow(row.fdUsername)}>{row.fdUsername}</CutText>,
+        },
+        {
+          key: 'fdResult',
+          title: t('columns.fdResult'),
+          width: 104,
+          card: 'corner',
+          render: (row) => (
+            <StatusBadge tone={row.fdResult === 1 ? 'good' : 'bad'}>
+              {t(`result.${row.fdResult}`)}
+            </StatusBadge>
+          ),
+        },
+        {
+          key: 'fdReason',
+          title: t('columns.fdReason'),
+          width: 224,
+          card: 'line',
+          render: (row) => <CutText>{reasonOf(row.fdReason)}</CutText>,
+        },
+        {
+          key: 'fdIp',
+          title: t('columns.fdIp'),
+          width: 140,
+          card: 'line',
+          render: (row) => <CutText>{row.fdIp}</CutText>,
+        },
+        {
+          key: 'fdUserAgent',
+          title: t('columns.fdUserAgent'),
+          width: 200,
+          render: (row) => {
+            const browser = browserOf(row.fdUserAgent)
+            return browser && <span data-tip={row.fdUserAgent}>{browser}</span>
+          },
+        },
+      ] satisfies ListColumn<LoginLogRow, LoginLogSort>[],
+    [t, follow],
+  )
+}

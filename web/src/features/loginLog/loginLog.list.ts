@@ -1,0 +1,23 @@
+import type { LoginLogFilters } from '@zhixin/contract/loginLog/loginLog.schema'
+import type { ListDefinition } from '../../ui/list/list.state'
+
+/** What the list can be sorted by. */
+export type LoginLogSort = Exclude<LoginLogFilters['sortName'], undefined>
+
+/** The state of the login log: the contract's own filters (its section 8), in the address of the page. */
+export const loginLogList: ListDefinition<LoginLogFilters> = {
+  sortNames: { createdDate: true, fdUsername: true },
+  filters: {
+    fdUsername: 'text',
+    fdResultList: 'values',
+    fdIp: 'text',
+    fdStartCreateDate: 'date',
+    fdEndCreateDate: 'date',
+  },
+  settle(filters) {
+    const { fdStartCreateDate: start, fdEndCreateDate: end } = filters
+    // The server refuses a range that ends before it starts; in an address that is a slip.
+    const reversed = start !== undefined && end !== undefined && end < start
+    return reversed ? { ...filters, fdStartCreateDate: end, fdEndCreateDate: start } : filters
+  },
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Field, fieldsetProps } from '../../ui/form/Field'
+import { useField } from '../../ui/form/FormContext'
+import { menuIcon, menuIconNames } from '../../ui/menuIcons'
+import styles from './menu.module.css'
+
+/** One of the icons that the menu can draw, all of them in sight. A name that it cannot draw shows as the plain one. */
+export function IconField({ path, label }: { path: [string]; label: string }) {
+  const { t } = useTranslation('menu')
+  const { id, value, set } = useField<string | null>(path)
+  const drawn = menuIconNames.find((name) => name === value) ?? 'AppstoreOutlined'
+  return (
+    <Field path={path} label={label} labelable={false} span={12}>
+      {(control) => (
+        <fieldset {...fieldsetProps(control)} className={styles.icons}>
+          {menuIconNames.map((name) => {
+            const Icon = menuIcon(name)
+            return (
+              <label key={name} className={styles.icon} data-tip={t(`icon.${name}`)}>
+                <input
+                  type="radio"
+                  name={id}
+                  aria-label={t(`icon.${name}`)}
+                  checked={name === drawn}
+                  onChange={() => set(name)}
+                />
+                <Icon aria-hidden />
+              </label>
+            )
+          })}
+        </fieldset>
+      )}
+    </Field>
+  )
+}

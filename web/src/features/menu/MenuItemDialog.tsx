@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { type MenuTree, menuInput, menuLimits } from '@zhixin/contract/menu/menu.schema'
+import { pageAt } from '@zhixin/contract/pages'
+import { permissions } from '@zhixin/contract/permissions'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/http'
+import { currentLanguage } from '../../lib/i18n'
+import { notify } from '../../lib/notice'
+import { SelectField } from '../../ui/form/ChoiceFields'
+import { EditDialog } from '../../ui/form/EditDialog'
+import { SwitchField } from '../../ui/form/SwitchField'
+import { TextField } from '../../ui/form/TextField'
+import { CodeField } from './CodeField'
+import { IconField } from './IconField'
+import styles from './menu.module.css'
+import { refreshMenu } from './menu.queries'
+import { createMenuStore, type MenuTarget, menuInputOf, pagesFor, withPage } from './menuItem.form'
+import { permissionName, titleOf } from './menuItem.words'
+
+interface Props {
+  target: MenuTarget
+  tree: readonly MenuTree[]
+  onClose: () => void
+}
+
+/** Adds a group or an entry, or changes one. Where an entry leads is picked from the pages that there are. */
+export function MenuItemDialog({ target, tree, onClose }: Props) {
+  const { t } = useTranslation('menu')
+  const client = useQueryClient()
+  const [store] = useState(() => createMenuStore(target))
+  const { kind, row } = target
+  const act = row ? 'edit' : 'new'
+  const language = currentLanguage()
+
+  async function save() {
+    try {
+      const input = menuInput.parse(menuInputOf(target, store.values))
+      await call(menuApi.save, { body: input })
+      notify.success(t('saved', { name: titleOf(input) }))
+    } finally {
+      // What was refused may have been changed by somebody else.
+      void refreshMenu(client)
+    }
+  }
+
+  const pages = pagesFor(tree, row?.fdPath).map((page) => ({
+    value: page.path,
+    label: `${page.title[language]} · ${page.path}`,
+  }))
+  const codes = permissions.map(({ code, name }) => ({ value: code, label: `${name[language]} · ${code}` }))
+
+  return (
+    <EditDialog
+      title={t(`form.${kind}.${act}`)}
+      store={store}
+      name="menuItem"
+      onSave={save}
+      onClose={onClose}
+      lead={
+        kind === 'entry' &&
+        row?.fdSeeded && (
+          <p className={styles.lead}>
+            {pageAt(row.fdPath)?.title[language] ?? t('field.fdPath')} <code>{row.fdPath}</code>
+            <span>{t('form.seeded')}</span>
+          </p>
+        )
+      }
+    >
+      {kind === 'entry' && !row?.fdSeeded && (
+        <CodeField
+          path={['fdPath']}
+          label={t('field.fdPath')}
+          required
+          options={pages}
+          placeholder={t('form.pagePlaceholder')}
+          hint={t('form.pageHint')}
+          onPick={(path) => store.change('fdPath', (values) => withPage(values, path))}
+        />
+      )}
+      <TextField path={['fdTitleZh']} label={t('field.fdTitleZh')} required max={menuLimits.title} span={6} />
+      <TextField path={['fdTitleEn']} label={t('field.fdTitleEn')} required max={menuLimits.title} span={6} />
+      {kind === 'entry' ? (
+        <SelectField
+          path={['fdParentId']}
+          label={t('field.fdParent')}
+          required
+          options={tree.map((group) => ({ value: group.id, label: titleOf(group) }))}
+          labelOf={String}
+          span={12}
+        />
+      ) : (
+        <IconField path={['fdIcon']} label={t('field.fdIcon')} />
+      )}
+      <CodeField
+        path={['fdPermissionCode']}
+        label={t('field.fdPermissionCode')}
+        options={codes}
+        placeholder={kind === 'entry' ? t('form.asPage') : t('everybody')}
+        hint={t(`form.${kind}.permissionHint`)}
+        labelOf={permissionName}
+      />
+      <SwitchField path={['fdVisible']} label={t('field.fdVisible')} hint={t('form.visibleHint')} span={12} />
+    </EditDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../lib/session'
+import { ListEmpty } from '../../ui/list/ListEmpty'
+import { Tips } from '../../ui/list/Tips'
+import { failureOf } from '../../ui/list/useListRows'
+import { PageActions } from '../../ui/PageChrome'
+import { MenuItemDialog } from './MenuItemDialog'
+import { MenuTree } from './MenuTree'
+import styles from './menu.module.css'
+import { treeQuery } from './menu.queries'
+import type { MenuTarget } from './menuItem.form'
+import { RolePreview } from './RolePreview'
+
+/** The side menu as it is maintained, and beside it as a role sees it. */
+export function MenuPage() {
+  const { t } = useTranslation('menu')
+  const maySave = useAllowed(menuApi.save.access)
+  const { data, error, isFetching, refetch } = useQuery(treeQuery)
+  const [edited, setEdited] = useState<MenuTarget>()
+  const create = maySave && data && (
+    <Button type="primary" onClick={() => setEdited({ kind: 'group', row: undefined })}>
+      {t('newGroup')}
+    </Button>
+  )
+
+  if (error && !data)
+    return (
+      <ListEmpty
+        filtered={false}
+        failure={failureOf(error)}
+        things={t('things')}
+        onReset={() => {}}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <Tips className={styles.page}>
+      <PageActions>{create}</PageActions>
+      <section className={styles.tree} aria-label={t('things')} aria-busy={isFetching}>
+        <MenuTree tree={data?.rows} maySave={maySave} onEdit={setEdited} />
+      </section>
+      <RolePreview />
+      {edited && data && (
+        <MenuItemDialog target={edited} tree={data.rows} onClose={() => setEdited(undefined)} />
+      )}
+    </Tips>
+  )
+}

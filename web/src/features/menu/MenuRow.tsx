@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { pageAt } from '@zhixin/contract/pages'
+import { Switch } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/http'
+import { notify } from '../../lib/notice'
+import { confirm } from '../../ui/confirm'
+import { RowAction, RowActions } from '../../ui/list/RowActions'
+import { MenuIcon } from '../../ui/MenuIcon'
+import { OrderHandle } from '../../ui/order/OrderHandle'
+import type { OrderHandleProps } from '../../ui/order/useRowOrder'
+import { StatusBadge } from '../../ui/StatusBadge'
+import styles from './menu.module.css'
+import { refreshMenu } from './menu.queries'
+import { inputOfRow, type MenuEntryRow, type MenuGroupRow } from './menuItem.form'
+import { permissionName, titleOf } from './menuItem.words'
+
+interface Props {
+  row: MenuGroupRow | MenuEntryRow
+  /** Of a group: its icon, whether its entries show, and how many there are. */
+  icon?: string | null
+  open?: boolean
+  count?: number
+  onToggle?: () => void
+  onAdd?: () => void
+  /** What moves the row; undefined for whoever may only look. */
+  handle: OrderHandleProps | undefined
+  onEdit: () => void
+}
+
+/** One group or entry: both titles, where it leads, what opens it, whether it shows. */
+export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdit }: Props) {
+  const { t } = useTranslation('menu')
+  const name = titleOf(row)
+  const isGroup = onToggle !== undefined
+  const access = (code: string | null) => {
+    if (code === null) return t('everybody')
+    // The name of a page's own permission is the page's again.
+    return code.startsWith('page:') && code === pageAt(row.fdPath)?.access
+      ? t('ofPage')
+      : permissionName(code)
+  }
+  const names = (
+    <span className={styles.names}>
+      <span className={styles.zh} lang="zh-CN">
+        {row.fdTitleZh}
+      </span>
+      <span className={styles.en} lang="en-US">
+        {row.fdTitleEn}
+      </span>
+    </span>
+  )
+  return (
+    <div className={styles.row} data-group={isGroup || undefined} data-off={!row.fdVisible || undefined}>
+      {handle && <OrderHandle {...handle} name={name} />}
+      {isGroup ? (
+        <button type="button" className={styles.name} aria-expanded={open} onClick={onToggle}>
+          <span className={styles.chevron} aria-hidden="true" />
+          <MenuIcon name={icon ?? null} />
+          {names}
+          <span className={styles.count} role="img" aria-label={t('entries', { count })}>
+            {count}
+          </span>
+        </button>
+      ) : (
+        <div className={styles.name}>{names}</div>
+      )}
+      <div className={styles.access}>
+        {!isGroup && <code>{row.fdPath}</code>}
+        <span>{access(row.fdPermissionCode)}</span>
+      </div>
+      <div className={styles.state}>
+        {handle ? (
+          <VisibleSwitch row={row} />
+        ) : (
+          <StatusBadge tone={row.fdVisible ? 'good' : 'quiet'}>
+            {t(row.fdVisible ? 'visible' : 'hidden')}
+          </StatusBadge>
+        )}
+      </div>
+      {handle && (
+        <div className={styles.actions}>
+          <RowActions>
+            <RowAction onClick={onEdit}>{t('edit')}</RowAction>
+            {onAdd && <RowAction onClick={onAdd}>{t('add')}</RowAction>}
+            {!row.fdSeeded && !count && <Delete row={row} />}
+          </RowActions>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Runs one write; the menu is read again whatever came of it. */
+function useWrite() {
+  const client = useQueryClient()
+  const [pending, setPending] = useState(false)
+  async function write(request: () => Promise<unknown>, done: string) {
+    setPending(true)
+    try {
+      await request()
+      notify.success(done)
+    } catch (error) {
+      console.info('The menu was not changed', error)
+    } finally {
+      await refreshMenu(client).catch(() => {})
+      setPending(false)
+    }
+  }
+  return { pending, write }
+}
+
+function VisibleSwitch({ row }: Pick<Props, 'row'>) {
+  const { t } = useTranslation('menu')
+  const { pending, write } = useWrite()
+  const name = titleOf(row)
+  return (
+    <Switch
+      size="small"
+      aria-label={t('visibleOf', { name })}
+      checked={row.fdVisible}
+      loading={pending}
+      onChange={(fdVisible) =>
+        void write(
+          () => call(menuApi.save, { body: { ...inputOfRow(row), fdVisible } }),
+          t(fdVisible ? 'shownNow' : 'hiddenNow', { name }),
+        )
+      }
+    />
+  )
+}
+
+function Delete({ row }: Pick<Props, 'row'>) {
+  const { t } = useTranslation('menu')
+  const { pending, write } = useWrite()
+  const name = titleOf(row)
+  async function remove() {
+    const isGroup = !('fdParentId' in row)
+    const question = {
+      title: t('remove.title', { name }),
+      text: t(isGroup ? 'remove.group' : 'remove.entry'),
+      okText: t('remove.ok'),
+      danger: true,
+    }
+    if (await confirm(question))
+      await write(() => call(menuApi.remove, { params: { id: row.id } }), t('removed', { name }))
+  }
+  return (
+    <RowAction danger pending={pending} onClick={() => void remove()}>
+      {t('remove.ok')}
+    </RowAction>
+  )
+}

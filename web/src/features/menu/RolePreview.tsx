@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../lib/session'
+import { MenuIcon } from '../../ui/MenuIcon'
+import styles from './menu.module.css'
+import { previewQuery, rolesQuery } from './menu.queries'
+
+/** The menu as somebody with a role sees it: the person's own role at first. */
+export function RolePreview() {
+  const { t } = useTranslation('menu')
+  const own = useAccount().fdRoleId
+  const roles = useQuery(rolesQuery)
+  const [chosen, setChosen] = useState<number>()
+  const roleId = chosen ?? roles.data?.find((role) => role.id === own)?.id ?? roles.data?.[0]?.id
+  const preview = useQuery({ ...previewQuery(roleId ?? 0), enabled: roleId !== undefined })
+  const menu = preview.data
+  const count = menu?.reduce((sum, group) => sum + (group.children?.length ?? 1), 0)
+
+  return (
+    <aside className={styles.preview} aria-label={t('preview.title')} aria-busy={preview.isFetching}>
+      <label className={styles.role}>
+        <span>{t('preview.title')}</span>
+        <select value={roleId ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>
+          {roles.data?.map((role) => (
+            <option key={role.id} value={role.id}>
+              {role.fdName}
+            </option>
+          ))}
+        </select>
+      </label>
+      {preview.isError && !menu && (
+        <p className={styles.none}>
+          {t('preview.failed')}{' '}
+          <button type="button" className={styles.retry} onClick={() => void preview.refetch()}>
+            {t('preview.retry')}
+          </button>
+        </p>
+      )}
+      {menu && (
+        <>
+          <p className={styles.pages} role="status">
+            {t('preview.count', { count })}
+          </p>
+          <ul className={styles.seen}>
+            {menu.map((group) => (
+              <li key={group.path}>
+                <p>
+                  <MenuIcon name={group.icon} /> {group.title}
+                </p>
+                <ul>
+                  {group.children?.map((entry) => (
+                    <li key={entry.path}>{entry.title}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,35 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { call } from '../../lib/http'
+import { currentLanguage } from '../../lib/i18n'
+import { menuQuery } from './ownMenu.queries'
+
+const root = 'menuAdmin'
+
+/** The menu as it is maintained, hidden items too. */
+export const treeQuery = queryOptions({
+  queryKey: [root, 'tree'],
+  queryFn: ({ signal }) => call(menuApi.list, { signal }),
+})
+
+/** The roles by whose eyes the menu can be seen. */
+export const rolesQuery = queryOptions({
+  queryKey: [root, 'roles'],
+  queryFn: ({ signal }) => call(menuApi.roles, { signal }),
+})
+
+/** The menu as a role sees it. */
+export const previewQuery = (roleId: number) =>
+  queryOptions({
+    queryKey: [root, 'preview', roleId],
+    queryFn: ({ signal }) => call(menuApi.preview, { params: { roleId }, signal }),
+  })
+
+/** After a write, or one that was refused: the screen reads the menu again, and so does the person's own shell. */
+export async function refreshMenu(client: QueryClient): Promise<void> {
+  const [own] = menuQuery(currentLanguage()).queryKey
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [root] }),
+    client.invalidateQueries({ queryKey: [own] }),
+  ])
+}

@@ -1,0 +1,109 @@
+import { type MenuInput, type MenuTree, menuInput, menuPages } from '@zhixin/contract/menu/menu.schema'
+import { type Page, pageAt } from '@zhixin/contract/pages'
+import { permissions } from '@zhixin/contract/permissions'
+import { createFormStore, type FieldIssue, type FormStore } from '../../ui/form/formStore'
+
+export type MenuGroupRow = MenuTree
+export type MenuEntryRow = MenuTree['children'][number]
+
+/** What is edited: a group, or an entry of one; without a row it is a new one. */
+export type MenuTarget =
+  | { kind: 'group'; row: MenuGroupRow | undefined }
+  | { kind: 'entry'; row: MenuEntryRow | undefined; parentId: number }
+
+export interface MenuValues {
+  fdParentId: number | undefined
+  /** The page of an entry; nothing for a group, which the server names. */
+  fdPath: string | undefined
+  fdTitleZh: string
+  fdTitleEn: string
+  fdIcon: string | null
+  fdVisible: boolean
+  /** What opens the item; nothing: what opens its page, and for a group everybody. */
+  fdPermissionCode: string | undefined
+}
+
+/** What opens a page, if that is a permission. */
+function permissionOf(path: string | undefined): string | undefined {
+  const access = path === undefined ? undefined : pageAt(path)?.access
+  return permissions.find(({ code }) => code === access)?.code
+}
+
+/** The pages that an entry can lead to: those that stand nowhere yet, and its own. */
+export function pagesFor(tree: readonly MenuTree[], own: string | undefined): Page[] {
+  const taken = new Set(tree.flatMap((group) => group.children.map((entry) => entry.fdPath)))
+  return menuPages.filter((page) => page.path === own || !taken.has(page.path))
+}
+
+/** What is typed at first. */
+export function valuesOf(target: MenuTarget): MenuValues {
+  const { row } = target
+  const isEntry = target.kind === 'entry'
+  const own = row?.fdPermissionCode ?? undefined
+  return {
+    fdParentId: isEntry ? target.parentId : undefined,
+    fdPath: isEntry ? row?.fdPath : undefined,
+    fdTitleZh: row?.fdTitleZh ?? '',
+    fdTitleEn: row?.fdTitleEn ?? '',
+    fdIcon: row?.fdIcon ?? null,
+    fdVisible: row?.fdVisible ?? true,
+    fdPermissionCode: isEntry && own === permissionOf(row?.fdPath) ? undefined : own,
+  }
+}
+
+/** The values with another page, and its titles where nobody has typed others. */
+export function withPage(values: MenuValues, fdPath: string | undefined): MenuValues {
+  const before = values.fdPath === undefined ? undefined : pageAt(values.fdPath)
+  const page = fdPath === undefined ? undefined : pageAt(fdPath)
+  const isFree = (title: string, usual: string | undefined) => title.trim() === '' || title === usual
+  return {
+    ...values,
+    fdPath,
+    fdTitleZh: isFree(values.fdTitleZh, before?.title['zh-CN'])
+      ? (page?.title['zh-CN'] ?? '')
+      : values.fdTitleZh,
+    fdTitleEn: isFree(values.fdTitleEn, before?.title['en-US'])
+      ? (page?.title['en-US'] ?? '')
+      : values.fdTitleEn,
+  }
+}
+
+/** What the API takes for these values. */
+export function menuInputOf(target: MenuTarget, values: MenuValues) {
+  return { ...values, ...(target.row && { id: target.row.id }) }
+}
+
+/** Everything wrong with an item, by the contract's own rules. */
+export function menuIssues(target: MenuTarget, values: MenuValues): FieldIssue[] {
+  const parsed = menuInput.safeParse(menuInputOf(target, values))
+  const issues = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ path: [String(path[0])], message }))
+  if (target.kind === 'entry' && values.fdPath === undefined)
+    return [{ path: ['fdPath'], message: 'menu_path_required' }, ...issues]
+  return issues
+}
+
+/** A row as a save takes it, to change one thing of it. */
+export function inputOfRow(row: MenuGroupRow | MenuEntryRow): MenuInput {
+  const { id, fdPath, fdTitleZh, fdTitleEn, fdVisible } = row
+  return {
+    id,
+    fdParentId: 'fdParentId' in row ? row.fdParentId : undefined,
+    fdPath,
+    fdTitleZh,
+    fdTitleEn,
+    fdVisible,
+    fdIcon: row.fdIcon ?? undefined,
+    fdPermissionCode: row.fdPermissionCode ?? undefined,
+  }
+}
+
+/** Holds what is typed of an item. */
+export function createMenuStore(target: MenuTarget): FormStore<MenuValues> {
+  return createFormStore<MenuValues>({
+    initial: valuesOf(target),
+    validate: (values) => menuIssues(target, values),
+    fingerprint: (values) => JSON.stringify(values),
+  })
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { accountApi } from '@zhixin/contract/account/account.api'
+import type { Language } from '@zhixin/contract/language'
+import { call } from '../../lib/http'
+
+/** The person's menu; its titles come in the language of the request, so each language has its own. */
+export const menuQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['menu', language],
+    queryFn: ({ signal }) => call(accountApi.menu, { signal }),
+    staleTime: 5 * 60_000,
+    placeholderData: (previous) => previous,
+  })

@@ -1,0 +1,99 @@
+import { productApi } from '@zhixin/contract/product/product.api'
+import type { ProductRow } from '@zhixin/contract/product/product.schema'
+import { Button } from 'antd'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useAllowed } from '../../lib/session'
+import { LazyView } from '../../ui/LazyView'
+import { wide } from '../../ui/list/columns'
+import { ListScreen } from '../../ui/list/ListScreen'
+import { productDialogPart, relatedAccountsPart } from './dialog/dialog.parts'
+import { ProductRowActions } from './list/ProductRowActions'
+import { useProductColumns } from './list/product.columns'
+import { useProductFilters } from './list/product.filters'
+import { productList } from './list/product.list'
+import { productQueries } from './product.queries'
+
+/** What stands over the list. */
+type Open = { what: 'new' } | { what: 'edit' | 'accounts'; product: ProductRow }
+
+/** Product configuration (section 2.6 of the specification). */
+export function ProductListPage() {
+  const { t } = useTranslation('product')
+  const [open, setOpen] = useState<Open>()
+  const save = useAllowed(productApi.save.access)
+  const switchStatus = useAllowed(productApi.switchStatus.access)
+  const markSaved = useMarkSaved()
+  const openAccounts = useCallback((product: ProductRow) => setOpen({ what: 'accounts', product }), [])
+  const columns = useProductColumns(openAccounts)
+  const fields = useProductFilters()
+  const actionsWidth = wide(116, 148)
+  const actions = useMemo(() => {
+    if (!save && !switchStatus) return undefined
+    const onEdit = (product: ProductRow) => setOpen({ what: 'edit', product })
+    return {
+      width: actionsWidth,
+      render: (row: ProductRow) => (
+        <ProductRowActions row={row} rights={{ save, switchStatus }} t={t} onEdit={onEdit} />
+      ),
+    }
+  }, [actionsWidth, save, switchStatus, t])
+  const create = save && (
+    <Button
+      type="primary"
+      onPointerEnter={() => void productDialogPart.prefetch()}
+      onFocus={() => void productDialogPart.prefetch()}
+      onClick={() => setOpen({ what: 'new' })}
+    >
+      {t('actions.new')}
+    </Button>
+  )
+  const close = () => setOpen(undefined)
+
+  return (
+    <>
+      <ListScreen
+        listKey="product"
+        definition={productList}
+        query={productQueries.list}
+        fields={fields}
+        columns={columns}
+        {...(actions && { actions })}
+        label={t('list.label')}
+        things={t('list.things')}
+        create={create || undefined}
+        cellWidth={wide(216, 264)}
+      />
+      {open?.what === 'accounts' && (
+        <LazyView
+          part={relatedAccountsPart}
+          fallback={null}
+          props={{ product: open.product, onClose: close }}
+        />
+      )}
+      {(open?.what === 'new' || open?.what === 'edit') && (
+        <LazyView
+          part={productDialogPart}
+          fallback={null}
+          props={{
+            product: open.what === 'edit' ? open.product : undefined,
+            onClose: close,
+            onSaved: (id) => {
+              close()
+              markSaved(id)
+            },
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Marks a row in the list as just saved, by the same page state with which a form returns to its list. */
+function useMarkSaved() {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  return (savedId: number) =>
+    void navigate({ search }, { replace: true, state: { ...state, savedId }, preventScrollReset: true })
+}

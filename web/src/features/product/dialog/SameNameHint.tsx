@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { pageOf } from '@zhixin/contract/pages'
+import { useTranslation } from 'react-i18next'
+import { useFormValue } from '../../../ui/form/FormContext'
+import { useSettled } from '../../../ui/useSettled'
+import { productQueries } from '../product.queries'
+import styles from './dialog.module.css'
+
+interface Props {
+  /** The product that is renamed, which is no look-alike of itself. */
+  id: number | undefined
+  original: string | undefined
+}
+
+/** Under the name: others have it already, a moment after typing. Nothing is refused (section 5 of the contract). */
+export function SameNameHint({ id, original }: Props) {
+  const { t } = useTranslation('product')
+  const name = useFormValue<string>('fdName').trim()
+  const enabled = useSettled(name) === name && name !== '' && name !== original
+  const { data } = useQuery({ ...productQueries.similar({ id, fdName: name }), enabled })
+  const count = enabled ? (data?.length ?? 0) : 0
+  const search = new URLSearchParams({ fdName: name })
+  return (
+    <div role="status">
+      {count > 0 && (
+        <p className={styles.hint}>
+          {t('dialog.sameName', { count })}{' '}
+          <a href={`${pageOf('productConfiguration').path}?${search}`} target="_blank" rel="noreferrer">
+            {t('dialog.showThem')}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { STATUS } from '@zhixin/contract/customer/customer.enums'
+import { productApi } from '@zhixin/contract/product/product.api'
+import type { ProductRow } from '@zhixin/contract/product/product.schema'
+import type { TFunction } from 'i18next'
+import { call } from '../../../lib/http'
+import { confirm } from '../../../ui/confirm'
+import { RowAction, RowActions } from '../../../ui/list/RowActions'
+import { useRowWrite } from '../../../ui/list/useRowWrite'
+import { refreshProducts } from '../product.queries'
+
+type Write = 'activate' | 'deactivate'
+
+interface Props {
+  row: ProductRow
+  /** What the person may do with products. */
+  rights: { save: boolean; switchStatus: boolean }
+  t: TFunction<'product'>
+  onEdit: (row: ProductRow) => void
+}
+
+/** What can be done with one product (section 2.6): by its status, and by what the person may do. */
+export function ProductRowActions({ row, rights, t, onEdit }: Props) {
+  const { run, busy, pending } = useRowWrite<Write>(
+    (write) =>
+      call(productApi.switchStatus, {
+        body: { id: row.id, fdStatus: write === 'activate' ? STATUS.valid : STATUS.invalid },
+      }),
+    'modified_successfully',
+    refreshProducts,
+  )
+  const active = row.fdStatus === STATUS.valid
+
+  // The specification's own question (section 4); what it is about stands in the second line.
+  async function askDeactivate() {
+    const yes = await confirm({
+      title: t('actions.deactivateTitle'),
+      text: t('actions.deactivateText', { name: row.fdName, count: row.fdRelatedAccountNum }),
+      okText: t('actions.deactivate'),
+      danger: true,
+    })
+    if (yes) run('deactivate')
+  }
+
+  return (
+    <RowActions>
+      {rights.save && (
+        <RowAction disabled={busy} onClick={() => onEdit(row)}>
+          {t('actions.edit')}
+        </RowAction>
+      )}
+      {rights.switchStatus && active && (
+        <RowAction pending={pending === 'deactivate'} disabled={busy} onClick={() => void askDeactivate()}>
+          {t('actions.deactivate')}
+        </RowAction>
+      )}
+      {rights.switchStatus && !active && (
+        <RowAction pending={pending === 'activate'} disabled={busy} onClick={() => run('activate')}>
+          {t('actions.activate')}
+        </RowAction>
+      )}
+    </RowActions>
+  )
+}

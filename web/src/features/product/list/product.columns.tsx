@@ -1,0 +1,88 @@
+import type { ProductRow } from '@zhixin/contract/product/product.schema'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CountLink, CutText, DateCell } from '../../../ui/list/cells'
+import { type ListColumn, wide } from '../../../ui/list/columns'
+import { StatusBadge } from '../../../ui/StatusBadge'
+import { relatedAccountsPart } from '../dialog/dialog.parts'
+import type { ProductSort } from './product.list'
+
+/** The columns of the product list, which are the fields of a product (section 3.6). */
+export function useProductColumns(
+  openAccounts: (row: ProductRow) => void,
+): ListColumn<ProductRow, ProductSort>[] {
+  const { t } = useTranslation('product')
+  return useMemo(
+    () =>
+      [
+        {
+          key: 'fdName',
+          title: t('columns.fdName'),
+          width: 220,
+          sort: true,
+          pinned: 'left',
+          card: 'heading',
+          render: (row) => <CutText>{row.fdName}</CutText>,
+        },
+        {
+          key: 'fdRelatedAccountNum',
+          title: t('columns.fdRelatedAccountNum'),
+          width: wide(116, 148),
+          sort: true,
+          align: 'right',
+          card: 'line',
+          render: (row) => (
+            <CountLink
+              count={row.fdRelatedAccountNum}
+              says={t('accounts.of', { name: row.fdName, count: row.fdRelatedAccountNum })}
+              onNear={() => void relatedAccountsPart.prefetch()}
+              onOpen={() => openAccounts(row)}
+            />
+          ),
+        },
+        {
+          key: 'fdStatus',
+          title: t('columns.fdStatus'),
+          width: wide(88, 100),
+          sort: true,
+          card: 'corner',
+          render: (row) => (
+            <StatusBadge tone={row.fdStatus === 1 ? 'good' : 'quiet'}>
+              {t(row.fdStatus === 1 ? 'status.active' : 'status.inactive')}
+            </StatusBadge>
+          ),
+        },
+        {
+          key: 'createdByName',
+          title: t('columns.createdByName'),
+          width: 112,
+          sort: true,
+          card: 'line',
+          render: (row) => <CutText>{row.createdByName}</CutText>,
+        },
+        {
+          key: 'createdDate',
+          title: t('columns.createdDate'),
+          width: wide(112, 128),
+          sort: true,
+          card: 'line',
+          render: (row) => <DateCell moment={row.createdDate} />,
+        },
+        {
+          key: 'lastModifiedByName',
+          title: t('columns.lastModifiedByName'),
+          width: 112,
+          sort: true,
+          render: (row) => <CutText>{row.lastModifiedByName}</CutText>,
+        },
+        {
+          key: 'lastModifiedDate',
+          title: t('columns.lastModifiedDate'),
+          width: wide(112, 128),
+          sort: true,
+          render: (row) => <DateCell moment={row.lastModifiedDate} />,
+        },
+      ] satisfies ListColumn<ProductRow, ProductSort>[],
+    [t, openAccounts],
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import type { StatisticsOverview } from '@zhixin/contract/statistics/statistics.schema'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../lib/session'
+import { formatCount, today } from '../../ui/format'
+import { FilterControl } from '../../ui/list/FilterControl'
+import type { FilterField } from '../../ui/list/filters'
+import { ListEmpty } from '../../ui/list/ListEmpty'
+import { Tips } from '../../ui/list/Tips'
+import { failureOf } from '../../ui/list/useListRows'
+import { useListState } from '../../ui/list/useListState'
+import { PageActions } from '../../ui/PageChrome'
+import { useLabels, useOptions } from '../customer/dataSource.queries'
+import { FigureCard, useChartAhead } from './FigureCard'
+import { KeyFigures } from './KeyFigures'
+import styles from './StatisticsPage.module.css'
+import { figuresOf, type GroupName, groupNames, keyFigures } from './statistics.figures'
+import { overviewQuery } from './statistics.queries'
+import { filtersOf, type StatisticsState, statisticsState } from './statistics.state'
+import { ViewSwitch } from './ViewSwitch'
+
+/** Groups in which a customer may count more than once. */
+const overlapping: ReadonlySet<GroupName> = new Set([
+  'fdPlatformList',
+  'fdIndustryList',
+  'fdOperationFollowerList',
+  'fdBusinessFollowerList',
+])
+
+/** Figures about the customers that the person may see; each opens the list of those it counts. */
+export function StatisticsPage() {
+  const { t } = useTranslation(['statistics', 'list'])
+  const { state, go } = useListState(statisticsState)
+  const filters = filtersOf(state)
+  const asTable = state.view === 'table'
+  useChartAhead(!asTable)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(filters))
+  const mayList = useAllowed(customerApi.list.access)
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const reset = () =>
+    void go({ fdServiceType: undefined, fdStartCreateDate: undefined, fdEndCreateDate: undefined }, 'replace')
+  const failed = error !== null && !isFetching
+
+  return (
+    <Tips className={styles.page}>
+      <PageActions>
+        <ViewSwitch
+          asTable={asTable}
+          onChange={(table) => go({ view: table ? 'table' : undefined }, 'replace')}
+        />
+      </PageActions>
+      <Filters state={state} onEdit={(change) => go(change, 'push')} />
+      {failed || data?.fdTotal.fdCount === 0 ? (
+        <ListEmpty
+          filtered={isFiltered}
+          failure={failed ? failureOf(error) : undefined}
+          things={t('things')}
+          onReset={reset}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={styles.figures} aria-busy={isFetching} data-stale={isPlaceholderData || undefined}>
+          <KeyFigures figures={data && keyFigures(data, today().slice(0, 7))} mayList={mayList} />
+          {data ? <Groups overview={data} asTable={asTable} mayList={mayList} /> : <Waiting />}
+        </div>
+      )}
+      <p className={styles.said} role="status">
+        {data && !isFetching && t('counted', { total: formatCount(data.fdTotal.fdCount) })}
+      </p>
+    </Tips>
+  )
+}
+
+interface GroupsProps {
+  overview: StatisticsOverview
+  asTable: boolean
+  mayList: boolean
+}
+
+function Groups({ overview, ...shared }: GroupsProps) {
+  const { t } = useTranslation('statistics')
+  // The same figures as long as the overview is the same: charts are drawn anew when theirs change.
+  const groups = useMemo(
+    () => groupNames.map((name) => ({ name, figures: figuresOf(overview, name) })),
+    [overview],
+  )
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ name, figures }) => (
+        <FigureCard
+          key={name}
+          title={t(`group.${name}.title`)}
+          by={t(`group.${name}.by`)}
+          note={overlapping.has(name) ? t('overlapping') : undefined}
+          figures={figures}
+          total={name === 'fdMonthList' ? undefined : overview.fdTotal.fdCount}
+          inTime={name === 'fdMonthList'}
+          {...shared}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Where the groups will stand. */
+function Waiting() {
+  return (
+    <div className={styles.groups}>
+      {groupNames.map((name) => (
+        <div key={name} className={styles.waiting} data-wide={name === 'fdMonthList' || undefined} />
+      ))}
+    </div>
+  )
+}
+
+interface FiltersProps {
+  state: StatisticsState
+  onEdit: (change: Partial<StatisticsState>) => void
+}
+
+/** What is counted; a choice counts at once. */
+function Filters({ state, onEdit }: FiltersProps) {
+  const { t } = useTranslation(['statistics', 'list'])
+  const options = useOptions('serviceType')
+  const labels = useLabels('serviceType')
+  const fields: FilterField<StatisticsState>[] = [
+    { kind: 'choice', name: 'fdServiceType', label: t('filters.serviceType'), options, labels },
+    { kind: 'dates', from: 'fdStartCreateDate', to: 'fdEndCreateDate', label: t('filters.created') },
+  ]
+  return (
+    <search className={styles.filters} aria-label={t('list:filters.label')}>
+      {fields.map((field) => (
+        <FilterControl key={field.kind} field={field} draft={state} onEdit={onEdit} span={1} />
+      ))}
+    </search>
+  )
+}

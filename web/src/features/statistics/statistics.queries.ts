@@ -1,0 +1,12 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
+import type { StatisticsFilters } from '@zhixin/contract/statistics/statistics.schema'
+import { call } from '../../lib/http'
+
+/** The figures; the old ones stay while new ones load. Read again after every write of a customer, as all of theirs. */
+export const overviewQuery = (filters: StatisticsFilters) =>
+  queryOptions({
+    queryKey: ['customer', 'statistics', filters],
+    queryFn: ({ signal }) => call(statisticsApi.overview, { body: filters, signal }),
+    placeholderData: keepPreviousData,
+  })

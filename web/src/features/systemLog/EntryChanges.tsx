@@ -1,0 +1,44 @@
+import type { AuditChange } from '@zhixin/contract/audit/audit.schema'
+import { useTranslation } from 'react-i18next'
+import styles from './systemLog.module.css'
+
+interface Props {
+  changes: readonly AuditChange[]
+  /** It began with this, so that there was nothing before: one column has its contents. */
+  fresh: boolean
+}
+
+/** Every field that was changed, before and after. */
+export function EntryChanges({ changes, fresh }: Props) {
+  const { t } = useTranslation('systemLog')
+  if (changes.length === 0) return <p className={styles.none}>{t('entry.noChanges')}</p>
+  return (
+    <table className={styles.table} aria-label={t('columns.fdChangeList')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('entry.field')}</th>
+          {!fresh && <th scope="col">{t('entry.old')}</th>}
+          <th scope="col">{fresh ? t('entry.content') : t('entry.new')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened does not change any more
+          <tr key={index}>
+            <th scope="row">
+              {[change.fdFieldName, change.fdRowName, change.fdPartName].filter(Boolean).join(' · ')}
+            </th>
+            {change.fdKind === 'rearranged' ? (
+              <td colSpan={fresh ? 1 : 2}>{change.fdSentence}</td>
+            ) : (
+              <>
+                {!fresh && <td className={styles.old}>{change.fdOldText ?? '-'}</td>}
+                <td>{change.fdNewText ?? '-'}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,79 @@
+import type { AuditRow } from '@zhixin/contract/audit/audit.schema'
+import { Drawer } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useAllowed } from '../../lib/session'
+import { formatDateTime } from '../../ui/format'
+import { EntryChanges } from './EntryChanges'
+import { allAboutLink, recordLink } from './systemLog.links'
+import styles from './systemLog.module.css'
+
+interface Props {
+  entry: AuditRow
+  open: boolean
+  onClose: () => void
+}
+
+/** What is done to a thing that was not there before, or has no before. */
+const startsAnew: readonly string[] = ['create', 'expire']
+
+/** One record of the system log: who, when, from where, to which thing, and every field before and after. */
+export function EntryDrawer({ entry, open, onClose }: Props) {
+  const { t } = useTranslation('systemLog')
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('entry.title')}
+      size={720}
+      destroyOnHidden
+      className={styles.drawer ?? ''}
+    >
+      <p className={styles.sentence}>{entry.fdSentence}</p>
+      <dl className={styles.facts}>
+        <Fact name={t('columns.createdDate')}>
+          <time dateTime={entry.createdDate}>{formatDateTime(entry.createdDate)}</time>
+        </Fact>
+        <Fact name={t('columns.fdAccountName')}>{entry.fdAccountName}</Fact>
+        <Fact name={t('filters.fdActionList')}>{entry.fdActionName}</Fact>
+        <Fact name={t('entry.object')}>
+          <Thing entry={entry} onLeave={onClose} />
+        </Fact>
+        <Fact name={t('columns.fdIp')}>{entry.fdIp}</Fact>
+        <Fact name={t('entry.request')}>{entry.fdRequestId && <code>{entry.fdRequestId}</code>}</Fact>
+      </dl>
+      <EntryChanges changes={entry.fdChangeList} fresh={startsAnew.includes(entry.fdAction)} />
+    </Drawer>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || '-'}</dd>
+    </div>
+  )
+}
+
+/** The thing that was changed, as a link when it can be opened, and the way to everything that was done to it. */
+function Thing({ entry, onLeave }: { entry: AuditRow; onLeave: () => void }) {
+  const { t } = useTranslation('systemLog')
+  const link = recordLink(entry)
+  const allowed = useAllowed(link?.access ?? '')
+  const all = allAboutLink(entry)
+  const name = entry.fdEntityLabel ?? entry.fdEntityId
+  return (
+    <>
+      <span className={styles.kind}>{entry.fdEntityName}</span>{' '}
+      {name && (link && allowed ? <Link to={link.to}>{name}</Link> : <span>{name}</span>)}
+      {entry.fdEntityDeleted && <span className={styles.gone}>{t('entry.deleted')}</span>}
+      {all && (
+        <Link to={all} className={styles.all ?? ''} onClick={onLeave}>
+          {t('entry.all')}
+        </Link>
+      )}
+    </>
+  )
+}

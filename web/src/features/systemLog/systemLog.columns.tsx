@@ -1,0 +1,82 @@
+import type { AuditRow } from '@zhixin/contract/audit/audit.schema'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../lib/i18n'
+import { CutText, TimeCell } from '../../ui/list/cells'
+import type { ListColumn } from '../../ui/list/columns'
+import type { SystemLogSort } from './systemLog.list'
+import styles from './systemLog.module.css'
+
+/** So many changes has the tip; a new customer has one for each of its fields. */
+const inTip = 8
+
+/** The columns of the system log. */
+export function useSystemLogColumns(open: (row: AuditRow) => void): ListColumn<AuditRow, SystemLogSort>[] {
+  const { t } = useTranslation('systemLog')
+  return useMemo(
+    () =>
+      [
+        {
+          key: 'createdDate',
+          title: t('columns.createdDate'),
+          width: 168,
+          sort: true,
+          card: 'line',
+          render: (row) => <TimeCell moment={row.createdDate} />,
+        },
+        {
+          key: 'fdSentence',
+          title: t('columns.fdSentence'),
+          width: 300,
+          card: 'heading',
+          render: (row) => (
+            <button
+              type="button"
+              className={styles.open}
+              data-tip={row.fdSentence}
+              data-tip-when="cut"
+              onClick={() => open(row)}
+            >
+              {row.fdSentence}
+            </button>
+          ),
+        },
+        {
+          key: 'fdChangeList',
+          title: t('columns.fdChangeList'),
+          width: currentLanguage() === 'zh-CN' ? 320 : 252,
+          card: 'line',
+          render: (row) => <Changes sentences={row.fdChangeList.map((change) => change.fdSentence)} />,
+        },
+        {
+          key: 'fdAccountName',
+          title: t('columns.fdAccountName'),
+          width: 108,
+          render: (row) => <CutText>{row.fdAccountName}</CutText>,
+        },
+        {
+          key: 'fdIp',
+          title: t('columns.fdIp'),
+          width: 124,
+          render: (row) => row.fdIp && <CutText>{row.fdIp}</CutText>,
+        },
+      ] satisfies ListColumn<AuditRow, SystemLogSort>[],
+    [t, open],
+  )
+}
+
+/** The first of several changes, and how many there are. */
+function Changes({ sentences }: { sentences: readonly string[] }) {
+  const [first] = sentences
+  if (first === undefined) return '-'
+  const tip = [...sentences.slice(0, inTip), ...(sentences.length > inTip ? ['…'] : [])].join('\n')
+  const several = sentences.length > 1
+  return (
+    <span className={styles.changes} data-tip={several ? tip : undefined}>
+      <span data-tip={several ? undefined : tip} data-tip-when="cut">
+        {first}
+      </span>
+      {several && <small aria-hidden="true">{sentences.length}</small>}
+    </span>
+  )
+}

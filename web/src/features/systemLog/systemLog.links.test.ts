@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { allAboutLink, recordLink } from './systemLog.links'
+
+const customer = { fdEntity: 'customer', fdEntityId: '12', fdEntityLabel: '云帆', fdEntityDeleted: false }
+
+it('opens a record where it is looked at, unless it is gone or nowhere', () => {
+  expect(recordLink(customer)).toEqual({
+    to: '/customerCenter/customerManagement/detailsEdit?pageType=3&id=12',
+    access: 'client:detail',
+  })
+  expect(recordLink({ ...customer, fdEntityDeleted: true })).toBeUndefined()
+  expect(recordLink({ ...customer, fdEntityId: null })).toBeUndefined()
+  expect(recordLink({ ...customer, fdEntity: 'menuItem' })).toBeUndefined()
+  expect(recordLink({ ...customer, fdEntity: 'product', fdEntityLabel: 'A&B' })?.to).toMatch(
+    /\?fdName=A%26B$/,
+  )
+})
+
+it('finds everything about a thing that has an id', () => {
+  expect(allAboutLink(customer)).toBe('?fdEntityList=1&fdEntityId=12')
+  expect(allAboutLink({ ...customer, fdEntityId: null })).toBeUndefined()
+  expect(allAboutLink({ ...customer, fdEntity: 'invoice' })).toBeUndefined()
+})

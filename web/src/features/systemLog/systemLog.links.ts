@@ -1,0 +1,36 @@
+import type { AuditRow } from '@zhixin/contract/audit/audit.schema'
+import type { AuditEntity } from '@zhixin/contract/audit/audit.texts'
+import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { type PageKey, pageOf } from '@zhixin/contract/pages'
+import { entityCodes } from './systemLog.codes'
+
+type Thing = Pick<AuditRow, 'fdEntity' | 'fdEntityId' | 'fdEntityLabel' | 'fdEntityDeleted'>
+
+/** Where a kind of thing is looked at, and by which query a page there shows the one. */
+const places: Partial<
+  Record<AuditEntity, { page: PageKey; query: (thing: Thing) => Record<string, string> }>
+> = {
+  customer: {
+    page: 'customerDetailsEdit',
+    query: ({ fdEntityId }) => ({ pageType: String(PAGE_TYPE.detail), id: fdEntityId ?? '' }),
+  },
+  product: {
+    page: 'productConfiguration',
+    query: ({ fdEntityLabel }) => ({ fdName: fdEntityLabel ?? '' }),
+  },
+}
+
+/** Where a thing can be opened and the permission that it takes; undefined when it can be nowhere, or no longer. */
+export function recordLink(thing: Thing): { to: string; access: string } | undefined {
+  const place = places[thing.fdEntity as AuditEntity]
+  if (!place || thing.fdEntityId === null || thing.fdEntityDeleted) return undefined
+  const { path, access } = pageOf(place.page)
+  return { to: `${path}?${new URLSearchParams(place.query(thing))}`, access }
+}
+
+/** The query string of the system log that shows everything about one thing; undefined when it is none of its own. */
+export function allAboutLink({ fdEntity, fdEntityId }: Thing): string | undefined {
+  const code = entityCodes[fdEntity as AuditEntity] as number | undefined
+  if (code === undefined || fdEntityId === null) return undefined
+  return `?${new URLSearchParams({ fdEntityList: String(code), fdEntityId })}`
+}

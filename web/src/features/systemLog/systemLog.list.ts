@@ -1,0 +1,45 @@
+import type { AuditFilters } from '@zhixin/contract/audit/audit.schema'
+import type { ListDefinition } from '../../ui/list/list.state'
+import { actionCodes, entityCodes, namesOf } from './systemLog.codes'
+
+/** What the list can be sorted by. */
+export type SystemLogSort = Exclude<AuditFilters['sortName'], undefined>
+
+/** The contract's own filters; kinds and actions by their numbers. */
+export type SystemLogFilters = Omit<AuditFilters, 'fdActionList' | 'fdEntityList'> & {
+  fdActionList: number[]
+  fdEntityList: number[]
+}
+
+/** The state of the system log, in the address of the page. */
+export const systemLogList: ListDefinition<SystemLogFilters> = {
+  sortNames: { createdDate: true },
+  filters: {
+    fdAccountName: 'text',
+    fdActionList: 'values',
+    fdEntityList: 'values',
+    fdEntityId: 'text',
+    fdEntityLabel: 'text',
+    fdStartCreateDate: 'date',
+    fdEndCreateDate: 'date',
+  },
+  settle(filters) {
+    const { fdStartCreateDate: start, fdEndCreateDate: end, fdEntityId: id } = filters
+    // The server refuses a range that ends before it starts, and a longer id; in an address that is a slip.
+    const reversed = start !== undefined && end !== undefined && end < start
+    return {
+      ...filters,
+      ...(id !== undefined && { fdEntityId: [...id].slice(0, 100).join('') }),
+      ...(reversed && { fdStartCreateDate: end, fdEndCreateDate: start }),
+    }
+  },
+}
+
+/** What the contract is asked for a state of the list. */
+export function bodyOf(filters: SystemLogFilters) {
+  return {
+    ...filters,
+    fdActionList: namesOf(actionCodes, filters.fdActionList),
+    fdEntityList: namesOf(entityCodes, filters.fdEntityList),
+  }
+}

@@ -1,0 +1,12 @@
+import { auditApi } from '@zhixin/contract/audit/audit.api'
+import { call } from '../../lib/http'
+import { currentLanguage } from '../../lib/i18n'
+import { bodyOf, type SystemLogFilters } from './systemLog.list'
+
+export const systemLogQueries = {
+  /** A page of records, in the language on show; a newer question cancels this one. */
+  list: (filters: SystemLogFilters) => ({
+    queryKey: ['systemLog', 'list', currentLanguage(), filters],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(auditApi.list, { body: bodyOf(filters), signal }),
+  }),
+}

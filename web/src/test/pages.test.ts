@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pages } from '@zhixin/contract/pages'
+import { describe, expect, it } from 'vitest'
+
+/** The route table as agreed (section 10 of the contract): path, key, titles, family. */
+const agreed = readFileSync(path.join(import.meta.dirname, 'pages.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'))
+
+describe('The page registry', () => {
+  it('is the route table that was agreed, row by row', () => {
+    const rows = pages.map(({ key, path: at, title, family }) => [
+      at,
+      key,
+      title['zh-CN'],
+      title['en-US'],
+      family,
+    ])
+    expect(rows).toEqual(agreed)
+  })
+
+  it('has each path and each key once, and lists pages under pages of the menu', () => {
+    expect(new Set(pages.map((page) => page.path)).size).toBe(pages.length)
+    const parents = pages.flatMap((page) => pages.filter((one) => one.key === page.listedUnder))
+    expect(parents.filter((page) => page.listedUnder !== undefined)).toEqual([])
+  })
+})

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { lazyPart } from '../lib/chunk'
+import styles from './MenuIcon.module.css'
+
+/** The pictures travel beside the menu itself: no page waits for them, and where they are lost the names suffice. */
+const pictures = lazyPart('menuIcons', () => import('./menuIcons').then((one) => one.menuIcon))
+void pictures.prefetch()
+
+/** The picture of a menu group by its name; its place is kept free until it is there. */
+export function MenuIcon({ name }: { name: string | null }) {
+  const state = useSyncExternalStore(pictures.subscribe, pictures.read, pictures.read)
+  if (state.status !== 'loaded') return <span className={`anticon ${styles.blank}`} aria-hidden="true" />
+  const Icon = state.value(name)
+  return <Icon aria-hidden />
+}

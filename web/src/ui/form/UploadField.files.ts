@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react'
+import { formatDateTime } from '../format'
+
+/** The files that were dropped; folders are none, and would only fail on their way. */
+export function filesOf(transfer: DataTransfer): File[] {
+  const items = [...transfer.items].filter((item) => item.kind === 'file')
+  if (items.length === 0) return [...transfer.files]
+  return items.flatMap((item) => {
+    if (item.webkitGetAsEntry?.()?.isDirectory) return []
+    return item.getAsFile() ?? []
+  })
+}
+
+const zone = '[data-upload-zone]'
+const typingPlace = 'input:not([type=file], [type=button]), textarea, [contenteditable=true]'
+
+/**
+ * The files of a paste that is meant for this field: the one with the focus, or else the one under the pointer.
+ * Whoever is typing pastes text, even when the clipboard has a picture of it, too.
+ * @param screenshot what to call a picture that has no name of its own
+ */
+export function pastedInto(field: HTMLElement | null, event: ClipboardEvent, screenshot: string): File[] {
+  const files = [...(event.clipboardData?.files ?? [])]
+  if (files.length === 0 || event.defaultPrevented || !field) return []
+  const { activeElement } = document
+  if (activeElement?.matches(typingPlace)) return []
+  const focused = activeElement?.closest('fieldset')?.querySelector(zone)
+  const hovered = [...document.querySelectorAll('fieldset:hover')].at(-1)?.querySelector(zone)
+  if ((focused ?? hovered) !== field) return []
+  event.preventDefault()
+  return files.map((file) => named(file, screenshot))
+}
+
+/** Browsers call every pasted picture `image.png`: two of them could not be told apart. */
+function named(file: File, screenshot: string): File {
+  if (!/^image\.\w+$/.test(file.name)) return file
+  const time = formatDateTime(new Date().toISOString()).replaceAll(':', '.')
+  return new File([file], `${screenshot} ${time}${file.name.slice('image'.length)}`, { type: file.type })
+}
+
+let dragging = false
+const listeners = new Set<() => void>()
+
+function become(now: boolean) {
+  if (dragging === now) return
+  dragging = now
+  for (const listener of listeners) listener()
+}
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+function onDragOver(event: DragEvent) {
+  if (!carriesFiles(event)) return
+  become(true)
+  if (event.defaultPrevented) return
+  // Beside a field a file goes nowhere; without this the browser would open it, in place of the form.
+  event.preventDefault()
+  if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+}
+
+function onDragEnd(event: DragEvent) {
+  // Leaving one element for another one is not leaving the window.
+  if (event.type === 'dragleave' && event.relatedTarget !== null) return
+  if (event.type === 'drop' && carriesFiles(event)) event.preventDefault()
+  become(false)
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('dragover', onDragOver)
+    for (const end of ['dragleave', 'drop', 'dragend'] as const) window.addEventListener(end, onDragEnd)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('dragover', onDragOver)
+    for (const end of ['dragleave', 'drop', 'dragend'] as const) window.removeEventListener(end, onDragEnd)
+    dragging = false
+  }
+}
+
+/** Whether files are being dragged over the window: time for fields to show themselves as targets. */
+export const useFileDrag = (): boolean => useSyncExternalStore(subscribe, () => dragging)

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageText } from '../../lib/i18n'
+import { notify } from '../../lib/notice'
+import { formatSize } from '../format'
+import { type Kind, saveFile } from '../viewer/file.links'
+import { DownloadIcon } from '../viewer/ViewerIcons'
+import type { ShownFile } from './UploadField'
+import styles from './upload.module.css'
+import type { RunningUpload } from './uploads'
+
+interface StoredProps {
+  file: ShownFile
+  kind: Kind
+  onOpen: () => void
+  /** Undefined where nothing can be changed. */
+  onRemove: (() => void) | undefined
+}
+
+/** A file that the record has. One of our storage opens; of any other one there is only what it is called. */
+export function StoredRow({ file: { name, size, uri }, kind, onOpen, onRemove }: StoredProps) {
+  const { t } = useTranslation('upload')
+  const download = (from: string) =>
+    saveFile(from).catch((error: Error) => {
+      console.info('The file could not be downloaded', error)
+      notify.error(error.message)
+    })
+  return (
+    <li>
+      <KindMark kind={uri ? kind : 'other'} />
+      {uri ? (
+        <button type="button" className={styles.open} title={name} onClick={onOpen}>
+          {name}
+        </button>
+      ) : (
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+      )}
+      <span className={styles.size}>{size === undefined ? '' : formatSize(size)}</span>
+      {uri && (
+        <IconButton label={t('download', { name })} onClick={() => void download(uri)}>
+          <DownloadIcon />
+        </IconButton>
+      )}
+      {onRemove && <RemoveButton label={t('remove', { name })} onClick={onRemove} />}
+    </li>
+  )
+}
+
+interface ArrivingProps {
+  upload: RunningUpload
+  onRetry: () => void
+  onCancel: () => void
+}
+
+/** A file on its way, or one that did not arrive: then it says why, and can be sent again. */
+export function ArrivingRow({ upload, onRetry, onCancel }: ArrivingProps) {
+  const { t } = useTranslation('upload')
+  const { file, state, progress, failure } = upload
+  const { name } = file
+  const percent = Math.floor(progress * 100)
+  const failed = state === 'failed'
+  return (
+    <li data-failed={failed || undefined}>
+      <KindMark kind="other" />
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      {failed ? (
+        <>
+          <span role="alert" className={styles.failure}>
+            {failure ?? messageText('upload_failed')}
+          </span>
+          <button
+            type="button"
+            className={styles.retry}
+            aria-label={t('retryFile', { name })}
+            onClick={onRetry}
+          >
+            {t('retry')}
+          </button>
+        </>
+      ) : (
+        <>
+          <progress aria-label={t('progress', { name })} value={progress} max={1} />
+          <span className={styles.percent}>
+            {state === 'waiting' ? t('waiting') : percent === 100 ? t('storing') : `${percent}%`}
+          </span>
+        </>
+      )}
+      <RemoveButton label={t(failed ? 'remove' : 'cancel', { name })} onClick={onCancel} />
+    </li>
+  )
+}
+
+/** A small drawing of what kind of file it is; the name says it in words. */
+function KindMark({ kind }: { kind: Kind }) {
+  return (
+    <svg
+      className={styles.kind}
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.2"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {kind === 'picture' && <path d="M2 3h12v10H2zM2 11l3.5-3.5 3 3 2-2L14 11.5M10.5 5.8h.01" />}
+      {kind === 'film' && <path d="M2 3h12v10H2zM6.5 5.8v4.4L10.2 8z" />}
+      {kind === 'pdf' && <path d="M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3M5.5 8h5M5.5 10.2h5M5.5 12.2h3" />}
+      {kind === 'other' && <path d="M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3" />}
+    </svg>
+  )
+}
+
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <IconButton label={label} danger onClick={onClick}>
+      <svg viewBox="0 0 16 16" width="12" height="12" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d="M4 4l8 8M12 4l-8 8" strokeWidth="1.4" strokeLinecap="round" />
+      </svg>
+    </IconButton>
+  )
+}
+
+interface IconButtonProps {
+  label: string
+  danger?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function IconButton({ label, danger, onClick, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      data-danger={danger || undefined}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { type Comparison, comparisons } from '@zhixin/contract/comparison'
+import { Select } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './FilterControl.module.css'
+
+interface Props {
+  label: string
+  operator: Comparison | undefined
+  count: number | undefined
+  /** What is wrong, as a sentence. */
+  problem: string | undefined
+  onOperator: (operator: Comparison | undefined) => void
+  onCount: (count: number | undefined) => void
+}
+
+/** As many digits as PostgreSQL's integers take, whichever they are. */
+const maxDigits = 9
+
+/** A number and how it is compared, in one box (section 5.9). */
+export function ComparisonField({ label, operator, count, problem, onOperator, onCount }: Props) {
+  const { t } = useTranslation('list')
+  const problemId = useId()
+  const marks = (missing: boolean) => ({
+    'aria-invalid': (problem !== undefined && missing) || undefined,
+    'aria-describedby': problem && problemId,
+  })
+  return (
+    <>
+      <fieldset className={styles.pair} aria-label={label} data-invalid={problem !== undefined || undefined}>
+        <span className={styles.label}>{label}</span>
+        <Select<Comparison>
+          {...marks(operator === undefined)}
+          aria-label={`${label} ${t('filters.comparison')}`}
+          variant="borderless"
+          className={styles.operator ?? ''}
+          placeholder={t('filters.any')}
+          allowClear
+          showSearch={false}
+          popupMatchSelectWidth={false}
+          options={comparisons.map((one) => ({ value: one, label: t(`filters.comparisons.${one}`) }))}
+          value={operator ?? null}
+          onChange={(value) => onOperator(value ?? undefined)}
+        />
+        <input
+          {...marks(count === undefined)}
+          type="text"
+          inputMode="numeric"
+          aria-label={`${label} ${t('filters.count')}`}
+          placeholder={t('filters.count')}
+          autoComplete="off"
+          value={count ?? ''}
+          onChange={(event) => {
+            const digits = event.target.value.replace(/\D/g, '').slice(0, maxDigits)
+            onCount(digits === '' ? undefined : Number(digits))
+          }}
+        />
+      </fieldset>
+      {problem && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ViewDensity, viewDensities } from '@zhixin/contract/view/view.enums'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './DensityPicker.module.css'
+
+interface Props {
+  density: ViewDensity
+  onChange: (density: ViewDensity) => void
+}
+
+/** How high the rows of the list are, in all of its views. */
+export function DensityPicker({ density, onChange }: Props) {
+  const { t } = useTranslation('listViews')
+  const name = useId()
+  return (
+    <fieldset className={styles.density}>
+      <legend>{t('density.label')}</legend>
+      {viewDensities.map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === density} onChange={() => onChange(one)} />
+          <span>{t(`density.${one}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MessageKey } from '@zhixin/contract/messages'
+import { messageText } from '../../lib/i18n'
+import { notify } from '../../lib/notice'
+
+export interface RowWrite<Write extends string> {
+  run: (write: Write) => void
+  /** A change of this row is on its way, and the others have to wait. */
+  busy: boolean
+  /** Which one. */
+  pending: Write | undefined
+}
+
+/**
+ * The changes of one row of a list, one at a time. A change lasts until the list has been read again; that it
+ * succeeded is said here, that it failed by the HTTP client.
+ */
+export function useRowWrite<Write extends string>(
+  send: (write: Write) => Promise<unknown>,
+  success: MessageKey,
+  refresh: (client: QueryClient) => Promise<void>,
+): RowWrite<Write> {
+  const client = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      notify.success(messageText(success))
+      return refresh(client)
+    },
+  })
+  return { run: mutate, busy: isPending, pending: isPending ? variables : undefined }
+}

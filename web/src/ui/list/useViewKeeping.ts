@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type View, viewApi } from '@zhixin/contract/view/view.api'
+import { useCallback } from 'react'
+import { call } from '../../lib/http'
+import { viewsQuery } from './useListViews'
+import { listItself } from './views'
+
+/** What a person says about a view; without an id it is a new one. */
+export type ViewInput = Pick<
+  View,
+  'fdName' | 'fdFilters' | 'fdSort' | 'fdColumns' | 'fdPageSize' | 'fdDensity' | 'fdDefault'
+> & {
+  id?: number | undefined
+}
+
+/** What is kept with the click, without being saved: how a list lies on the screen. */
+export type Kept = Partial<Pick<View, 'fdColumns' | 'fdPageSize' | 'fdDensity'>>
+
+/** What the list itself is before anything is kept of it. */
+const unkept: ViewInput = {
+  fdName: listItself,
+  fdFilters: {},
+  fdSort: null,
+  fdColumns: [],
+  fdPageSize: null,
+  fdDensity: null,
+  fdDefault: false,
+}
+
+/** The writes of a list's views go one after the other. */
+export const writesOf = (listKey: string) => ({ id: `view ${listKey}` })
+
+/** Saves a view of a list. */
+export function sendView(
+  listKey: string,
+  { id, fdName, fdFilters, fdSort, fdColumns, fdPageSize, fdDensity, fdDefault }: ViewInput,
+): Promise<{ id: number }> {
+  const kept = { fdName, fdFilters, fdSort, fdColumns, fdPageSize, fdDensity, fdDefault }
+  return call(viewApi.save, { body: { id: id || undefined, fdListKey: listKey, ...kept } })
+}
+
+/** What has changed on the screen since it was last sent: a row of quick changes is sent once. */
+const unsent = new Set<string>()
+
+/**
+ * Keeps how a list lies on the screen, with a view or with the list itself: it shows at once, and what is sent is
+ * what it is when its turn comes. The HTTP client shows what fails; then all is read again.
+ */
+export function useViewKeeping(listKey: string): (view: View | undefined, change: Kept) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    scope: writesOf(listKey),
+    mutationFn: async (name: string) => {
+      const { queryKey } = viewsQuery(listKey)
+      const view = client.getQueryData(queryKey)?.find((one) => one.fdName === name)
+      if (!unsent.delete(`${listKey} ${name}`) || !view) return
+      const { id } = await sendView(listKey, view)
+      client.setQueryData(queryKey, (views) =>
+        views?.map((one) => (one.fdName === name ? { ...one, id } : one)),
+      )
+    },
+    onError: () => client.invalidateQueries({ queryKey: viewsQuery(listKey).queryKey }),
+  })
+
+  return useCallback(
+    (view, change) => {
+      const { queryKey } = viewsQuery(listKey)
+      const name = view?.fdName ?? listItself
+      void client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (views = []) =>
+        views.some((one) => one.fdName === name)
+          ? views.map((one) => (one.fdName === name ? { ...one, ...change } : one))
+          : [
+              ...views,
+              { ...unkept, id: 0, fdListKey: listKey, createdDate: '', lastModifiedDate: '', ...change },
+            ],
+      )
+      unsent.add(`${listKey} ${name}`)
+      mutate(name)
+    },
+    [client, listKey, mutate],
+  )
+}

@@ -1,0 +1,23 @@
+/** The icons that a menu group can have: all there are would be several times the application. */
+export {
+  AlertOutlined,
+  ApiOutlined,
+  AppstoreOutlined,
+  BarChartOutlined,
+  ControlOutlined,
+  DatabaseOutlined,
+  FileTextOutlined,
+  FundOutlined,
+  GlobalOutlined,
+  HomeOutlined,
+  LineChartOutlined,
+  MailOutlined,
+  MessageOutlined,
+  NotificationOutlined,
+  PictureOutlined,
+  SafetyCertificateOutlined,
+  SettingOutlined,
+  ShopOutlined,
+  TeamOutlined,
+  UserOutlined,
+} from '@ant-design/icons'

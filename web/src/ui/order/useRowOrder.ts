@@ -1,0 +1,99 @@
+import { type HTMLAttributes, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDragOrder } from '../list/useDragOrder'
+import { movedBy, movedTo } from './order'
+
+interface Options<T> {
+  items: readonly T[]
+  keyOf: (item: T) => string
+  nameOf: (item: T) => string
+  /** Keeps the order; settles when `items` show it, or show that it was refused. */
+  onOrder: (keys: readonly string[]) => Promise<unknown>
+}
+
+/** What makes a handle move its row. */
+export interface OrderHandleProps extends HTMLAttributes<HTMLElement> {
+  onStep: (by: -1 | 1) => void
+}
+
+/** Steps by the keyboard are kept together: milliseconds after the last one, or when the handle is left. */
+const pause = 700
+
+/**
+ * Rows that are put into order with a handle: by dragging, or with the arrow keys. The new order shows at once and
+ * is kept when the row is let go, or a moment after the last key. One order is kept after the other, so that the
+ * last one wins. Each row carries its key as `data-row-key`, each handle `data-handle`.
+ */
+export function useRowOrder<T>({ items, keyOf, nameOf, onOrder }: Options<T>) {
+  const { t } = useTranslation('edit')
+  const list = useRef<HTMLElement>(null)
+  const [chosen, setChosen] = useState<readonly string[]>()
+  const [said, setSaid] = useState('')
+  const refocus = useRef<string>(undefined)
+  const waiting = useRef<{ keys: readonly string[]; timer: number }>(undefined)
+  const latest = useRef(onOrder)
+  const queue = useRef(Promise.resolve())
+  latest.current = onOrder
+
+  const keys = items.map(keyOf)
+  const placed = chosen ?? keys
+  const drag = useDragOrder(placed, list, movedTo, (next) => next.join() !== placed.join() && keep(next))
+  const byKey = new Map(items.map((item) => [keyOf(item), item]))
+  const rows = drag.placed.flatMap((key) => byKey.get(key) ?? [])
+
+  function keep(next: readonly string[]) {
+    window.clearTimeout(waiting.current?.timer)
+    waiting.current = undefined
+    setChosen(next)
+    queue.current = queue.current
+      .then(() => latest.current(next))
+      // The HTTP client has said what is wrong.
+      .catch((error: unknown) => console.info('The order was not kept', error))
+      .then(() => setChosen((now) => (now === next ? undefined : now)))
+  }
+
+  function flush() {
+    if (waiting.current) keep(waiting.current.keys)
+  }
+
+  function step(key: string, by: -1 | 1) {
+    const next = movedBy(drag.placed, key, by)
+    const item = byKey.get(key)
+    if (next === drag.placed || !item) return
+    refocus.current = key
+    setChosen(next)
+    setSaid(t('order.said', { name: nameOf(item), at: next.indexOf(key) + 1, of: next.length }))
+    window.clearTimeout(waiting.current?.timer)
+    waiting.current = { keys: next, timer: window.setTimeout(() => keep(next), pause) }
+  }
+
+  // A row that moves in the document loses the focus.
+  useLayoutEffect(() => {
+    const key = refocus.current
+    refocus.current = undefined
+    if (key) list.current?.querySelector<HTMLElement>(`[data-row-key="${key}"] [data-handle]`)?.focus()
+  })
+  const flushLast = useRef(flush)
+  flushLast.current = flush
+  useEffect(() => () => flushLast.current(), [])
+
+  const handleOf = (item: T): OrderHandleProps => ({
+    ...drag.handleProps(keyOf(item)),
+    onStep: (by) => step(keyOf(item), by),
+    onBlur: () => {
+      // Moving the row takes the focus away for a moment.
+      if (refocus.current === undefined) flush()
+    },
+  })
+
+  return {
+    rows,
+    /** The key of the row that is being dragged. */
+    dragged: drag.dragged,
+    list: list as RefObject<never>,
+    listProps: { ...drag.listProps, 'data-dragging': drag.dragged !== undefined || undefined },
+    handleOf,
+    /** Where a row stands now, for those who do not see it move. */
+    said,
+  }
+}

@@ -1,0 +1,208 @@
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatSize } from '../format'
+import { kindOf, saveFile } from './file.links'
+import { Stage } from './Stage'
+import { useFileLink } from './useFileLink'
+import { NextIcon, PreviousIcon } from './ViewerIcons'
+import { ViewerTools } from './ViewerTools'
+import styles from './viewer.module.css'
+import { nextStep, type Turns, type Zoom } from './zoom'
+
+/** A file that can be opened. */
+export interface ViewedFile {
+  uri: string
+  /** What it is called until the server has said it. */
+  name: string
+}
+
+interface Props {
+  files: readonly ViewedFile[]
+  /** Which of them is opened first. */
+  start: number
+  onClose: () => void
+}
+
+const toNothing = () => {}
+
+/**
+ * Shows files one after the other over the page: pictures, films and PDFs; everything else as a download. Arrows
+ * go to the previous and next one, + and - zoom, 0 fits, R turns, Escape closes and gives the focus back.
+ */
+export function FileViewer({ files, start, onClose }: Props) {
+  const { t } = useTranslation('viewer')
+  const [index, setIndex] = useState(start)
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const [turns, setTurns] = useState<Turns>(0)
+  // Undefined until the file stands there.
+  const [scale, setScale] = useState<number>()
+  const box = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const file = files[index]
+  const source = useFileLink(file?.uri ?? '')
+  const { link } = source
+  const kind = link && kindOf(link.fdType, link.fdInline)
+  const canZoom = kind === 'picture' || kind === 'pdf'
+
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  // Every file has a stage of its own, and the keyboard goes along; buttons that become disabled would lose it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => stage.current?.focus(), [index])
+
+  const go = useCallback(
+    (step: 1 | -1) => {
+      const next = index + step
+      if (next < 0 || next >= files.length) return
+      setIndex(next)
+      setZoom('fit')
+      setTurns(0)
+      setScale(undefined)
+    },
+    [index, files.length],
+  )
+  const step = (direction: 1 | -1) => scale !== undefined && setZoom(nextStep(scale, direction))
+  const turn = () => setTurns((now) => ((now + 1) % 4) as Turns)
+
+  /** A picture larger than the window is moved by the arrows first. */
+  const canScroll = (direction: 1 | -1) => {
+    const element = stage.current
+    if (!element || zoom === 'fit') return false
+    const left = element.scrollWidth - element.clientWidth
+    return direction === 1 ? element.scrollLeft < left - 1 : element.scrollLeft > 1
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // What is typed here is not for the form below.
+    event.stopPropagation()
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // The player has keys of its own.
+    const inPlayer = event.target instanceof HTMLVideoElement
+    const keys: Record<string, (() => void) | undefined> = {
+      Escape: onClose,
+      ...(!inPlayer && {
+        ArrowLeft: canScroll(-1) ? undefined : () => go(-1),
+        ArrowRight: canScroll(1) ? undefined : () => go(1),
+      }),
+      ...(canZoom && {
+        '+': () => step(1),
+        '=': () => step(1),
+        '-': () => step(-1),
+        '0': () => setZoom('fit'),
+        r: turn,
+        R: turn,
+      }),
+    }
+    const act = keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  /** The keyboard stays in here: what stands before the first and after the last stop leads to the other end. */
+  function wrap(end: 'first' | 'last') {
+    const stops = box.current?.querySelectorAll<HTMLElement>('button:not(:disabled), [data-stop]')
+    ;(end === 'first' ? stops?.[0] : stops?.[(stops?.length ?? 0) - 1])?.focus()
+  }
+
+  if (!file) return null
+  const name = link?.fdName ?? file.name
+  const about = link && [
+    formatSize(link.fdSize),
+    t('uploaded', { name: link.createdByName, time: formatDateTime(link.createdDate) }),
+  ]
+  const several = files.length > 1
+
+  return createPortal(
+    <div
+      ref={box}
+      className={styles.viewer}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+    >
+      <TurnBack onReach={() => wrap('last')} />
+      <header className={styles.header}>
+        <div className={styles.about}>
+          <h2 id={titleId} className={styles.title} title={name}>
+            {name}
+          </h2>
+          <p className={styles.facts}>
+            {several && (
+              <span className={styles.place} aria-live="polite">
+                {t('place', { n: index + 1, m: files.length })}
+              </span>
+            )}
+            {about?.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        </div>
+        <ViewerTools
+          scale={canZoom ? scale : undefined}
+          fitted={zoom === 'fit'}
+          onZoomOut={() => step(-1)}
+          onZoomIn={() => step(1)}
+          onFit={() => setZoom((now) => (now === 'fit' ? 1 : 'fit'))}
+          onTurn={turn}
+          onDownload={link && (() => void saveFile(file.uri).catch(source.fail))}
+          onClose={onClose}
+        />
+      </header>
+      <Stage
+        // A file of its own: nothing of the last one is left.
+        key={file.uri + index}
+        ref={stage}
+        source={source}
+        name={name}
+        kind={kind}
+        zoom={zoom}
+        turns={turns}
+        onScale={setScale}
+        onZoom={canZoom ? setZoom : toNothing}
+        onDownload={() => void saveFile(file.uri).catch(source.fail)}
+      />
+      {several && (
+        <>
+          <button
+            type="button"
+            className={styles.previous}
+            disabled={index === 0}
+            aria-label={t('previous')}
+            title={t('previous')}
+            onClick={() => go(-1)}
+          >
+            <PreviousIcon />
+          </button>
+          <button
+            type="button"
+            className={styles.next}
+            disabled={index === files.length - 1}
+            aria-label={t('next')}
+            title={t('next')}
+            onClick={() => go(1)}
+          >
+            <NextIcon />
+          </button>
+        </>
+      )}
+      <TurnBack onReach={() => wrap('first')} />
+    </div>,
+    document.body,
+  )
+}
+
+/** A stop at either end that leads the keyboard round to the other one. */
+function TurnBack({ onReach }: { onReach: () => void }) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+  // biome-ignore lint/a11y/noStaticElementInteractions: see above
+  return <span tabIndex={0} className={styles.turnBack} onFocus={onReach} />
+}

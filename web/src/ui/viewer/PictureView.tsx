@@ -1,0 +1,82 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { TimedLink } from './file.links'
+import { Loading } from './Loading'
+import styles from './viewer.module.css'
+import { fitScale, type Size, type Turns, turned, type Zoom } from './zoom'
+
+interface Props {
+  link: TimedLink
+  name: string
+  zoom: Zoom
+  turns: Turns
+  room: Size | undefined
+  /** What scrolls when the picture is larger. */
+  stage: RefObject<HTMLDivElement | null>
+  onScale: (scale: number) => void
+  onZoom: (zoom: Zoom) => void
+  onFailed: () => void
+}
+
+/** A picture, whole or at a scale; a large one is dragged about, and a double click changes between both. */
+export function PictureView({ link, name, zoom, turns, room, stage, onScale, onZoom, onFailed }: Props) {
+  const [natural, setNatural] = useState<Size>()
+  const grip = useRef<{ x: number; y: number }>(undefined)
+  const size = natural && turned(natural, turns)
+  const scale = !size || !room ? undefined : zoom === 'fit' ? fitScale(size, room) : zoom
+
+  useEffect(() => {
+    if (scale !== undefined) onScale(scale)
+  }, [scale, onScale])
+
+  function drag(event: PointerEvent) {
+    const element = stage.current
+    if (!grip.current || !element) return
+    element.scrollLeft -= event.clientX - grip.current.x
+    element.scrollTop -= event.clientY - grip.current.y
+    grip.current = { x: event.clientX, y: event.clientY }
+  }
+
+  return (
+    <>
+      {!natural && <Loading />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is done by keys and buttons */}
+      <div
+        className={styles.picture}
+        hidden={!natural}
+        style={size && scale ? { width: size.width * scale, height: size.height * scale } : undefined}
+        onDoubleClick={() => onZoom(zoom === 'fit' ? 1 : 'fit')}
+        onPointerDown={(event) => {
+          if (event.pointerType !== 'mouse' || event.button !== 0) return
+          grip.current = { x: event.clientX, y: event.clientY }
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          grip.current = undefined
+        }}
+        onPointerCancel={() => {
+          grip.current = undefined
+        }}
+      >
+        <img
+          src={link.fdUrl}
+          alt={name}
+          draggable={false}
+          style={
+            natural && scale
+              ? {
+                  width: natural.width * scale,
+                  height: natural.height * scale,
+                  transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+                }
+              : undefined
+          }
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setNatural({ width, height })
+          }
+          onError={onFailed}
+        />
+      </div>
+    </>
+  )
+}
