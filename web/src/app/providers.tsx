@@ -12,11 +12,15 @@ import { theme } from './theme'
 
 giveNonceToStyles()
 
-/** The texts of antd, one language at a time; the previous ones stay until the new ones are there. */
-function useAntdLocale(): Locale | undefined {
-  const [locale, setLocale] = useState<Locale | undefined>(() => {
+/**
+ * The texts of antd, one language at a time; the previous ones stay until the new ones are there. There are always
+ * some: given them late for the first time, antd would build everything below it anew, and what was typed by then
+ * would be lost.
+ */
+function useAntdLocale(): Locale {
+  const [locale, setLocale] = useState<Locale>(() => {
     const state = localeParts[currentLanguage()].read()
-    return state.status === 'loaded' ? state.value : undefined
+    return state.status === 'loaded' ? state.value : { locale: currentLanguage() }
   })
   useEffect(() => {
     async function follow() {
@@ -46,7 +50,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <ConfigProvider
         theme={theme}
-        {...(locale && { locale })}
+        locale={locale}
         {...(styleNonce && { csp: { nonce: styleNonce } })}
         componentSize="middle"
         button={{ autoInsertSpace: false }}
