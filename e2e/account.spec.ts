@@ -1,6 +1,6 @@
 import { constants, publicEncrypt } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { seriousFaults } from './axe'
 import { demoPassword, expect, preferLanguage, test } from './fixtures'
 
 const centre = '/account/authentication/center'
@@ -189,11 +189,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
   }) => {
     test.slow()
     const change = { 'zh-CN': '修改密码', 'en-US': 'Change password' }[language]
-    const check = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect([what, serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([what, []])
-    }
+    const check = async (what: string) => expect(await seriousFaults(page), what).toEqual([])
     await preferLanguage(page, language)
     await signedInAs('viewer', centre)
     await expect(page.locator('time').first()).toBeVisible()

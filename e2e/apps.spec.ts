@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe'
 import { expect, preferLanguage, test } from './fixtures'
 
 const refusal = {
@@ -7,13 +6,6 @@ const refusal = {
   'en-US':
     'You have no permission to access app configuration, contact the relevant person to get authorised.',
 } as const
-
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
-}
 
 for (const language of ['zh-CN', 'en-US'] as const) {
   test(`without permission for the apps a dialog says so once, and the page whom to ask, in ${language}`, async ({
@@ -24,7 +16,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     await signedInAs('operation', '/appConfig')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(refusal[language])
-    expect(await serious(page)).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await dialog.getByRole('button').click()
     await expect(dialog).toHaveCount(0)
     const content = page.getByRole('main')
@@ -36,7 +28,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     expect((await refused).status()).toBe(403)
     await expect(content).toContainText('app:list')
     await expect(dialog).toHaveCount(0)
-    expect(await serious(page)).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
   })
 }
 
@@ -47,7 +39,7 @@ test('with permission the pages say that there are no apps, and why', async ({ p
   await page.goto('/quickAppConfig')
   await expect(page.getByRole('heading', { name: '暂无快应用' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await serious(page)).toEqual([])
+  expect(await seriousFaults(page)).toEqual([])
 })
 
 test('game accounts land on their customers, and go on into the list and to one of them', async ({
@@ -58,7 +50,7 @@ test('game accounts land on their customers, and go on into the list and to one 
   await expect(page).toHaveURL(/\/advertising\/platform$/)
   await expect(page.getByRole('heading', { name: '游戏客户' })).toBeVisible()
   await expect(page.getByText('目前尚未接入')).toBeVisible()
-  expect(await serious(page)).toEqual([])
+  expect(await seriousFaults(page)).toEqual([])
 
   await page.getByRole('link', { name: /正式客户$/ }).click()
   await expect(page).toHaveURL(/fdServiceType=1&fdCooperationPhaseList=2$/)
@@ -84,6 +76,6 @@ test('the home of advertising reads on a phone, in English', async ({ page, sign
   await signedInAs('game', '/advertising/platform')
   await expect(page.getByRole('link', { name: 'See all' })).toBeVisible()
   await page.setViewportSize({ width: 375, height: 740 })
-  expect(await serious(page)).toEqual([])
+  expect(await seriousFaults(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { tokenKey } from '@zhixin/contract/auth/auth.paths'
+import { seriousFaults } from './axe'
 import { type Api, customerBody, expect, preferLanguage, test } from './fixtures'
 import { listPath, nameField, options, rowOf } from './listPage'
 
@@ -181,20 +181,16 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     signedInAs,
   }) => {
     test.slow()
-    const serious = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
     await preferLanguage(page, language)
     await signedInAs('admin', `${path}?type=budgetSource`)
     await expect(page.getByRole('switch').first()).toBeVisible()
-    expect(await serious()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await page.setViewportSize({ width: 375, height: 760 })
     await expect(page.getByRole('combobox')).toHaveValue('budgetSource')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-    expect(await serious()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await page.getByRole('button', { name: language === 'zh-CN' ? '新建' : 'New' }).click()
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
-    expect(await serious()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
   })
 }

@@ -1,17 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe'
 import { expect, preferLanguage, test } from './fixtures'
 
 const docPath = '/doc'
 const callPath = (key: string) => `${docPath}?call=${encodeURIComponent(key)}`
-
-/** What axe finds serious or worse. */
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
-}
 
 const words = {
   'zh-CN': {
@@ -59,7 +50,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     await expect(page.getByText(word.permission)).toBeVisible()
     await expect(page.getByText(word.about)).toBeVisible()
     await expect(page.getByRole('cell', { name: 'validation_failed' })).toBeVisible()
-    expect(await serious(page)).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
 
     await page.getByRole('tab', { name: word.tab }).click()
     const outcome = page.getByRole('region', { name: word.outcome })
@@ -68,7 +59,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     await expect(outcome.getByText('"code": 1')).toBeVisible()
     await expect(outcome.getByText('"fdCompanySerialCode": "KH').first()).toBeVisible()
     await expect(outcome.getByText('x-request-id')).toBeVisible()
-    expect(await serious(page)).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
 
     await page.getByLabel(word.body).fill('{ "pageSize": 0, "sortName": "nothing" }')
     await page.getByRole('button', { name: word.send }).click()

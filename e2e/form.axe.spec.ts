@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe'
 import { expect, preferLanguage, test } from './fixtures'
 import { changedMeanwhile, givenCustomer, linkTo, settlement } from './formPage'
 import { listPath } from './listPage'
@@ -22,14 +21,6 @@ const words = {
   },
 } as const
 
-/** What axe finds serious or worse. */
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
-}
-
 for (const language of ['zh-CN', 'en-US'] as const) {
   const { new: create, submit, history, wrong, cost } = words[language]
 
@@ -51,7 +42,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     await page.getByRole('button', { name: create }).click()
     await page.getByRole('button', { name: submit }).click()
     await expect(page.getByText(wrong)).toBeVisible()
-    expect(await serious(page)).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
 
     await page.goto(linkTo(2, id))
     const address = page.locator('#customer-fdRegisterAddress')
@@ -60,18 +51,18 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     await page.getByRole('button', { name: submit }).click()
     const merge = page.getByRole('dialog')
     await expect(merge.getByRole('radio')).toHaveCount(2)
-    expect(await serious(page)).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await merge.getByRole('radio').first().check()
     await merge.getByRole('button').last().click()
     await expect(merge).toHaveCount(0)
-    expect(await serious(page)).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
 
     await page.goto(linkTo(3, id))
     await page.getByText(cost).click()
     await expect(page.getByText('48,000.00').first()).toBeVisible()
-    expect(await serious(page)).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await page.getByRole('button', { name: history }).click()
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
-    expect(await serious(page)).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
   })
 }

@@ -70,7 +70,7 @@ test.describe('how the list lies on the screen', () => {
     const usual = await height()
     await page.getByRole('button', { name: '列', exact: true }).click()
     const saved = kept(page)
-    await page.getByRole('radio', { name: '紧凑' }).check({ force: true })
+    await page.getByRole('radio', { name: '紧凑' }).check()
     await saved
     await expect.poll(height).toBeLessThan(usual)
     await page.keyboard.press('ArrowRight')

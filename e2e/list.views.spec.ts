@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { seriousFaults } from './axe'
 import { type Api, expect, preferLanguage, test } from './fixtures'
 import { headerOf, listPath, titles, total } from './listPage'
 
@@ -206,14 +206,7 @@ test.describe('what a person keeps of the list', () => {
     }) => {
       await preferLanguage(page, language)
       const said = { 'zh-CN': ['视图', '列'], 'en-US': ['Views', 'Columns'] }[language]
-      const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        expect([what, serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
-          what,
-          [],
-        ])
-      }
+      const check = async (what: string) => expect(await seriousFaults(page), what).toEqual([])
       await signedInAs(who, `${listPath}?fdStatusList=1&fdServiceType=2`)
       await expect(page.getByRole('row')).toHaveCount(11)
       await check('table')

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
+import { seriousFaults } from './axe'
 import { customerBody, expect, preferLanguage, test } from './fixtures'
 import { choose, headerOf, rowOf } from './listPage'
 
@@ -11,14 +11,6 @@ const systemLog = '/system/systemLog'
 async function lock(request: APIRequestContext, username: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt++)
     await request.post(authPaths.login, { data: { username, password: 'nonsense' } })
-}
-
-/** What axe finds serious or worse. */
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
 }
 
 test.describe('the login log', () => {
@@ -169,12 +161,12 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     await expect(
       page.getByRole('region').getByRole('listitem').filter({ hasText: uniqueName }).getByRole('button'),
     ).toBeVisible()
-    expect(await serious(page)).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
 
     await page.goto(`${systemLog}?fdEntityLabel=${uniqueName}`)
     await rowOf(page, uniqueName).getByRole('button').last().click()
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
-    expect(await serious(page)).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
 
     await page.setViewportSize({ width: 375, height: 720 })
     await page.goto(`${loginLog}?fdUsername=${uniqueName}`)

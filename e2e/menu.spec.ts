@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe'
 import { type Api, expect, preferLanguage, test } from './fixtures'
 
 const path = '/resources/mag'
@@ -187,20 +187,16 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     signedInAs,
   }) => {
     test.slow()
-    const serious = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
     await preferLanguage(page, language)
     await signedInAs('admin', path)
     await page.getByRole('button', { name: language === 'zh-CN' ? '全部展开' : 'Expand all' }).click()
     await expect(page.getByText('/system/loginLog')).toBeVisible()
-    expect(await serious()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await page.setViewportSize({ width: 375, height: 760 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-    expect(await serious()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await page.getByRole('button', { name: language === 'zh-CN' ? '新建分组' : 'New group' }).click()
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
-    expect(await serious()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
   })
 }

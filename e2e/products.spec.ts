@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe'
 import { type Api, expect, preferLanguage, test } from './fixtures'
 import { choose, headerOf, rowOf, titles, total } from './listPage'
 
@@ -274,14 +274,7 @@ test.describe('what a person keeps of the product list', () => {
         string,
         string,
       ]
-      const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        expect([what, serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
-          what,
-          [],
-        ])
-      }
+      const check = async (what: string) => expect(await seriousFaults(page), what).toEqual([])
       await signedInAs('admin', `${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=1`)
       await expect(page.getByRole('button', { name: editing, exact: true }).first()).toBeVisible()
       await check('table')

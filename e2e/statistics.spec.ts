@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe'
 import { expect, preferLanguage, test } from './fixtures'
 import { listPath, total } from './listPage'
 
@@ -29,13 +29,6 @@ async function read(page: Page, name: string, index: number): Promise<[string, s
     row.getByRole('cell').first().textContent(),
   ])
   return [label ?? '', count ?? '']
-}
-
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
 }
 
 const totalIs = (page: Page, count: string) => expect(total(page)).toHaveText(`共 ${count} 条`)
@@ -138,12 +131,12 @@ test.describe('the statistics', () => {
       await expect(group(page, phase).locator('canvas')).toBeVisible()
       await expect(group(page, industry).getByRole('table')).toHaveAccessibleName(industry)
       await expect(page.getByRole('link', { name: new RegExp(`^${valid} `) })).toBeVisible()
-      expect(await serious(page)).toEqual([])
+      expect(await seriousFaults(page)).toEqual([])
       await page.getByRole('radio', { name: charts }).focus()
       await page.keyboard.press('ArrowRight')
       await expect(page.getByRole('radio', { name: tables })).toBeChecked()
       await expect(page.locator('canvas')).toHaveCount(0)
-      expect(await serious(page)).toEqual([])
+      expect(await seriousFaults(page)).toEqual([])
       await page.setViewportSize({ width: 375, height: 800 })
       await expect(group(page, phase)).toBeVisible()
       const [inner, width] = await page.evaluate(() => [

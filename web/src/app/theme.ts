@@ -1,5 +1,8 @@
 import type { ThemeConfig } from 'antd'
 
+/** Who asked the system for less motion gets none of antd's, either. */
+const motion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches !== true
+
 /** antd in the look of tokens.css (docs/design.md); the numbers here repeat that file's and nothing else. */
 export const theme: ThemeConfig = {
   token: {
@@ -25,6 +28,7 @@ export const theme: ThemeConfig = {
     borderRadiusSM: 4,
     fontSize: 14,
     fontFamily: 'var(--font)',
+    motion,
     motionDurationFast: '0.08s',
     motionDurationMid: '0.12s',
     motionDurationSlow: '0.14s',

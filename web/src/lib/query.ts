@@ -1,4 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+
+// What a click writes into the cache shows with the click, not one task later: React would put a box that was just
+// ticked back for that moment.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * The one query client. Nothing is retried and nothing thrown to the screen: the HTTP client has shown each

@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { registerUnsavedWork } from '../../lib/unsaved'
 import { FormProvider, fieldId } from './FormContext'
 import styles from './form.module.css'
 import type { FormStore } from './formStore'
+import { LeaveQuestion } from './LeaveQuestion'
 import { showFirstError } from './showFirstError'
 
 interface Props<V extends object> {
@@ -92,7 +93,9 @@ export function EditDialog<V extends object>(props: Props<V>) {
       onOk={() => void submit()}
       onCancel={cancel}
       afterOpenChange={(isOpen) => {
-        if (isOpen) body.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
+        // Somebody quicker than the movement of the dialog is in a field of their choice by now.
+        if (!isOpen || body.current?.contains(document.activeElement)) return
+        body.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
       }}
     >
       <FormProvider store={store} name={name}>
@@ -111,22 +114,15 @@ export function EditDialog<V extends object>(props: Props<V>) {
           <button type="submit" hidden />
         </form>
       </FormProvider>
-      <Modal
+      <LeaveQuestion
         open={asking || blocker.state === 'blocked'}
         title={t('discard.title')}
-        width={380}
-        onCancel={stay}
-        footer={[
-          <Button key="discard" danger onClick={discard}>
-            {t('discard.ok')}
-          </Button>,
-          <Button key="stay" type="primary" autoFocus onClick={stay}>
-            {t('discard.stay')}
-          </Button>,
-        ]}
-      >
-        <p>{t('discard.text')}</p>
-      </Modal>
+        text={t('discard.text')}
+        leaveText={t('discard.ok')}
+        stayText={t('discard.stay')}
+        onLeave={discard}
+        onStay={stay}
+      />
     </Modal>
   )
 }
