@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { seriousFaults } from './axe'
-import { type Api, customerBody, expect, preferLanguage, test } from './fixtures'
+import { type Api, customerBody, demoPassword, expect, preferLanguage, test } from './fixtures'
+import { endSession } from './formPage'
 import { listPath, nameField, options, rowOf } from './listPage'
 
 const path = '/configurationCenter/dictionary'
@@ -70,6 +71,32 @@ test('an item is added with a value of its own, refused where the rules say so, 
     fdValue: Number(value),
     fdEnabled: false,
   })
+})
+
+test('an expired session is renewed over the form, by the keyboard, and what was typed is saved', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const item = await givenItem(api, 'clientSource', uniqueName)
+  try {
+    await signedInAs('admin', `${path}?type=clientSource`)
+    await itemRow(page, uniqueName).getByRole('button', { name: '编辑' }).click()
+    const form = page.getByRole('dialog', { name: /字典项/ })
+    await form.getByLabel('英文名称').fill('Written before')
+    await endSession(page)
+    await form.getByRole('button', { name: '提交' }).click()
+    const password = page.getByRole('dialog', { name: '登录已失效' }).getByLabel('密码', { exact: true })
+    await expect(password).toBeFocused()
+    await page.keyboard.type(demoPassword)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
+    await expect(itemRow(page, 'Written before')).toHaveCount(1)
+  } finally {
+    await retire(await apiAs('admin'), item)
+  }
 })
 
 test('what is renamed here shows in the customer list of another tab with its next request, without a reload', async ({

@@ -1,10 +1,10 @@
-import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { customerBody, expect, test } from './fixtures'
 import {
   changedMeanwhile,
   chooseIndustry,
   detailOf,
   draftKept,
+  endSession,
   givenCustomer,
   linkTo,
   submit,
@@ -100,8 +100,6 @@ test('what was typed a moment before the page went, or without a network, is off
 
 test('whoever does not sign in again finds a draft at the next visit', async ({
   page,
-  context,
-  request,
   apiAs,
   signedInAs,
   uniqueName,
@@ -109,10 +107,7 @@ test('whoever does not sign in again finds a draft at the next visit', async ({
   const id = await givenCustomer(await apiAs('admin'), uniqueName)
   await signedInAs('admin', linkTo(2, id))
   await page.getByLabel('注册地址').fill('没有再登录')
-  // Any question to the server finds the session ended; the one that does shall be the save.
-  await page.waitForLoadState('networkidle')
-  const token = (await context.cookies()).find((cookie) => cookie.name === tokenKey)?.value
-  await request.get('/api/account/logout', { headers: { authorization: `Bearer ${token}` } })
+  await endSession(page)
   await submit(page).click()
   await page.getByRole('dialog', { name: '登录已失效' }).getByRole('button', { name: '返回登录页' }).click()
   await expect(page).toHaveURL(/\/login$/)

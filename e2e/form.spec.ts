@@ -1,6 +1,5 @@
-import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { demoPassword, expect, test } from './fixtures'
-import { changedMeanwhile, detailOf, givenCustomer, linkTo, settlement, submit } from './formPage'
+import { changedMeanwhile, detailOf, endSession, givenCustomer, linkTo, settlement, submit } from './formPage'
 import { listPath } from './listPage'
 
 test('two people at once: what goes together is merged, what does not is chosen, and both are saved', async ({
@@ -103,8 +102,6 @@ test('leaving asks on every way out, and staying keeps everything', async ({
 
 test('an expired session is renewed over the form, and the save goes through with everything in it', async ({
   page,
-  context,
-  request,
   apiAs,
   signedInAs,
   uniqueName,
@@ -113,8 +110,7 @@ test('an expired session is renewed over the form, and the save goes through wit
   const id = await givenCustomer(api, uniqueName)
   await signedInAs('admin', linkTo(2, id))
   await page.getByLabel('注册地址').fill('会话过期前写的')
-  const token = (await context.cookies()).find((cookie) => cookie.name === tokenKey)?.value
-  await request.get('/api/account/logout', { headers: { authorization: `Bearer ${token}` } })
+  await endSession(page)
 
   await submit(page).click()
   const expired = page.getByRole('dialog', { name: '登录已失效' })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { type Api, customerBody, expect } from './fixtures'
 import { listPath, options } from './listPage'
 
@@ -42,6 +43,16 @@ export const submit = (page: Page) => page.getByRole('button', { name: '提交' 
 /** Waits until what is typed is kept on the server. */
 export const draftKept = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/draft/save') && answer.ok())
+
+/**
+ * Ends the session of a page behind its back. All that the page asks by itself has been answered before: the next
+ * question to the server is the one that finds out.
+ */
+export async function endSession(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === tokenKey)?.value
+  await page.request.get('/api/account/logout', { headers: { authorization: `Bearer ${token}` } })
+}
 
 /** Puts a text on the clipboard, as a spreadsheet does, and pastes it where the focus is. */
 export async function pasteText(page: Page, text: string): Promise<void> {

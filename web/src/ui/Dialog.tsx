@@ -56,6 +56,8 @@ export function Dialog({ title, children, actions, onDismiss, wide }: Props) {
       className="dialog-cover"
       onMouseDown={(event) => event.target === event.currentTarget && onDismiss?.()}
       onKeyDown={handleKey}
+      // A form in antd's Modal below would take the focus back as soon as it heard of it.
+      onFocus={(event) => event.nativeEvent.stopPropagation()}
     >
       <div
         ref={box}

@@ -114,15 +114,16 @@ export function EditDialog<V extends object>(props: Props<V>) {
           <button type="submit" hidden />
         </form>
       </FormProvider>
-      <LeaveQuestion
-        open={asking || blocker.state === 'blocked'}
-        title={t('discard.title')}
-        text={t('discard.text')}
-        leaveText={t('discard.ok')}
-        stayText={t('discard.stay')}
-        onLeave={discard}
-        onStay={stay}
-      />
+      {(asking || blocker.state === 'blocked') && (
+        <LeaveQuestion
+          title={t('discard.title')}
+          text={t('discard.text')}
+          leaveText={t('discard.ok')}
+          stayText={t('discard.stay')}
+          onLeave={discard}
+          onStay={stay}
+        />
+      )}
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
+import { Dialog } from '../Dialog'
 
 interface Props {
-  open: boolean
   title: string
   text: string
   /** On the button that gives up what was typed. */
@@ -13,26 +13,23 @@ interface Props {
 }
 
 /** Asks before what is typed would be lost (rule F5). */
-export function LeaveQuestion({ open, title, text, leaveText, stayText, onLeave, onStay }: Props) {
+export function LeaveQuestion({ title, text, leaveText, stayText, onLeave, onStay }: Props) {
   return (
-    <Modal
-      open={open}
+    <Dialog
       title={title}
-      width={400}
-      // It goes at once: the focus that came back after a movement would leave a field somebody has gone to since.
-      transitionName=""
-      maskTransitionName=""
-      onCancel={onStay}
-      footer={[
-        <Button key="leave" danger onClick={onLeave}>
-          {leaveText}
-        </Button>,
-        <Button key="stay" type="primary" autoFocus onClick={onStay}>
-          {stayText}
-        </Button>,
-      ]}
+      onDismiss={onStay}
+      actions={
+        <>
+          <Button danger onClick={onLeave}>
+            {leaveText}
+          </Button>
+          <Button type="primary" data-autofocus onClick={onStay}>
+            {stayText}
+          </Button>
+        </>
+      }
     >
-      <p>{text}</p>
-    </Modal>
+      {text}
+    </Dialog>
   )
 }

@@ -167,6 +167,19 @@ describe('a draft of an earlier visit', () => {
     expect(next.keeper.offer()).toBeUndefined()
   })
 
+  it('takes those along that it goes on from, restored before the server has answered', async () => {
+    const continued = { ...earlier('draft and more', 'second'), replaces: ['before'] }
+    const { world, form, keeper } = visit({ server: [earlier('draft')], local: [continued] })
+    const opened = keeper.open()
+    keeper.restore((draft) => {
+      form.values = draft.values
+    })
+    await opened
+    expect(form.values).toEqual({ name: 'draft and more' })
+    expect(keeper.offer()).toBeUndefined()
+    expect(names(world.server)).toEqual(['draft and more'])
+  })
+
   it('stays beside what is typed while nobody has decided about it, and goes when it is discarded', async () => {
     const { world, keeper, type } = visit({ server: [earlier('draft')], local: [] })
     await keeper.open()

@@ -157,8 +157,10 @@ export function createDraftKeeper<V>({ session, places, read, delay = 2000 }: Op
       if (!chosen) return
       const typed = draftNow()
       put(chosen)
-      decided.add(chosen.session)
-      replaces.push(chosen.session, ...chosen.replaces)
+      for (const one of [chosen.session, ...chosen.replaces]) {
+        decided.add(one)
+        replaces.push(one)
+      }
       offer(typed ? [{ ...typed, session: `${session}/${typed.at}` }, ...others] : others)
       handed = read()?.values
       kept = handed
@@ -166,8 +168,9 @@ export function createDraftKeeper<V>({ session, places, read, delay = 2000 }: Op
     },
     /** Throws the offered draft away. */
     discard() {
-      for (const one of offers.slice(0, 1)) decided.add(one.session)
-      offer(offers.slice(1))
+      const [thrown, ...others] = offers
+      for (const one of thrown ? [thrown.session, ...thrown.replaces] : []) decided.add(one)
+      offer(others)
       void persist()
     },
     /** Everything is saved: of this form no draft is needed any more. */

@@ -5,15 +5,15 @@ import { LeaveQuestion } from '../../../ui/form/LeaveQuestion'
 /** Asks before what is typed would be lost. */
 export function LeaveDialog({ blocker }: { blocker: Blocker }) {
   const { t } = useTranslation('customer')
+  if (blocker.state !== 'blocked') return null
   return (
     <LeaveQuestion
-      open={blocker.state === 'blocked'}
       title={t('form.leave.title')}
       text={t('form.leave.text')}
       leaveText={t('form.leave.leave')}
       stayText={t('form.leave.stay')}
-      onLeave={() => blocker.state === 'blocked' && blocker.proceed()}
-      onStay={() => blocker.state === 'blocked' && blocker.reset()}
+      onLeave={() => blocker.proceed()}
+      onStay={() => blocker.reset()}
     />
   )
 }
