@@ -15,9 +15,9 @@ async function shareOfFloor(subject: Subject, work: Work, { seconds, rounds }: E
   const statements = await work.statements()
   const load = { clients, seconds: Math.max(1, seconds) }
   const shares: number[] = []
-  await measure(subject.session, work.requestOf, load)
+  await measure(subject.session, work.requests, load)
   for (let round = 0; round < rounds; round++) {
-    const { perSecond } = await measure(subject.session, work.requestOf, load)
+    const { perSecond } = await measure(subject.session, work.requests, load)
     shares.push(perSecond / (await measureFloor(subject.url, statements, { ...load, pieces: work.pieces })))
   }
   return median(shares)
@@ -63,7 +63,7 @@ export async function flatness(subjects: Subject[], { seconds, rounds }: Effort)
         ['small', small],
         ['large', large],
       ] as const) {
-        const { p50 } = await measure(subject.session, listWork(subject, call).requestOf, load)
+        const { p50 } = await measure(subject.session, listWork(subject, call).requests, load)
         // The first round warms both up.
         if (round > 0) p50s[size].push(p50)
       }
@@ -90,8 +90,8 @@ export async function firstTimes(subjects: Subject[], { rounds }: Effort): Promi
   const change = () => subject.pool.query('insert into customer_tally (amount) values (1)')
   const times: { name: string; p50: number }[] = []
   for (const call of [...singleFilters, ...pairs]) {
-    const { requestOf, name } = listWork(subject, call)
-    const { p50 } = await measure(subject.session, requestOf, {
+    const { requests, name } = listWork(subject, call)
+    const { p50 } = await measure(subject.session, requests, {
       clients: 1,
       seconds: 60,
       limit: rounds,
@@ -125,8 +125,8 @@ export async function lastPages(subjects: Subject[], { seconds, rounds }: Effort
         ['first', 1],
         ['last', Math.ceil(total / 10)],
       ] as const) {
-        const { requestOf } = listWork(subject, { name, body: { ...body, pageIndex } })
-        const { p50 } = await measure(subject.session, requestOf, { clients, seconds })
+        const { requests } = listWork(subject, { name, body: { ...body, pageIndex } })
+        const { p50 } = await measure(subject.session, requests, { clients, seconds })
         p50s[page].push(p50)
       }
     }

@@ -1,6 +1,7 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
+import { hasWrk, measureWithWrk } from './wrk'
 
 /** A request, ready to be sent over and over. */
 export type Request = Buffer
@@ -125,12 +126,24 @@ interface LoadOptions {
   before?: () => Promise<unknown>
 }
 
-/** Sends requests from some clients, each waiting for its answer, for a time. */
+/** What is sent: any of these, in turn, or what a client sends next. */
+export type Requests = readonly Request[] | ((client: number, turn: number) => Request)
+
+/**
+ * Sends requests from some clients, each waiting for its answer, for a time: with wrk where it is installed and the
+ * requests are the same for every client.
+ */
 export async function measure(
   { port }: Session,
-  requestOf: (client: number, turn: number) => Request,
+  requests: Requests,
   { clients, seconds, limit = 1_000_000, before }: LoadOptions,
 ): Promise<Load> {
+  if (hasWrk && typeof requests !== 'function' && !before)
+    return measureWithWrk(port, requests, { clients, seconds })
+  const requestOf =
+    typeof requests === 'function'
+      ? requests
+      : (client: number, turn: number) => requests[(client * 7 + turn) % requests.length] as Request
   const times: number[] = []
   const begin = performance.now()
   const end = begin + seconds * 1000

@@ -38,8 +38,8 @@ export async function showCalls(
   ]
   for (const work of works) {
     const load = { clients, seconds }
-    await measure(subject.session, work.requestOf, { clients, seconds: seconds / 4 })
-    const shownLoad = await measure(subject.session, work.requestOf, load)
+    await measure(subject.session, work.requests, { clients, seconds: seconds / 4 })
+    const shownLoad = await measure(subject.session, work.requests, load)
     const floor = await measureFloor(subject.url, await work.statements(), {
       clients,
       seconds: Math.max(1, seconds),

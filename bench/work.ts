@@ -5,7 +5,7 @@ import type { Caller } from '../server/src/http/call'
 import type { Database } from '../server/src/lib/database'
 import type { ListCall } from './calls'
 import { type measureFloor, record } from './floor'
-import type { Request } from './http'
+import type { Requests } from './http'
 import type { Subject } from './servers'
 import { save, switchStatus, variantsOf, writeRequests } from './writes'
 
@@ -18,7 +18,7 @@ const zone = 'Asia/Shanghai'
 /** Some work, both as requests and as the statements that it comes to. */
 export interface Work {
   name: string
-  requestOf: (client: number, turn: number) => Request
+  requests: Requests
   statements: () => Promise<Parameters<typeof measureFloor>[1]>
   /** How many requests one script of statements stands for. */
   pieces: number
@@ -26,12 +26,12 @@ export interface Work {
 
 /** A list call; the statements are those of a search that was made before. */
 export function listWork({ session, pool }: Subject, { name, body }: ListCall): Work {
-  const request = session.request('POST', listPath, body)
+  const requests = [session.request('POST', listPath, body)]
   const run = (database: Pick<Database, 'pool' | 'pipeline'>) =>
     listCustomers(database, caller, customerFilters.parse(body), zone)
   return {
     name,
-    requestOf: () => request,
+    requests,
     statements: async () => {
       await record(pool, run)
       // The first search is remembered by the pool it came from, so both go through one that records.
@@ -55,7 +55,7 @@ export function detailWork(subject: Subject): Work {
   const requests = ids.map((id) => subject.session.request('GET', `/api/account/client/detail/${id}`))
   return {
     name: 'detail',
-    requestOf: (client, turn) => requests[(client * 7 + turn) % requests.length] as Request,
+    requests,
     // One customer: pgbench plans a statement anew for every script that it is in.
     statements: async () => [
       await record(subject.pool, (database) => readCustomer(database as Database, caller, ids[0] ?? 1)),
@@ -76,7 +76,7 @@ export async function saveWork(subject: Subject): Promise<Work> {
   const accountId = await accountIdOf(subject)
   return {
     name: 'save',
-    requestOf: writeRequests(variants, clients, ({ bodies }, which) =>
+    requests: writeRequests(variants, clients, ({ bodies }, which) =>
       session.request('POST', '/api/account/client/save', bodies[which]),
     ),
     statements: async () => {
@@ -102,7 +102,7 @@ export async function switchWork(subject: Subject): Promise<Work> {
   const accountId = await accountIdOf(subject)
   return {
     name: 'switchStatus',
-    requestOf: writeRequests(variants, clients, ({ id }, which) =>
+    requests: writeRequests(variants, clients, ({ id }, which) =>
       session.request('POST', '/api/account/client/switchStatus', { id, fdStatus: which }),
     ),
     statements: async () => {

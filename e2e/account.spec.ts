@@ -51,6 +51,11 @@ async function changePassword(page: Page, from: string, to: string): Promise<voi
   await dialog.getByRole('button', { name: '提交' }).click()
 }
 
+test('what the dictionary no longer offers is still named', async ({ page, signedInAs }) => {
+  await signedInAs('admin', centre)
+  await expect(sectionOf(page, '账号信息')).toContainText('海外')
+})
+
 test('the page says who one is, what one may open and whom to ask, and leads there', async ({
   page,
   signedInAs,

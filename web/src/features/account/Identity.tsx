@@ -3,13 +3,9 @@ import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session'
 import { StatusBadge } from '../../ui/StatusBadge'
+import { labelIn, useLabels } from '../customer/dataSource.queries'
 import styles from './AuthenticationCenterPage.module.css'
-import {
-  operationAccountsQuery,
-  platformsQuery,
-  serviceTypesQuery,
-  thirdSecretsQuery,
-} from './account.queries'
+import { operationAccountsQuery, thirdSecretsQuery } from './account.queries'
 import { Fact, Tags } from './Facts'
 import { maskMobile } from './mobile'
 import { Part } from './Part'
@@ -18,8 +14,8 @@ import { Part } from './Part'
 export function Identity() {
   const { t } = useTranslation('account')
   const account = useAccount()
-  const serviceTypes = useQuery(serviceTypesQuery)
-  const platforms = useQuery(platformsQuery)
+  const serviceTypes = useLabels('serviceType')
+  const platforms = useLabels('platform')
   return (
     <section>
       <h2>{t('facts')}</h2>
@@ -32,10 +28,10 @@ export function Identity() {
         </Fact>
         <Fact label={t('mobile')}>{account.fdMobile ? maskMobile(account.fdMobile) : t('none')}</Fact>
         <Fact label={t('serviceTypes')}>
-          <Labels values={account.fdServiceTypeArray} options={serviceTypes.data} />
+          <Labels values={account.fdServiceTypeArray} options={serviceTypes} />
         </Fact>
         <Fact label={t('platforms')}>
-          <Labels values={account.fdPlatformArray} options={platforms.data} />
+          <Labels values={account.fdPlatformArray} options={platforms} />
         </Fact>
         <Fact label={t('marks')}>
           {account.fdRealizationMarkArray.length > 0 ? (
@@ -66,13 +62,12 @@ function NoMarks() {
   )
 }
 
-/** The names of values, as the dictionary words them; only those that it offers have one. */
-function Labels({ values, options }: { values: readonly number[]; options: Option[] | undefined }) {
+/** The names of values, as the dictionary words them: what is no longer offered is still the person's. */
+function Labels({ values, options }: { values: readonly number[]; options: readonly Option[] | undefined }) {
   const { t } = useTranslation('account')
   if (values.length === 0) return t('none')
   if (!options) return ' '
-  const labels = options.filter((option) => values.includes(option.value)).map((option) => option.label)
-  return labels.length > 0 ? <Tags texts={labels} /> : t('none')
+  return <Tags texts={values.map((value) => labelIn(options, value))} />
 }
 
 /** Which vendor platforms the person has a key for; of a key its last characters at most. */

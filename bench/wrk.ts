@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Load, Request } from './http'
+
+/** A generator in C takes little from the cores that it shares with what is measured, as pgbench does for the floor. */
+export const hasWrk = spawnSync('wrk', ['--version']).error === undefined
+
+/** Every byte as Lua writes it: a request may hold anything. */
+const quoted = (request: Request) => `"${[...request].map((byte) => `\\${byte}`).join('')}"`
+
+/** Sends the requests in turn; what it saw is its last line. */
+const scriptOf = (requests: readonly Request[]) => `
+local requests = {
+${requests.map(quoted).join(',\n')}
+}
+local turn = 0
+
+function request()
+  turn = turn % #requests + 1
+  return requests[turn]
+end
+
+function done(summary, latency)
+  local errors = summary.errors
+  local failed = errors.connect + errors.read + errors.write + errors.status + errors.timeout
+  io.write(string.format('{"done":%d,"failed":%d,"us":%d,"p50":%d,"p99":%d}\\n',
+    summary.requests, failed, summary.duration, latency:percentile(50), latency:percentile(99)))
+end
+`
+
+/**
+ * Sends requests from some clients for a time, in whole seconds, with wrk.
+ * @throws Error when wrk could not run, or an answer was an error
+ */
+export async function measureWithWrk(
+  port: number,
+  requests: readonly Request[],
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<Load> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'zhixin-wrk-'))
+  try {
+    const script = path.join(folder, 'requests.lua')
+    writeFileSync(script, scriptOf(requests))
+    const time = `-d${Math.max(1, Math.ceil(seconds))}s`
+    const child = spawn('wrk', ['-t1', `-c${clients}`, time, '-s', script, `http://127.0.0.1:${port}`], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
+    await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', resolve)
+    })
+    const line = /^\{"done".*\}$/m.exec(output)?.[0]
+    const told = JSON.parse(line ?? 'null') as Record<'done' | 'failed' | 'us' | 'p50' | 'p99', number> | null
+    if (!told || told.failed > 0 || told.done === 0) throw new Error(`wrk failed:\n${output}`)
+    return { perSecond: (told.done / told.us) * 1e6, p50: told.p50 / 1000, p99: told.p99 / 1000 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
