@@ -30,15 +30,31 @@ function done(summary, latency)
 end
 `
 
+interface Effort {
+  clients: number
+  seconds: number
+}
+
 /**
- * Sends requests from some clients for a time, in whole seconds, with wrk.
- * @throws Error when wrk could not run, or an answer was an error
+ * Sends requests from some clients for a time, in whole seconds, with wrk; for longer while nothing is answered.
+ * @throws Error when wrk could not run, an answer was an error, or none came within a minute
  */
 export async function measureWithWrk(
   port: number,
   requests: readonly Request[],
-  { clients, seconds }: { clients: number; seconds: number },
+  { clients, seconds }: Effort,
 ): Promise<Load> {
+  const load = await runWrk(port, requests, { clients, seconds })
+  if (load) return load
+  if (seconds >= 60) throw new Error('wrk got no answer within a minute')
+  return measureWithWrk(port, requests, { clients, seconds: Math.min(60, Math.max(1, seconds) * 4) })
+}
+
+async function runWrk(
+  port: number,
+  requests: readonly Request[],
+  { clients, seconds }: Effort,
+): Promise<Load | undefined> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'zhixin-wrk-'))
   try {
     const script = path.join(folder, 'requests.lua')
@@ -58,7 +74,8 @@ export async function measureWithWrk(
     })
     const line = /^\{"done".*\}$/m.exec(output)?.[0]
     const told = JSON.parse(line ?? 'null') as Record<'done' | 'failed' | 'us' | 'p50' | 'p99', number> | null
-    if (!told || told.failed > 0 || told.done === 0) throw new Error(`wrk failed:\n${output}`)
+    if (!told || told.failed > 0) throw new Error(`wrk failed:\n${output}`)
+    if (told.done === 0) return undefined
     return { perSecond: (told.done / told.us) * 1e6, p50: told.p50 / 1000, p99: told.p99 / 1000 }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -116,7 +116,12 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         onReset={reset}
         cellWidth={cellWidth}
       />
-      <div className={styles.rows} aria-busy={busy} data-stale={(busy && rows !== undefined) || undefined}>
+      <div
+        className={styles.rows}
+        aria-busy={busy}
+        data-stale={(busy && rows !== undefined) || undefined}
+        data-unarranged={!views.ready || undefined}
+      >
         {narrow ? (
           <>
             <ListSortPicker columns={columns} sort={state} onSort={change} />
