@@ -16,6 +16,7 @@ import { firstTimes, flatness, lastPages, memory, versusFloor } from './goals'
 import { showCalls } from './overview'
 import { printGoals } from './report'
 import { type Subject, startSubject } from './servers'
+import { loadTool } from './wrk'
 
 const { values: options } = parseArgs({
   options: {
@@ -24,6 +25,8 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '1' },
     /** Measurements of each side of a ratio, one after the other in turns. */
     rounds: { type: 'string', default: '5' },
+    /** The goals alone, without a line for every call. */
+    goals: { type: 'boolean', default: false },
   },
 })
 const effort = { seconds: Number(options.seconds), rounds: Number(options.rounds) }
@@ -43,8 +46,11 @@ await runCommand(async (shutdown) => {
   for (const label of options.sizes.split(','))
     subjects.push(await step(`${label} customers`, () => startSubject(label, postgres.url, folder, shutdown)))
 
-  console.log(`\nThe floor is the same SQL through ${floorTool}. Times in milliseconds.\n`)
-  for (const subject of subjects) await showCalls(subject, subjects[0] ?? subject, effort)
+  console.log(
+    `\nThe load comes from ${loadTool}, the floor is the same SQL through ${floorTool}. Times in milliseconds.\n`,
+  )
+  for (const subject of options.goals ? [] : subjects)
+    await showCalls(subject, subjects[0] ?? subject, effort)
   return printGoals([
     ...(await versusFloor(subjects, effort)),
     ...(await flatness(subjects, effort)),

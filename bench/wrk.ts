@@ -7,6 +7,8 @@ import type { Load, Request } from './http'
 /** A generator in C takes little from the cores that it shares with what is measured, as pgbench does for the floor. */
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
+export const loadTool = hasWrk ? 'wrk' : 'a generator in Node'
+
 /** Every byte as Lua writes it: a request may hold anything. */
 const quoted = (request: Request) => `"${[...request].map((byte) => `\\${byte}`).join('')}"`
 
