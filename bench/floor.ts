@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import type { Database } from '../server/src/lib/database'
+import { outputOf } from './tool'
 
 /** A statement as the server sent it. */
 interface Statement {
@@ -114,16 +115,7 @@ async function runPgbench(url: string, scripts: Statement[][], clients: number, 
     ]
     // A statement of many scripts would be planned five times for each; the server's is planned for good by then.
     const env = { ...process.env, ...(isPrepared && { PGOPTIONS: '-c plan_cache_mode=force_generic_plan' }) }
-    const child = spawn('pgbench', [...args, ...made.flat(), url], { stdio: ['ignore', 'pipe', 'pipe'], env })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-      })
-    await new Promise((resolve, reject) => {
-      child.once('error', reject)
-      child.once('close', resolve)
-    })
+    const output = await outputOf('pgbench', [...args, ...made.flat(), url], env)
     const rate = /tps = ([\d.]+)/.exec(output)?.[1]
     if (rate === undefined || /aborted/.test(output)) throw new Error(`pgbench failed:\n${output}`)
     return Number(rate)

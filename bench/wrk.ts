@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Load, Request } from './http'
+import { outputOf } from './tool'
 
 /** A generator in C takes little from the cores that it shares with what is measured, as pgbench does for the floor. */
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined
@@ -62,18 +63,8 @@ async function runWrk(
     const script = path.join(folder, 'requests.lua')
     writeFileSync(script, scriptOf(requests))
     const time = `-d${Math.max(1, Math.ceil(seconds))}s`
-    const child = spawn('wrk', ['-t1', `-c${clients}`, time, '-s', script, `http://127.0.0.1:${port}`], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-      })
-    await new Promise((resolve, reject) => {
-      child.once('error', reject)
-      child.once('close', resolve)
-    })
+    const address = `http://127.0.0.1:${port}`
+    const output = await outputOf('wrk', ['-t1', `-c${clients}`, time, '-s', script, address])
     const line = /^\{"done".*\}$/m.exec(output)?.[0]
     const told = JSON.parse(line ?? 'null') as Record<'done' | 'failed' | 'us' | 'p50' | 'p99', number> | null
     if (!told || told.failed > 0) throw new Error(`wrk failed:\n${output}`)

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs a program that measures, to its end.
+ * @returns all that it printed
+ * @throws Error when it cannot be started
+ */
+export function outputOf(command: string, args: readonly string[], env = process.env): Promise<string> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', () => resolve(output))
+  })
+}
