@@ -3,7 +3,6 @@ import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.
 import { type DictionaryItemRow, isByServiceType } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
-import order from '../../ui/order/order.module.css'
 import { useRowOrder } from '../../ui/order/useRowOrder'
 import styles from './dictionary.module.css'
 import { refreshItems } from './dictionary.queries'
@@ -42,7 +41,7 @@ export function ItemTable({ typeCode, items, maySave, onEdit }: Props) {
           <tr>
             {maySave && (
               <th scope="col" className={styles.grip}>
-                <span className={order.said}>{t('column.order')}</span>
+                <span className="heard">{t('column.order')}</span>
               </th>
             )}
             <th scope="col" className={styles.value}>
@@ -84,7 +83,7 @@ export function ItemTable({ typeCode, items, maySave, onEdit }: Props) {
               ))}
         </tbody>
       </table>
-      <p role="status" className={order.said}>
+      <p role="status" className="heard">
         {said}
       </p>
     </>

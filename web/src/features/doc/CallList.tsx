@@ -42,7 +42,7 @@ export function CallList({ groups, open, guideKey }: Props) {
   return (
     <nav ref={nav} className={styles.list} aria-label={t('calls')}>
       <div className={styles.search}>
-        <label htmlFor={inputId} className={styles.hidden}>
+        <label htmlFor={inputId} className="heard">
           {t('search')}
         </label>
         <input
@@ -56,7 +56,7 @@ export function CallList({ groups, open, guideKey }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
         />
-        <p className={styles.hidden} role="status">
+        <p className="heard" role="status">
           {typed.trim() === '' ? '' : t('found', { count: found.size })}
         </p>
       </div>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { RowAction } from '../../ui/list/RowActions'
-import order from '../../ui/order/order.module.css'
 import { useRowOrder } from '../../ui/order/useRowOrder'
 import { MenuRow } from './MenuRow'
 import styles from './menu.module.css'
@@ -53,7 +52,7 @@ export function MenuTree({ tree, maySave, onEdit }: Props) {
   if (!tree)
     return (
       <div className={styles.bones}>
-        <span className={order.said} role="status">
+        <span className="heard" role="status">
           {t('loading')}
         </span>
       </div>
@@ -99,7 +98,7 @@ export function MenuTree({ tree, maySave, onEdit }: Props) {
           </li>
         ))}
       </ul>
-      <p role="status" className={order.said}>
+      <p role="status" className="heard">
         {groups.said}
       </p>
     </>
@@ -130,7 +129,7 @@ function Entries({ group, maySave, onEdit }: Omit<Props, 'tree'> & { group: Menu
           </li>
         ))}
       </ul>
-      <p role="status" className={order.said}>
+      <p role="status" className="heard">
         {said}
       </p>
     </>

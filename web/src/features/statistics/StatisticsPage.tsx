@@ -66,7 +66,7 @@ export function StatisticsPage() {
           {data ? <Groups overview={data} asTable={asTable} mayList={mayList} /> : <Waiting />}
         </div>
       )}
-      <p className={styles.said} role="status">
+      <p className="heard" role="status">
         {data && !isFetching && t('counted', { total: formatCount(data.fdTotal.fdCount) })}
       </p>
     </Tips>

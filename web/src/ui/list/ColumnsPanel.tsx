@@ -125,7 +125,7 @@ export function ColumnsPanel({ views: list, columns }: ToolPanelProps) {
           {t('restore')}
         </Button>
       </div>
-      <p role="status" className={styles.said}>
+      <p role="status" className="heard">
         {said}
       </p>
     </div>

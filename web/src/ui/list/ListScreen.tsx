@@ -138,7 +138,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
           />
         )}
       </div>
-      <p className={styles.said} role="status">
+      <p className="heard" role="status">
         {rows && !busy && t('paging.total', { total: formatCount(total) })}
       </p>
       <ListPaging state={state} total={failure ? 0 : total} onPage={turn} narrow={narrow} />

@@ -35,7 +35,7 @@ export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
               {counts[section] > 0 && (
                 <span className={styles.anchorErrors}>
                   <span aria-hidden="true">{counts[section]}</span>
-                  <span className={styles.heard}>{t('form.errors', { count: counts[section] })}</span>
+                  <span className="heard">{t('form.errors', { count: counts[section] })}</span>
                 </span>
               )}
             </button>

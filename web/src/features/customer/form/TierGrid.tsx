@@ -84,7 +84,7 @@ export function TierGrid() {
         {t('form.tier.add')}
       </AddButton>
       <UndoLine place="tierRows" />
-      <p className={styles.heard} aria-live="polite">
+      <p className="heard" aria-live="polite">
         {dearer.map((row) => t('form.tier.dearerNth', { row: row + 1 })).join(' ')}
       </p>
     </>
