@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type View, viewApi } from '@zhixin/contract/view/view.api'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { call } from '../../lib/http'
+import { sendWhileLeaving } from '../../lib/http.leaving'
 import { viewsQuery } from './useListViews'
 import { listItself } from './views'
 
@@ -30,17 +31,24 @@ const unkept: ViewInput = {
 /** The writes of a list's views go one after the other. */
 export const writesOf = (listKey: string) => ({ id: `view ${listKey}` })
 
-/** Saves a view of a list. */
-export function sendView(
+const bodyOf = (
   listKey: string,
   { id, fdName, fdFilters, fdSort, fdColumns, fdPageSize, fdDensity, fdDefault }: ViewInput,
-): Promise<{ id: number }> {
-  const kept = { fdName, fdFilters, fdSort, fdColumns, fdPageSize, fdDensity, fdDefault }
-  return call(viewApi.save, { body: { id: id || undefined, fdListKey: listKey, ...kept } })
-}
+) => ({
+  id: id || undefined,
+  fdListKey: listKey,
+  ...{ fdName, fdFilters, fdSort, fdColumns, fdPageSize, fdDensity, fdDefault },
+})
+
+/** Saves a view of a list. */
+export const sendView = (listKey: string, view: ViewInput): Promise<{ id: number }> =>
+  call(viewApi.save, { body: bodyOf(listKey, view) })
 
 /** What has changed on the screen since it was last sent: a row of quick changes is sent once. */
 const unsent = new Set<string>()
+
+/** What has been sent and not yet answered. */
+const underWay = new Set<string>()
 
 /**
  * Keeps how a list lies on the screen, with a view or with the list itself: it shows at once, and what is sent is
@@ -53,14 +61,32 @@ export function useViewKeeping(listKey: string): (view: View | undefined, change
     mutationFn: async (name: string) => {
       const { queryKey } = viewsQuery(listKey)
       const view = client.getQueryData(queryKey)?.find((one) => one.fdName === name)
-      if (!unsent.delete(`${listKey} ${name}`) || !view) return
-      const { id } = await sendView(listKey, view)
+      const key = `${listKey} ${name}`
+      if (!unsent.delete(key) || !view) return
+      underWay.add(key)
+      const { id } = await sendView(listKey, view).finally(() => underWay.delete(key))
       client.setQueryData(queryKey, (views) =>
         views?.map((one) => (one.fdName === name ? { ...one, id } : one)),
       )
     },
     onError: () => client.invalidateQueries({ queryKey: viewsQuery(listKey).queryKey }),
   })
+
+  // Whoever leaves right after the click finds it kept all the same.
+  useEffect(() => {
+    const leave = () => {
+      for (const view of client.getQueryData(viewsQuery(listKey).queryKey) ?? []) {
+        const key = `${listKey} ${view.fdName}`
+        // What is being created has no id yet: sent again, it would be there twice.
+        const waits = underWay.has(key) ? view.id > 0 : unsent.has(key)
+        if (!waits || !sendWhileLeaving(viewApi.save, bodyOf(listKey, view))) continue
+        unsent.delete(key)
+        underWay.delete(key)
+      }
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [client, listKey])
 
   return useCallback(
     (view, change) => {
