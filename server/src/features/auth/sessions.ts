@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
+import { gatherInTurn, perDatabase } from '../../lib/gathering'
 import type { RefreshTokens } from './refreshTokens'
 
 /** A session ends when it was not refreshed for a week, and 30 days after its login at the latest. */
@@ -94,54 +95,33 @@ interface CallerRow {
   accountId: number
   username: string
   serviceTypes: number[]
-  /** Codes have no blanks. */
-  permissions: string | null
+  roleId: number
+  permissionsVersion: number
 }
 
-/** Roles are few, and their permissions many: each list is taken apart once. */
-const permissionSets = new Map<string, ReadonlySet<string>>()
-const maxPermissionSets = 1000
-
-function permissionSet(codes: string): ReadonlySet<string> {
-  const known = permissionSets.get(codes)
-  if (known) return known
-  if (permissionSets.size >= maxPermissionSets) permissionSets.clear()
-  const set = new Set(codes.split(' '))
-  permissionSets.set(codes, set)
-  return set
+interface RolePermissions {
+  /** How often they have changed. */
+  version: number
+  permissions: ReadonlySet<string>
 }
 
 const sessionIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-interface Lookup {
-  sessionIds: Set<string>
-  callers: Promise<Map<string, Caller>>
-}
+/** The permissions of the roles, as they were read last. */
+const rolesOf = perDatabase(() => new Map<number, RolePermissions>())
 
-/** The lookup that takes in further requests, until the current turn of the event loop is over. */
-const gathering = new WeakMap<Database['pipeline'], Lookup>()
+/** Requests that come in one turn share one statement. */
+const lookUp = perDatabase((pipeline) =>
+  gatherInTurn((sessionIds: Set<string>) => readCallers(pipeline, [...sessionIds])),
+)
 
 /**
  * The account behind a live session, with what its role holds at this moment: ending a session, disabling an
- * account, changing its password and changing its role all act at the next request. This runs at every call, so
- * requests that came in one turn of the event loop share one statement; it is sent after all of them had come.
+ * account, changing its password and changing its role all act at the next request.
  */
-export async function findCaller({ pipeline }: Database, sessionId: string): Promise<Caller | null> {
+export async function findCaller(database: Database, sessionId: string): Promise<Caller | null> {
   if (!sessionIdPattern.test(sessionId)) return null
-  const lookup = gathering.get(pipeline) ?? startLookup(pipeline)
-  lookup.sessionIds.add(sessionId)
-  return (await lookup.callers).get(sessionId) ?? null
-}
-
-function startLookup(pipeline: Database['pipeline']): Lookup {
-  const sessionIds = new Set<string>()
-  const callers = new Promise((resolve) => setImmediate(resolve)).then(() => {
-    gathering.delete(pipeline)
-    return readCallers(pipeline, [...sessionIds])
-  })
-  const lookup = { sessionIds, callers }
-  gathering.set(pipeline, lookup)
-  return lookup
+  return (await lookUp(database)(sessionId)).get(sessionId) ?? null
 }
 
 async function readCallers(
@@ -152,16 +132,35 @@ async function readCallers(
     name: 'find_callers',
     text: `
       select s.id as "sessionId", a.id as "accountId", a.username, a.service_types as "serviceTypes",
-        (select string_agg(permission_code, ' ') from role_permission where role_id = a.role_id) as permissions
-      from session s join account a on a.id = s.account_id
+        r.id as "roleId", r.permissions_version as "permissionsVersion"
+      from session s join account a on a.id = s.account_id join role r on r.id = a.role_id
       where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()
         and a.status = 1 and s.created_at >= a.password_changed_at`,
     values: [sessionIds],
   })
+  const roles = rolesOf({ pipeline })
+  if (rows.some(({ roleId, permissionsVersion }) => roles.get(roleId)?.version !== permissionsVersion))
+    await readRoles(pipeline, roles)
   return new Map(
-    rows.map(({ permissions, ...row }) => [
+    rows.map(({ roleId, permissionsVersion: _, ...row }) => [
       row.sessionId,
-      { ...row, permissions: permissionSet(permissions ?? '') },
+      { ...row, permissions: roles.get(roleId)?.permissions ?? new Set() },
     ]),
   )
+}
+
+/** Roles are few: all are read when one has changed. */
+async function readRoles(pipeline: Database['pipeline'], roles: Map<number, RolePermissions>): Promise<void> {
+  const { rows } = await pipeline.query<{ roleId: number; version: number; codes: string[] }>({
+    name: 'role_permissions',
+    text: `
+      select id as "roleId", permissions_version as version,
+        array(select permission_code::text from role_permission where role_id = role.id) as codes
+      from role`,
+  })
+  for (const { roleId, version, codes } of rows) {
+    // What was read before may arrive after.
+    if (version >= (roles.get(roleId)?.version ?? 0))
+      roles.set(roleId, { version, permissions: new Set(codes) })
+  }
 }
