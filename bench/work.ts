@@ -1,6 +1,6 @@
 import { customerFilters } from '../contract/src/customer/customer.schema'
 import { readCustomer } from '../server/src/features/customer/customer.reads'
-import { listCustomers } from '../server/src/features/customer/list/list.reads'
+import { findPage } from '../server/src/features/customer/list/list.reads'
 import type { Caller } from '../server/src/http/call'
 import type { Database } from '../server/src/lib/database'
 import type { ListCall } from './calls'
@@ -24,17 +24,17 @@ export interface Work {
   pieces: number
 }
 
-/** A list call; the statements are those of a search that was made before. */
+/** A list call; the statements are those that find its page, of a search whose total is known from another page. */
 export function listWork({ session, pool }: Subject, { name, body }: ListCall): Work {
   const requests = [session.request('POST', listPath, body)]
   const run = (database: Pick<Database, 'pool' | 'pipeline'>) =>
-    listCustomers(database, caller, customerFilters.parse(body), zone)
+    findPage(database, caller, customerFilters.parse(body), zone)
   return {
     name,
     requests,
     statements: async () => {
       await record(pool, run)
-      // The first search is remembered by the pool it came from, so both go through one that records.
+      // A search is counted once for the database that it came from, so both go through one that records.
       const both = await record(pool, async (database) => {
         await run(database)
         await run(database)

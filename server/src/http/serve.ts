@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { AppError } from './AppError'
 import type { Call, Caller } from './call'
 import { inputReader } from './input'
+import { JsonText } from './JsonText'
 import { isUnchanged } from './revalidation'
 import { answerSchema } from './schemas'
 
@@ -20,11 +21,16 @@ declare module 'fastify' {
 
 type CallerOf<E> = E extends { access: 'public' } ? null : Caller
 
+/** A result, or its data as JSON text. */
+type Written<R> = R extends { rows: infer Rows; total: number }
+  ? R | { rows: JsonText<Rows>; total: number }
+  : R | JsonText<R>
+
 /** What serves an endpoint: takes its validated input and gives its result; the envelope is not its business. */
 export type Handler<E> = (
   input: { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> },
   call: Call<CallerOf<E>>,
-) => Promise<ResultOf<E>> | ResultOf<E>
+) => Promise<Written<ResultOf<E>>> | Written<ResultOf<E>>
 
 type Handlers<Api> = { [Name in keyof Api]: Handler<Api[Name]> }
 
@@ -56,9 +62,14 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       const result = (await handler(read(request) as never, call as never)) as unknown
       const message = sentence(endpoint.success ?? 'success', call.language)
       if (isList) {
-        const { rows, total } = result as { rows: unknown[]; total: number }
+        const { rows, total } = result as { rows: unknown[] | JsonText<unknown[]>; total: number }
         reply.header('cache-control', 'no-store')
+        if (rows instanceof JsonText) return sendWritten(reply, message, rows, `,"total":${total}`)
         return { code: 1, message, data: rows, total }
+      }
+      if (result instanceof JsonText) {
+        reply.header('cache-control', 'no-store')
+        return sendWritten(reply, message, result)
       }
       if (!endpoint.revalidated) reply.header('cache-control', 'no-store')
       else if (isUnchanged(request, reply, { message, data: result })) return reply.code(304).send()
@@ -69,6 +80,12 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       return { code: 1, message, data: result, ...Object.fromEntries(repeated) }
     },
   })
+}
+
+/** The envelope around data that are written already; what is a text goes out as it is. */
+function sendWritten(reply: FastifyReply, message: string, data: JsonText<unknown>, rest = ''): string {
+  reply.header('content-type', 'application/json; charset=utf-8')
+  return `{"code":1,"message":${JSON.stringify(message)},"data":${data.text}${rest}}`
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply): Call<Caller | null> {

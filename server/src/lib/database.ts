@@ -35,7 +35,10 @@ export function openDatabase({ url, onConnectionLost = () => {} }: DatabaseOptio
       '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c TimeZone=UTC',
   }
   const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 60_000 })
-  const pipeline = openPipeline(connection, onConnectionLost)
+  const pipeline = openPipeline(
+    { ...connection, options: `${connection.options} -c plan_cache_mode=force_generic_plan` },
+    onConnectionLost,
+  )
   // Without a listener a connection that the server drops would end the process, idle or checked out.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => {

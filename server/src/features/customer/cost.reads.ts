@@ -9,6 +9,6 @@ import { readCustomer } from './customer.reads'
  * @throws AppError customer_not_found, also when it is out of the caller's scope
  */
 export async function readCost(database: Database, caller: Caller, asked: CostInput): Promise<Cost> {
-  const prices = asked.id === undefined ? asked : await readCustomer(database, caller, asked.id)
+  const prices = asked.id === undefined ? asked : (await readCustomer(database, caller, asked.id)).read()
   return customerCost(prices, asked.volume)
 }

@@ -1,4 +1,5 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerDetail, customerRow } from '@zhixin/contract/customer/customer.schema'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
@@ -19,6 +20,10 @@ afterAll(() => server.close())
 
 const save = (body: unknown) => admin.call(customerApi.save, { body })
 const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
+
+/** What a detail says about the fields of a row. */
+const pick = (read: object, row: object) =>
+  Object.fromEntries(Object.keys(row).map((field) => [field, Reflect.get(read, field)]))
 
 /** How many records there are of everything that a save may add. */
 async function records() {
@@ -41,6 +46,11 @@ describe('any valid customer', () => {
         const { id } = answer.body.data
         const read = await detail(id)
         expect(read).toMatchObject({ ...shown, fdVersion: 1 })
+        // The database writes both answers: they have to be what the contract says, with nothing left over.
+        expect(customerDetail.parse(read)).toEqual(read)
+        const listed = (await admin.call(customerApi.list, { body: { pageSize: 1 } })).body.data
+        expect(listed.map((row) => customerRow.parse(row))).toEqual(listed)
+        expect(listed).toEqual([pick(read, listed[0] ?? {})])
 
         const before = await records()
         expect((await save(read)).body).toMatchObject({ code: 1, data: { id, fdVersion: 1 } })

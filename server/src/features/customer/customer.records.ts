@@ -1,119 +1,148 @@
-import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
-
-/** A customer as a row of the list needs it, as PostgreSQL puts it into JSON. */
-export interface RowRecord {
-  id: number
-  name: string
-  serviceType: number
-  serialCode: string
-  platforms: number[]
-  channelType: number | null
-  budgetSource: number | null
-  cooperationPhase: number
-  status: number
-  version: number
-  /** ISO 8601 with an offset, as PostgreSQL writes moments into JSON. */
-  createdAt: string
-  updatedAt: string
-  /** The names of the accounts as they are now. */
-  createdBy: string
-  updatedBy: string
-  companies: { id: number; name: string }[]
-  followers: { kind: number; accountId: number; username: string }[]
-}
-
-/** A customer with all its parts. Decimals are numbers: four decimals and 12 digits are exact in both. */
-export interface CustomerRecord extends RowRecord {
-  creditCode: string | null
-  businessVolume: number | null
-  clientSource: number | null
-  registerAddress: string | null
-  introduction: string | null
-  paymentTerm: number
-  tiered: boolean
-  contacts: {
-    id: number
-    name: string
-    mobile: string
-    jobTitle: string | null
-    phone: string | null
-    superiorLeader: string | null
-    role: number | null
-    stance: number | null
-    state: number | null
-    relationship: number | null
-  }[]
-  officeAddresses: { id: number; address: string; createdBy: string; createdAt: string }[]
-  attachments: { kind: number; entry: Attachment }[]
-  vendorPrices: { platform: number; position: number; price: number }[]
-  settlePrices: { platform: number; industry: number; price: number }[]
-  priceTiers: { sendMin: number; sendMax: number; price: number }[]
-}
+export const FOLLOWER = { operation: 1, business: 2, other: 3 } as const
+export const ATTACHMENT = { licence: 1, invoice: 2 } as const
 
 const username = (id: string) => `(select username from account where id = ${id})`
 
-/** A list of objects, in order; `fields` are columns of the table `part`, as SQL by the name that they get. */
-function parts(name: string, table: string, order: string, fields: Record<string, string>): string {
-  const pairs = Object.entries(fields).map(([field, sql]) => `'${field}', ${sql}`)
-  return `array(select json_build_object(${pairs.join(', ')}) from ${table} part
-    where part.customer_id = c.id order by ${order}) as "${name}"`
-}
+/** Columns of an object, as SQL by their names. */
+const named = (columns: Record<string, string>) =>
+  Object.entries(columns)
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ')
 
-/** The columns of a RowRecord, of a customer `c`. */
-export const rowColumns = [
-  'c.id, c.name, c.service_type as "serviceType", c.serial_code as "serialCode", c.platforms',
-  'c.channel_type as "channelType", c.budget_source as "budgetSource", c.cooperation_phase as "cooperationPhase"',
-  'c.status, c.version, c.created_at as "createdAt", c.updated_at as "updatedAt"',
-  `${username('c.created_by_id')} as "createdBy", ${username('c.updated_by_id')} as "updatedBy"`,
-  parts('companies', 'customer_company', 'part.position', { id: 'part.id', name: 'part.name' }),
-  parts('followers', 'customer_follower', 'part.position', {
-    kind: 'part.kind',
-    accountId: 'part.account_id',
-    username: username('part.account_id'),
-  }),
-].join(', ')
+/** A JSON object; `fields` are SQL by their names. */
+const object = (fields: Record<string, string>) =>
+  `json_build_object(${Object.entries(fields)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ')})`
 
-/** The columns of a CustomerRecord, of a customer `c`. */
-const columns = [
-  rowColumns,
-  'c.credit_code as "creditCode", c.business_volume as "businessVolume", c.client_source as "clientSource"',
-  'c.register_address as "registerAddress", c.introduction, c.payment_term as "paymentTerm", c.tiered',
-  parts('contacts', 'customer_contact', 'part.position', {
-    id: 'part.id',
-    name: 'part.name',
-    mobile: 'part.mobile',
-    jobTitle: 'part.job_title',
-    phone: 'part.phone',
-    superiorLeader: 'part.superior_leader',
-    role: 'part.role',
-    stance: 'part.stance',
-    state: 'part.state',
-    relationship: 'part.relationship',
-  }),
-  parts('officeAddresses', 'customer_office_address', 'part.position', {
-    id: 'part.id',
-    address: 'part.address',
-    createdBy: username('part.created_by_id'),
-    createdAt: 'part.created_at',
-  }),
-  parts('attachments', 'customer_attachment', 'part.position', { kind: 'part.kind', entry: 'part.entry' }),
-  parts('vendorPrices', 'customer_vendor_price', 'part.position, part.platform', {
-    platform: 'part.platform',
-    position: 'part.position',
-    price: 'part.price',
-  }),
-  parts('settlePrices', 'customer_settle_price', 'part.vendor_position, part.position', {
-    platform: 'part.platform',
-    industry: 'part.industry',
-    price: 'part.price',
-  }),
-  parts('priceTiers', 'customer_price_tier', 'part.position', {
-    sendMin: 'part.send_min',
-    sendMax: 'part.send_max',
-    price: 'part.price',
-  }),
-].join(', ')
+/** The rows of `table` that belong to the customer `c`, in order. */
+const parts = (table: string, order = 'position') =>
+  `(select * from ${table} where customer_id = c.id order by ${order}) as part`
 
-/** A customer with all its parts in one statement: $1 is its id; with the scope's condition on `c`. */
+/** A list of JSON objects, one for each row of a table that belongs to the customer. */
+const list = (table: string, fields: Record<string, string>) =>
+  `array(select ${object(fields)} from ${parts(table)})`
+
+/** What `sql` is of a customer's followers of a kind. */
+const followers = (kind: number, sql: string) =>
+  `coalesce(array_agg(${sql}) filter (where kind = ${kind}), '{}')`
+
+/** The attachments of a kind, as the JSON text of a list. */
+const attachments = (kind: number) =>
+  `coalesce('[' || string_agg(entry::text, ',') filter (where kind = ${kind}) || ']', '[]')`
+
+/** A price without the zeros that its column fills it up with. */
+const price = 'trim_scale(price)'
+
+/** The columns of a CustomerRow (section 4 of the contract), of a customer `c` with `rowParts`. */
+export const rowColumns = named({
+  id: 'c.id',
+  fdName: 'c.name',
+  fdServiceType: 'c.service_type',
+  fdCompanyNameList: 'companies.names',
+  fdCompanyList: 'companies.list',
+  fdCompanySerialCode: 'c.serial_code',
+  fdPlatformList: 'c.platforms',
+  fdChannelType: 'c.channel_type',
+  fdBudgetSource: 'c.budget_source',
+  fdCooperationPhase: 'c.cooperation_phase',
+  fdOperationFollowUpAccountIdList: 'followers.operation_ids',
+  fdOperationFollowUpAccountNameList: 'followers.operation_names',
+  fdBusinessFollowUpAccountIdList: 'followers.business_ids',
+  fdBusinessFollowUpAccountNameList: 'followers.business_names',
+  fdOtherFollowUpAccountIdList: 'followers.other_ids',
+  fdOtherFollowUpAccountNameList: 'followers.other_names',
+  fdCreatedByName: username('c.created_by_id'),
+  createdDate: 'c.created_at',
+  fdUpdatedBy: username('c.updated_by_id'),
+  lastModifiedDate: 'c.updated_at',
+  fdStatus: 'c.status',
+  fdVersion: 'c.version',
+})
+
+/** The parts of a customer `c` that its row shows; the names of accounts are those that they have now. */
+export const rowParts = `cross join lateral (
+    select coalesce(array_agg(name), '{}') as names,
+      coalesce(array_agg(${object({ id: 'id', fdCompanyName: 'name' })}), '{}') as list
+    from ${parts('customer_company')}) as companies
+  cross join lateral (
+    select ${Object.entries(FOLLOWER)
+      .map(([name, kind]) =>
+        [
+          `${followers(kind, 'account_id')} as ${name}_ids`,
+          `${followers(kind, username('account_id'))} as ${name}_names`,
+        ].join(', '),
+      )
+      .join(', ')}
+    from ${parts('customer_follower')}) as followers`
+
+/** The other columns of a CustomerDetail, of a customer `c` with `detailParts`. */
+const detailColumns = named({
+  fdCompanyCreditCode: 'c.credit_code',
+  fdBusinessVolume: 'trim_scale(c.business_volume)',
+  fdClientSource: 'c.client_source',
+  fdRegisterAddress: 'c.register_address',
+  fdIntroduction: 'c.introduction',
+  fdPaymentTerm: 'c.payment_term',
+  fdStep: 'c.tiered',
+  fdIndustryList: `coalesce(settle.industries, '[]')`,
+  fdSettleMessageList: `coalesce(settle.list, case when c.tiered then '[]'::json end)`,
+  fdSettlePlatformMessageDetailList: `coalesce(vendors.list, case when c.tiered then '[]'::json end)`,
+  fdBaseUnitPriceStepList: list('customer_price_tier', {
+    fdSendMinCount: 'send_min',
+    fdSendMaxCount: 'send_max',
+    fdStepUnitPrice: price,
+  }),
+  fdMyClientContactList: list('customer_contact', {
+    id: 'id',
+    fdContactName: 'name',
+    fdContactMobile: 'mobile',
+    fdPosition: 'job_title',
+    fdPhone: 'phone',
+    fdSuperiorLeader: 'superior_leader',
+    fdContactRole: 'role',
+    fdContactStance: 'stance',
+    fdContactState: 'state',
+    fdClientRelationship: 'relationship',
+  }),
+  fdMyClientOfficeAddressList: list('customer_office_address', {
+    id: 'id',
+    fdOfficeAddress: 'address',
+    fdCreatedByName: username('created_by_id'),
+    createdDate: 'created_at',
+  }),
+  fdBusinessLicenseList: 'files.licences',
+  fdInvoiceDataList: 'files.invoices',
+})
+
+/**
+ * An entry for each vendor that has industry prices, the industries of the first; the vendor price list as it was
+ * typed, where vendors of one row share it; and the attachments as they were given.
+ */
+const detailParts = `cross join lateral (
+    select json_agg(entry) as list, json_agg(industries) -> 0 as industries from (
+      select ${object({
+        fdPlatform: 'platform',
+        fdDetailList: `json_agg(${object({ fdObeesIndustry: 'industry', fdBaseUnitPrice: price })} order by position)`,
+      })} as entry, json_agg(industry order by position) as industries
+      from customer_settle_price where customer_id = c.id
+      group by platform, vendor_position order by vendor_position) as vendor) as settle
+  cross join lateral (
+    select json_agg(entry) as list from (
+      select ${object({
+        fdPlatformList: 'array_agg(platform order by platform)',
+        fdPlatformUnitPrice: price,
+      })} as entry
+      from customer_vendor_price where customer_id = c.id group by position, price order by position) as typed) as vendors
+  cross join lateral (
+    select ${attachments(ATTACHMENT.licence)} as licences, ${attachments(ATTACHMENT.invoice)} as invoices
+    from ${parts('customer_attachment')}) as files`
+
+/**
+ * A customer with all its parts as the JSON text of a CustomerDetail (section 3.1 of the specification, in both
+ * readings), in one statement: $1 is its id; with the scope's condition on `c`. The two price lists of a customer that is not tiered
+ * are null, not empty, where it has prices of the other kind alone.
+ */
 export const customerStatement = (scope: string) =>
-  `select row_to_json(r) as customer from (select ${columns} from customer c where c.id = $1 and ${scope}) as r`
+  `select row_to_json(r)::text as customer from (select ${rowColumns}, ${detailColumns}
+    from customer c ${rowParts} ${detailParts} where c.id = $1 and ${scope}) as r`

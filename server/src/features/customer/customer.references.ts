@@ -1,12 +1,15 @@
 import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
-import { type CustomerInput, customerFieldOrder } from '@zhixin/contract/customer/customer.schema'
+import {
+  type CustomerDetail,
+  type CustomerInput,
+  customerFieldOrder,
+} from '@zhixin/contract/customer/customer.schema'
 import type { Issue } from '@zhixin/contract/envelope'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { AppError } from '../../http/AppError'
 import type { Query } from '../../lib/transaction'
 import { storageKeyOf } from '../upload/upload.reads'
-import { ATTACHMENT } from './customer.dto'
-import type { CustomerRecord } from './customer.records'
+import { ATTACHMENT } from './customer.records'
 import type { CustomerState } from './customer.state'
 
 type Items = Map<string, Set<number>>
@@ -71,9 +74,9 @@ const followerFields = [
 async function checkFollowers(
   query: Query,
   asked: CustomerState,
-  current: CustomerRecord | null,
+  current: CustomerDetail | null,
 ): Promise<Issue[]> {
-  const present = new Set(current?.followers.map((follower) => follower.accountId))
+  const present = new Set(followerFields.flatMap((field) => current?.[field] ?? []))
   const added = followerFields.flatMap((field) => asked[field]).filter((id) => !present.has(id))
   if (added.length === 0) return []
   const active = await query<{ id: number }>('select id from account where id = any($1) and status = 1', [
@@ -136,7 +139,7 @@ export async function checkReferences(
   query: Query,
   input: CustomerInput,
   asked: CustomerState,
-  current: CustomerRecord | null,
+  current: CustomerDetail | null,
   uploadMaxMegabytes: number,
 ): Promise<Map<string, number>> {
   const items = await readItems(query)

@@ -1,8 +1,6 @@
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
-import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import type { SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
-import { ATTACHMENT, attachmentsOf, FOLLOWER, settleEntriesOf, tiersOf, vendorPricesOf } from './customer.dto'
-import type { CustomerRecord } from './customer.records'
 
 /** A nested row; one without an id is new. */
 type Row<T> = T & { id: number | null }
@@ -51,47 +49,34 @@ export interface ContactState {
 }
 
 /** What the database has. */
-export function stateOf(customer: CustomerRecord): CustomerState {
-  const followers = (kind: number) =>
-    customer.followers.filter((follower) => follower.kind === kind).map((follower) => follower.accountId)
+export function stateOf(customer: CustomerDetail): CustomerState {
   return {
-    fdServiceType: customer.serviceType,
-    fdPlatformList: customer.platforms,
-    fdChannelType: customer.channelType,
-    fdBudgetSource: customer.budgetSource,
-    fdName: customer.name,
-    fdCompanyList: customer.companies.map(({ id, name }) => ({ id, fdCompanyName: name })),
-    fdCooperationPhase: customer.cooperationPhase,
-    fdOperationFollowUpAccountIdList: followers(FOLLOWER.operation),
-    fdBusinessFollowUpAccountIdList: followers(FOLLOWER.business),
-    fdOtherFollowUpAccountIdList: followers(FOLLOWER.other),
-    fdPaymentTerm: customer.paymentTerm,
-    fdCompanyCreditCode: customer.creditCode,
-    fdBusinessVolume: customer.businessVolume,
-    fdClientSource: customer.clientSource,
-    fdRegisterAddress: customer.registerAddress,
-    fdIntroduction: customer.introduction,
-    fdMyClientContactList: customer.contacts.map((contact) => ({
-      id: contact.id,
-      fdContactName: contact.name,
-      fdContactMobile: contact.mobile,
-      fdPosition: contact.jobTitle,
-      fdPhone: contact.phone,
-      fdSuperiorLeader: contact.superiorLeader,
-      fdContactRole: contact.role,
-      fdContactStance: contact.stance,
-      fdContactState: contact.state,
-      fdClientRelationship: contact.relationship,
-    })),
-    fdStep: customer.tiered,
-    fdSettlePlatformMessageDetailList: vendorPricesOf(customer),
-    fdSettleMessageList: settleEntriesOf(customer),
-    fdBaseUnitPriceStepList: tiersOf(customer),
-    fdBusinessLicenseList: attachmentsOf(customer, ATTACHMENT.licence),
-    fdInvoiceDataList: attachmentsOf(customer, ATTACHMENT.invoice),
-    fdMyClientOfficeAddressList: customer.officeAddresses.map(({ id, address }) => ({
+    fdServiceType: customer.fdServiceType,
+    fdPlatformList: customer.fdPlatformList,
+    fdChannelType: customer.fdChannelType,
+    fdBudgetSource: customer.fdBudgetSource,
+    fdName: customer.fdName,
+    fdCompanyList: customer.fdCompanyList,
+    fdCooperationPhase: customer.fdCooperationPhase,
+    fdOperationFollowUpAccountIdList: customer.fdOperationFollowUpAccountIdList,
+    fdBusinessFollowUpAccountIdList: customer.fdBusinessFollowUpAccountIdList,
+    fdOtherFollowUpAccountIdList: customer.fdOtherFollowUpAccountIdList,
+    fdPaymentTerm: customer.fdPaymentTerm,
+    fdCompanyCreditCode: customer.fdCompanyCreditCode,
+    fdBusinessVolume: customer.fdBusinessVolume,
+    fdClientSource: customer.fdClientSource,
+    fdRegisterAddress: customer.fdRegisterAddress,
+    fdIntroduction: customer.fdIntroduction,
+    fdMyClientContactList: customer.fdMyClientContactList,
+    fdStep: customer.fdStep,
+    fdSettlePlatformMessageDetailList: customer.fdSettlePlatformMessageDetailList ?? [],
+    fdSettleMessageList: customer.fdSettleMessageList ?? [],
+    fdBaseUnitPriceStepList: customer.fdBaseUnitPriceStepList,
+    fdBusinessLicenseList: JSON.parse(customer.fdBusinessLicenseList),
+    fdInvoiceDataList: JSON.parse(customer.fdInvoiceDataList),
+    fdMyClientOfficeAddressList: customer.fdMyClientOfficeAddressList.map(({ id, fdOfficeAddress }) => ({
       id,
-      fdOfficeAddress: address,
+      fdOfficeAddress,
     })),
   }
 }
@@ -100,14 +85,14 @@ export function stateOf(customer: CustomerRecord): CustomerState {
  * What a save asks for. An id of a nested row counts only if the row is this customer's and was not named
  * before; any other id makes a new row (section 4 of the contract).
  */
-export function stateAsked(input: CustomerInput, current: CustomerRecord | null): CustomerState {
+export function stateAsked(input: CustomerInput, current: CustomerDetail | null): CustomerState {
   return {
     fdServiceType: input.fdServiceType,
     fdPlatformList: input.fdPlatformList,
     fdChannelType: input.fdChannelType ?? null,
     fdBudgetSource: input.fdBudgetSource ?? null,
     fdName: input.fdName,
-    fdCompanyList: withOwnIds(input.fdCompanyList, current?.companies, ({ fdCompanyName }) => ({
+    fdCompanyList: withOwnIds(input.fdCompanyList, current?.fdCompanyList, ({ fdCompanyName }) => ({
       fdCompanyName,
     })),
     fdCooperationPhase: input.fdCooperationPhase,
@@ -120,17 +105,21 @@ export function stateAsked(input: CustomerInput, current: CustomerRecord | null)
     fdClientSource: input.fdClientSource ?? null,
     fdRegisterAddress: input.fdRegisterAddress ?? null,
     fdIntroduction: input.fdIntroduction ?? null,
-    fdMyClientContactList: withOwnIds(input.fdMyClientContactList, current?.contacts, (contact) => ({
-      fdContactName: contact.fdContactName,
-      fdContactMobile: contact.fdContactMobile,
-      fdPosition: contact.fdPosition ?? null,
-      fdPhone: contact.fdPhone ?? null,
-      fdSuperiorLeader: contact.fdSuperiorLeader ?? null,
-      fdContactRole: contact.fdContactRole ?? null,
-      fdContactStance: contact.fdContactStance ?? null,
-      fdContactState: contact.fdContactState ?? null,
-      fdClientRelationship: contact.fdClientRelationship ?? null,
-    })),
+    fdMyClientContactList: withOwnIds(
+      input.fdMyClientContactList,
+      current?.fdMyClientContactList,
+      (contact) => ({
+        fdContactName: contact.fdContactName,
+        fdContactMobile: contact.fdContactMobile,
+        fdPosition: contact.fdPosition ?? null,
+        fdPhone: contact.fdPhone ?? null,
+        fdSuperiorLeader: contact.fdSuperiorLeader ?? null,
+        fdContactRole: contact.fdContactRole ?? null,
+        fdContactStance: contact.fdContactStance ?? null,
+        fdContactState: contact.fdContactState ?? null,
+        fdClientRelationship: contact.fdClientRelationship ?? null,
+      }),
+    ),
     fdStep: input.fdStep,
     fdSettlePlatformMessageDetailList: (input.fdSettlePlatformMessageDetailList ?? []).map((row) => ({
       ...row,
@@ -142,7 +131,7 @@ export function stateAsked(input: CustomerInput, current: CustomerRecord | null)
     fdInvoiceDataList: input.fdInvoiceDataList.map(plain),
     fdMyClientOfficeAddressList: withOwnIds(
       input.fdMyClientOfficeAddressList,
-      current?.officeAddresses,
+      current?.fdMyClientOfficeAddressList,
       ({ fdOfficeAddress }) => ({ fdOfficeAddress }),
     ),
   }

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { changesBetween, insertAudit } from '../audit/audit.writes'
-import { toDetail } from './customer.dto'
 import { findCustomer } from './customer.reads'
-import type { CustomerRecord } from './customer.records'
 import { checkReferences } from './customer.references'
 import { visibleSql } from './customer.scope'
 import { type CustomerState, stateAsked, stateOf } from './customer.state'
@@ -43,19 +41,18 @@ async function lockCustomer(query: Query, call: Call, id: number): Promise<Locke
   return customer
 }
 
-async function readLocked(query: Query, call: Call, id: number): Promise<CustomerRecord> {
+async function readLocked(query: Query, call: Call, id: number): Promise<CustomerDetail> {
   await lockCustomer(query, call, id)
   return findCustomer(query, call.caller, id)
 }
 
 /** `If-Match: "<fdVersion>"` refuses a save that did not see the present state; without it a save is unconditional. */
-function checkVersion(call: Call, current: CustomerRecord): void {
+function checkVersion(call: Call, current: CustomerDetail): void {
   const header = call.request.headers['if-match']?.trim()
   if (!header || header === '*') return
   const version = /^(?:W\/)?"?(\d+)"?$/.exec(header)?.[1]
   if (version === undefined) throw new AppError('malformed_request')
-  if (Number(version) !== current.version)
-    throw new AppError('version_conflict', { current: toDetail(current) })
+  if (Number(version) !== current.fdVersion) throw new AppError('version_conflict', { current })
 }
 
 /**
@@ -93,10 +90,10 @@ export function saveCustomer(
   })
 }
 
-const savedOf = ({ id, serialCode, version }: Written): Saved => ({
+const savedOf = ({ id, fdCompanySerialCode, fdVersion }: Saved): Saved => ({
   id,
-  fdCompanySerialCode: serialCode,
-  fdVersion: version,
+  fdCompanySerialCode,
+  fdVersion,
 })
 
 /** The columns that a save sets, with the field that each comes from. */
@@ -118,28 +115,22 @@ const columns: [string, (state: CustomerState) => unknown][] = [
 const names = columns.map(([name]) => name)
 /** What every write of a customer does; $1 is who writes. */
 const changed = 'updated_by_id = $1, updated_at = now(), version = version + 1'
-const returning = 'returning id, serial_code as "serialCode", version'
+const returning = 'returning id, serial_code as "fdCompanySerialCode", version as "fdVersion"'
 const update = `update customer set ${names.map((name, index) => `${name} = $${index + 3}`).join(', ')},
   ${changed} where id = $2 ${returning}`
 const create = `insert into customer (created_by_id, updated_by_id, updated_at, ${names.join(', ')})
   values ($1, $1, now(), ${names.map((_, index) => `$${index + 2}`).join(', ')}) ${returning}`
 
-interface Written {
-  id: number
-  serialCode: string
-  version: number
-}
-
 async function writeCustomer(
   query: Query,
-  current: CustomerRecord | null,
+  current: CustomerDetail | null,
   state: CustomerState,
   accountId: number,
-): Promise<Written> {
+): Promise<Saved> {
   const values = columns.map(([, value]) => value(state))
   const [written] = current
-    ? await query<Written>(update, [accountId, current.id, ...values])
-    : await query<Written>(create, [accountId, ...values])
+    ? await query<Saved>(update, [accountId, current.id, ...values])
+    : await query<Saved>(create, [accountId, ...values])
   if (!written) throw new Error('The locked customer is gone')
   return written
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
 import type { Query } from '../../lib/transaction'
-import { ATTACHMENT, FOLLOWER } from './customer.dto'
+import { ATTACHMENT, FOLLOWER } from './customer.records'
 import type { CustomerState } from './customer.state'
 import { changesPrices, writePrices } from './settlement.writes'
 

@@ -3,7 +3,7 @@ import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
 import { maxId, textLength } from '@zhixin/contract/fields'
 import { createDates } from '../../../http/filters'
 import { escapeLike } from '../../../lib/like'
-import { FOLLOWER } from '../customer.dto'
+import { FOLLOWER } from '../customer.records'
 
 /** Adds a value to a statement and gives the place that stands for it. */
 export type Parameter = (value: unknown) => string

@@ -1,4 +1,6 @@
 import type { Database } from '../../../lib/database'
+import { perDatabase } from '../../../lib/gathering'
+import { changesSql, Remembered, readChanges } from './changes'
 import type { Condition, Parameter } from './conditions'
 import { facetCondition } from './facets'
 import type { Sort } from './sorts'
@@ -13,16 +15,13 @@ export interface Group {
   customers: number
 }
 
-interface GroupRow extends Group {
-  /** How often the list has changed; the same number in another snapshot: the same customers. */
+/** A group, and how often the list had changed when it was counted. */
+export interface GroupRow extends Group {
   changes: string
 }
 
-/** What is known of searches that have been counted; the oldest goes first. */
-const remembered = new WeakMap<Database['pool'], Map<string, GroupRow[]>>()
-const rememberedSearches = 500
-
-const changes = `(select sum(amount) from customer_tally where facet_id is null)::text`
+/** Searches that have been counted. */
+const countsOf = perDatabase(() => new Remembered<GroupRow[]>(500))
 
 /** The number of all customers. */
 export const wholeTotal = '(select coalesce(sum(amount), 0) from customer_tally where facet_id is not null)'
@@ -43,7 +42,7 @@ function counted(conditions: Condition[], parameter: Parameter): string {
 }
 
 const statement = (source: string, sort: Sort) => `
-  select sum(n.amount)::int as total, array_agg(f.id)::text as facets, count(*)::int as "facetCount", ${changes} as changes,
+  select sum(n.amount)::int as total, array_agg(f.id)::text as facets, count(*)::int as "facetCount", ${changesSql} as changes,
     (select reltuples from pg_class where oid = 'customer_list'::regclass) as customers
   from ${source} as n join customer_facet f on f.id = n.facet_id
   where ${facetCondition}
@@ -56,11 +55,12 @@ const statement = (source: string, sort: Sort) => `
  * @returns the groups in the order of the list
  */
 export async function countGroups(
-  { pool, pipeline }: Pick<Database, 'pool' | 'pipeline'>,
+  database: Pick<Database, 'pool' | 'pipeline'>,
   facets: (number[] | null)[],
   conditions: Condition[],
   sort: Sort,
-): Promise<Group[]> {
+): Promise<GroupRow[]> {
+  const { pool, pipeline } = database
   const values: unknown[] = [...facets]
   if (conditions.length === 0) {
     const name = `customer_groups ${sort.facet ?? ''} ${sort.order}`
@@ -69,26 +69,12 @@ export async function countGroups(
   const parameter = (value: unknown) => `$${values.push(value)}`
   const text = statement(counted(conditions, parameter), sort)
 
-  const searches = remembered.get(pool) ?? new Map<string, GroupRow[]>()
-  remembered.set(pool, searches)
+  const counts = countsOf(database)
   const key = JSON.stringify([text, values])
-  const known = searches.get(key)
-  if (known?.[0] && known[0].changes === (await countChanges({ pipeline }))) return known
+  const known = counts.has(key) ? counts.get(key, await readChanges(database)) : undefined
+  if (known) return known
   // Without a name: the plan should know the values, and there are too many such statements to keep.
   const { rows } = await pool.query<GroupRow>({ text, values })
-  searches.delete(key)
-  searches.set(key, rows)
-  for (const oldest of searches.keys()) {
-    if (searches.size <= rememberedSearches) break
-    searches.delete(oldest)
-  }
+  if (rows[0]) counts.set(key, rows[0].changes, rows, 1)
   return rows
-}
-
-async function countChanges({ pipeline }: Pick<Database, 'pipeline'>): Promise<string | undefined> {
-  const { rows } = await pipeline.query<{ changes: string }>({
-    name: 'customer_list_changes',
-    text: `select ${changes} as changes`,
-  })
-  return rows[0]?.changes
 }

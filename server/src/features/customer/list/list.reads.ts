@@ -1,9 +1,11 @@
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customer.schema'
 import type { Caller } from '../../../http/call'
+import { JsonText } from '../../../http/JsonText'
 import type { Database } from '../../../lib/database'
+import { perDatabase } from '../../../lib/gathering'
 import { escapeLike } from '../../../lib/like'
-import { toRow } from '../customer.dto'
-import { type RowRecord, rowColumns } from '../customer.records'
+import { rowColumns, rowParts } from '../customer.records'
+import { changesSql, Remembered, readChanges } from './changes'
 import { conditionsOf } from './conditions'
 import { countGroups, wholeTotal } from './counts'
 import { areAllFacets, facetValues } from './facets'
@@ -17,18 +19,32 @@ const usualSizes = [10, 20, 50, 100]
 const nearStart = 1000
 
 interface PageAnswer {
-  rows: RowRecord[]
+  rows: string
   total: number
+  changes: string
 }
 
 interface Answer {
-  rows: CustomerRow[]
+  rows: JsonText<CustomerRow[]>
   total: number
 }
 
+interface Found extends Answer {
+  /** How often the list had changed when this was right; undefined if it changed meanwhile. */
+  changes: string | undefined
+}
+
+interface AccountsNamed {
+  ids: number[]
+  changes: string
+}
+
+/** Pages that have been found, as many as have this many characters. */
+const pagesOf = perDatabase(() => new Remembered<Answer>(3_000_000))
+
 /**
- * A page of customers and the number of all that match, by one way for filters, sort and count: the filters with
- * few values choose facets, whose customers are counted already; the others are conditions on rows.
+ * A page of customers and the number of all that match. A page that was asked for before is good until anything that
+ * the list shows has changed, which the database is asked at every call.
  */
 export async function listCustomers(
   database: Pick<Database, 'pool' | 'pipeline'>,
@@ -36,11 +52,35 @@ export async function listCustomers(
   filters: CustomerFilters,
   zone: string,
 ): Promise<Answer> {
+  const pages = pagesOf(database)
+  const key = JSON.stringify([caller.serviceTypes, zone, filters])
+  const known = pages.has(key) ? pages.get(key, await readChanges(database)) : undefined
+  if (known) return known
+  const { changes, ...answer } = await findPage(database, caller, filters, zone)
+  if (changes !== undefined) pages.set(key, changes, answer, key.length + answer.rows.text.length)
+  return answer
+}
+
+/**
+ * Finds a page by one way for filters, sort and count: the filters with few values choose facets, whose customers are
+ * counted already; the others are conditions on rows.
+ */
+export async function findPage(
+  database: Pick<Database, 'pool' | 'pipeline'>,
+  caller: Caller,
+  filters: CustomerFilters,
+  zone: string,
+): Promise<Found> {
   const { pageSize } = filters
   const offset = (filters.pageIndex - 1) * pageSize
   const sort = sortOf(filters)
   const facets = facetValues(filters, caller)
-  const conditions = await conditionsOf(filters, zone, (text) => accountsNamed(database, text))
+  const seen = new Set<string>()
+  const conditions = await conditionsOf(filters, zone, async (text) => {
+    const { ids, changes } = await accountsNamed(database, text)
+    seen.add(changes)
+    return ids
+  })
   const isWhole = !sort.facet && areAllFacets(facets)
   const search = { sort, conditions, isWhole }
   if (isWhole && conditions.length === 0 && offset <= nearStart) {
@@ -52,10 +92,11 @@ export async function listCustomers(
   const groups = await countGroups(database, facets, conditions, sort)
   const total = groups.reduce((sum, group) => sum + group.total, 0)
   const slices = slicesOf(groups, offset, pageSize)
-  if (slices.length === 0) return { rows: [], total }
+  if (slices.length === 0) return { rows: new JsonText('[]'), total, changes: undefined }
   const customers = Math.max(total, groups[0]?.customers ?? 0)
-  const { rows } = await readPage(database, slices, { ...search, customers })
-  return { rows, total }
+  const { rows, changes } = await readPage(database, slices, { ...search, customers })
+  for (const one of [...groups.map((group) => group.changes), changes]) if (one !== undefined) seen.add(one)
+  return { rows, total, changes: seen.size === 1 ? changes : undefined }
 }
 
 /** The rows of a page, and what `total`, an SQL expression, comes to in the same snapshot. */
@@ -64,7 +105,7 @@ async function readPage(
   slices: Slice[],
   search: Search,
   total = 'null',
-): Promise<Answer> {
+): Promise<Found> {
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value)}`
   const { sql, kind } = pageSql(slices, search, parameter)
@@ -73,8 +114,9 @@ async function readPage(
     search.conditions.length === 0 && others.length === 0 && usualSizes.includes(only?.take ?? 0)
   const statement = {
     text: `with page as materialized (${sql})
-      select ${total}::int as total, coalesce(json_agg(r), '[]') as rows from (
-        select ${rowColumns} from page join customer c on c.id = page.customer_id order by page.slice, page.place) as r`,
+      select ${total}::int as total, ${changesSql} as changes, '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']' as rows from (
+        select ${rowColumns} from page join customer c on c.id = page.customer_id ${rowParts}
+        order by page.slice, page.place) as r`,
     values,
   }
   const name = `customer_page ${kind} ${only?.take} ${total === wholeTotal}`
@@ -83,14 +125,18 @@ async function readPage(
       ? await pipeline.query<PageAnswer>({ name, ...statement })
       : await pool.query<PageAnswer>({ ...(isUsual && { name }), ...statement })
   const [answer] = rows
-  return { rows: (answer?.rows ?? []).map(toRow), total: answer?.total ?? 0 }
+  return {
+    rows: new JsonText(answer?.rows ?? '[]'),
+    total: answer?.total ?? 0,
+    changes: answer?.changes,
+  }
 }
 
-async function accountsNamed({ pool }: Pick<Database, 'pool'>, text: string): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>({
+async function accountsNamed({ pool }: Pick<Database, 'pool'>, text: string): Promise<AccountsNamed> {
+  const { rows } = await pool.query<AccountsNamed>({
     name: 'accounts_named',
-    text: 'select id from account where username ilike $1',
+    text: `select array(select id from account where username ilike $1) as ids, ${changesSql} as changes`,
     values: [`%${escapeLike(text)}%`],
   })
-  return rows.map((row) => row.id)
+  return rows[0] ?? { ids: [], changes: '' }
 }

@@ -198,7 +198,7 @@ describe('the list', () => {
               zone,
             )
             const from = (pageIndex - 1) * pageSize
-            expect({ total, ids: rows.map((row) => row.id) }).toEqual({
+            expect({ total, ids: rows.read().map((row) => row.id) }).toEqual({
               total: expected.length,
               ids: expected.slice(from, from + pageSize),
             })
@@ -214,7 +214,7 @@ describe('the list', () => {
     const { pool } = server.database
     const caller = { accountId: 1, serviceTypes: [1, 2, 3] } as unknown as Caller
     const find = async (body: object) =>
-      (await listCustomers(server.database, caller, customerFilters.parse(body), zone)).rows
+      (await listCustomers(server.database, caller, customerFilters.parse(body), zone)).rows.read()
     await pool.query(`update account set username = '改名' where username = '张三'`)
     const created = await find({ fdCreatedByName: '改名' })
     expect(created.length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../http/call'
 import { startTestServer, type TestServer } from '../../../test/api'
-import { listCustomers } from './list.reads'
+import { findPage, listCustomers } from './list.reads'
 
 let server: TestServer
 let pool: pg.Pool
@@ -101,6 +101,24 @@ const changes: ((client: pg.PoolClient, id: number) => Promise<unknown>)[] = [
     ),
   (client, id) => client.query('update customer_attachment set kind = 3 - kind where customer_id = $1', [id]),
   (client, id) => client.query('delete from customer_attachment where customer_id = $1', [id]),
+  (client, id) =>
+    client.query(
+      `update customer_company set name = case when name = 'Ab' then 'aB' else 'Ab' end where customer_id = $1`,
+      [id],
+    ),
+  (client, id) =>
+    client.query(
+      `update customer_company set position = 1 - position where customer_id = $1 and position < 2
+        and 2 = (select count(*) from customer_company where customer_id = $1 and position < 2)`,
+      [id],
+    ),
+  (client, id) => client.query('update customer set version = version + 1 where id = $1', [id]),
+  (client, id) =>
+    client.query(
+      'update customer set platforms = array(select unnest(platforms) order by random()) where id = $1',
+      [id],
+    ),
+  (client) => client.query(`update account set username = '名' || $1::text where id = 1`, [pick(1000)]),
   (client) => client.query('select customer_tally_add_up()'),
 ]
 
@@ -176,6 +194,41 @@ describe('what is kept of the list', () => {
       expect(await count()).toBe(await actual())
     }
   })
+
+  test('makes a page that was found before good until anything that it shows has changed', async () => {
+    const caller = { accountId: 1, serviceTypes: [1, 2, 3] } as unknown as Caller
+    const searches = [
+      {},
+      { fdName: '改' },
+      { fdServiceType: 1, sortName: 'fdStatus' },
+      { fdCreatedByName: '名' },
+      { fdOperationFollowUpAccountName: '名' },
+    ].map((body) => customerFilters.parse({ ...body, pageSize: 50 }))
+    const answers = async (list: typeof listCustomers) =>
+      Promise.all(
+        searches.map(async (search) => {
+          const { rows, total } = await list(server.database, caller, search, 'Asia/Shanghai')
+          return { rows: rows.text, total }
+        }),
+      )
+    await pool.query(`insert into customer_company (customer_id, position, name)
+      select id, n, '公司' || n from customer c cross join generate_series(0, 1) n
+      where not exists (select from customer_company where customer_id = c.id)`)
+    let differing = 0
+    for (let round = 0; round < 4; round++) {
+      for (const change of changes) {
+        const before = await answers(listCustomers)
+        const client = await pool.connect()
+        // What the change itself may refuse here is of no interest.
+        await change(client, 1 + pick(60)).catch(() => undefined)
+        client.release()
+        const after = await answers(listCustomers)
+        expect(after).toEqual(await answers(findPage))
+        if (JSON.stringify(before) !== JSON.stringify(after)) differing++
+      }
+    }
+    expect(differing).toBeGreaterThan(changes.length)
+  }, 60_000)
 
   test('is forgotten with the customers', async () => {
     const client = await pool.connect()

@@ -1,0 +1,62 @@
+import type { Database } from '../../../lib/database'
+import { gatherInTurn, perDatabase } from '../../../lib/gathering'
+
+/**
+ * How often anything that the list shows has changed, as SQL; triggers count (docs/decisions/0008-list-read-model.md).
+ * The same number in two snapshots: the same answers.
+ */
+export const changesSql = '(select coalesce(sum(amount), 0) from customer_tally where facet_id is null)::text'
+
+const askForChanges = perDatabase((pipeline) =>
+  gatherInTurn<void, string>(async () => {
+    const { rows } = await pipeline.query<{ changes: string }>({
+      name: 'customer_list_changes',
+      text: `select ${changesSql} as changes`,
+    })
+    return rows[0]?.changes ?? ''
+  }),
+)
+
+/** The number at this moment. */
+export const readChanges = (database: Pick<Database, 'pipeline'>): Promise<string> =>
+  askForChanges(database)()
+
+/** What was found and is right until the list changes; what was asked for longest ago goes first. */
+export class Remembered<T> {
+  readonly #entries = new Map<string, { changes: string; value: T; size: number }>()
+  #size = 0
+
+  /** @param capacity the sum of sizes that is kept */
+  constructor(readonly capacity: number) {}
+
+  /** Whether there is anything to compare with the present number of changes. */
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
+  /** What was found under the key when the list had changed this often. */
+  get(key: string, changes: string): T | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    this.#entries.delete(key)
+    if (entry.changes === changes) {
+      this.#entries.set(key, entry)
+      return entry.value
+    }
+    this.#size -= entry.size
+    return undefined
+  }
+
+  set(key: string, changes: string, value: T, size: number): void {
+    this.#size -= this.#entries.get(key)?.size ?? 0
+    this.#entries.delete(key)
+    if (size > this.capacity) return
+    this.#entries.set(key, { changes, value, size })
+    this.#size += size
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#size <= this.capacity) break
+      this.#entries.delete(oldest)
+      this.#size -= entry.size
+    }
+  }
+}
