@@ -1,4 +1,4 @@
-import { combinations, defaultList, pairs, singleFilters, sorts } from './calls'
+import { combinations, defaultList, type ListCall, pairs, singleFilters, sorts } from './calls'
 import { measureFloor } from './floor'
 import { measure } from './http'
 import { type Goal, median, shown } from './report'
@@ -23,6 +23,18 @@ async function shareOfFloor(subject: Subject, work: Work, { seconds, rounds }: E
   return median(shares)
 }
 
+/** Does something while the list says at every call that it has changed: what is remembered of it is never used. */
+async function everChanging<T>({ pool }: Subject, work: () => Promise<T>): Promise<T> {
+  await pool.query(`alter table customer_tally rename to customer_tally_kept;
+    create view customer_tally as select facet_id, amount from customer_tally_kept where facet_id is not null
+      union all select null, (random() * 1e15)::bigint`)
+  try {
+    return await work()
+  } finally {
+    await pool.query('drop view customer_tally; alter table customer_tally_kept rename to customer_tally')
+  }
+}
+
 const middle = (subjects: Subject[]) => subjects.find(({ label }) => label === '100k') ?? subjects.at(-1)
 
 /** List, detail and save against the same SQL. */
@@ -35,12 +47,15 @@ export async function versusFloor(subjects: Subject[], effort: Effort): Promise<
     measured: `${shown(share * 100)} %`,
     holds: share >= least,
   })
-  const list = await shareOfFloor(subject, listWork(subject, defaultList), effort)
+  const page = listWork(subject, defaultList)
+  const list = await shareOfFloor(subject, page, effort)
+  const fresh = await everChanging(subject, () => shareOfFloor(subject, page, effort))
   const detail = await shareOfFloor(subject, detailWork(subject), effort)
   const save = 1 / (await shareOfFloor(subject, await saveWork(subject), effort))
   const switched = 1 / (await shareOfFloor(subject, await switchWork(subject), effort))
   return [
-    goal('default list', list, 0.45),
+    goal('default list, asked for again', list, 0.45),
+    goal('default list, found anew', fresh, 0.45),
     goal('detail', detail, 0.5),
     {
       text: `save at ${label}: at most 1.5 times its SQL floor`,
@@ -50,36 +65,46 @@ export async function versusFloor(subjects: Subject[], effort: Effort): Promise<
   ]
 }
 
+/** The ratio of the medians of page 1 at two sizes, in turns. */
+async function pageRatio(small: Subject, large: Subject, call: ListCall, { seconds, rounds }: Effort) {
+  const p50s = { small: [] as number[], large: [] as number[] }
+  for (let round = 0; round <= rounds; round++) {
+    for (const [size, subject] of [
+      ['small', small],
+      ['large', large],
+    ] as const) {
+      const { p50 } = await measure(subject.session, listWork(subject, call).requests, { clients, seconds })
+      // The first round warms both up.
+      if (round > 0) p50s[size].push(p50)
+    }
+  }
+  return { call, ratio: median(p50s.large) / median(p50s.small) }
+}
+
 /** Page 1 with its total, for every sort and combinations of filters with few values, against few customers. */
-export async function flatness(subjects: Subject[], { seconds, rounds }: Effort): Promise<Goal[]> {
+export async function flatness(subjects: Subject[], effort: Effort): Promise<Goal[]> {
   const [small, large] = [subjects[0], subjects.at(-1)]
   if (!small || !large || small === large) return []
-  const ratios: { name: string; ratio: number }[] = []
-  const load = { clients, seconds: seconds / 2 }
-  for (const call of [defaultList, ...sorts, ...combinations]) {
-    const p50s = { small: [] as number[], large: [] as number[] }
-    for (let round = 0; round <= rounds; round++) {
-      for (const [size, subject] of [
-        ['small', small],
-        ['large', large],
-      ] as const) {
-        const { p50 } = await measure(subject.session, listWork(subject, call).requests, load)
-        // The first round warms both up.
-        if (round > 0) p50s[size].push(p50)
-      }
-    }
-    ratios.push({ name: call.name, ratio: median(p50s.large) / median(p50s.small) })
+  const ratios = async (calls: ListCall[]) => {
+    const found = []
+    for (const call of calls)
+      found.push(await pageRatio(small, large, call, { ...effort, seconds: effort.seconds / 2 }))
+    return found.sort((a, b) => b.ratio - a.ratio)
   }
-  const worst = ratios.toSorted((a, b) => b.ratio - a.ratio)
+  const goal = (what: string, found: Awaited<ReturnType<typeof ratios>>): Goal => ({
+    text: `page 1 at ${large.label}: p50 at most 1.2 times that at ${small.label}, ${what}`,
+    measured: found
+      .slice(0, 5)
+      .map(({ call, ratio }) => `${shown(ratio)} (${call.name})`)
+      .join(', '),
+    holds: found.every(({ ratio }) => ratio <= 1.2),
+  })
+  const calls = [defaultList, ...sorts, ...combinations]
+  const changed = await everChanging(small, () => everChanging(large, () => ratios(calls)))
+  const worst = changed.slice(0, 5).map(({ call }) => call)
   return [
-    {
-      text: `page 1 at ${large.label}: p50 at most 1.2 times that at ${small.label}, ${ratios.length} sorts and filters`,
-      measured: worst
-        .slice(0, 5)
-        .map(({ name, ratio }) => `${shown(ratio)} (${name})`)
-        .join(', '),
-      holds: worst.every(({ ratio }) => ratio <= 1.2),
-    },
+    goal(`${calls.length} sorts and filters, found anew`, changed),
+    goal('the worst of these, asked for again', await ratios(worst)),
   ]
 }
 
@@ -120,7 +145,7 @@ export async function lastPages(subjects: Subject[], { seconds, rounds }: Effort
   for (const { name, body } of [defaultList, ...singleFilters.filter((one) => one.name === 'service type')]) {
     const { total } = await subject.session.call<{ total: number }>('POST', '/api/account/client/list', body)
     const p50s = { first: [] as number[], last: [] as number[] }
-    for (let round = 0; round < rounds; round++) {
+    const measureBoth = async () => {
       for (const [page, pageIndex] of [
         ['first', 1],
         ['last', Math.ceil(total / 10)],
@@ -130,9 +155,12 @@ export async function lastPages(subjects: Subject[], { seconds, rounds }: Effort
         p50s[page].push(p50)
       }
     }
+    await everChanging(subject, async () => {
+      for (let round = 0; round < rounds; round++) await measureBoth()
+    })
     const ratio = median(p50s.last) / median(p50s.first)
     goals.push({
-      text: `last page at ${subject.label}, ${name}: p50 at most twice that of the first`,
+      text: `last page at ${subject.label}, ${name}, found anew: p50 at most twice that of the first`,
       measured: `${shown(ratio)} times`,
       holds: ratio <= 2,
     })
