@@ -16,8 +16,7 @@ const object = (fields: Record<string, string>) =>
     .join(', ')})`
 
 /** The rows of `table` that belong to the customer `c`, in order. */
-const parts = (table: string, order = 'position') =>
-  `(select * from ${table} where customer_id = c.id order by ${order}) as part`
+const parts = (table: string) => `(select * from ${table} where customer_id = c.id order by position) as part`
 
 /** A list of JSON objects, one for each row of a table that belongs to the customer. */
 const list = (table: string, fields: Record<string, string>) =>

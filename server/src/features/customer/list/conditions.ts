@@ -19,6 +19,8 @@ export interface Condition {
   sql: (parameter: Parameter, shape: Shape) => string
   /** The column whose index has what meets it side by side. */
   range?: 'created_at' | 'serial_code'
+  /** The ends of a range of moments, null where it is open, and the rows outside of it. */
+  moments?: { from: Date | null; to: Date | null; outside: (parameter: Parameter) => string }
   /** No index finds what meets it. */
   isScanned?: true
   /** The ids of the customers that meet it, with their facets, where the followers alone can tell. */
@@ -63,15 +65,14 @@ function codeContains(text: string): Condition | null {
 function createdBetween(filters: CustomerFilters, zone: string): Condition | null {
   const { from, to } = createDates(filters, zone)
   if (!from && !to) return null
+  const ends = (parameter: Parameter, ...[atLeast, atMost]: ['>=', '<='] | ['<', '>']) => [
+    ...(from ? [`l.created_at ${atLeast} ${parameter(from)}::timestamptz`] : []),
+    ...(to ? [`l.created_at ${atMost} ${parameter(to)}::timestamptz`] : []),
+  ]
   return {
     range: 'created_at',
-    sql: (parameter) =>
-      [
-        from && `l.created_at >= ${parameter(from)}::timestamptz`,
-        to && `l.created_at <= ${parameter(to)}::timestamptz`,
-      ]
-        .filter(Boolean)
-        .join(' and '),
+    sql: (parameter) => ends(parameter, '>=', '<=').join(' and '),
+    moments: { from, to, outside: (parameter) => ends(parameter, '<', '>').join(' or ') },
   }
 }
 
