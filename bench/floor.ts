@@ -14,6 +14,24 @@ interface Statement {
   values: unknown[]
 }
 
+/** Ids all over a table, one of which a statement takes each time. */
+export class Spread {
+  constructor(
+    readonly customers: number,
+    readonly count: number,
+  ) {}
+
+  at(index: number): number {
+    return 1 + Math.floor(((2 * index + 1) * this.customers) / (2 * this.count))
+  }
+
+  /** The same for pgbench, which divides integers. */
+  lines(variable: string): string {
+    const { customers, count } = this
+    return `\\set index random(0, ${count - 1})\n\\set ${variable} 1 + (2 * :index + 1) * ${customers} / ${2 * count}\n`
+  }
+}
+
 const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
 
 /** What the floor is measured with. */
@@ -54,6 +72,7 @@ export async function record(
 function plain(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
+  if (value instanceof Spread) return String(value.at(Math.floor(Math.random() * value.count)))
   if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(item)).join(',')}}`
   return String(value)
 }
@@ -62,14 +81,20 @@ function plain(value: unknown): string | null {
 function pgbenchScript(statements: Statement[], prefix: string) {
   const variables: string[] = []
   const lines = statements.map(({ text, values }, index) => {
+    let chosen = ''
     const filled = text.replace(/\$(\d+)/g, (_, number: string) => {
-      const value = plain(values[Number(number) - 1])
-      if (value === null) return 'null'
+      const given = values[Number(number) - 1]
       const name = `${prefix}_${index}_${number}`
+      if (given instanceof Spread) {
+        chosen = given.lines(name)
+        return `:${name}`
+      }
+      const value = plain(given)
+      if (value === null) return 'null'
       if (!variables.some((variable) => variable.startsWith(`${name}=`))) variables.push(`${name}=${value}`)
       return `:${name}`
     })
-    return `${filled.trim()};\n`
+    return `${chosen}${filled.trim()};\n`
   })
   return { script: lines.join(''), variables }
 }
@@ -134,8 +159,10 @@ async function runLoop(url: string, scripts: Statement[][], clients: number, sec
       try {
         for (let turn = number; performance.now() < end; turn += clients) {
           const which = turn % scripts.length
-          for (const [index, { name, text, values }] of (scripts[which] ?? []).entries())
-            await client.query({ ...(name && { name: `${which}_${index}` }), text, values })
+          for (const [index, { name, text, values }] of (scripts[which] ?? []).entries()) {
+            const filled = values.map((value) => (value instanceof Spread ? plain(value) : value))
+            await client.query({ ...(name && { name: `${which}_${index}` }), text, values: filled })
+          }
           done++
         }
       } finally {

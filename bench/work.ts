@@ -4,7 +4,7 @@ import { findPage } from '../server/src/features/customer/list/list.reads'
 import type { Caller } from '../server/src/http/call'
 import type { Database } from '../server/src/lib/database'
 import type { ListCall } from './calls'
-import { type measureFloor, record } from './floor'
+import { type measureFloor, record, Spread } from './floor'
 import type { Requests } from './http'
 import type { Subject } from './servers'
 import { save, switchStatus, variantsOf, writeRequests } from './writes'
@@ -47,19 +47,31 @@ export function listWork({ session, pool }: Subject, { name, body }: ListCall): 
 }
 
 /** Different customers, all over the table. */
-const spread = ({ customers }: Subject, count: number) =>
-  Array.from({ length: count }, (_, index) => 1 + Math.floor(((index + 0.5) * customers) / count))
+const spread = ({ customers }: Subject, count: number) => {
+  const ids = new Spread(customers, count)
+  return Array.from({ length: count }, (_, index) => ids.at(index))
+}
 
 export function detailWork(subject: Subject): Work {
-  const ids = spread(subject, 64)
-  const requests = ids.map((id) => subject.session.request('GET', `/api/account/client/detail/${id}`))
+  const ids = new Spread(subject.customers, 64)
+  const requests = spread(subject, ids.count).map((id) =>
+    subject.session.request('GET', `/api/account/client/detail/${id}`),
+  )
   return {
     name: 'detail',
     requests,
-    // One customer: pgbench plans a statement anew for every script that it is in.
-    statements: async () => [
-      await record(subject.pool, (database) => readCustomer(database as Database, caller, ids[0] ?? 1)),
-    ],
+    statements: async () => {
+      const statements = await record(subject.pool, (database) =>
+        readCustomer(database as Database, caller, ids.at(0)),
+      )
+      // One script for all of them: pgbench plans a statement anew for every script that it is in.
+      return [
+        statements.map((statement) => ({
+          ...statement,
+          values: statement.values.map((value) => (value === ids.at(0) ? ids : value)),
+        })),
+      ]
+    },
     pieces: 1,
   }
 }

@@ -3,9 +3,11 @@ import { gatherInTurn, perDatabase } from '../../../lib/gathering'
 
 /**
  * How often anything that the list shows has changed, as SQL; triggers count (docs/decisions/0008-list-read-model.md).
- * The same number in two snapshots: the same answers.
+ * The same text in two snapshots: the same answers. A database that was put back to an earlier state counts from there
+ * once more, so the text also says which table and which run of PostgreSQL it is from.
  */
-export const changesSql = '(select coalesce(sum(amount), 0) from customer_tally where facet_id is null)::text'
+export const changesSql = `(select concat_ws(' ', coalesce(sum(amount), 0), 'customer_tally'::regclass::oid, pg_postmaster_start_time())
+  from customer_tally where facet_id is null)`
 
 const askForChanges = perDatabase((pipeline) =>
   gatherInTurn<void, string>(async () => {
@@ -17,7 +19,7 @@ const askForChanges = perDatabase((pipeline) =>
   }),
 )
 
-/** The number at this moment. */
+/** The changes at this moment. */
 export const readChanges = (database: Pick<Database, 'pipeline'>): Promise<string> =>
   askForChanges(database)()
 

@@ -15,8 +15,8 @@ import { sortOf } from './sorts'
 /** Page sizes whose statements are worth keeping prepared: those that screens offer. */
 const usualSizes = [10, 20, 50, 100]
 
-/** Rows up to which counting from the start costs nothing, wherever the end is. */
-const nearStart = 1000
+/** Rows up to which counting from the start, or from the end, costs nothing. */
+const near = 1000
 
 interface PageAnswer {
   rows: string
@@ -83,7 +83,7 @@ export async function findPage(
   })
   const isWhole = !sort.facet && areAllFacets(facets)
   const search = { sort, conditions, isWhole }
-  if (isWhole && conditions.length === 0 && offset <= nearStart) {
+  if (isWhole && conditions.length === 0 && offset <= near) {
     // The list as it opens: the page needs no count to be found, so both come together.
     const group = { total: Number.MAX_SAFE_INTEGER, facets: '{}', facetCount: 0, customers: 0 }
     return readPage(database, [{ group, offset, take: pageSize }], { ...search, customers: 0 }, wholeTotal)
@@ -120,8 +120,10 @@ async function readPage(
     values,
   }
   const name = `customer_page ${kind} ${only?.take} ${total === wholeTotal}`
+  const isNear =
+    only !== undefined && Math.min(only.offset, only.group.total - only.offset - only.take) <= near
   const { rows } =
-    isUsual && (only?.offset ?? 0) <= nearStart
+    isUsual && isNear
       ? await pipeline.query<PageAnswer>({ name, ...statement })
       : await pool.query<PageAnswer>({ ...(isUsual && { name }), ...statement })
   const [answer] = rows
