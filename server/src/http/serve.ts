@@ -36,7 +36,8 @@ type Handlers<Api> = { [Name in keyof Api]: Handler<Api[Name]> }
 
 /**
  * Registers a route for every endpoint of an API. A missing handler, a wrong input or a wrong result
- * does not compile; permission, validation, output by schema and the envelope follow from the endpoint.
+ * does not compile; permission, validation, output by schema and the envelope follow from the endpoint. What a
+ * handler gives as JSON text goes out as it is, so its shape is the handler's to keep.
  */
 export function serve<Api extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -61,18 +62,15 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       const call = callOf(request, reply)
       const result = (await handler(read(request) as never, call as never)) as unknown
       const message = sentence(endpoint.success ?? 'success', call.language)
+      if (!endpoint.revalidated) reply.header('cache-control', 'no-store')
       if (isList) {
         const { rows, total } = result as { rows: unknown[] | JsonText<unknown[]>; total: number }
-        reply.header('cache-control', 'no-store')
         if (rows instanceof JsonText) return sendWritten(reply, message, rows, `,"total":${total}`)
         return { code: 1, message, data: rows, total }
       }
-      if (result instanceof JsonText) {
-        reply.header('cache-control', 'no-store')
-        return sendWritten(reply, message, result)
-      }
-      if (!endpoint.revalidated) reply.header('cache-control', 'no-store')
-      else if (isUnchanged(request, reply, { message, data: result })) return reply.code(304).send()
+      if (result instanceof JsonText) return sendWritten(reply, message, result)
+      if (endpoint.revalidated && isUnchanged(request, reply, { message, data: result }))
+        return reply.code(304).send()
       const repeated = (endpoint.repeated ?? []).map((field) => [
         field,
         (result as Record<string, unknown>)[field],

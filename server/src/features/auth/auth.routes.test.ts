@@ -369,6 +369,17 @@ describe('a session', () => {
       data: { roleId: account.roleId, permissionCode: 'client:list' },
     })
     expect((await client.call(customerApi.list)).status).toBe(200)
+    const { pool } = server.database
+    await pool.query(`update role_permission set permission_code = 'client:detail' where role_id = $1`, [
+      account.roleId,
+    ])
+    expect((await client.call(customerApi.list)).status).toBe(403)
+    await pool.query(`update role_permission set permission_code = 'client:list' where role_id = $1`, [
+      account.roleId,
+    ])
+    expect((await client.call(customerApi.list)).status).toBe(200)
+    await pool.query('delete from role_permission where role_id = $1', [account.roleId])
+    expect((await client.call(customerApi.list)).status).toBe(403)
   })
 
   test('is not opened by a forged token, nor by any cookie', async () => {

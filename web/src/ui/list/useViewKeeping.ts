@@ -31,14 +31,13 @@ const unkept: ViewInput = {
 /** The writes of a list's views go one after the other. */
 export const writesOf = (listKey: string) => ({ id: `view ${listKey}` })
 
-const bodyOf = (
+function bodyOf(
   listKey: string,
   { id, fdName, fdFilters, fdSort, fdColumns, fdPageSize, fdDensity, fdDefault }: ViewInput,
-) => ({
-  id: id || undefined,
-  fdListKey: listKey,
-  ...{ fdName, fdFilters, fdSort, fdColumns, fdPageSize, fdDensity, fdDefault },
-})
+) {
+  const kept = { fdName, fdFilters, fdSort, fdColumns, fdPageSize, fdDensity, fdDefault }
+  return { id: id || undefined, fdListKey: listKey, ...kept }
+}
 
 /** Saves a view of a list. */
 export const sendView = (listKey: string, view: ViewInput): Promise<{ id: number }> =>

@@ -82,25 +82,32 @@ export async function countGroups(
   sort: Sort,
 ): Promise<GroupRow[]> {
   const { pool, pipeline } = database
-  const values: unknown[] = [...facets]
   if (conditions.length === 0) {
     const name = `customer_groups ${sort.facet ?? ''} ${sort.order}`
-    return (await pipeline.query<GroupRow>({ name, text: statement(kept, sort), values })).rows
+    return (await pipeline.query<GroupRow>({ name, text: statement(kept, sort), values: facets })).rows
   }
-  const parameter = (value: unknown) => `$${values.push(value)}`
-  const [{ moments } = {}, ...others] = conditions
-  const source =
-    moments && others.length === 0 && (await areMostIn(database, moments))
-      ? allBut(moments.outside(parameter))
-      : counted(conditions, parameter)
-  const text = statement(source, sort)
+  const count = (source: (parameter: Parameter) => string) => {
+    const values: unknown[] = [...facets]
+    return {
+      text: statement(
+        source((value) => `$${values.push(value)}`),
+        sort,
+      ),
+      values,
+    }
+  }
+  const search = count((parameter) => counted(conditions, parameter))
 
   const counts = countsOf(database)
-  const key = JSON.stringify([text, values])
+  const key = JSON.stringify([search.text, search.values])
   const known = counts.has(key) ? counts.get(key, await readChanges(database)) : undefined
   if (known) return known
+  const [{ moments } = {}, ...others] = conditions
+  const isMost = moments && others.length === 0 && (await areMostIn(database, moments))
   // Without a name: the plan should know the values, and there are too many such statements to keep.
-  const { rows } = await pool.query<GroupRow>({ text, values })
+  const { rows } = await pool.query<GroupRow>(
+    isMost ? count((parameter) => allBut(moments.outside(parameter))) : search,
+  )
   if (rows[0]) counts.set(key, rows[0].changes, rows, 1)
   return rows
 }
