@@ -1,5 +1,5 @@
 import { customerFilters } from '../contract/src/customer/customer.schema'
-import { readCustomer } from '../server/src/features/customer/customer.reads'
+import { findCustomer } from '../server/src/features/customer/customer.reads'
 import { findPage } from '../server/src/features/customer/list/list.reads'
 import type { Caller } from '../server/src/http/call'
 import type { Database } from '../server/src/lib/database'
@@ -61,8 +61,13 @@ export function detailWork(subject: Subject): Work {
     name: 'detail',
     requests,
     statements: async () => {
-      const statements = await record(subject.pool, (database) =>
-        readCustomer(database as Database, caller, ids.at(0)),
+      // The statement for one customer; the server's own asks for those of several requests at once.
+      const statements = await record(subject.pool, ({ pool }) =>
+        findCustomer(
+          async (text, values) => (await pool.query({ name: 'customer', text, values })).rows,
+          caller,
+          ids.at(0),
+        ),
       )
       // One script for all of them: pgbench plans a statement anew for every script that it is in.
       return [

@@ -23,7 +23,7 @@ interface Lane {
 }
 
 /** As many as keep a small database busy; each is one of its processes. */
-const laneCount = 2
+export const laneCount = 2
 
 /**
  * Opens connections on which a statement does not wait for the answer to the one before, as PostgreSQL's protocol

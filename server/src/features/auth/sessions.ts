@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
-import { gatherInTurn, perDatabase } from '../../lib/gathering'
+import { gather, perDatabase } from '../../lib/gathering'
+import { laneCount } from '../../lib/pipeline'
 import type { RefreshTokens } from './refreshTokens'
 
 /** A session ends when it was not refreshed for a week, and 30 days after its login at the latest. */
@@ -110,9 +111,9 @@ const sessionIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The permissions of the roles, as they were read last. */
 const rolesOf = perDatabase(() => new Map<number, RolePermissions>())
 
-/** Requests that come in one turn share one statement. */
+/** Requests that come together share one statement. */
 const lookUp = perDatabase((pipeline) =>
-  gatherInTurn((sessionIds: Set<string>) => readCallers(pipeline, [...sessionIds])),
+  gather((sessionIds: string[]) => readCallers(pipeline, sessionIds), { atOnce: laneCount, size: 100 }),
 )
 
 /**
@@ -121,13 +122,10 @@ const lookUp = perDatabase((pipeline) =>
  */
 export async function findCaller(database: Database, sessionId: string): Promise<Caller | null> {
   if (!sessionIdPattern.test(sessionId)) return null
-  return (await lookUp(database)(sessionId)).get(sessionId) ?? null
+  return lookUp(database)(sessionId)
 }
 
-async function readCallers(
-  pipeline: Database['pipeline'],
-  sessionIds: string[],
-): Promise<Map<string, Caller>> {
+async function readCallers(pipeline: Database['pipeline'], sessionIds: string[]): Promise<(Caller | null)[]> {
   const { rows } = await pipeline.query<CallerRow>({
     name: 'find_callers',
     text: `
@@ -136,17 +134,18 @@ async function readCallers(
       from session s join account a on a.id = s.account_id join role r on r.id = a.role_id
       where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()
         and a.status = 1 and s.created_at >= a.password_changed_at`,
-    values: [sessionIds],
+    values: [[...new Set(sessionIds)]],
   })
   const roles = rolesOf({ pipeline })
   if (rows.some(({ roleId, permissionsVersion }) => roles.get(roleId)?.version !== permissionsVersion))
     await readRoles(pipeline, roles)
-  return new Map(
+  const callers = new Map(
     rows.map(({ roleId, permissionsVersion: _, ...row }) => [
       row.sessionId,
-      { ...row, permissions: roles.get(roleId)?.permissions ?? new Set() },
+      { ...row, permissions: roles.get(roleId)?.permissions ?? new Set<string>() },
     ]),
   )
+  return sessionIds.map((id) => callers.get(id) ?? null)
 }
 
 /** Roles are few: all are read when one has changed. */

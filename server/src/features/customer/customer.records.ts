@@ -139,9 +139,9 @@ const detailParts = `cross join lateral (
 
 /**
  * A customer with all its parts as the JSON text of a CustomerDetail (section 3.1 of the specification, in both
- * readings), in one statement: $1 is its id; with the scope's condition on `c`. The two price lists of a customer that is not tiered
- * are null, not empty, where it has prices of the other kind alone.
+ * readings), in one statement; `id` is the place of its id, `scope` the scope's condition on `c`. The two price lists
+ * of a customer that is not tiered are null, not empty, where it has prices of the other kind alone.
  */
-export const customerStatement = (scope: string) =>
+export const customerStatement = (id: string, scope: string) =>
   `select row_to_json(r)::text as customer from (select ${rowColumns}, ${detailColumns}
-    from customer c ${rowParts} ${detailParts} where c.id = $1 and ${scope}) as r`
+    from customer c ${rowParts} ${detailParts} where c.id = ${id} and ${scope}) as r`

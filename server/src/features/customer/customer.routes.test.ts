@@ -795,6 +795,24 @@ describe("a caller's service types", () => {
     expect(await detail(gameCustomer.id)).toMatchObject({ fdStatus: 1, fdVersion: 1 })
   })
 
+  test('are their own, also where requests of several callers are answered together', async () => {
+    const business = await server.as('business')
+    const game = await givenCustomer(admin, { fdServiceType: 1 })
+    const message = await givenCustomer(admin, { fdServiceType: 2 })
+    const asked = Array.from({ length: 40 }, (_, index) => ({
+      client: index % 3 === 0 ? admin : business,
+      id: [message.id, game.id, 99_999_999][index % 5 < 3 ? 0 : index % 5 === 3 ? 1 : 2] as number,
+    }))
+    const answers = await Promise.all(
+      asked.map(({ client, id }) => client.call(customerApi.detail, { params: { id } })),
+    )
+    expect(answers.map(({ status, body }) => [status, body.data?.id])).toEqual(
+      asked.map(({ client, id }) =>
+        id === message.id || (id === game.id && client === admin) ? [200, id] : [404, undefined],
+      ),
+    )
+  })
+
   test('are the only ones that they may create or move a customer to', async () => {
     const business = await server.as('business')
     const created = await save(customerBody({ fdServiceType: 1 }), business)

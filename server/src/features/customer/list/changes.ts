@@ -1,5 +1,6 @@
 import type { Database } from '../../../lib/database'
-import { gatherInTurn, perDatabase } from '../../../lib/gathering'
+import { gather, perDatabase } from '../../../lib/gathering'
+import { laneCount } from '../../../lib/pipeline'
 
 /**
  * How often anything that the list shows has changed, as SQL; triggers count (docs/decisions/0008-list-read-model.md).
@@ -10,13 +11,16 @@ export const changesSql = `(select concat_ws(' ', coalesce(sum(amount), 0), 'cus
   from customer_tally where facet_id is null)`
 
 const askForChanges = perDatabase((pipeline) =>
-  gatherInTurn<void, string>(async () => {
-    const { rows } = await pipeline.query<{ changes: string }>({
-      name: 'customer_list_changes',
-      text: `select ${changesSql} as changes`,
-    })
-    return rows[0]?.changes ?? ''
-  }),
+  gather<void, string>(
+    async (askers) => {
+      const { rows } = await pipeline.query<{ changes: string }>({
+        name: 'customer_list_changes',
+        text: `select ${changesSql} as changes`,
+      })
+      return askers.map(() => rows[0]?.changes ?? '')
+    },
+    { atOnce: laneCount, size: 100 },
+  ),
 )
 
 /** The changes at this moment. */
