@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../scripts/lib/embedded-postgres'
 import { removeData } from '../scripts/lib/postgres-data'
 import { step } from '../scripts/lib/steps'
 import { floorTool } from './floor'
-import { firstTimes, flatness, lastPages, memory, versusFloor } from './goals'
+import { countedSearches, flatness, lastPages, memory, versusFloor } from './goals'
 import { showCalls } from './overview'
 import { printGoals } from './report'
 import { type Subject, startSubject } from './servers'
@@ -54,7 +54,7 @@ await runCommand(async (shutdown) => {
   return printGoals([
     ...(await versusFloor(subjects, effort)),
     ...(await flatness(subjects, effort)),
-    ...(await firstTimes(subjects, effort)),
+    ...(await countedSearches(subjects, effort)),
     ...(await lastPages(subjects, effort)),
     ...memory(subjects),
   ])

@@ -9,12 +9,13 @@ import { FOLLOWER } from '../customer.records'
 export type Parameter = (value: unknown) => string
 
 /**
- * How a condition is put: to gather all rows that meet it, where an index may find them, or to test rows that
- * come in the order of the list one by one, where an index is of no use and a function call a waste.
+ * How a condition is put: to gather all rows that meet it, where an index may find them; to test rows that come one
+ * by one, where an index is of no use and a function call a waste; or to test rows of customer_list_past, which have
+ * their followers with them.
  */
-export type Shape = 'gather' | 'test'
+export type Shape = 'gather' | 'test' | 'past'
 
-/** A condition on a row `l` of customer_list. */
+/** A condition on a row `l` of customer_list, or of customer_list_past. */
 export interface Condition {
   sql: (parameter: Parameter, shape: Shape) => string
   /** The column whose index has what meets it side by side. */
@@ -37,7 +38,7 @@ function contains(column: 'name_search' | 'company_search', text: string): Condi
   return {
     sql: (parameter, shape) => {
       const like = () => `l.${column} like lower(${parameter(`%${escapeLike(text)}%`)})`
-      if (shape === 'test') return like()
+      if (shape !== 'gather') return like()
       const grams = `text_grams(l.${column}) @> needle_grams(lower(${parameter(text)}))`
       return isExact ? grams : `${grams} and ${like()}`
     },
@@ -80,15 +81,20 @@ const createdBy = (accountIds: number[]): Condition => ({
   sql: (parameter) => `l.created_by_id = any(${parameter(accountIds)}::int[])`,
 })
 
-function followedBy(kind: number, accountIds: number[]): Condition {
+/** The columns of customer_list_past that have the followers of a kind. */
+const pastFollowers = { [FOLLOWER.operation]: 'operation_ids', [FOLLOWER.business]: 'business_ids' }
+
+function followedBy(kind: keyof typeof pastFollowers, accountIds: number[]): Condition {
   const matches = (parameter: Parameter, accountId = 'w.account_id') =>
     `w.kind = ${kind} and ${accountId} = any(${parameter(accountIds)}::int[])`
   return {
-    sql: (parameter, shape) =>
-      shape === 'gather'
-        ? `l.customer_id in (select w.customer_id from customer_follower w where ${matches(parameter)})`
-        : // A scalar subquery, since "exists" would collect all followers first; "+ 0" keeps it to the customer's.
-          `(select true from customer_follower w where w.customer_id = l.customer_id and ${matches(parameter, 'w.account_id + 0')} limit 1)`,
+    sql: (parameter, shape) => {
+      if (shape === 'past') return `l.${pastFollowers[kind]} && ${parameter(accountIds)}::int[]`
+      if (shape === 'gather')
+        return `l.customer_id in (select w.customer_id from customer_follower w where ${matches(parameter)})`
+      // A scalar subquery, since "exists" would collect all followers first; "+ 0" keeps it to the customer's.
+      return `(select true from customer_follower w where w.customer_id = l.customer_id and ${matches(parameter, 'w.account_id + 0')} limit 1)`
+    },
     followers: (parameter) =>
       `select w.customer_id, w.facet_id from customer_follower w where w.facet_id is not null and ${matches(parameter)}`,
   }

@@ -4,8 +4,9 @@ import { JsonText } from '../../../http/JsonText'
 import type { Database } from '../../../lib/database'
 import { perDatabase } from '../../../lib/gathering'
 import { escapeLike } from '../../../lib/like'
+import { Recent } from '../../../lib/Recent'
 import { rowColumns, rowParts } from '../customer.records'
-import { changesSql, Remembered, readChanges } from './changes'
+import { changesSql, readChanges } from './changes'
 import { conditionsOf } from './conditions'
 import { countGroups, wholeTotal } from './counts'
 import { areAllFacets, facetValues } from './facets'
@@ -40,7 +41,7 @@ interface AccountsNamed {
 }
 
 /** Pages that have been found, as many as have this many characters. */
-const pagesOf = perDatabase(() => new Remembered<Answer>(3_000_000))
+const pagesOf = perDatabase(() => new Recent<{ changes: string; answer: Answer }>(3_000_000))
 
 /**
  * A page of customers and the number of all that match. A page that was asked for before is good until anything that
@@ -54,10 +55,10 @@ export async function listCustomers(
 ): Promise<Answer> {
   const pages = pagesOf(database)
   const key = JSON.stringify([caller.serviceTypes, zone, filters])
-  const known = pages.has(key) ? pages.get(key, await readChanges(database)) : undefined
-  if (known) return known
+  const known = pages.get(key)
+  if (known && known.changes === (await readChanges(database))) return known.answer
   const { changes, ...answer } = await findPage(database, caller, filters, zone)
-  if (changes !== undefined) pages.set(key, changes, answer, key.length + answer.rows.text.length)
+  if (changes !== undefined) pages.set(key, { changes, answer }, key.length + answer.rows.text.length)
   return answer
 }
 
