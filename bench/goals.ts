@@ -93,7 +93,7 @@ export async function flatness(subjects: Subject[], effort: Effort): Promise<Goa
       found.push(
         brief.ratio <= 1.2
           ? brief
-          : await pageRatio(small, large, call, { ...effort, rounds: effort.rounds * 3 }),
+          : await pageRatio(small, large, call, { ...effort, rounds: effort.rounds * 2 }),
       )
     }
     return found.sort((a, b) => b.ratio - a.ratio)

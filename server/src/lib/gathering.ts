@@ -6,49 +6,47 @@ interface Waiting<Key, Answer> {
   reject: (error: unknown) => void
 }
 
-interface Limits {
-  /** How many questions may be under way at once. */
-  atOnce: number
-  /** How much one question asks at most. */
-  size: number
-}
+/** Milliseconds after which a question without an answer no longer keeps others waiting. */
+const patience = 1000
 
 /**
  * Gathers what many requests ask for into few questions: what comes in one turn of the event loop, and what comes
- * while as many questions are under way as may be. A question is put after all that share it have come, so its answer
- * is no older than any of them. The busier the process, the more share a question, and the less each costs.
+ * while a question is under way. A question is put after all that share it have come, so its answer is no older than
+ * any of them. The busier the process, the more share a question, and the less each costs; and while the database
+ * works on one, the process works on the answers to the one before.
  * @param ask gives the answers in the order of the keys; when it fails, all that share the question do
+ * @param most how much one question asks
  */
 export function gather<Key, Answer>(
   ask: (keys: Key[]) => Promise<Answer[]>,
-  { atOnce, size }: Limits,
+  most: number,
 ): (key: Key) => Promise<Answer> {
   const waiting: Waiting<Key, Answer>[] = []
-  let underWay = 0
-  let isPlanned = false
+  let isUnderWay = false
 
   function plan(): void {
-    if (isPlanned || underWay >= atOnce || waiting.length === 0) return
-    isPlanned = true
-    setImmediate(() => {
-      isPlanned = false
-      while (underWay < atOnce && waiting.length > 0) {
-        const share = Math.ceil(waiting.length / (atOnce - underWay))
-        void put(waiting.splice(0, Math.min(share, size)))
-      }
-    })
+    if (isUnderWay || waiting.length === 0) return
+    isUnderWay = true
+    setImmediate(() => put(waiting.splice(0, most)))
   }
 
   async function put(batch: Waiting<Key, Answer>[]): Promise<void> {
-    underWay++
+    let isAwaited = true
+    const goOn = () => {
+      if (!isAwaited) return
+      isAwaited = false
+      isUnderWay = false
+      plan()
+    }
+    const timer = setTimeout(goOn, patience)
     try {
       const answers = await ask(batch.map(({ key }) => key))
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       for (const { reject } of batch) reject(error)
     } finally {
-      underWay--
-      plan()
+      clearTimeout(timer)
+      goOn()
     }
   }
 

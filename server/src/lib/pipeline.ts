@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /** A statement that is prepared once under its name. */
@@ -23,14 +22,13 @@ interface Lane {
 }
 
 /** As many as keep a small database busy; each is one of its processes. */
-export const laneCount = 2
+const laneCount = 2
 
 /**
  * Opens connections on which a statement does not wait for the answer to the one before, as PostgreSQL's protocol
- * allows: the statements of requests that came together share a write, and their answers a read. A connection of
- * the pool belongs to one request until its answer is there, which costs a write, a read and two changes of process
- * for each. Answers come in the order of the statements, so one slow statement would hold up all behind it: only
- * those that read a few rows by an index belong here, everything else into the pool.
+ * allows: many requests share few connections and few processes of the database. A connection of the pool belongs to
+ * one request until its answer is there. Answers come in the order of the statements, so one slow statement would
+ * hold up all behind it: only those that read a few rows by an index belong here, everything else into the pool.
  *
  * Connections are opened when they are needed and again after they were lost; what was under way then fails as it
  * does in the pool.
@@ -72,7 +70,6 @@ export function openPipeline(config: pg.ClientConfig, onConnectionLost: (error: 
       lane.waiting++
       try {
         if (lane.opening) await lane.opening
-        holdWrites(lane)
         return await lane.client.query(statement)
       } finally {
         lane.waiting--
@@ -82,12 +79,4 @@ export function openPipeline(config: pg.ClientConfig, onConnectionLost: (error: 
       await Promise.all([...lanes.values()].map(({ client }) => client.end()))
     },
   }
-}
-
-/** Gathers what is written until the current turn of the event loop is over into one write. */
-function holdWrites({ client }: Lane): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  setImmediate(() => stream.uncork())
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { gather, perDatabase } from '../../lib/gathering'
-import { laneCount } from '../../lib/pipeline'
 import type { RefreshTokens } from './refreshTokens'
 
 /** A session ends when it was not refreshed for a week, and 30 days after its login at the latest. */
@@ -113,7 +112,7 @@ const rolesOf = perDatabase(() => new Map<number, RolePermissions>())
 
 /** Requests that come together share one statement. */
 const lookUp = perDatabase((pipeline) =>
-  gather((sessionIds: string[]) => readCallers(pipeline, sessionIds), { atOnce: laneCount, size: 100 }),
+  gather((sessionIds: string[]) => readCallers(pipeline, sessionIds), 100),
 )
 
 /**

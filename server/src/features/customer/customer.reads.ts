@@ -4,7 +4,6 @@ import type { Caller } from '../../http/call'
 import { JsonText } from '../../http/JsonText'
 import type { Database } from '../../lib/database'
 import { gather, perDatabase } from '../../lib/gathering'
-import { laneCount } from '../../lib/pipeline'
 import type { Query } from '../../lib/transaction'
 import { customerStatement } from './customer.records'
 import { visibleSql } from './customer.scope'
@@ -34,7 +33,7 @@ const readTogether = perDatabase((pipeline) =>
       return rows.map(({ customer }) => customer)
     },
     // What a connection works on in one go may hold up others for some milliseconds at most.
-    { atOnce: laneCount, size: 16 },
+    16,
   ),
 )
 

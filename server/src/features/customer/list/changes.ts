@@ -1,6 +1,5 @@
 import type { Database } from '../../../lib/database'
 import { gather, perDatabase } from '../../../lib/gathering'
-import { laneCount } from '../../../lib/pipeline'
 
 /**
  * Which table and which run of PostgreSQL something is from, as SQL: a database that was put back to an earlier state
@@ -15,16 +14,13 @@ export const originSql = `concat_ws(' ', 'customer_tally'::regclass::oid, pg_pos
 export const changesSql = `(select concat_ws(' ', coalesce(sum(amount), 0), ${originSql}) from customer_tally where facet_id is null)`
 
 const askForChanges = perDatabase((pipeline) =>
-  gather<void, string>(
-    async (askers) => {
-      const { rows } = await pipeline.query<{ changes: string }>({
-        name: 'customer_list_changes',
-        text: `select ${changesSql} as changes`,
-      })
-      return askers.map(() => rows[0]?.changes ?? '')
-    },
-    { atOnce: laneCount, size: 100 },
-  ),
+  gather<void, string>(async (askers) => {
+    const { rows } = await pipeline.query<{ changes: string }>({
+      name: 'customer_list_changes',
+      text: `select ${changesSql} as changes`,
+    })
+    return askers.map(() => rows[0]?.changes ?? '')
+  }, 100),
 )
 
 /** The changes at this moment. */
