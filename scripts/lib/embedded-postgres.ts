@@ -86,7 +86,10 @@ function spawnPostgres(
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    // A test's database lives for seconds; one that autovacuum happens to be in cannot be dropped by its owner.
+    ...(durable
+      ? {}
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }
   const { file, args, options } = runner.command('postgres', [
     '-D',
