@@ -30,7 +30,7 @@ interface Counts {
 }
 
 /** Counts of searches, as many as have this many characters. */
-const countsOf = perDatabase(() => new Recent<Counts>(2_000_000))
+const countsOf = perDatabase(() => new Recent<Counts>(1_000_000))
 
 /** The number of all customers. */
 export const wholeTotal = '(select coalesce(sum(amount), 0) from customer_tally where facet_id is not null)'
