@@ -39,7 +39,7 @@ const searches = [
   { fdClientSourceList: [1] },
   { fdIndustryList: [1, 2] },
   { fdMissingList: [1, 3] },
-  { fdCreatedByName: '', fdName: '户' },
+  { fdCreatedByName: '名', fdCompanySerialCode: 'KH0000000' },
 ].map((body) => customerFilters.parse(body))
 
 /** What a search finds, as one line a group. */
