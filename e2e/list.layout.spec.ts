@@ -86,6 +86,27 @@ test.describe('how the list lies on the screen', () => {
     await expect.poll(height).toBeGreaterThan(usual)
   })
 
+  test('nothing can be changed before it is known what somebody keeps', async ({ page, signedInAs }) => {
+    let answer = () => undefined as unknown
+    const held = new Promise((resolve) => {
+      answer = () => resolve(undefined)
+    })
+    await page.route('**/api/view/list', async (route) => {
+      await held
+      await route.continue()
+    })
+    const found = page.waitForResponse((one) => one.url().endsWith('/api/account/client/list'))
+    await signedInAs(who, listPath)
+    await (await found).finished()
+    await expect(page.getByRole('row')).toHaveCount(11)
+    // The customers have come, but not which page size, columns and view they are shown in.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200))))
+    await expect(total(page)).toHaveCount(0)
+    answer()
+    await expect(total(page)).toBeVisible()
+    expect(await page.getByRole('row').nth(1).innerText()).toMatch(/\S/)
+  })
+
   test('the page size stays for every visit, outside of views', async ({ page, signedInAs }) => {
     await signedInAs(who, listPath)
     const size = async (name: string) => {

@@ -141,7 +141,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
       <p className="heard" role="status">
         {rows && !busy && t('paging.total', { total: formatCount(total) })}
       </p>
-      <ListPaging state={state} total={failure ? 0 : total} onPage={turn} narrow={narrow} />
+      <ListPaging state={state} total={failure || !views.ready ? 0 : total} onPage={turn} narrow={narrow} />
     </Tips>
   )
 }
