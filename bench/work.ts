@@ -46,6 +46,15 @@ export function listWork({ session, pool }: Subject, { name, body }: ListCall): 
   }
 }
 
+/** The first pages of a list call in turn, so that no two clients ask for the same; the statements find the first. */
+export function pagesWork(subject: Subject, { name, body }: ListCall): Work {
+  const page = (index: number) => subject.session.request('POST', listPath, { ...body, pageIndex: index + 1 })
+  return {
+    ...listWork(subject, { name, body }),
+    requests: Array.from({ length: 2 * clients }, (_, i) => page(i)),
+  }
+}
+
 /** Different customers, all over the table. */
 const spread = ({ customers }: Subject, count: number) => {
   const ids = new Spread(customers, count)

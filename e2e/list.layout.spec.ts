@@ -104,7 +104,7 @@ test.describe('how the list lies on the screen', () => {
     await expect(total(page)).toHaveCount(0)
     answer()
     await expect(total(page)).toBeVisible()
-    expect(await page.getByRole('row').nth(1).innerText()).toMatch(/\S/)
+    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/\S/)
   })
 
   test('the page size stays for every visit, outside of views', async ({ page, signedInAs }) => {

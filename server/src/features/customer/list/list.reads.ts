@@ -2,7 +2,7 @@ import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/cus
 import type { Caller } from '../../../http/call'
 import { JsonText } from '../../../http/JsonText'
 import type { Database } from '../../../lib/database'
-import { perDatabase } from '../../../lib/gathering'
+import { gatherAlike, perDatabase } from '../../../lib/gathering'
 import { escapeLike } from '../../../lib/like'
 import { Recent } from '../../../lib/Recent'
 import { rowColumns, rowParts } from '../customer.records'
@@ -43,9 +43,11 @@ interface AccountsNamed {
 /** Pages that have been found, as many as have this many characters. */
 const pagesOf = perDatabase(() => new Recent<{ changes: string; answer: Answer }>(3_000_000))
 
+const askForPage = perDatabase(() => gatherAlike<Found>())
+
 /**
  * A page of customers and the number of all that match. A page that was asked for before is good until anything that
- * the list shows has changed, which the database is asked at every call.
+ * the list shows has changed, which the database is asked at every call; then it is found once for all who wait for it.
  */
 export async function listCustomers(
   database: Pick<Database, 'pool' | 'pipeline'>,
@@ -57,7 +59,9 @@ export async function listCustomers(
   const key = JSON.stringify([caller.serviceTypes, zone, filters])
   const known = pages.get(key)
   if (known && known.changes === (await readChanges(database))) return known.answer
-  const { changes, ...answer } = await findPage(database, caller, filters, zone)
+  const { changes, ...answer } = await askForPage(database)(key, () =>
+    findPage(database, caller, filters, zone),
+  )
   if (changes !== undefined) pages.set(key, { changes, answer }, key.length + answer.rows.text.length)
   return answer
 }

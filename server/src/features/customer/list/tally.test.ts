@@ -128,6 +128,42 @@ describe('what is kept of the list', () => {
     expect(differing).toBeGreaterThan(10)
   }, 60_000)
 
+  test('is read once for all who ask for the same page together, and by itself for who sees other customers', async () => {
+    const { pipeline } = server.database
+    const pages: string[] = []
+    const counting: typeof pipeline = {
+      ...pipeline,
+      query: (statement) => {
+        if (statement.name.startsWith('customer_page')) pages.push(statement.name)
+        return pipeline.query(statement)
+      },
+    }
+    const scopes = [[1, 2, 3], [1], [1, 2, 3], [1], [1, 2, 3]]
+    const totals = () =>
+      Promise.all(
+        scopes.map(async (serviceTypes) => {
+          const caller = { accountId: 1, serviceTypes } as unknown as Caller
+          const search = customerFilters.parse({})
+          return (await listCustomers({ pool, pipeline: counting }, caller, search, 'Asia/Shanghai')).total
+        }),
+      )
+    const actual = async () => {
+      const sql =
+        'select count(*)::int as n from customer where deleted_at is null and service_type = any($1::smallint[])'
+      const count = async (scope: number[] | undefined) =>
+        (await pool.query<{ n: number }>(sql, [scope])).rows[0]?.n
+      const [all, some] = [await count(scopes[0]), await count(scopes[1])]
+      return [all, some, all, some, all]
+    }
+    expect(await totals()).toEqual(await actual())
+    expect(pages).toHaveLength(2)
+    await pool.query(
+      'update customer set status = 0, deleted_at = now() where id = (select min(id) from customer where deleted_at is null)',
+    )
+    expect(await totals()).toEqual(await actual())
+    expect(pages).toHaveLength(4)
+  })
+
   test('is forgotten with the customers', async () => {
     const client = await pool.connect()
     try {
