@@ -35,9 +35,8 @@ const countsOf = perDatabase(() => new Recent<Counts>(1_000_000))
 /** The number of all customers. */
 export const wholeTotal = '(select coalesce(sum(amount), 0) from customer_tally where facet_id is not null)'
 
-/** Kept by triggers for every facet, so no filter with few values needs counting. */
-const kept = `(select facet_id, sum(amount) as amount from customer_tally
-  where facet_id is not null group by 1 having sum(amount) <> 0)`
+/** Kept by triggers for every facet, in several parts, so no filter with few values needs counting. */
+const kept = '(select facet_id, amount from customer_tally where facet_id is not null)'
 
 function counted(conditions: Condition[], parameter: Parameter): string {
   const sources = conditions.map((condition) => condition.followers)
@@ -91,10 +90,12 @@ async function areMostIn(
 }
 
 const groupsOf = (source: string, sort: Sort) => `
-  select sum(n.amount)::int as total, array_agg(f.id)::text as facets, count(*)::int as "facetCount", ${changesSql} as changes,
+  select sum(f.amount)::int as total, array_agg(f.id)::text as facets, count(*)::int as "facetCount", ${changesSql} as changes,
     (select reltuples from pg_class where oid = 'customer_list'::regclass) as customers
-  from ${source} as n join customer_facet f on f.id = n.facet_id
-  where ${facetCondition}
+  from (
+    select f.*, sum(n.amount) as amount from ${source} as n join customer_facet f on f.id = n.facet_id
+    where ${facetCondition}
+    group by f.id having sum(n.amount) <> 0) as f
   group by ${sort.facet ?? '()'} having count(*) > 0
   order by ${sort.facet ?? '1'} ${sort.order}`
 

@@ -101,10 +101,11 @@ const walk: Finder = (slice, search, parameter) => {
   const where = test(slice, search, parameter)
   if (!sort.isAccount)
     return `select l.customer_id from customer_list l where ${where} order by ${keys(sort)} ${limit}`
-  // Account by account in the order of their names: a nested loop keeps that order.
-  return `select own.customer_id from (select id from account order by username ${sort.order}) as a cross join lateral (
+  // Account by account in the order of their names: a nested loop keeps that order, and ends where the page is full.
+  return `select own.customer_id from account a cross join lateral (
     select l.customer_id from customer_list l where l.${sort.column} = a.id and ${where}
-    order by l.customer_id ${sort.order} limit ${parameter(slice.offset + slice.take)}) as own ${limit}`
+    order by l.customer_id ${sort.order} limit ${parameter(slice.offset + slice.take)}) as own
+    order by a.username ${sort.order} ${limit}`
 }
 
 const merge: Finder = ({ group, offset, take }, { sort }, parameter) => `
