@@ -1,5 +1,8 @@
 import { serviceTypes as allServiceTypes, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { Database } from '../../lib/database'
+import { gatherAlike, perDatabase } from '../../lib/gathering'
+import { Recent } from '../../lib/Recent'
+import { changesSql, readChanges } from '../customer/list/listChanges.reads'
 
 /** Which customers are counted. */
 export interface Counted {
@@ -31,9 +34,6 @@ export interface Counts {
   /** How often customers have changed; the same number in another snapshot: the same customers. */
   changes: string
 }
-
-/** Every save of a customer, whatever it is about, changes the list and so adds to this. */
-const changes = `coalesce((select sum(amount) from customer_tally where facet_id is null), 0)::text`
 
 const rows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) as r)`
 const ofFacets = (column: string) =>
@@ -86,44 +86,36 @@ const statement = ({ isWhole, hasRange }: Bounds) => {
     ${rows('select kind, account_id as id, count from followed')} as followers,
     ${rows(`select part as value, coalesce(sum(amount) filter (where missing & (1 << part - 1) <> 0), 0)::int as count
       from unnest('{${missingParts.join()}}'::int[]) as part left join traits on true group by 1`)} as missing,
-    ${changes} as changes`
+    ${changesSql} as changes`
 }
 
-/** What was counted; the oldest goes first. */
-const remembered = new WeakMap<Database['pool'], Map<string, Counts>>()
-const rememberedCounts = 50
+/** What was counted, as much as has this many characters. */
+const countsOf = perDatabase(() => new Recent<Counts>(1_000_000))
 
-/** Counts customers, exactly; what was counted before is good until a customer changes. */
+const askForCounts = perDatabase(() => gatherAlike<Counts>())
+
+/**
+ * Counts customers, exactly. What was counted before is good until a customer changes; then it is counted once for all
+ * who wait for it.
+ */
 export async function countCustomers(
-  { pool }: Pick<Database, 'pool'>,
+  database: Pick<Database, 'pool' | 'pipeline'>,
   { serviceTypes, from, to, zone }: Counted,
 ): Promise<Counts> {
   const values = [serviceTypes, from, to, zone]
-  const known = remembered.get(pool) ?? new Map<string, Counts>()
-  remembered.set(pool, known)
+  const counts = countsOf(database)
   const key = JSON.stringify(values)
-  const before = known.get(key)
-  if (before && before.changes === (await countChanges({ pool }))) return before
+  const known = counts.get(key)
+  if (known && known.changes === (await readChanges(database))) return known
   const text = statement({
     isWhole: allServiceTypes.every((type) => serviceTypes.includes(type)),
     hasRange: from !== null || to !== null,
   })
-  // Without a name: the plan should know the range.
-  const { rows: answers } = await pool.query<Counts>({ text, values })
-  const counts = answers[0] as Counts
-  known.delete(key)
-  known.set(key, counts)
-  for (const oldest of known.keys()) {
-    if (known.size <= rememberedCounts) break
-    known.delete(oldest)
-  }
-  return counts
-}
-
-async function countChanges({ pool }: Pick<Database, 'pool'>): Promise<string | undefined> {
-  const { rows: answers } = await pool.query<{ changes: string }>({
-    name: 'statistics_changes',
-    text: `select ${changes} as changes`,
+  const found = await askForCounts(database)(key, async () => {
+    // Without a name: the plan should know the range.
+    const { rows: answers } = await database.pool.query<Counts>({ text, values })
+    return answers[0] as Counts
   })
-  return answers[0]?.changes
+  counts.set(key, found, key.length + JSON.stringify(found).length)
+  return found
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../../../lib/database'
 import { perDatabase } from '../../../lib/gathering'
 import { Recent } from '../../../lib/Recent'
-import { changesSql, originSql } from './changes'
 import type { Condition, Parameter, Shape } from './conditions'
 import { facetCondition } from './facets'
+import { changesSql, originSql } from './listChanges.reads'
 import type { Sort } from './sorts'
 
 /** The customers of a list that share the value it is sorted by, or all of them where it is no facet's value. */
