@@ -37,8 +37,8 @@ const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
 /** What the floor is measured with. */
 export const floorTool = hasPgbench ? 'pgbench' : 'a loop of prepared statements'
 
-const asStatement = (query: string | Statement): Statement =>
-  typeof query === 'string' ? { text: query, values: [] } : { ...query, values: query.values ?? [] }
+const asStatement = (query: string | Statement, values: unknown[] = []): Statement =>
+  typeof query === 'string' ? { text: query, values } : { ...query, values: query.values ?? [] }
 
 /** Does some work of the server and writes down the statements that it sends. */
 export async function record(
@@ -51,9 +51,9 @@ export async function record(
       get: (object, property) => {
         const value = Reflect.get(object, property) as unknown
         if (property === 'query')
-          return (query: string | Statement) => {
-            statements.push(asStatement(query))
-            return (object as pg.Pool).query(query as never)
+          return (query: string | Statement, values?: unknown[]) => {
+            statements.push(asStatement(query, values))
+            return (object as pg.Pool).query(query as never, values as never)
           }
         if (property === 'connect') return async () => recording(await (object as pg.Pool).connect())
         return typeof value === 'function' ? value.bind(object) : value
