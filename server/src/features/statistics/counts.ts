@@ -111,11 +111,11 @@ export async function countCustomers(
     isWhole: allServiceTypes.every((type) => serviceTypes.includes(type)),
     hasRange: from !== null || to !== null,
   })
-  const found = await askForCounts(database)(key, async () => {
+  return askForCounts(database)(key, async () => {
     // Without a name: the plan should know the range.
     const { rows: answers } = await database.pool.query<Counts>({ text, values })
-    return answers[0] as Counts
+    const found = answers[0] as Counts
+    counts.set(key, found, key.length + JSON.stringify(found).length)
+    return found
   })
-  counts.set(key, found, key.length + JSON.stringify(found).length)
-  return found
 }

@@ -43,7 +43,7 @@ interface AccountsNamed {
 /** Pages that have been found, as many as have this many characters. */
 const pagesOf = perDatabase(() => new Recent<{ changes: string; answer: Answer }>(3_000_000))
 
-const askForPage = perDatabase(() => gatherAlike<Found>())
+const askForPage = perDatabase(() => gatherAlike<Answer>())
 
 /**
  * A page of customers and the number of all that match. A page that was asked for before is good until anything that
@@ -59,11 +59,11 @@ export async function listCustomers(
   const key = JSON.stringify([caller.serviceTypes, zone, filters])
   const known = pages.get(key)
   if (known && known.changes === (await readChanges(database))) return known.answer
-  const { changes, ...answer } = await askForPage(database)(key, () =>
-    findPage(database, caller, filters, zone),
-  )
-  if (changes !== undefined) pages.set(key, { changes, answer }, key.length + answer.rows.text.length)
-  return answer
+  return askForPage(database)(key, async () => {
+    const { changes, ...answer } = await findPage(database, caller, filters, zone)
+    if (changes !== undefined) pages.set(key, { changes, answer }, key.length + answer.rows.text.length)
+    return answer
+  })
 }
 
 /**
