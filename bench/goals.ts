@@ -10,13 +10,16 @@ interface Effort {
   rounds: number
 }
 
-/** The share of the floor's rate that a server reaches: both in turns, so that a busy machine disturbs both. */
+/**
+ * The share of the floor's rate that a server reaches: both in turns, so that a busy machine disturbs both, and for
+ * longer than other ratios, as goals are near what is reached.
+ */
 async function shareOfFloor(subject: Subject, work: Work, { seconds, rounds }: Effort): Promise<number> {
   const statements = await work.statements()
   const load = { clients, seconds: Math.max(1, seconds) }
   const shares: number[] = []
   await measure(subject.session, work.requests, load)
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds * 2; round++) {
     const { perSecond } = await measure(subject.session, work.requests, load)
     shares.push(perSecond / (await measureFloor(subject.url, statements, { ...load, pieces: work.pieces })))
   }
@@ -115,10 +118,9 @@ export async function flatness(subjects: Subject[], effort: Effort): Promise<Goa
   })
   const calls = [defaultList, ...sorts, ...combinations]
   const changed = await everChanging(small, () => everChanging(large, () => ratios(calls)))
-  const worst = changed.slice(0, 5).map(({ call }) => call)
   return [
     goal(`${calls.length} sorts and filters, found anew`, changed),
-    goal('the worst of these, asked for again', await ratios(worst)),
+    goal('the same, asked for again', await ratios(calls)),
   ]
 }
 
