@@ -102,9 +102,11 @@ test.describe('how the list lies on the screen', () => {
     // The customers have come, but not which page size, columns and view they are shown in.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200))))
     await expect(total(page)).toHaveCount(0)
+    await expect(headerOf(page, '公司名称')).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
     answer()
     await expect(total(page)).toBeVisible()
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/\S/)
+    await expect(headerOf(page, '公司名称')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
   })
 
   test('the page size stays for every visit, outside of views', async ({ page, signedInAs }) => {
