@@ -1,8 +1,6 @@
 import { serviceTypes as allServiceTypes, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { Database } from '../../lib/database'
-import { gatherAlike, perDatabase } from '../../lib/gathering'
-import { Recent } from '../../lib/Recent'
-import { changesSql, readChanges } from '../customer/list/listChanges.reads'
+import { changesSql, rememberUntilChanged } from '../customer/list/listChanges.reads'
 
 /** Which customers are counted. */
 export interface Counted {
@@ -89,33 +87,22 @@ const statement = ({ isWhole, hasRange }: Bounds) => {
     ${changesSql} as changes`
 }
 
-/** What was counted, as much as has this many characters. */
-const countsOf = perDatabase(() => new Recent<Counts>(1_000_000))
+/** Remembers what was counted. */
+const remember = rememberUntilChanged<Counts>(1_000_000, (counts) => JSON.stringify(counts).length)
 
-const askForCounts = perDatabase(() => gatherAlike<Counts>())
-
-/**
- * Counts customers, exactly. What was counted before is good until a customer changes; then it is counted once for all
- * who wait for it.
- */
-export async function countCustomers(
+/** Counts customers, exactly. */
+export function countCustomers(
   database: Pick<Database, 'pool' | 'pipeline'>,
   { serviceTypes, from, to, zone }: Counted,
 ): Promise<Counts> {
   const values = [serviceTypes, from, to, zone]
-  const counts = countsOf(database)
-  const key = JSON.stringify(values)
-  const known = counts.get(key)
-  if (known && known.changes === (await readChanges(database))) return known
-  const text = statement({
-    isWhole: allServiceTypes.every((type) => serviceTypes.includes(type)),
-    hasRange: from !== null || to !== null,
-  })
-  return askForCounts(database)(key, async () => {
+  return remember(database, JSON.stringify(values), async () => {
+    const text = statement({
+      isWhole: allServiceTypes.every((type) => serviceTypes.includes(type)),
+      hasRange: from !== null || to !== null,
+    })
     // Without a name: the plan should know the range.
     const { rows: answers } = await database.pool.query<Counts>({ text, values })
-    const found = answers[0] as Counts
-    counts.set(key, found, key.length + JSON.stringify(found).length)
-    return found
+    return answers[0] as Counts
   })
 }

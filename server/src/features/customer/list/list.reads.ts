@@ -2,14 +2,12 @@ import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/cus
 import type { Caller } from '../../../http/call'
 import { JsonText } from '../../../http/JsonText'
 import type { Database } from '../../../lib/database'
-import { gatherAlike, perDatabase } from '../../../lib/gathering'
 import { escapeLike } from '../../../lib/like'
-import { Recent } from '../../../lib/Recent'
 import { rowColumns, rowParts } from '../customer.records'
 import { conditionsOf } from './conditions'
 import { countGroups, wholeTotal } from './counts'
 import { areAllFacets, facetValues } from './facets'
-import { changesSql, readChanges } from './listChanges.reads'
+import { changesSql, rememberUntilChanged } from './listChanges.reads'
 import { pageSql, type Search, type Slice, slicesOf } from './page'
 import { sortOf } from './sorts'
 
@@ -40,30 +38,18 @@ interface AccountsNamed {
   changes: string
 }
 
-/** Pages that have been found, as many as have this many characters. */
-const pagesOf = perDatabase(() => new Recent<{ changes: string; answer: Answer }>(3_000_000))
+/** Remembers the pages that have been found. */
+const remember = rememberUntilChanged<Found>(3_000_000, ({ rows }) => rows.text.length)
 
-const askForPage = perDatabase(() => gatherAlike<Answer>())
-
-/**
- * A page of customers and the number of all that match. A page that was asked for before is good until anything that
- * the list shows has changed, which the database is asked at every call; then it is found once for all who wait for it.
- */
-export async function listCustomers(
+/** A page of customers and the number of all that match. */
+export function listCustomers(
   database: Pick<Database, 'pool' | 'pipeline'>,
   caller: Caller,
   filters: CustomerFilters,
   zone: string,
 ): Promise<Answer> {
-  const pages = pagesOf(database)
   const key = JSON.stringify([caller.serviceTypes, zone, filters])
-  const known = pages.get(key)
-  if (known && known.changes === (await readChanges(database))) return known.answer
-  return askForPage(database)(key, async () => {
-    const { changes, ...answer } = await findPage(database, caller, filters, zone)
-    if (changes !== undefined) pages.set(key, { changes, answer }, key.length + answer.rows.text.length)
-    return answer
-  })
+  return remember(database, key, () => findPage(database, caller, filters, zone))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Database } from '../../../lib/database'
-import { gather, perDatabase } from '../../../lib/gathering'
+import { gather, gatherAlike, perDatabase } from '../../../lib/gathering'
+import { Recent } from '../../../lib/Recent'
 
 /**
  * Which table and which run of PostgreSQL something is from, as SQL: a database that was put back to an earlier state
@@ -23,6 +24,31 @@ const askForChanges = perDatabase((pipeline) =>
   }, 100),
 )
 
-/** The changes at this moment. */
-export const readChanges = (database: Pick<Database, 'pipeline'>): Promise<string> =>
-  askForChanges(database)()
+/** What was found, and the changes that it has seen; undefined if something changed meanwhile. */
+interface Seen {
+  changes: string | undefined
+}
+
+/**
+ * Remembers what is found of the list. It is good until anything that the list shows has changed, which the database
+ * is asked at every call; then it is found once for all who wait for it.
+ * @param capacity how many characters are kept
+ * @param sizeOf how many characters something has
+ */
+export function rememberUntilChanged<Found extends Seen>(capacity: number, sizeOf: (found: Found) => number) {
+  const remembered = perDatabase(() => new Recent<Found>(capacity))
+  const share = perDatabase(() => gatherAlike<Found>())
+  return async (
+    database: Pick<Database, 'pipeline'>,
+    key: string,
+    find: () => Promise<Found>,
+  ): Promise<Found> => {
+    const known = remembered(database).get(key)
+    if (known && known.changes === (await askForChanges(database)())) return known
+    return share(database)(key, async () => {
+      const found = await find()
+      if (found.changes !== undefined) remembered(database).set(key, found, key.length + sizeOf(found))
+      return found
+    })
+  }
+}
