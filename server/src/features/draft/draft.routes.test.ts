@@ -60,13 +60,16 @@ describe('drafts of forms', () => {
   test('keep anything that can be typed', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.dictionary(
-          fc.string({ unit: 'binary', minLength: 1 }).filter((key) => key !== '__proto__'),
-          fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }),
-        ),
+        // The parser refuses a body with this name at any depth; no form has such a field.
+        fc
+          .dictionary(
+            fc.string({ unit: 'binary', minLength: 1 }),
+            fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }),
+          )
+          .filter((fdValues) => !JSON.stringify(fdValues).includes('"__proto__":')),
         async (fdValues) => {
           const values = JSON.parse(JSON.stringify({ ...fdValues, odd: '\u0000\ud83d' }))
-          await save({ fdFormKey: 'anything', fdValues: values })
+          expect((await save({ fdFormKey: 'anything', fdValues: values })).status).toBe(200)
           expect((await read({ fdFormKey: 'anything' }))?.fdValues).toEqual(values)
         },
       ),
