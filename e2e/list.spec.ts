@@ -107,6 +107,27 @@ test.describe('the address', () => {
     await expect(page.getByRole('cell', { name: '21', exact: true })).toBeVisible()
     await expect(total(page)).toBeVisible()
   })
+
+  test('keeps every change, however soon the next one comes', async ({ page, signedInAs }) => {
+    await signedInAs('admin', `${listPath}?fdStatusList=1`)
+    await expect(total(page)).toBeVisible()
+    await page.evaluate(async () => {
+      const click = (name: string) => {
+        const buttons = [...document.querySelectorAll('main button')]
+        const button = buttons.find((one) => one.textContent?.replaceAll(/\s/g, '').startsWith(name))
+        if (!(button instanceof HTMLElement)) throw new Error(`No button ${name}`)
+        button.click()
+      }
+      click('重置')
+      await null
+      click('客户名称')
+      await null
+      click('客户名称')
+    })
+    await expect(headerOf(page, '客户名称')).toHaveAttribute('aria-sort', 'descending')
+    const asked = new URLSearchParams(new URL(page.url()).search)
+    expect(Object.fromEntries(asked)).toEqual({ sortName: 'fdName', sortOrder: 'desc' })
+  })
 })
 
 test('the channel type can be filtered for message customers alone, and says why', async ({

@@ -61,7 +61,8 @@ export async function startApp(root: Root): Promise<() => void> {
   const router = createRouter()
   root.render(
     <ErrorBoundary>
-      <RouterProvider router={router} />
+      {/* What an address stands for is drawn with it, not when there is time: the next change builds on it. */}
+      <RouterProvider router={router} useTransitions={false} />
       <Toasts />
     </ErrorBoundary>,
   )
