@@ -14,6 +14,8 @@ export interface Group {
   facetCount: number
   /** How many customers there are in all, about: those that the search does not find count as well. */
   customers: number
+  /** How many accounts there are, about. */
+  accounts: number
 }
 
 /** A group, and how often the list had changed when it was counted. */
@@ -89,9 +91,12 @@ async function areMostIn(
   return (rows[0]?.share ?? 0) > 0.5
 }
 
+/** How many rows a table has, as far as the planner knows. */
+const about = (table: string) => `(select reltuples from pg_class where oid = '${table}'::regclass)`
+
 const groupsOf = (source: string, sort: Sort) => `
   select sum(f.amount)::int as total, array_agg(f.id)::text as facets, count(*)::int as "facetCount", ${changesSql} as changes,
-    (select reltuples from pg_class where oid = 'customer_list'::regclass) as customers
+    ${about('customer_list')} as customers, ${about('account')} as accounts
   from (
     select f.*, sum(n.amount) as amount from ${source} as n join customer_facet f on f.id = n.facet_id
     where ${facetCondition}

@@ -76,8 +76,9 @@ export async function findPage(
   const search = { sort, conditions, isWhole }
   if (isWhole && conditions.length === 0 && offset <= near) {
     // The list as it opens: the page needs no count to be found, so both come together.
-    const group = { total: Number.MAX_SAFE_INTEGER, facets: '{}', facetCount: 0, customers: 0 }
-    return readPage(database, [{ group, offset, take: pageSize }], { ...search, customers: 0 }, wholeTotal)
+    const none = { customers: 0, accounts: 0 }
+    const group = { total: Number.MAX_SAFE_INTEGER, facets: '{}', facetCount: 0, ...none }
+    return readPage(database, [{ group, offset, take: pageSize }], { ...search, ...none }, wholeTotal)
   }
 
   const groups = await countGroups(database, facets, conditions, sort)
@@ -85,7 +86,8 @@ export async function findPage(
   const slices = slicesOf(groups, offset, pageSize)
   if (slices.length === 0) return { rows: new JsonText('[]'), total, changes: undefined }
   const customers = Math.max(total, groups[0]?.customers ?? 0)
-  const { rows, changes } = await readPage(database, slices, { ...search, customers })
+  const accounts = Math.max(1, groups[0]?.accounts ?? 0)
+  const { rows, changes } = await readPage(database, slices, { ...search, customers, accounts })
   for (const one of [...groups.map((group) => group.changes), changes]) if (one !== undefined) seen.add(one)
   return { rows, total, changes: seen.size === 1 ? changes : undefined }
 }

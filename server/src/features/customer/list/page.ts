@@ -31,12 +31,15 @@ export interface Search {
   isWhole: boolean
   /** How many customers there are, with those that the search does not find. */
   customers: number
+  /** How many accounts there are. */
+  accounts: number
 }
 
 /**
  * How the rows of a slice are found:
  * - walk: in the order of the list, testing each row, until the slice is full: for what many rows match;
- * - merge: the first rows of each facet, which an index has in order: for few, rare facets;
+ * - merge: the first rows of each facet, which an index has in order: for few, rare facets; in the order of accounts
+ *   those of each account, one after the other;
  * - gather: all rows that match, then sorted: for what few rows match.
  */
 export type Way = 'walk' | 'merge' | 'gather'
@@ -48,7 +51,10 @@ const byAge = ['customer_id', 'serial_code', 'created_at', 'updated_at']
  * The way that takes least, in microseconds as measured on a small machine. The planner cannot tell: it knows
  * neither how rare a text is nor that the total is known already.
  */
-function cheapestWay({ group, offset, take }: Slice, { sort, conditions, isWhole, customers }: Search): Way {
+function cheapestWay(
+  { group, offset, take }: Slice,
+  { sort, conditions, isWhole, customers, accounts }: Search,
+): Way {
   if (isWhole && conditions.length === 0) return 'walk'
   const reach = offset + take
   const isFar = conditions.some(({ range }) => range && range !== sort.column) && byAge.includes(sort.column)
@@ -58,7 +64,11 @@ function cheapestWay({ group, offset, take }: Slice, { sort, conditions, isWhole
   const isTested = conditions.length > 0
   const scan = conditions.some(({ isScanned }) => isScanned) ? 0.05 * customers : 100
   const gather = scan + group.total * (isTested ? 1.5 : 0.3)
-  return visited * (isTested ? 1 : 0.15) <= gather ? 'walk' : 'gather'
+  const passed = 1 + (visited * accounts) / customers
+  const merge = isTested ? Number.POSITIVE_INFINITY : passed * group.facetCount * 1.7
+  const walk = visited * (isTested ? 1 : 0.15)
+  if (walk <= Math.min(gather, merge)) return 'walk'
+  return merge <= gather ? 'merge' : 'gather'
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const
@@ -101,18 +111,45 @@ const walk: Finder = (slice, search, parameter) => {
   const where = test(slice, search, parameter)
   if (!sort.isAccount)
     return `select l.customer_id from customer_list l where ${where} order by ${keys(sort)} ${limit}`
-  // Account by account in the order of their names: a nested loop keeps that order, and ends where the page is full.
-  return `select own.customer_id from account a cross join lateral (
-    select l.customer_id from customer_list l where l.${sort.column} = a.id and ${where}
-    order by l.customer_id ${sort.order} limit ${parameter(slice.offset + slice.take)}) as own
-    order by a.username ${sort.order} ${limit}`
+  return accountByAccount(
+    `select l.customer_id from customer_list l where l.${sort.column} = a.id and ${where}
+    order by l.customer_id ${sort.order} limit ${parameter(slice.offset + slice.take)}`,
+    sort,
+    limit,
+    parameter,
+  )
 }
 
-const merge: Finder = ({ group, offset, take }, { sort }, parameter) => `
-  select l.customer_id from unnest(${parameter(group.facets)}::int[]) as facet cross join lateral (
-    select l.customer_id, l.${sort.column} as key from customer_list l where l.facet_id = facet
-    order by ${keys(sort)} limit ${parameter(offset + take)}) as l
-  order by l.key ${sort.order}, l.customer_id ${sort.order} limit ${take} offset ${parameter(offset)}`
+/**
+ * The rows of each account, in the order of the accounts' names. Rows that depend on an account can only be found by a
+ * loop over accounts, which keeps their order and ends where the page is full; sorting what comes out would mix the
+ * rows of one account. An unknown limit, which is none, makes the planner take the names from their index.
+ */
+const accountByAccount = (rows: string, { order }: Sort, limit: string, parameter: Parameter) =>
+  `select own.customer_id from (select id from account order by username ${order} limit ${parameter(null)}) as a
+    cross join lateral (${rows}) as own ${limit}`
+
+const merge: Finder = ({ group, offset, take }, { sort }, parameter) => {
+  const facets = `unnest(${parameter(group.facets)}::int[]) as facet`
+  const reach = parameter(offset + take)
+  const limit = `limit ${take} offset ${parameter(offset)}`
+  if (!sort.isAccount)
+    return `select l.customer_id from ${facets} cross join lateral (
+      select l.customer_id, l.${sort.column} as key from customer_list l where l.facet_id = facet
+      order by ${keys(sort)} limit ${reach}) as l
+    order by l.key ${sort.order}, l.customer_id ${sort.order} ${limit}`
+  // Whoever has no customers at all is passed by at once, without a look at every facet.
+  return accountByAccount(
+    `select l.customer_id from ${facets} cross join lateral (
+      select l.customer_id from customer_list l where l.facet_id = facet and l.${sort.column} = a.id
+      order by l.customer_id ${sort.order} limit ${reach}) as l
+    where exists (select from customer_list l where l.${sort.column} = a.id)
+    order by l.customer_id ${sort.order} limit ${reach}`,
+    sort,
+    limit,
+    parameter,
+  )
+}
 
 const gather: Finder = (slice, { sort, conditions, isWhole }, parameter) => {
   const where = conditions.map((condition) => condition.sql(parameter, 'gather'))
@@ -124,7 +161,8 @@ const gather: Finder = (slice, { sort, conditions, isWhole }, parameter) => {
     order by ${key} ${sort.order}, customer_id ${sort.order} limit ${slice.take} offset ${parameter(slice.offset)}`
 }
 
-const finders: Record<Way, Finder> = { walk, merge, gather }
+/** The ways, each for itself; `merge` knows no conditions. They differ in nothing but what they take. */
+export const finders: Record<Way, Finder> = { walk, merge, gather }
 
 const keys = ({ column, order }: Sort) =>
   column === 'customer_id' ? `l.customer_id ${order}` : `l.${column} ${order}, l.customer_id ${order}`
