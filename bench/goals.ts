@@ -91,23 +91,15 @@ async function pageRatio(
 ) {
   const { total } = await small.session.call<{ total: number }>('POST', '/api/account/client/list', body)
   const call = { name, body: { ...body, pageSize: Math.min(10, Math.max(1, total)) } }
-  const p50s = { small: [] as number[], large: [] as number[] }
-  const measureBoth = async () => {
-    for (const [size, subject] of [
-      ['small', small],
-      ['large', large],
-    ] as const) {
-      const { p50 } = await measure(subject.session, listWork(subject, call).requests, { clients, seconds })
-      p50s[size].push(p50)
-    }
-  }
+  const p50Of = async (subject: Subject) =>
+    (await measure(subject.session, listWork(subject, call).requests, { clients, seconds })).p50
+  const measureBoth = async () => ({ small: await p50Of(small), large: await p50Of(large) })
+  const measured: Awaited<ReturnType<typeof measureBoth>>[] = []
+  const ratio = () => median(measured.map((one) => one.large)) / median(measured.map((one) => one.small))
+  // The first round warms both up.
   await measureBoth()
-  // The first round warmed both up.
-  p50s.small.pop()
-  p50s.large.pop()
-  const ratio = () => median(p50s.large) / median(p50s.small)
   for (const enough of [rounds, rounds * 3, rounds * 8]) {
-    while (p50s.small.length < enough) await measureBoth()
+    while (measured.length < enough) measured.push(await measureBoth())
     if (ratio() <= flat) break
   }
   return { call, ratio: ratio() }
