@@ -7,47 +7,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../http/call'
 import { startTestServer, type TestServer } from '../../../test/api'
-import { givenAccount } from '../../../test/given'
+import { givenManyCustomers, words } from '../../../test/manyCustomers'
 import { listCustomers } from './list.reads'
-import { finders, type Way } from './page'
-import type { Sort } from './sorts'
 
 const zone = 'Asia/Shanghai'
-const words = ['云', '帆', '云帆', '科技', 'ABC', 'abc', '100%', '_', '\\', 'x%y', '公司', '智信', '科']
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  for (const username of ['张三', '张四', 'Li_Si', '王%', 'zz'])
-    await givenAccount(server, { username, permissions: [] })
-  await server.database.pool.query(seed, [words])
-  // What most customers meet is counted otherwise, once that is known.
-  await server.database.pool.query('analyze customer_list')
+  await givenManyCustomers(server)
 }, 60_000)
 afterAll(() => server.close())
-
-/** Some two thousand customers, with every kind of tie and gap, by plain SQL. */
-const seed = `
-  with made as (
-    insert into customer (name, service_type, platforms, channel_type, budget_source, cooperation_phase, payment_term, status, client_source,
-        created_by_id, created_at, updated_by_id, updated_at, deleted_at)
-      select ($1::text[])[1 + n * 7 % 13] || ($1::text[])[1 + n * 5 % 11], type, (array['{1}', '{5,3}', '{1,3,5}', '{3}'])[1 + n % 4]::smallint[],
-        case when type = 2 then 1 + n % 2 end, case when type = 2 then (array[1, 2, 3, 99])[1 + n * 3 % 4] end, 1 + n * n % 4, 3,
-        case when n % 5 = 0 then 0 else 1 end, nullif(n % 4, 0), 1 + n * 11 % (select count(*)::int from account),
-        timestamptz '2024-02-27 15:00:00Z' + (n * 37 % 200) * interval '1 hour', 1 + n * 3 % (select count(*)::int from account),
-        timestamptz '2024-05-01 00:00:00Z' + (n * 13 % 50) * interval '1 day',
-        case when n % 25 = 0 then now() end
-      from (select n, 1 + n * 17 % 3 as type from generate_series(1, 2000) n) as x
-      returning id),
-  companies as (
-    insert into customer_company (customer_id, position, name)
-      select id, p, ($1::text[])[1 + (id + p) % 13] || '公司' || p from made, generate_series(0, 1) p where id % 3 > p),
-  prices as (
-    insert into customer_settle_price (customer_id, platform, industry, vendor_position, position, price)
-      select id, 1, p, 0, p, 0.04 from made, generate_series(1, 3) p where (id + p) % 5 > p)
-  insert into customer_follower (customer_id, kind, account_id, position)
-    select id, k, 1 + (id * k + p * 2) % (select count(*)::int from account), p from made, generate_series(1, 3) k, generate_series(0, 1) p
-    where (id + k) % 4 > p`
 
 const columns: Record<NonNullable<CustomerFilters['sortName']>, string> = {
   id: 'c.id',
@@ -213,41 +183,6 @@ describe('the list', () => {
     },
     120_000,
   )
-
-  test('finds the same page by every way', async () => {
-    const { pool } = server.database
-    const { rows: all } = await pool.query<{ id: number; total: number }>(
-      'select facet_id as id, count(*)::int as total from customer_list group by 1 order by 1',
-    )
-    const column = fc.constantFrom('created_by_id', 'updated_by_id', 'name', 'customer_id')
-    const chosen = fc.subarray(all, { minLength: 1 })
-    await fc.assert(
-      fc.asyncProperty(
-        chosen,
-        column,
-        fc.constantFrom('asc', 'desc'),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        async (facets, by, order, depth) => {
-          const total = facets.reduce((sum, facet) => sum + facet.total, 0)
-          const offset = Math.floor(depth * (total - 1))
-          const ids = facets.map(({ id }) => id)
-          const group = { total, facets: `{${ids}}`, facetCount: ids.length, customers: 0, accounts: 0 }
-          const sort: Sort = { column: by, order, ...(by.endsWith('by_id') && { isAccount: true }) }
-          const search = { sort, conditions: [], isWhole: false, customers: 0, accounts: 0 }
-          const found = async (way: Way) => {
-            const values: unknown[] = []
-            const sql = finders[way]({ group, offset, take: 10 }, search, (value) => `$${values.push(value)}`)
-            return (await pool.query<{ customer_id: number }>(sql, values)).rows.map((row) => row.customer_id)
-          }
-          const walked = await found('walk')
-          expect(walked).toHaveLength(Math.min(10, total - offset))
-          expect(await found('merge')).toEqual(walked)
-          expect(await found('gather')).toEqual(walked)
-        },
-      ),
-      { numRuns: 50 },
-    )
-  })
 
   test.each([
     { fdStartCreateDate: '2024-02-28' },
