@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 
 // What jsdom says of a failed request is what the tests provoke.
 const { jsdom } = globalThis as unknown as {
@@ -19,3 +19,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+// React does its last effects when there is time; without a page they fail, and with them the whole run.
+afterAll(() => vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('Immediate'), 10_000))
