@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  reporter: [['list'], ['./reporter.ts']],
   use: {
     // scripts/e2e.ts starts the server and says where it is.
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',

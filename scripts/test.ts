@@ -8,18 +8,18 @@ import { runCommand } from './lib/commands'
 import { reasonOf } from './lib/failure'
 import { runJourneys } from './lib/journeys'
 import { stopProcess } from './lib/processes'
-import { type Count, countPlaywright, countVitest } from './lib/reports'
+import { type Outcome, readOutcome, reportVariable } from './lib/reports'
 import { commandPath } from './lib/run'
 import { Shutdown } from './lib/shutdown'
 import { bold, green, red, seconds } from './lib/steps'
 
 /** Runs vitest for some projects of vitest.config.ts, its output going to the terminal. */
-async function runVitest(shutdown: Shutdown, projects: string[], report: string): Promise<Count> {
+async function runVitest(shutdown: Shutdown, projects: string[], report: string): Promise<Outcome> {
   const args = ['run', ...projects.flatMap((name) => ['--project', name])]
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest.reporter.ts']
   const child = spawn('vitest', [...args, ...reporters], {
     cwd: repositoryRoot,
-    env: { ...process.env, PATH: commandPath() },
+    env: { ...process.env, PATH: commandPath(), [reportVariable]: report },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -33,15 +33,15 @@ async function runVitest(shutdown: Shutdown, projects: string[], report: string)
     child.once('error', reject)
     child.once('exit', (exitCode) => resolve(exitCode ?? 1))
   })
-  return countVitest(report, code)
+  return readOutcome(report, code)
 }
 
-async function runJourneyStage(shutdown: Shutdown, report: string): Promise<Count> {
+async function runJourneyStage(shutdown: Shutdown, report: string): Promise<Outcome> {
   // What the journeys start is stopped when they end, or when the whole run is interrupted.
   const stage = new Shutdown()
   shutdown.defer(() => stage.stop())
   try {
-    return countPlaywright(report, await runJourneys(stage, [], report))
+    return readOutcome(report, await runJourneys(stage, [], report))
   } finally {
     await stage.stop()
   }
@@ -50,7 +50,7 @@ async function runJourneyStage(shutdown: Shutdown, report: string): Promise<Coun
 await runCommand(async (shutdown) => {
   const reports = mkdtempSync(path.join(os.tmpdir(), 'zhixin-reports-'))
   shutdown.defer(() => rmSync(reports, { recursive: true, force: true }))
-  const stages: [string, () => Promise<Count>][] = [
+  const stages: [string, () => Promise<Outcome>][] = [
     ['Checks', runChecks],
     [
       'Unit tests',
@@ -62,22 +62,24 @@ await runCommand(async (shutdown) => {
   ]
 
   const summary: string[] = []
-  const total: Count = { passed: 0, failed: 0 }
+  const total: Outcome = { passed: 0, failures: [] }
   for (const [title, runStage] of stages) {
     if (shutdown.isInterrupted) break
     console.log(`\n${bold(title)}`)
     const begin = performance.now()
-    const { passed, failed } = await runStage().catch((error: unknown) => {
+    const { passed, failures } = await runStage().catch((error: unknown) => {
       console.error(reasonOf(error))
-      return { passed: 0, failed: 1 }
+      return { passed: 0, failures: [reasonOf(error)] }
     })
     total.passed += passed
-    total.failed += failed
-    const mark = failed === 0 ? green('✓') : red('✗')
-    const counts = `${passed} passed, ${failed} failed`
+    total.failures.push(...failures)
+    const mark = failures.length === 0 ? green('✓') : red('✗')
+    const counts = `${passed} passed, ${failures.length} failed`
     summary.push(`  ${mark} ${title.padEnd(24)} ${counts.padEnd(24)} ${seconds(performance.now() - begin)}`)
   }
+  // Once more at the end: thousands of lines may lie between a failure and the last stage.
+  for (const failure of total.failures) console.log(`\n${red('✗')} ${failure}`)
   console.log(`\n${summary.join('\n')}\n`)
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 && total.passed > 0 ? 0 : 1
+  console.log(`${total.passed} passed, ${total.failures.length} failed`)
+  return total.failures.length === 0 && total.passed > 0 ? 0 : 1
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from '../../prisma/engine/address'
 import { generateClient } from './builds'
+import { failureText, type Outcome } from './reports'
 import { capture } from './run'
 import { green, red, seconds } from './steps'
 
@@ -31,12 +32,12 @@ function listChecks(): Check[] {
 
 /**
  * Runs every static check and prints one line for each, with what it wrote if it failed.
- * @returns how many passed and failed
+ * @returns how many passed, and which failed
  */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+export async function runChecks(): Promise<Outcome> {
   await generateClient()
   const waiting = listChecks()
-  const count = { passed: 0, failed: 0 }
+  const outcome: Outcome = { passed: 0, failures: [] }
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const begin = performance.now()
@@ -44,10 +45,14 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
       const { code, output } = await capture(file, args)
       const time = seconds(performance.now() - begin)
       console.log(`  ${code === 0 ? green('✓') : red('✗')} ${check.title.padEnd(34)} ${time}`)
-      if (code !== 0) console.log(output.trim())
-      count[code === 0 ? 'passed' : 'failed']++
+      if (code === 0) {
+        outcome.passed += 1
+        continue
+      }
+      console.log(output.trim())
+      outcome.failures.push(failureText(check.title, output))
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
-  return count
+  return outcome
 }

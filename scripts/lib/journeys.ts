@@ -5,6 +5,7 @@ import { buildWeb, bundleServer, generateClient } from './builds'
 import { migrate, seed } from './database'
 import { freePort } from './ports'
 import { stopProcess } from './processes'
+import { reportVariable } from './reports'
 import { commandPath } from './run'
 import { startServer } from './server-process'
 import { embeddedSecrets, type Settings } from './settings'
@@ -14,7 +15,7 @@ import { startTemporaryPostgres } from './test-database'
 /**
  * Runs the journeys in a browser against the built application in demo mode, on a database of its own.
  * @param args passed on to `playwright test`
- * @param report where to put Playwright's JSON report
+ * @param report where to put what passed and what failed
  * @returns Playwright's exit code
  */
 export async function runJourneys(shutdown: Shutdown, args: string[], report?: string): Promise<number> {
@@ -53,7 +54,7 @@ export async function runJourneys(shutdown: Shutdown, args: string[], report?: s
       ...process.env,
       PATH: commandPath(cwd),
       E2E_BASE_URL: `http://localhost:${settings.port}`,
-      ...(report ? { PLAYWRIGHT_JSON_OUTPUT_NAME: report } : {}),
+      ...(report ? { [reportVariable]: report } : {}),
     },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,41 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-export interface Count {
+/** How a stage of the tests went: how many passed, and what did not, each with its reason. */
+export interface Outcome {
   passed: number
-  failed: number
+  failures: string[]
 }
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
+/** The environment variable that tells a runner's reporter which file to write. */
+export const reportVariable = 'TEST_OUTCOME'
+
+/** Where a stack passes through Node and packages. */
+const isForeign = (line: string) => /^\s*at .*(node_modules|\(node:| node:)/.test(line)
+
+/** The first lines of a reason, without colours, indented below what failed; a diff says the rest further up. */
+export function failureText(title: string, reason = ''): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
+  const lines = reason.replace(/\u001b\[[0-9;]*m/g, '').split('\n')
+  const told = lines.filter((line) => line.trim() !== '' && !isForeign(line)).slice(0, 8)
+  return [title, ...told.map((line) => `    ${line}`)].join('\n')
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
+/** What a reporter writes where it was told to; nothing if nobody asked. */
+export function writeOutcome(outcome: Outcome): void {
+  const file = process.env[reportVariable]
+  if (file) writeFileSync(file, JSON.stringify(outcome))
 }
 
-function readReport<T>(file: string): T | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
-}
-
-/** A runner that fails without a failed test (a file that cannot be loaded, no test at all) is one failure. */
-const withExitCode = ({ passed, failed }: Count, exitCode: number): Count => ({
-  passed,
-  failed: exitCode !== 0 && failed === 0 ? 1 : failed,
-})
-
-/** Counts from vitest's JSON report. */
-export function countVitest(file: string, exitCode: number): Count {
-  const report = readReport<VitestReport>(file)
-  const count = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
-  return withExitCode(count, exitCode)
-}
-
-/** Counts from Playwright's JSON report; a flaky test counts as failed. */
-export function countPlaywright(file: string, exitCode: number): Count {
-  const stats = readReport<PlaywrightReport>(file)?.stats
-  const count = { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
-  return withExitCode(count, exitCode)
+/** A runner that fails without a failure of its own (it was killed, it found no test) is one. */
+export function readOutcome(file: string, exitCode: number): Outcome {
+  const none: Outcome = { passed: 0, failures: [] }
+  const outcome = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Outcome) : none
+  if (exitCode === 0 || outcome.failures.length > 0) return outcome
+  return { ...outcome, failures: [`The runner ended with exit code ${exitCode}`] }
 }
