@@ -43,7 +43,10 @@ export function createSpool(folder: string): Spool {
           },
         })
         // `flush` writes through to the disk before the file counts as closed.
-        await pipeline(content, measure, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
+        const sink = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+        const closed = new Promise<void>((resolve) => sink.once('close', resolve))
+        // A stream that fails at once does so before its file is opened, which would then come after its removal.
+        await pipeline(content, measure, sink).finally(() => closed)
         return await keep({ path: file, size, md5: hash.digest('base64') })
       } finally {
         content.destroy()

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createStorage } from './createStorage'
 import { newStorageKey, type Storage } from './storage'
 
@@ -157,6 +158,26 @@ describe.each([
     const writing = storage.write(storageKey, Readable.from(broken(6 * megabyte)), contentType)
     await expect(writing).rejects.toThrow('the sender went away')
     expect(await storage.read(storageKey)).toBeNull()
+    expect(await setup.stored()).toEqual(before)
+  })
+
+  it('leaves nothing of a stream that breaks off before a slow disk has opened its file', async () => {
+    const before = await setup.stored()
+    const open = fs.open as (...args: unknown[]) => void
+    const opened = new Promise((resolve) => {
+      vi.spyOn(fs, 'open').mockImplementationOnce((...args: unknown[]) => {
+        const done = args.pop() as (...results: unknown[]) => void
+        const tell = (...results: unknown[]) => {
+          done(...results)
+          resolve(undefined)
+        }
+        setTimeout(() => open(...args, tell), 20)
+      })
+    })
+    const writing = storage.write(key(), Readable.from(broken(1)), contentType)
+    await expect(writing).rejects.toThrow('the sender went away')
+    await opened
+    vi.restoreAllMocks()
     expect(await setup.stored()).toEqual(before)
   })
 
