@@ -9,6 +9,7 @@ import {
   optionalId,
   optionalList,
   optionalText,
+  requiredDecimal,
   requiredInteger,
   rowId,
 } from './fields'
@@ -40,6 +41,25 @@ describe('tolerance', () => {
     for (const wrong of [true, [], [7], {}, Number.NaN]) expect(read(count, wrong)).toBe('! number_expected')
   })
 
+  test('a text with more digits than a number holds is told by the rule that it breaks', () => {
+    const price = requiredDecimal({
+      max: 1,
+      decimals: 4,
+      range: 'price_range',
+      precision: 'price_decimals',
+      required: 'required',
+    })
+    expect(read(price, '0.04000000000000000000')).toBe(0.04)
+    expect(read(price, '0.1234567890123456')).toBe('! price_decimals')
+    expect(read(price, '0.99999999999999999999')).toBe('! price_decimals')
+    expect(read(price, '1.00000000000000000001')).toBe('! price_decimals')
+    expect(read(price, '-0.1234567890123456')).toBe('! price_range')
+    expect(read(price, '12345678901234567890')).toBe('! price_range')
+    const count = requiredInteger({ min: 0, max: 100 })
+    expect(read(count, '12345678901234567890')).toBe('! out_of_range?min=0&max=100')
+    expect(read(count, '99.99999999999999999')).toBe('! integer_expected')
+  })
+
   test('yes and no may be numbers or texts', () => {
     expect([true, 1, '1', 'true', 'TRUE'].map((value) => read(flag(), value))).toEqual(Array(5).fill(true))
     expect([false, 0, '0', 'false'].map((value) => read(flag(), value))).toEqual(Array(4).fill(false))
@@ -64,6 +84,7 @@ describe('texts', () => {
     expect(read(text, '😀😀😀')).toBe('😀😀😀')
     expect(read(text, 'abcd')).toBe('! too_long?max=3')
     expect(read(text, 'a\u0000')).toBe('! text_unstorable')
+    expect(read(text, 'a\u001fb')).toBe('! text_unstorable')
     expect(read(text, '\udc00')).toBe('! text_unstorable')
     expect(read(text, 5)).toBe('! text_expected')
   })

@@ -33,11 +33,13 @@ export function isBlank(value: unknown): boolean {
 /** Digits beyond these are more than a number holds: such a text would be rounded silently. */
 const exactDigits = 15
 
+const isNumericText = (value: unknown): value is string =>
+  typeof value === 'string' && /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(value.trim())
+
 /** Reads a numeric string as a number; leaves everything else, and what a number cannot hold exactly, as it is. */
 export function numeric(value: unknown): unknown {
-  if (typeof value !== 'string') return value
+  if (!isNumericText(value)) return value
   const text = value.trim()
-  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) return value
   const [whole = '', fraction = ''] = text.replace(/^[+-]?0*/, '').split('.')
   const digits = (whole + fraction.replace(/0+$/, '')).replace(/^0+/, '').length
   return digits <= exactDigits ? Number(text) : value
@@ -46,9 +48,12 @@ export function numeric(value: unknown): unknown {
 const given = (value: unknown) => (isBlank(value) ? undefined : value)
 const givenNumber = (value: unknown) => (isBlank(value) ? undefined : numeric(value))
 
-/** Whether PostgreSQL can store a text as it is: no NUL, no half of a surrogate pair. */
+/**
+ * Whether a text can be stored as it is, and found again: PostgreSQL takes no NUL and no half of a surrogate pair, and
+ * the unit separator is what keeps the names of a customer's companies apart in the text that is searched.
+ */
 export function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+  return !text.includes('\u0000') && !text.includes('\u001f') && !/\p{Surrogate}/u.test(text)
 }
 
 /** The length of a text in code points: an emoji counts once, as a person counts. */
@@ -103,16 +108,26 @@ export function optionalLines(rule: TextRule) {
   )
 }
 
-const whole = (min: number, max: number, required: MessageKey = 'required') =>
+/**
+ * A number whose rule finds what is wrong with it. A numeric text that `numeric` has left alone, as a number would
+ * round it, is told by the same rule: with so many digits it is too large, or has too many decimals.
+ */
+const ruled = (required: MessageKey, problemOf: (value: number, isRounded: boolean) => string | undefined) =>
   z
-    .number({ error: (issue) => (issue.input === undefined ? required : 'number_expected') })
-    .check(
-      firstProblem((value: number) => {
-        if (!Number.isSafeInteger(value)) return 'integer_expected'
-        return value >= min && value <= max ? undefined : encodeMessage('out_of_range', { min, max })
-      }),
-    )
-    .meta({ type: 'integer', minimum: min, maximum: max })
+    .number({
+      error: ({ input }) => {
+        if (input === undefined) return required
+        return (isNumericText(input) && problemOf(Number(input), true)) || 'number_expected'
+      },
+    })
+    .check(firstProblem((value: number) => problemOf(value, false)))
+
+const whole = (min: number, max: number, required: MessageKey = 'required') =>
+  ruled(required, (value, isRounded) => {
+    const isInside = value >= min && value <= max
+    if (isRounded ? isInside : !Number.isSafeInteger(value)) return 'integer_expected'
+    return isInside ? undefined : encodeMessage('out_of_range', { min, max })
+  }).meta({ type: 'integer', minimum: min, maximum: max })
 
 /** A whole number that must be given, `min` to `max` inclusive. */
 export function requiredInteger(rule: { min: number; max: number; required?: MessageKey }) {
@@ -225,14 +240,10 @@ interface DecimalRule {
 }
 
 const decimal = (rule: DecimalRule, required: MessageKey = 'required') =>
-  z
-    .number({ error: (issue) => (issue.input === undefined ? required : 'number_expected') })
-    .check(
-      firstProblem((value: number) => {
-        if (!(value >= 0 && value <= rule.max)) return rule.range
-        return decimalsOf(value) <= rule.decimals ? undefined : rule.precision
-      }),
-    )
+  ruled(required, (value, isRounded) => {
+    if (!(value >= 0 && value <= rule.max)) return rule.range
+    return !isRounded && decimalsOf(value) <= rule.decimals ? undefined : rule.precision
+  })
     // -0 is 0 to everybody but a comparison.
     .overwrite((value) => value + 0)
     .meta({ minimum: 0, maximum: rule.max })

@@ -88,6 +88,16 @@ describe('every failure has the same envelope', () => {
     expect([answer.status, answer.body]).toEqual([status, failure(error)])
   })
 
+  test('a request without a host', async () => {
+    const [head = '', body = ''] = (await raw('GET /api/site HTTP/1.1\r\nconnection: close\r\n\r\n')).split(
+      '\r\n\r\n',
+    )
+    expect(head).toMatch(/^HTTP\/1\.1 400 /)
+    expect(head).toContain('x-content-type-options: nosniff')
+    expect(JSON.parse(body)).toEqual(failure('malformed_request'))
+    expect(await raw('GET /api/site HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
   test('a text in another encoding', async () => {
     const send = async (type: string, payload: Buffer) => {
       const headers = { authorization: `Bearer ${admin.token}`, 'content-type': type }
@@ -101,6 +111,13 @@ describe('every failure has the same envelope', () => {
       'unsupported_media_type',
     )
     expect((await send('application/json; charset=UTF-8', Buffer.from('\ufeff{}'))).status).toBe(200)
+  })
+
+  test('an expectation that nobody knows is passed over', async () => {
+    const answer = await raw(
+      'GET /api/nothing HTTP/1.1\r\nhost: x\r\nexpect: 200-ok\r\nconnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 404 [\s\S]*"error":"not_found"/)
   })
 
   test('an array or a text where an object is expected', async () => {

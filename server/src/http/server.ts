@@ -3,6 +3,7 @@ import { errors } from '@zhixin/contract/errors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import pino from 'pino'
 import { AppError } from './AppError'
+import { keepExactNumbers } from './exactNumbers'
 import { failureBody, sendFailure, toAppError } from './failure'
 
 interface ServerOptions {
@@ -39,7 +40,7 @@ export function createServer({ logLevel, trustProxy }: ServerOptions): FastifyIn
     bodyLimit: 2 * 1024 * 1024,
     requestTimeout: 120_000,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 15_000, maxHeaderSize: 32 * 1024 },
+    http: { headersTimeout: 15_000, maxHeaderSize: 32 * 1024, requireHostHeader: false },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     trustProxy: trustProxy ? trustProxy.split(',').map((address) => address.trim()) : false,
@@ -85,7 +86,9 @@ function parseJsonAlone(app: FastifyInstance): void {
       return done(new AppError('malformed_request'))
     }
     if (json.trim() === '') return done(null, undefined)
-    parse(request, json, (error, value) => done(error ? new AppError('malformed_request') : null, value))
+    parse(request, keepExactNumbers(json), (error, value) =>
+      done(error ? new AppError('malformed_request') : null, value),
+    )
   })
 }
 
@@ -94,8 +97,13 @@ function addHeaders(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true
   })
+  // What node would refuse by itself, with nothing in it: a request of HTTP/1.1 without a host, and an expectation
+  // other than 100-continue, which may be ignored.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
+      throw new AppError('malformed_request')
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${oneYear}`)
   })
   app.addHook('onResponse', async (request, reply) => {

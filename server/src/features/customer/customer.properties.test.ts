@@ -106,3 +106,39 @@ describe('no invalid customer', () => {
     for (const issue of issuesOf(answer)) expect(issue).toMatch(/^fd\w+(\.\w+)*: \S/)
   })
 })
+
+describe('a number of more digits than JavaScript has', () => {
+  const volume = 'fdBusinessVolume: The volume takes at most 2 decimals'
+  const price =
+    'fdSettlePlatformMessageDetailList.0.fdPlatformUnitPrice: The unit price takes at most 4 decimals'
+  const bodyWith = (field: string, written: string) => {
+    const place = (name: string) => (name === field ? 7654.25 : 0.5)
+    const fdSettlePlatformMessageDetailList = [
+      { fdPlatformList: [1], fdPlatformUnitPrice: place('fdPlatformUnitPrice') },
+    ]
+    const fdBusinessVolume = place('fdBusinessVolume')
+    const body = customerBody({ fdBusinessVolume, fdSettlePlatformMessageDetailList })
+    return JSON.stringify(body).replace('7654.25', written)
+  }
+  test.each([
+    ['fdBusinessVolume', '9999999999.9900005', volume],
+    ['fdBusinessVolume', '12345678.120000000001', volume],
+    ['fdPlatformUnitPrice', '0.99999999999999999999', price],
+    ['fdPlatformUnitPrice', '1.00000000000000000001', price],
+    ['fdPlatformUnitPrice', '0.04000000000000000000001', price],
+  ])('is refused, never rounded: %s %s', async (field, written, issue) => {
+    for (const number of [written, `"${written}"`]) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/account/client/save',
+        headers: {
+          authorization: `Bearer ${admin.token}`,
+          'accept-language': 'en-US',
+          'content-type': 'application/json',
+        },
+        payload: bodyWith(field, number),
+      })
+      expect(issuesOf({ body: answer.json() })).toEqual([issue])
+    }
+  })
+})
