@@ -10,6 +10,10 @@ export function businessDay(moment: Date, zone: string, daysBefore = 0): string 
   return dayjs(moment).tz(zone).subtract(daysBefore, 'day').format('YYYY-MM-DD')
 }
 
+/** What both PostgreSQL and a date-time as text (RFC 3339) hold: nothing of ours lies beyond. */
+const earliest = Date.parse('0001-01-01T00:00:00Z')
+const latest = Date.parse('9999-12-31T23:59:59.999Z')
+
 /**
  * The moment that a date filter means. A date alone is a day of the business time zone: its start, or as the
  * end of a range its last millisecond (section 9: a range end is taken at the end of the day). A time is taken
@@ -18,7 +22,21 @@ export function businessDay(moment: Date, zone: string, daysBefore = 0): string 
  * @param text a text that isDateText accepts
  */
 export function businessMoment(text: string, edge: 'start' | 'end', zone: string): Date {
-  if (/(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10))) return new Date(text.replace(' ', 'T'))
-  const local = dayjs.tz(text.replace('T', ' '), zone)
-  return (text.length === 10 && edge === 'end' ? local.endOf('day') : local).toDate()
+  const moment = /(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10))
+    ? Date.parse(text.replace(' ', 'T'))
+    : localMoment(text, edge, zone)
+  return new Date(Math.min(Math.max(moment, earliest), latest))
+}
+
+function localMoment(text: string, edge: 'start' | 'end', zone: string): number {
+  const [seconds = '', fraction] = text.replace('T', ' ').split('.')
+  // dayjs takes the year 50 for 1950; so long ago a zone's hours do not matter.
+  const read = (local: string) =>
+    text < '1000' ? dayjs.utc(`${local.replace(' ', 'T')}Z`) : dayjs.tz(local, zone)
+  if (text.length === 10) {
+    const day = read(`${text} 00:00:00`)
+    return (edge === 'end' ? day.endOf('day') : day).valueOf()
+  }
+  // dayjs takes ".5" for five milliseconds.
+  return read(fraction ? `${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}` : seconds).valueOf()
 }

@@ -141,6 +141,7 @@ describe('the price history of a customer', () => {
     expect(await priceAt('2026-06-01')).toEqual(['2026-06-01T15:59:59.999Z', 0.02])
     expect(await priceAt('2026-05-31 23:59:59')).toEqual(['2026-05-31T15:59:59.000Z', null])
     expect(await priceAt('2026-05-31T16:00:00Z')).toEqual(['2026-05-31T16:00:00.000Z', 0.02])
+    expect(await priceAt('0001-01-01T00:00:00+14:00')).toEqual(['0001-01-01T00:00:00.000Z', null])
   })
 
   test('is refused out of scope, without permission, and for dates that are none', async () => {
