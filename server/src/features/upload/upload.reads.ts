@@ -20,7 +20,18 @@ export async function findUpload({ prisma }: Database, storageKey: string): Prom
   return upload
 }
 
-/** The storage key within an fdOssUri, relative or absolute, its name encoded or not; '' if it is none of ours. */
+/**
+ * The storage key within an fdOssUri, relative or absolute, percent-encoded where it need not be or not at all, as the
+ * router reads it; '' if it is none of ours.
+ */
 export function storageKeyOf(uri: string): string {
-  return /^(?:https?:\/\/[^/?#]+)?\/oss\/(\d{4}\/\d{2}\/[\w-]{22})\//i.exec(uri.trim())?.[1] ?? ''
+  return /^(?:https?:\/\/[^/?#]+)?\/oss\/(\d{4}\/\d{2}\/[\w-]{22})\//i.exec(decoded(uri.trim()))?.[1] ?? ''
+}
+
+function decoded(uri: string): string {
+  try {
+    return decodeURI(uri)
+  } catch {
+    return uri
+  }
 }

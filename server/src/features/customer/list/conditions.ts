@@ -28,11 +28,7 @@ export interface Condition {
   followers?: (parameter: Parameter) => string
 }
 
-/** What separates the companies of a customer in the text that is searched. */
-const separator = '\u001f'
-
 function contains(column: 'name_search' | 'company_search', text: string): Condition {
-  if (text.includes(separator)) return nothing
   // Up to two characters are found by the index alone; a longer text may have its pairs in another order.
   const isExact = textLength(text) <= 2
   return {
