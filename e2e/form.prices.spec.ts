@@ -190,6 +190,7 @@ test('the history shows the prices as of a time beside those of now, and who cha
   await expect(row.getByRole('cell')).toHaveText(['0.0400', '0.0450', '+0.0050'])
 
   await drawer.getByLabel('查看价格，截至').fill('2020-01-01')
+  await page.keyboard.press('Enter')
   await expect(drawer.getByText('那时还没有价格。')).toBeVisible()
   const tomorrow = drawer.getByRole('columnheader', { name: '截至 2020-01-01' })
   await expect(tomorrow).toBeVisible()

@@ -1,13 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatDateTime } from '../../../ui/format'
+import { formatDate, formatDateTime, today } from '../../../ui/format'
 import { Entry } from './Entry'
 import styles from './history.module.css'
 import { comparePrices } from './history.prices'
 import { pricesAsOfQuery, priceVersionsQuery } from './history.queries'
 import { More } from './More'
 import { PricesTable } from './PricesTable'
+
+const dayFormat = 'YYYY-MM-DD'
 
 /** The prices as of any date beside those of now, and every change of them. */
 export function PriceHistory({ id }: { id: number }) {
@@ -26,12 +30,15 @@ export function PriceHistory({ id }: { id: number }) {
     <>
       <div ref={top} className={styles.asOf}>
         <label htmlFor={input}>{t('history.asOf')}</label>
-        <input
+        {/* A date field of the browser would write the day in the browser's language, here where days are compared. */}
+        <DatePicker
           id={input}
-          type="date"
-          value={isDay || asOf === '' ? asOf : formatDate(asOf)}
-          max={formatDate(new Date().toISOString())}
-          onChange={(event) => setAsOf(event.target.value)}
+          format={dayFormat}
+          allowClear={false}
+          placeholder={dayFormat}
+          value={asOf === '' ? null : dayjs(isDay ? asOf : formatDate(asOf), dayFormat)}
+          maxDate={dayjs(today(), dayFormat)}
+          onChange={(_, day) => setAsOf(day ?? '')}
         />
         {asOf !== '' && (
           <button type="button" onClick={() => setAsOf('')}>
