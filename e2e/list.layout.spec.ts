@@ -133,3 +133,41 @@ test.describe('how the list lies on the screen', () => {
     await expect(page).toHaveURL(new RegExp(`${listPath}$`))
   })
 })
+
+test('a header that is tabbed to is seen, and the rows stay under their headers', async ({
+  page,
+  signedInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signedInAs('admin', listPath)
+  await expect(total(page)).toBeVisible()
+  const places = () =>
+    page.evaluate(() => {
+      const of = (name: string) => document.querySelector(`.ant-table-${name}`)
+      const box = (element: Element | null | undefined) => element?.getBoundingClientRect()
+      const headers = [...(of('thead')?.querySelectorAll('th') ?? [])]
+      const isEnd = (one: Element) => one.classList.contains('ant-table-cell-fix-end')
+      const isStart = (one: Element) => one.classList.contains('ant-table-cell-fix-start')
+      const button = box(document.activeElement)
+      return {
+        moved: of('body')?.scrollLeft ?? 0,
+        apart: Math.abs((of('header')?.scrollLeft ?? 0) - (of('body')?.scrollLeft ?? 0)),
+        isBeside:
+          (button?.left ?? 0) >= (box(headers.filter(isStart).at(-1))?.right ?? 0) - 8 &&
+          (button?.right ?? 0) <= (box(headers.find(isEnd))?.left ?? 0) + 8,
+      }
+    })
+  await headerOf(page, '客户名称').getByRole('button').focus()
+  const last = headerOf(page, '创建人').getByRole('button')
+  for (
+    let count = 0;
+    count < 40 && !(await last.evaluate((one) => one === document.activeElement));
+    count += 1
+  )
+    await page.keyboard.press('Tab')
+  await expect(last).toBeFocused()
+  await expect.poll(places).toMatchObject({ apart: 0, isBeside: true })
+  expect((await places()).moved).toBeGreaterThan(300)
+  for (let count = 0; count < 12; count += 1) await page.keyboard.press('Shift+Tab')
+  await expect.poll(places).toMatchObject({ apart: 0, isBeside: true })
+})

@@ -1,6 +1,16 @@
 import type { ViewDensity } from '@zhixin/contract/view/view.enums'
 import { Table, type TableProps } from 'antd'
-import { memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { widthFor, withRoom } from './arrangement'
 import { ColumnEdge } from './ColumnEdge'
@@ -73,6 +83,11 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
     box?.setAttribute('role', 'table')
     box?.setAttribute('aria-label', label)
   }, [label])
+  useEffect(() => {
+    const element = frame.current
+    element?.addEventListener('focusin', scrollWithHeader)
+    return () => element?.removeEventListener('focusin', scrollWithHeader)
+  }, [])
 
   const data: Drawn<Row>[] = useMemo(
     () =>
@@ -142,8 +157,15 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
     return list
   }, [columns, width, sort.sortName, sort.sortOrder, onSort, onWidth, actions, t])
 
+  const sideOf = (side: 'left' | 'right') =>
+    columns.reduce((sum, { pinned, width }) => sum + (pinned === side ? width : 0), 0)
+  const pinned = {
+    '--pinned-start': `${indexWidth + sideOf('left')}px`,
+    '--pinned-end': `${(actions?.width ?? 0) + sideOf('right')}px`,
+  } as CSSProperties
+
   return (
-    <div ref={frame} className={styles.table} data-density={density}>
+    <div ref={frame} className={styles.table} style={pinned} data-density={density}>
       <Table<Drawn<Row>>
         size="small"
         rowKey="id"
@@ -159,6 +181,16 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
       />
     </div>
   )
+}
+
+/**
+ * A browser brings a header that is tabbed to into view by scrolling the table of headers alone, of which antd hears
+ * nothing: the rows follow, or they would stand under the headers of others.
+ */
+function scrollWithHeader({ target }: FocusEvent): void {
+  const header = (target as Element).closest('.ant-table-header')
+  const body = header?.parentElement?.querySelector('.ant-table-body')
+  if (header && body) requestAnimationFrame(() => body.scrollTo({ left: header.scrollLeft }))
 }
 
 /** The width of an element, in steps: the table draws again when it changes. */
