@@ -106,6 +106,30 @@ test.describe('the address', () => {
     await pages.getByRole('textbox').press('Enter')
     await expect(page.getByRole('cell', { name: '21', exact: true })).toBeVisible()
     await expect(total(page)).toBeVisible()
+    await pages.getByTitle('下一页').click()
+    await expect(page.getByRole('cell', { name: '31', exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('cell', { name: '41', exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/pageIndex=5$/)
+  })
+
+  test('keeps a filter that is typed and not yet asked for, whatever the order and the page', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin', `${listPath}?fdStatusList=1`)
+    await nameField(page).fill('游戏')
+    await headerOf(page, '客户编号').getByRole('button').click()
+    await expect(headerOf(page, '客户编号')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(nameField(page)).toHaveValue('游戏')
+    await page.getByRole('navigation', { name: '分页' }).getByTitle('2', { exact: true }).click()
+    await expect(page.getByRole('cell', { name: '11', exact: true })).toBeVisible()
+    await expect(nameField(page)).toHaveValue('游戏')
+    await page.getByRole('list', { name: '生效的筛选' }).getByRole('button').first().click()
+    await expect(page).not.toHaveURL(/fdStatusList/)
+    await expect(nameField(page)).toHaveValue('游戏')
+    await page.getByRole('button', { name: '重置' }).click()
+    await expect(nameField(page)).toHaveValue('')
   })
 
   test('keeps every change, however soon the next one comes', async ({ page, signedInAs }) => {

@@ -14,7 +14,7 @@ import {
   roomFor,
   spanOf,
 } from './filters'
-import type { ListDefinition, ListState } from './list.state'
+import { filtersOf, type ListDefinition, type ListState, readListState } from './list.state'
 import type { ListAddress } from './useListState'
 
 interface Props<S extends ListState> {
@@ -23,8 +23,8 @@ interface Props<S extends ListState> {
   fields: readonly FilterField<S>[]
   /** The same question once more. */
   onRepeat: () => void
-  /** The plain list; answers its query string. */
-  onReset: () => string
+  /** The plain list. */
+  onReset: () => void
   /** The narrowest that a filter may get, in px. */
   cellWidth: number
 }
@@ -48,9 +48,11 @@ export function FilterBar<S extends ListState>({
   const gridId = useId()
   const [ref, grid] = useGrid(cellWidth)
   const [open, setOpen] = useState(false)
-  // A draft belongs to the address that it was typed at; going back to another one shows that one's filters.
-  const [draft, setDraft] = useState<{ at: string; edits: Partial<S> }>({ at: search, edits: {} })
-  const edits = draft.at === search ? draft.edits : {}
+  // A draft belongs to the filters that it was typed over, whatever the page and the order; going back to other
+  // filters shows those.
+  const asked = filtersOf(definition, state)
+  const [draft, setDraft] = useState<{ at: string; edits: Partial<S> }>({ at: asked, edits: {} })
+  const edits = draft.at === asked ? draft.edits : {}
   const merged = { ...state, ...edits }
   const shown = definition.settle ? definition.settle(merged) : merged
 
@@ -65,7 +67,7 @@ export function FilterBar<S extends ListState>({
   }, [refused, ref])
 
   function edit(change: Partial<S>) {
-    setDraft({ at: search, edits: { ...edits, ...change } })
+    setDraft({ at: asked, edits: { ...edits, ...change } })
   }
 
   function query() {
@@ -75,23 +77,27 @@ export function FilterBar<S extends ListState>({
     }
     setRefused(0)
     const next = go({ ...shown, pageIndex: 1 }, 'push')
-    setDraft({ at: next, edits: {} })
+    setDraft({ at: asked, edits: {} })
     if (next === search) onRepeat()
   }
 
   function reset() {
     setRefused(0)
-    setDraft({ at: onReset(), edits: {} })
+    setDraft({ at: asked, edits: {} })
+    onReset()
   }
 
   function remove(change: Partial<S>) {
     const rest = Object.entries(edits).filter(([key]) => !(key in change))
-    setDraft({ at: go(change, 'replace'), edits: Object.fromEntries(rest) as Partial<S> })
+    const next = readListState(definition, go(change, 'replace'))
+    setDraft({ at: filtersOf(definition, next), edits: Object.fromEntries(rest) as Partial<S> })
   }
 
   return (
     <search className={styles.bar}>
       <form
+        // The browser would object in its own language; what is wrong is told, or put right, here.
+        noValidate
         aria-label={t('filters.label')}
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,4 +1,5 @@
 import { Pagination } from 'antd'
+import { type ComponentProps, cloneElement, isValidElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../format'
 import styles from './ListPaging.module.css'
@@ -32,6 +33,12 @@ export function ListPaging({ state, total, onPage, narrow }: Props) {
           }
         }
         showQuickJumper={!narrow}
+        // The arrow's button keeps the focus of a click, and its box hears its Enter as well: that would be two pages.
+        itemRender={(_, type, element) =>
+          (type === 'prev' || type === 'next') && isValidElement<ComponentProps<'button'>>(element)
+            ? cloneElement(element, { onKeyDown: (event) => event.stopPropagation() })
+            : element
+        }
         onChange={(pageIndex, pageSize) =>
           onPage({ pageIndex: pageSize === state.pageSize ? pageIndex : 1, pageSize })
         }

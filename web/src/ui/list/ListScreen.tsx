@@ -86,7 +86,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const sortBy = useCallback((name: string) => change(nextSort(state, name)), [change, state])
   const reset = () => {
     const nothing = Object.fromEntries(Object.keys(state).map((key) => [key, undefined]))
-    return go({ ...nothing, ...readListState(definition, views.plain) }, 'replace')
+    go({ ...nothing, ...readListState(definition, views.plain) }, 'replace')
   }
 
   const settled = failure ? [] : rows

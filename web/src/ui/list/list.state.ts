@@ -123,6 +123,12 @@ export function writeListState<S extends ListState>(definition: ListDefinition<S
   return text && `?${text}`
 }
 
+/** The filters of a state alone, as a query string: paging and sorting are not among them. */
+export function filtersOf<S extends ListState>(definition: ListDefinition<S>, state: S): string {
+  const { pageIndex, pageSize, sortOrder } = readListState(definition, '')
+  return writeListState(definition, { ...state, pageIndex, pageSize, sortName: undefined, sortOrder })
+}
+
 /** Whether a filter's value filters anything. */
 export function isActive(value: unknown): boolean {
   return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
