@@ -167,8 +167,11 @@ test('a product is deactivated after the question, activated without one, and wa
   release()
   await expect(page.getByText('Modified successfully')).toBeVisible()
   await expect(row).toContainText('Inactive')
-  await row.getByRole('button', { name: 'Activate' }).click()
+  // The focus is where the keyboard goes on.
+  await expect(row.getByRole('button', { name: 'Activate' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(row.getByRole('button', { name: 'Deactivate' })).toBeEnabled()
+  await expect(row.getByRole('button', { name: 'Deactivate' })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

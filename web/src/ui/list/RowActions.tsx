@@ -17,16 +17,20 @@ interface Props {
   disabled?: boolean
 }
 
-/** One action of a row; it shows its own progress while the other rows stay usable (rule L9). */
+/**
+ * One action of a row; it shows its own progress while the other rows stay usable (rule L9). While it has to wait it
+ * is still there to the keyboard: a button that is disabled loses the focus to nowhere.
+ */
 export function RowAction({ children, onClick, danger, pending = false, disabled = false }: Props) {
+  const waits = pending || disabled
   return (
     <button
       type="button"
       className={styles.action}
       data-danger={danger || undefined}
       aria-busy={pending || undefined}
-      disabled={pending || disabled}
-      onClick={onClick}
+      aria-disabled={waits || undefined}
+      onClick={waits ? undefined : onClick}
     >
       {children}
       {pending && <span className={styles.progress} aria-hidden="true" />}

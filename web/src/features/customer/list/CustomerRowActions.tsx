@@ -76,8 +76,11 @@ export function CustomerRowActions({ row, rights, t, onOpen }: Props) {
           {t('actions.edit')}
         </RowAction>
       )}
-      {rights.switchStatus && valid && action('deactivate', () => void ask('deactivate'))}
-      {rights.switchStatus && !valid && action('activate', () => run('activate'))}
+      {/* One button that changes its name, so that the focus stays on it. */}
+      {rights.switchStatus &&
+        (valid
+          ? action('deactivate', () => void ask('deactivate'))
+          : action('activate', () => run('activate')))}
       {rights.remove && !valid && action('delete', () => void ask('delete'))}
     </RowActions>
   )

@@ -48,14 +48,14 @@ export function ProductRowActions({ row, rights, t, onEdit }: Props) {
           {t('actions.edit')}
         </RowAction>
       )}
-      {rights.switchStatus && active && (
-        <RowAction pending={pending === 'deactivate'} disabled={busy} onClick={() => void askDeactivate()}>
-          {t('actions.deactivate')}
-        </RowAction>
-      )}
-      {rights.switchStatus && !active && (
-        <RowAction pending={pending === 'activate'} disabled={busy} onClick={() => run('activate')}>
-          {t('actions.activate')}
+      {/* One button that changes its name, so that the focus stays on it. */}
+      {rights.switchStatus && (
+        <RowAction
+          pending={pending === (active ? 'deactivate' : 'activate')}
+          disabled={busy}
+          onClick={active ? () => void askDeactivate() : () => run('activate')}
+        >
+          {t(active ? 'actions.deactivate' : 'actions.activate')}
         </RowAction>
       )}
     </RowActions>
