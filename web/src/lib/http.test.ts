@@ -147,7 +147,7 @@ describe('A failure', () => {
   })
 
   it('that the caller tells in its own place is only logged; any other is shown', async () => {
-    const quietFor = ['version_conflict'] as const
+    const quietFor = ({ code }: RequestError) => code === 'version_conflict'
     server.answer(detailPath, failure(409, 'version_conflict', '客户已被他人修改', { current: { id: 7 } }))
     await expect(getDetail({ quietFor })).rejects.toMatchObject({ data: { current: { id: 7 } } })
     expect(shown()).toEqual([])

@@ -1,6 +1,5 @@
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@zhixin/contract/endpoint'
-import type { ErrorCode } from '@zhixin/contract/errors'
 import axios, { type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import {
   clientText,
@@ -47,8 +46,8 @@ export interface CallSettings {
   checkCode?: boolean
   /** Logs a failure instead of showing it, as section 8 asks for the log-out. */
   quiet?: boolean
-  /** Failures that the caller tells in a place of their own, by their codes: these are logged, not shown. */
-  quietFor?: readonly ErrorCode[]
+  /** Which failures the caller tells in a place of their own: these are logged, not shown. */
+  quietFor?: (error: RequestError) => boolean
   /** Does not ask for the password when the session is dead: for the user-info fetch at the start. */
   withoutPrompt?: boolean
   onUploadProgress?: (event: AxiosProgressEvent) => void
@@ -178,7 +177,7 @@ async function refuseBadCode(response: AxiosResponse): Promise<void> {
 const appListPaths: readonly string[] = ['/api/app/list', '/api/quickApp/list']
 
 function show(error: RequestError, url: string, settings: CallSettings): void {
-  if (error.cancelled || settings.quiet || (error.code && settings.quietFor?.includes(error.code))) {
+  if (error.cancelled || settings.quiet || settings.quietFor?.(error)) {
     console.info(`${url}: ${error.message}`)
   } else if (error.code === 'app_forbidden' && appListPaths.includes(url)) {
     showAppForbidden(error.message)

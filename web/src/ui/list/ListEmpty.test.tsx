@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
+import common from '../../../public/locales/en-US/common.json'
 import english from '../../../public/locales/en-US/list.json'
 import { i18nOptions } from '../../lib/i18n'
 import { ListEmpty } from './ListEmpty'
@@ -10,7 +11,7 @@ import { ListEmpty } from './ListEmpty'
 beforeAll(async () => {
   await i18next
     .use(initReactI18next)
-    .init({ ...i18nOptions, lng: 'en-US', resources: { 'en-US': { list: english } } })
+    .init({ ...i18nOptions, lng: 'en-US', resources: { 'en-US': { common, list: english } } })
 })
 
 function shown(props: Partial<ComponentProps<typeof ListEmpty>>) {

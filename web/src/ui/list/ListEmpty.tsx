@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RequestId } from '../RequestId'
 import styles from './ListEmpty.module.css'
 import type { ListRows } from './useListRows'
 
@@ -24,11 +25,7 @@ export function ListEmpty({ filtered, failure, things, onReset, onRetry, create 
     return (
       <Reason title={t('empty.failed', { things })} text={failure.message}>
         <Button onClick={onRetry}>{t('empty.retry')}</Button>
-        {failure.requestId && (
-          <p className={styles.request}>
-            {t('empty.requestId')} <code>{failure.requestId}</code>
-          </p>
-        )}
+        <RequestId id={failure.requestId} />
       </Reason>
     )
   }

@@ -25,6 +25,7 @@ import { issuesOf } from './issues'
 import { LeaveDialog } from './LeaveDialog'
 import type { FormPageState } from './pageState'
 import { RecordLine } from './RecordLine'
+import { SaveFailed } from './SaveFailed'
 import { SettlementSection } from './SettlementSection'
 import { useSubmit } from './useSubmit'
 import { useUnsavedGuard } from './useUnsavedGuard'
@@ -64,6 +65,11 @@ export function CustomerForm({ mode, loaded, initial, state }: Props) {
     submission.closeConflict()
     // Where the question came from; the dialog is gone by then.
     requestAnimationFrame(() => submitButton.current?.focus())
+  }
+
+  function closeFailure() {
+    submission.closeFailure()
+    submitButton.current?.focus()
   }
 
   /** After a merge: what is in the form now are changes of what somebody else has saved. */
@@ -109,7 +115,9 @@ export function CustomerForm({ mode, loaded, initial, state }: Props) {
             saving={submission.saving}
             {...(!readOnly && { onSubmit: submission.submit, submitButton })}
             onCancel={() => navigate(state.from)}
-          />
+          >
+            {submission.failure && <SaveFailed failure={submission.failure} onClose={closeFailure} />}
+          </FormFooter>
         </div>
         <LeaveDialog blocker={guard} />
         {submission.similar && (

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldId, useFormErrors } from '../../../ui/form/FormContext'
 import type { FormStore } from '../../../ui/form/formStore'
@@ -15,14 +15,17 @@ interface Props {
   /** Absent where nothing can be saved. */
   onSubmit?: () => Promise<void>
   submitButton?: RefObject<HTMLButtonElement | null>
+  /** What the last attempt came to, above the buttons. */
+  children?: ReactNode
 }
 
 /** Stays at the window's foot: how much is wrong, Cancel, Submit. */
-export function FormFooter({ store, saving, onCancel, onSubmit, submitButton }: Props) {
+export function FormFooter({ store, saving, onCancel, onSubmit, submitButton, children }: Props) {
   const { t } = useTranslation('customer')
   const errors = useFormErrors(store)
   return (
     <footer className={styles.footer}>
+      {children}
       <div role="status" className={styles.errorCount}>
         {errors.length > 0 && (
           <button

@@ -29,13 +29,14 @@ interface Options extends CustomerFormScope {
 
 /**
  * The one way a customer is saved: values → input → schema → issues at the fields, or the save; what the server
- * refuses lands on the same fields. Whatever fails, everything typed stays.
+ * refuses lands on the same fields, and any other failure beside Submit. Whatever fails, everything typed stays.
  */
 export function useSubmit({ store, detail, uploads, from, body, onSaved }: Options) {
   const { t } = useTranslation('customer')
   const navigate = useNavigate()
   const client = useQueryClient()
   const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<RequestError>()
   const [conflict, setConflict] = useState<CustomerDetail>()
   const [similar, setSimilar] = useState<{ id: number; customers: SimilarCustomer[] }>()
   const busy = useRef(false)
@@ -50,6 +51,7 @@ export function useSubmit({ store, detail, uploads, from, body, onSaved }: Optio
 
   async function submit() {
     if (busy.current) return
+    setFailure(undefined)
     if (uploads.size > 0) return notify.info(t('form.upload.wait'))
     const issues = store.check()
     const input = customerInput.safeParse(inputOf(store.values, detail))
@@ -62,8 +64,8 @@ export function useSubmit({ store, detail, uploads, from, body, onSaved }: Optio
       const { id, fdSimilarList } = await call(customerApi.save, {
         body: asSent(input.data),
         ...(detail && { headers: { 'If-Match': `"${detail.fdVersion}"` } }),
-        // The merge view says it, with whose version it is.
-        quietFor: ['version_conflict'],
+        // The merge view says it, with whose version it is; what concerns no field is said beside Submit.
+        quietFor: ({ issues }) => issues.length === 0,
       })
       store.markSaved()
       onSaved()
@@ -85,9 +87,10 @@ export function useSubmit({ store, detail, uploads, from, body, onSaved }: Optio
   }
 
   function land(error: RequestError) {
+    if (error.cancelled) return
     if (error.code === 'version_conflict' && error.data?.current)
       return setConflict(error.data.current as CustomerDetail)
-    if (error.issues.length === 0) return
+    if (error.issues.length === 0) return setFailure(error)
     const catalogue = i18n.getResourceBundle(i18n.language, 'messages') ?? {}
     store.setServerIssues(serverIssues(error.issues, catalogue))
     showErrors()
@@ -96,6 +99,9 @@ export function useSubmit({ store, detail, uploads, from, body, onSaved }: Optio
   return {
     submit,
     saving,
+    /** Why the last attempt failed, where no field and no other view says it. */
+    failure,
+    closeFailure: () => setFailure(undefined),
     conflict,
     closeConflict: () => setConflict(undefined),
     /** Look-alikes of what was just saved, for a moment before going back. */

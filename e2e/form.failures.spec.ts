@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { givenCustomer, linkTo, submit } from './formPage'
+
+const saves = '**/api/account/client/save'
+const toasts = (page: Page) => page.locator('.toast')
+
+/** The server's answer when it has failed. */
+const crash = (requestId: string) => ({
+  status: 500,
+  json: { code: 0, error: 'internal_error', message: '系统异常，请稍后重试', data: null, requestId },
+})
+
+/** What the browser says of answers and connections that a journey breaks was meant. */
+function forgive(complaints: string[]): void {
+  const others = complaints.filter((one) => !/status of 500|ERR_FAILED/.test(one))
+  complaints.splice(0, complaints.length, ...others)
+}
+
+test('a save that failed says why beside Submit until the next one, with what names it in the log', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+  complaints,
+}) => {
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  await page.getByLabel('注册地址').fill('还在')
+  const failure = page.getByRole('alert').filter({ hasText: '提交失败' })
+
+  await page.route(saves, (route) => route.fulfill(crash('r-broken')))
+  await submit(page).click()
+  await expect(failure).toContainText('系统异常，请稍后重试')
+  await expect(failure.getByText('r-broken')).toBeVisible()
+  expect(await toasts(page).count()).toBe(0)
+  await page.getByLabel('客户简介').fill('继续写')
+  await expect(failure).toBeVisible()
+
+  await page.unroute(saves)
+  await page.route(saves, (route) => route.abort())
+  await submit(page).click()
+  await expect(failure).toContainText('没有收到服务器的答复')
+  await expect(failure).not.toContainText('请求编号')
+  await failure.getByRole('button', { name: '关闭提示' }).click()
+  await expect(failure).toHaveCount(0)
+  await expect(submit(page)).toBeFocused()
+  forgive(complaints)
+
+  await page.unroute(saves)
+  await api.post('/api/account/client/switchStatus', { id, fdStatus: 0 })
+  await api.get(`/api/account/client/delete/${id}`)
+  const answer = page.waitForResponse(saves)
+  await page.keyboard.press('Enter')
+  const { requestId } = await (await answer).json()
+  await expect(failure).toContainText('客户不存在或已删除')
+  await expect(failure.getByText(requestId)).toBeVisible()
+  expect(await toasts(page).count()).toBe(0)
+  await expect(page.getByLabel('注册地址')).toHaveValue('还在')
+  await expect(page.getByLabel('客户简介')).toHaveValue('继续写')
+})
