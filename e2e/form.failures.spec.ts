@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { givenCustomer, linkTo, submit } from './formPage'
+import { listPath } from './listPage'
 
 const saves = '**/api/account/client/save'
 const toasts = (page: Page) => page.locator('.toast')
@@ -59,4 +60,37 @@ test('a save that failed says why beside Submit until the next one, with what na
   expect(await toasts(page).count()).toBe(0)
   await expect(page.getByLabel('注册地址')).toHaveValue('还在')
   await expect(page.getByLabel('客户简介')).toHaveValue('继续写')
+})
+
+test('a link to a customer that is not there says so and leads to the list; a failed reading can be tried again', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+  complaints,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  const details = '**/api/account/client/detail/*'
+  const failure = page.getByRole('alert').filter({ hasText: '无法读取这个客户' })
+  const back = failure.getByRole('button', { name: '返回客户管理' })
+  const retry = failure.getByRole('button', { name: '重试' })
+
+  const answer = page.waitForResponse(details)
+  await signedInAs('admin', linkTo(3, 999_999))
+  await expect(failure).toContainText('客户不存在或已删除')
+  const { requestId } = await (await answer).json()
+  await expect(failure.getByText(requestId)).toBeVisible()
+  expect(await toasts(page).count()).toBe(0)
+  await expect(retry).toHaveCount(0)
+  await back.click()
+  await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+
+  await page.route(details, (route) => route.fulfill(crash('r-unread')))
+  await page.goto(linkTo(2, id))
+  await expect(failure).toContainText('系统异常，请稍后重试')
+  await expect(failure.getByText('r-unread')).toBeVisible()
+  await page.unroute(details)
+  await retry.click()
+  await expect(page.getByLabel('客户名称')).toHaveValue(uniqueName)
+  forgive(complaints)
 })

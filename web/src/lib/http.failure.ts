@@ -38,6 +38,11 @@ export class RequestError extends Error {
     this.requestId = parts.body?.requestId
     this.cancelled = parts.cancelled ?? false
   }
+
+  /** Whether the same request may succeed later: it was not refused (4xx), or only for being too slow or too often. */
+  get isPassing(): boolean {
+    return this.status < 400 || this.status >= 500 || this.status === 408 || this.status === 429
+  }
 }
 
 /** One of the sentences that must exist even when no text can be fetched, in the current language. */

@@ -67,7 +67,7 @@ function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => voi
   }, [isNew, base, defaults])
 
   if (!isNew && (state.id === undefined || record.isError) && !loaded)
-    return <FormFailed onRetry={state.id === undefined ? undefined : record.refetch} onBack={goBack} />
+    return <FormFailed error={record.error} onRetry={record.refetch} onBack={goBack} />
   if (!loaded) return <FormSkeleton />
   return <CustomerForm mode={state.pageType} loaded={loaded.detail} initial={loaded.initial} state={state} />
 }

@@ -1,26 +1,30 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { RequestError } from '../../../lib/http'
+import { RequestId } from '../../../ui/RequestId'
 import styles from './form.module.css'
 
-/** The record could not be read; the HTTP client has said why. */
-export function FormFailed({
-  onRetry,
-  onBack,
-}: {
-  onRetry: (() => unknown) | undefined
+interface Props {
+  /** Why the record could not be read; null where the page was not told which one to read. */
+  error: Error | null
+  onRetry: () => unknown
   onBack: () => void
-}) {
+}
+
+/** The record could not be read: why, the way back, and another try only where it may end otherwise. */
+export function FormFailed({ error, onRetry, onBack }: Props) {
   const { t } = useTranslation('customer')
+  const failure = error instanceof RequestError && !error.cancelled ? error : undefined
   return (
-    <div className={styles.failed}>
-      <p>{t('form.failed')}</p>
+    <div role="alert" className={styles.failed}>
+      <p className={styles.failedTitle}>{t('form.failed')}</p>
+      {failure && <p>{failure.message}</p>}
+      <RequestId id={failure?.requestId} />
       <div>
-        <Button onClick={onBack}>{t('form.backToList')}</Button>
-        {onRetry && (
-          <Button type="primary" onClick={() => void onRetry()}>
-            {t('form.retry')}
-          </Button>
-        )}
+        <Button type="primary" onClick={onBack}>
+          {t('form.backToList')}
+        </Button>
+        {failure?.isPassing && <Button onClick={() => void onRetry()}>{t('form.retry')}</Button>}
       </div>
     </div>
   )

@@ -16,11 +16,12 @@ export function dataSourceByTypeQuery(name: 'platform' | 'budgetSource', fdServi
 
 /**
  * A customer as it is at this moment: never from a cache, for what is typed is compared with it when it is saved.
+ * The page says itself why it could not be read.
  */
 export const customerDetailQuery = (id: number) =>
   queryOptions({
     queryKey: ['customer', 'detail', id],
-    queryFn: ({ signal }) => call(customerApi.detail, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(customerApi.detail, { params: { id }, signal, quiet: true }),
     staleTime: 0,
     gcTime: 0,
   })
