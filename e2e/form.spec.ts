@@ -64,6 +64,38 @@ test('two people at once: what goes together is merged, what does not is chosen,
   })
 })
 
+test('a customer that somebody else deactivated or activated meanwhile is said to be', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('operation')
+  const id = await givenCustomer(api, uniqueName)
+  const switchTo = (fdStatus: number) => api.post('/api/account/client/switchStatus', { id, fdStatus })
+  await signedInAs('admin', linkTo(2, id))
+  await page.getByLabel('注册地址').fill('杭州市')
+  const merge = page.getByRole('dialog', { name: '客户已被他人修改' })
+
+  await switchTo(0)
+  await submit(page).click()
+  await expect(merge).toContainText('客户已被停用')
+  await merge.getByRole('button', { name: '合并到表单' }).click()
+  // What the form has heard of is not told again.
+  await changedMeanwhile(api, id, { fdIntroduction: '同事写的简介' })
+  await submit(page).click()
+  await expect(merge).toContainText('同事写的简介')
+  await expect(merge).not.toContainText(/客户已被[停启]用/)
+  await merge.getByRole('button', { name: '合并到表单' }).click()
+  await switchTo(1)
+  await submit(page).click()
+  await expect(merge).toContainText('客户已被启用')
+  await merge.getByRole('button', { name: '合并到表单' }).click()
+  await submit(page).click()
+  await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+  expect(await detailOf(api, id)).toMatchObject({ fdStatus: 1, fdRegisterAddress: '杭州市' })
+})
+
 test('leaving asks on every way out, and staying keeps everything', async ({
   page,
   apiAs,

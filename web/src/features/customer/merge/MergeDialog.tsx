@@ -1,3 +1,4 @@
+import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { Button, Modal } from 'antd'
 import { useMemo, useRef, useState } from 'react'
@@ -14,6 +15,8 @@ import { useMergeTexts } from './merge.texts'
 export interface MergeDialogProps {
   /** What the changes of this person are changes of. */
   base: CustomerValues
+  /** The record's status then, which is no value of the form; a draft does not know it. */
+  baseStatus?: Status
   mine: CustomerValues
   /** The record as somebody else has saved it. */
   current: CustomerDetail
@@ -24,7 +27,7 @@ export interface MergeDialogProps {
 }
 
 /** Brings two people's work together: what goes well together is, what excludes each other is chosen. */
-export function MergeDialog({ base, mine, current, reason, onDone, onClose }: MergeDialogProps) {
+export function MergeDialog({ base, baseStatus, mine, current, reason, onDone, onClose }: MergeDialogProps) {
   const { t } = useTranslation('customer')
   const texts = useMergeTexts(current)
   const [choices, setChoices] = useState<Choices>({})
@@ -69,6 +72,11 @@ export function MergeDialog({ base, mine, current, reason, onDone, onClose }: Me
           })}{' '}
           {conflicts.length > 0 ? t('merge.choose', { count: conflicts.length }) : t('merge.nothingToChoose')}
         </p>
+        {baseStatus !== undefined && baseStatus !== current.fdStatus && (
+          <p className={styles.status}>
+            {t(current.fdStatus === STATUS.valid ? 'merge.status.activated' : 'merge.status.deactivated')}
+          </p>
+        )}
         {conflicts.length > 0 && (
           <section aria-label={t('merge.conflicts')}>
             <header className={styles.head}>

@@ -18,13 +18,14 @@ export function SaveConflict({ current, onDone, onClose }: Props) {
   const base = useMemo(() => detail && valuesOf(detail), [detail])
   // A file may still arrive while the view is open.
   const mine = useSyncExternalStore(store.subscribe, () => store.values)
-  if (!base || !current) return null
+  if (!base || !detail || !current) return null
   return (
     <LazyView
       part={mergePart}
       fallback={null}
       props={{
         base,
+        baseStatus: detail.fdStatus,
         mine,
         current,
         reason: 'save' as const,
