@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import styles from './grid.module.css'
 import type { useGrid } from './useGrid'
 
@@ -28,6 +28,11 @@ interface Props {
   children: ReactNode
 }
 
+/** How wide the two columns are that stay in sight; the others are as wide as they say once the table scrolls. */
+const pinnedWidth = (columns: readonly GridColumn[]): CSSProperties & Record<`--${string}`, string> => ({
+  '--pinned-width': `${columns.slice(0, 2).reduce((sum, { width = 0 }) => sum + width, 0)}px`,
+})
+
 /** A table of cells that look like text until they are hovered or focused. */
 export function Grid({ id, label, columns, handlers, readOnly = false, pinned, minWidth, children }: Props) {
   return (
@@ -36,6 +41,7 @@ export function Grid({ id, label, columns, handlers, readOnly = false, pinned, m
       className={styles.frame}
       data-read-only={readOnly || undefined}
       data-pinned={pinned || undefined}
+      style={pinned ? pinnedWidth(columns) : undefined}
       {...handlers}
     >
       <table className={styles.table} aria-label={label} style={{ minInlineSize: minWidth }}>
