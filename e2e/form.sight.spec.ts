@@ -50,3 +50,58 @@ test('Tab through a table that scrolls brings each cell out from under the colum
   await expect(page.getByLabel('手机号码，第 2 行')).toBeFocused()
   await inSight()
 })
+
+for (const [width, height] of [
+  [1280, 720],
+  [375, 700],
+] as const) {
+  test(`Tab never leads behind the bars at the window's head and foot, ${width} px wide`, async ({
+    page,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const id = await givenCustomer(await apiAs('admin'), uniqueName)
+    await signedInAs('admin', linkTo(2, id))
+    await page.getByLabel('客户名称').focus()
+    /** How far what has the focus reaches behind a bar; undefined once it has left the form's sections. */
+    const hidden = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement
+        if (!focused?.closest('section[id]')) return undefined
+        const { top, bottom } = focused.getBoundingClientRect()
+        const bars = [
+          document.querySelector('header'),
+          document.querySelector('nav:has(> ol [aria-current])'),
+        ]
+        const head = innerWidth < 1100 ? bars[1] : bars[0]
+        const foot = document.querySelector('footer')?.getBoundingClientRect().top ?? 0
+        const above = (head?.getBoundingClientRect().bottom ?? 0) - top
+        return {
+          what: focused.ariaLabel || focused.id || focused.tagName,
+          pixels: Math.max(above, bottom - foot),
+        }
+      })
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const behind: unknown[] = []
+      let steps = 0
+      for (let at = await hidden(); at; at = await hidden()) {
+        if (at.pixels > 1) behind.push(at)
+        await page.keyboard.press(key)
+        steps += 1
+      }
+      expect(behind).toEqual([])
+      expect(steps).toBeGreaterThan(20)
+      // Back into the sections from the bar that Tab has come to, which did not move the page.
+      const place = await page.evaluate(() => scrollY)
+      if (key === 'Tab') {
+        await expect(page.getByRole('button', { name: '取消' })).toBeFocused()
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(() => scrollY)).toBe(place)
+        await page.keyboard.press('Shift+Tab')
+        await page.keyboard.press('Shift+Tab')
+      }
+    }
+  })
+}

@@ -38,6 +38,11 @@ interface Props {
   state: FormPageState
 }
 
+/** Brings what was reached with Tab fully into sight: of a text over several lines browsers show the caret alone. */
+function clearOfBars({ key, target }: KeyboardEvent) {
+  if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 /** The customer form with all its sections, in one of its three modes. */
 export function CustomerForm({ mode, loaded, initial, state }: Props) {
   const readOnly = mode === PAGE_TYPE.detail
@@ -94,7 +99,7 @@ export function CustomerForm({ mode, loaded, initial, state }: Props) {
       <FormProvider store={store} name={formName} readOnly={readOnly}>
         <FormActions state={state} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter submits from wherever one types */}
-        <div className={styles.page} onKeyDown={onKeyDown}>
+        <div className={styles.page} onKeyDown={onKeyDown} onKeyUp={clearOfBars}>
           <AnchorList store={store} />
           <div ref={body} className={styles.body} inert={submission.saving}>
             <DraftBanner
