@@ -105,3 +105,43 @@ for (const [width, height] of [
     }
   })
 }
+
+for (const [width, height] of [
+  [375, 700],
+  [1440, 900],
+] as const) {
+  test(`the list of sections marks the one jumped to and the one that is read, ${width} px wide`, async ({
+    page,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const id = await givenCustomer(await apiAs('admin'), uniqueName)
+    await signedInAs('admin', linkTo(2, id))
+    const anchors = page.getByRole('navigation', { name: '表单章节' }).getByRole('button')
+    const marked = page.locator('[aria-current="location"]')
+    await expect(anchors).toHaveCount(6)
+    const names = await anchors.allInnerTexts()
+    for (const name of names) {
+      await anchors.filter({ hasText: name }).click()
+      await expect(marked).toHaveText(name)
+      // The mark stays where the jump has put it.
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      await expect(marked).toHaveText(name)
+    }
+    const seen: string[] = []
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(marked).toHaveText(names[0] ?? '')
+    const longest = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    for (let at = 0; at < longest + 30; at += 30) {
+      await page.evaluate((top) => {
+        scrollTo(0, top)
+        return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      }, at)
+      const name = (await marked.textContent()) ?? ''
+      if (name !== seen.at(-1)) seen.push(name)
+    }
+    expect(seen).toEqual(names)
+  })
+}

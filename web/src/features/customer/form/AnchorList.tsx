@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormErrors } from '../../../ui/form/FormContext'
 import type { FormStore } from '../../../ui/form/formStore'
@@ -6,17 +6,18 @@ import type { CustomerValues } from '../customer.form'
 import { sectionId } from './FormSection'
 import styles from './form.module.css'
 import { countBySection, type Section, sections } from './issues'
+import { partRead } from './reading'
 
 /** The sections of the form: where one is, and which of them have something wrong. */
 export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
   const { t } = useTranslation('customer')
   const counts = countBySection(useFormErrors(store))
-  const current = useSectionInSight()
+  const { current, jumpTo } = useSectionInSight()
 
   function goTo(section: Section) {
     const element = document.getElementById(sectionId(section))
     if (!element) return
-    element.scrollIntoView({ block: 'start' })
+    jumpTo(section, element)
     element.tabIndex = -1
     element.focus({ preventScroll: true })
   }
@@ -46,30 +47,50 @@ export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
   )
 }
 
-/** The section at the top of what can be seen. */
-function useSectionInSight(): Section {
+/**
+ * The section that is read. One that was jumped to is, wherever it stands, until the page is scrolled on: the last
+ * ones may be too short to come up to the top.
+ */
+function useSectionInSight() {
   const [current, setCurrent] = useState<Section>('basic')
+  const jump = useRef<{ section: Section; at: number }>(undefined)
   useEffect(() => {
-    const inSight = new Set<Element>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) {
-          if (entry.isIntersecting) inSight.add(entry.target)
-          else inSight.delete(entry.target)
-        }
-        const first = sections.find((section) => {
-          const element = document.getElementById(sectionId(section))
-          return element && inSight.has(element)
-        })
-        if (first) setCurrent(first)
-      },
-      { rootMargin: '-90px 0px -50% 0px' },
-    )
-    for (const section of sections) {
-      const element = document.getElementById(sectionId(section))
-      if (element) observer.observe(element)
+    const follow = () => {
+      if (jump.current && Math.abs(jump.current.at - scrollY) > 1) jump.current = undefined
+      setCurrent(jump.current?.section ?? sectionRead())
     }
-    return () => observer.disconnect()
+    follow()
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('resize', follow)
+    return () => {
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('resize', follow)
+    }
   }, [])
-  return current
+  return {
+    current,
+    jumpTo(section: Section, element: HTMLElement) {
+      element.scrollIntoView({ block: 'start' })
+      jump.current = { section, at: scrollY }
+      setCurrent(section)
+    },
+  }
+}
+
+function sectionRead(): Section {
+  const root = document.documentElement
+  const elements = sections.flatMap((section) => document.getElementById(sectionId(section)) ?? [])
+  const [first] = elements
+  if (!first) return 'basic'
+  const at = partRead(
+    elements.map((element) => element.getBoundingClientRect().top),
+    {
+      // Where a section stands that was jumped to.
+      top: Number.parseFloat(getComputedStyle(first).scrollMarginBlockStart),
+      bottom: root.clientHeight,
+      scrolled: scrollY,
+      longest: root.scrollHeight - root.clientHeight,
+    },
+  )
+  return sections[at] ?? 'basic'
 }

@@ -40,7 +40,8 @@ interface Props {
 
 /** Brings what was reached with Tab fully into sight: of a text over several lines browsers show the caret alone. */
 function clearOfBars({ key, target }: KeyboardEvent) {
-  if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (key === 'Tab' && target instanceof Element)
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** The customer form with all its sections, in one of its three modes. */

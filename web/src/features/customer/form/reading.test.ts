@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { partRead } from './reading'
+
+/** Where parts begin in a window of 100 to 900 on a page of four parts that is scrolled that far. */
+const read = (scrolled: number, starts = [0, 1000, 1300, 2300, 2500], longest = 2000) =>
+  partRead(
+    starts.map((start) => 100 + start - scrolled),
+    { top: 100, bottom: 900, scrolled, longest },
+  )
+
+describe('the part of a page that is read', () => {
+  it('is the one at the top, from where it stands after a jump', () => {
+    expect(read(0)).toBe(0)
+    expect(read(999.4)).toBe(1)
+    expect(read(990)).toBe(0)
+    expect(read(1000)).toBe(1)
+  })
+
+  it('is each of the last ones in turn, though they never come up to the top', () => {
+    const turns = Array.from({ length: 201 }, (_, step) => read(step * 10))
+    expect([...new Set(turns)]).toEqual([0, 1, 2, 3, 4])
+    expect(turns).toEqual(turns.toSorted((a, b) => a - b))
+  })
+
+  it('is the first one of a page that hardly scrolls, and of one that does not', () => {
+    expect(read(0, [0, 200, 400], 20)).toBe(0)
+    expect(read(20, [0, 200, 400], 20)).toBe(2)
+    expect(read(0, [0, 200, 400], 0)).toBe(0)
+  })
+})
