@@ -54,7 +54,7 @@ interface ArrivingProps {
   onCancel: () => void
 }
 
-/** A file on its way, or one that did not arrive: then it says why, and can be sent again. */
+/** A file on its way, or one that did not arrive: then it says why, and can be sent again unless it was refused. */
 export function ArrivingRow({ upload, onRetry, onCancel }: ArrivingProps) {
   const { t } = useTranslation('upload')
   const { file, state, progress, failure } = upload
@@ -64,24 +64,27 @@ export function ArrivingRow({ upload, onRetry, onCancel }: ArrivingProps) {
   return (
     <li data-failed={failed || undefined}>
       <KindMark kind="other" />
-      <span className={styles.name} title={name}>
-        {name}
-      </span>
-      {failed ? (
-        <>
+      <span className={styles.arriving}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        {failed && (
           <span role="alert" className={styles.failure}>
             {failure ?? messageText('upload_failed')}
           </span>
-          <button
-            type="button"
-            className={styles.retry}
-            aria-label={t('retryFile', { name })}
-            onClick={onRetry}
-          >
-            {t('retry')}
-          </button>
-        </>
-      ) : (
+        )}
+      </span>
+      {failed && failure === undefined && (
+        <button
+          type="button"
+          className={styles.retry}
+          aria-label={t('retryFile', { name })}
+          onClick={onRetry}
+        >
+          {t('retry')}
+        </button>
+      )}
+      {!failed && (
         <>
           <progress aria-label={t('progress', { name })} value={progress} max={1} />
           <span className={styles.percent}>

@@ -5,14 +5,14 @@ export interface RunningUpload {
   state: 'waiting' | 'sending' | 'failed'
   /** 0 to 1. */
   progress: number
-  /** Why it did not arrive, when the server had something to say about this file. */
+  /** Why it will never arrive, when the server refused the file itself; without it another try may help. */
   failure: string | undefined
 }
 
 interface Options<Entry> {
   /** Sends one file; what it throws is handed to `failureOf`. */
   send: (file: File, signal: AbortSignal, onProgress: (progress: number) => void) => Promise<Entry>
-  /** What the person is told of a failure beyond that it failed. */
+  /** Why the file itself was refused; undefined for a failure that another try may mend. */
   failureOf: (error: unknown) => string | undefined
   /** A file has arrived. `later` are those that arrived before it but were chosen after it: it belongs before them. */
   onArrived: (entry: Entry, later: ReadonlySet<Entry>) => void
@@ -23,7 +23,7 @@ interface Options<Entry> {
 /** Uploads into one field. A store: whoever shows it subscribes. */
 export interface Uploads {
   add: (files: readonly File[]) => void
-  /** Sends a failed one again. */
+  /** Sends a failed one again, unless it was refused for good. */
   retry: (key: string) => void
   /** Stops one wherever it is, and forgets it. */
   cancel: (key: string) => void
@@ -95,8 +95,9 @@ export function createUploads<Entry>({ send, failureOf, onArrived, parallel = 3 
       startNext()
     },
     retry(key) {
-      if (list.find((one) => one.key === key)?.state !== 'failed') return
-      patch(key, { state: 'waiting', progress: 0, failure: undefined })
+      const upload = list.find((one) => one.key === key)
+      if (upload?.state !== 'failed' || upload.failure !== undefined) return
+      patch(key, { state: 'waiting', progress: 0 })
       startNext()
     },
     cancel(key) {
