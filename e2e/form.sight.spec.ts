@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './fixtures'
-import { givenCustomer, linkTo } from './formPage'
+import { expect, preferLanguage, test } from './fixtures'
+import { givenCustomer, linkTo, settlement } from './formPage'
 
 /** The cell of a control, and what of its table is not covered by the columns that stay in sight. */
 const placeInTable = (control: Locator) =>
@@ -143,5 +143,49 @@ for (const [width, height] of [
       if (name !== seen.at(-1)) seen.push(name)
     }
     expect(seen).toEqual(names)
+  })
+}
+
+for (const language of ['zh-CN', 'en-US'] as const) {
+  test(`on a phone the prices' words have room beside the numbers, ${language}`, async ({
+    page,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 800 })
+    await preferLanguage(page, language)
+    const id = await givenCustomer(await apiAs('admin'), uniqueName, {
+      fdSettleMessageList: settlement(1, 2, 3),
+      fdSettlePlatformMessageDetailList: [
+        { fdPlatformList: [1], fdPlatformUnitPrice: 0.04 },
+        { fdPlatformList: [3], fdPlatformUnitPrice: 0.045 },
+      ],
+    })
+    await signedInAs('admin', linkTo(2, id))
+    const tables = page.locator('#customer-section-settlement table')
+    await expect(tables.locator('fieldset label:has(:disabled)')).toHaveCount(2)
+    const beyond = await tables.locator('fieldset label *').evaluateAll((parts) =>
+      parts
+        .filter((part) => {
+          const cell = part.closest('td')?.getBoundingClientRect()
+          return part.getBoundingClientRect().right > (cell?.right ?? 0)
+        })
+        .map((part) => part.textContent),
+    )
+    expect(beyond).toEqual([])
+    const broken = await tables.locator('tbody th').evaluateAll((heads) =>
+      heads.flatMap((head) => {
+        const text = head.firstChild
+        const words = [...(text?.textContent ?? '').matchAll(/[A-Za-z-]+/g)]
+        return words.flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          if (text) range.setStart(text, index)
+          if (text) range.setEnd(text, index + word.length)
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? word : []
+        })
+      }),
+    )
+    expect(broken).toEqual([])
   })
 }

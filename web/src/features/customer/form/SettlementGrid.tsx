@@ -25,7 +25,7 @@ const list = 'fdSettleMessageList'
 
 /** The price tables of OPPO, VIVO and HONOR side by side: an industry reads across (section 2.5). */
 export function SettlementGrid({ industryLabel }: { industryLabel: (value: number) => string }) {
-  const { t } = useTranslation('customer')
+  const { t, i18n } = useTranslation('customer')
   const { store } = useCustomerForm()
   const { readOnly } = useFormScope()
   const entries = useFormValue<SettleValues[]>(list)
@@ -84,7 +84,8 @@ export function SettlementGrid({ industryLabel }: { industryLabel: (value: numbe
         columns={columns}
         handlers={grid.handlers}
         readOnly={readOnly}
-        minWidth={400}
+        // The longest English word is to stay whole beside the prices.
+        minWidth={i18n.language.startsWith('zh') ? 400 : 440}
       >
         {industries.map((industry, row) => (
           <tr key={industry}>
