@@ -80,6 +80,18 @@ test('a block from Excel adds contacts, with their enumerations by name and digi
   await expect(cell('联系人姓名', 3)).toHaveValue('赵一')
   await expect(cell('手机号码', 2)).toHaveValue('13900001234')
   await expect(cell('职位', 3)).toHaveValue('总监')
+
+  // What a cell cannot take stands beside what it keeps, and the count does not claim it.
+  await cell('联系人姓名', 3).click()
+  await pasteText(page, '李四\t无号码\t\t\t\t老板\t\t\t很好\n')
+  await expect(page.getByRole('status').filter({ hasText: '已粘贴 7 格。 有 2 格无法识别' })).toBeVisible()
+  await expect(cell('手机号码', 3)).toHaveValue('13700001234')
+  await expect(cell('手机号码', 3)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('无法识别「无号码」，未粘贴')).toBeVisible()
+  await expect(page.getByText('无法识别「老板」，未粘贴')).toBeVisible()
+  await page.getByRole('status').filter({ hasText: '已粘贴 7 格' }).getByText('撤销').click()
+  await expect(page.getByText('无法识别')).toHaveCount(0)
+  await expect(cell('联系人姓名', 3)).toHaveValue('赵一')
   await page.getByRole('button', { name: '删除第 2 行联系人' }).click()
   await expect(cell('联系人姓名', 2)).toHaveValue('赵一')
   await page.getByRole('status').filter({ hasText: '已删除第 2 行' }).getByText('撤销').click()

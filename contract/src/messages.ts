@@ -141,6 +141,7 @@ export const messages = {
   // General validation
   required: both('此项为必填项', 'This field is required'),
   invalid_value: both('填写的内容不正确', 'This value is not valid'),
+  paste_refused: both('无法识别「{text}」，未粘贴', '“{text}” was not understood and not pasted'),
   unknown_option: both('选项不存在', 'This option does not exist'),
   too_long: both('不能超过 {max} 个字', 'At most {max} characters'),
   too_many: both('最多 {max} 项', 'At most {max} entries'),

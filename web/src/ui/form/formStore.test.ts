@@ -153,6 +153,33 @@ describe('steps', () => {
   })
 })
 
+describe('what a field could not take', () => {
+  const issue = { path: ['rows', 0, 'text'], message: 'paste_refused?text=x' }
+  const pasted = () => {
+    const store = newStore()
+    store.change('rows', (values) => ({ ...values, name: 'pasted' }), { key: 'pasted' })
+    store.refuse([issue])
+    return store
+  }
+
+  it('is said there, also to who submits, until the field is left', () => {
+    const store = pasted()
+    expect(store.errorAt(issue.path)).toBe(issue.message)
+    expect(store.check()).toMatchObject([{ path: ['price'] }, issue])
+    store.leave(issue.path)
+    expect(store.errorAt(issue.path)).toBeUndefined()
+  })
+
+  it('is forgotten when the field changes, and when the step is taken back', () => {
+    const typed = pasted()
+    typed.set(issue.path, 'typed')
+    expect(typed.errorAt(issue.path)).toBeUndefined()
+    const undone = pasted()
+    undone.undoNote('rows')
+    expect(undone.errorAt(issue.path)).toBeUndefined()
+  })
+})
+
 describe('another saved state', () => {
   it('is what the values are compared with from then on, and no step before it is taken back', () => {
     const store = newStore()

@@ -40,6 +40,11 @@ export interface FormStore<V extends object> {
   check: () => FieldIssue[]
   /** Shows what the server found; each until its value changes. */
   setServerIssues: (issues: readonly FieldIssue[]) => void
+  /**
+   * Says at fields why they could not take what the last step brought, and kept what they held: until that is
+   * changed, the field is left, or the step is taken back.
+   */
+  refuse: (issues: readonly FieldIssue[]) => void
   errorAt: (path: Path) => string | undefined
   /** Everything wrong that is shown, one per field. */
   errors: () => readonly FieldIssue[]
@@ -79,6 +84,7 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
   /** A field was left: what is typed next is a step of its own. */
   let stepEnded = false
   let serverIssues: (FieldIssue & { value: unknown })[] = []
+  let refused: (FieldIssue & { value: unknown; step: Step<V> | undefined })[] = []
   const left = new Set<string>()
   const listeners = new Set<() => void>()
   let fingerprintOf = memoLast(fingerprint)
@@ -99,7 +105,9 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
     if (goesOn) steps[steps.length - 1] = { ...last, after: next, fields: union(last.fields, fields) }
     else steps = [...steps, { before: values, after: next, fields, place, note }].slice(-longestHistory)
     values = next
-    serverIssues = serverIssues.filter((issue) => getIn(values, issue.path) === issue.value)
+    const isUnchanged = (issue: FieldIssue & { value: unknown }) => getIn(values, issue.path) === issue.value
+    serverIssues = serverIssues.filter(isUnchanged)
+    refused = refused.filter(isUnchanged)
     notify()
   }
 
@@ -107,6 +115,7 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
 
   function takeBack(step: Step<V>) {
     steps = steps.filter((one) => one !== step)
+    refused = refused.filter((one) => one.step !== step)
     const before = Object.fromEntries(step.fields.map((field) => [field, step.before[field]]))
     values = { ...values, ...before }
     notify()
@@ -125,6 +134,7 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
       const key = pathKey(issue.path)
       if (!issues.has(key)) issues.set(key, issue)
     }
+    for (const issue of refused) issues.set(pathKey(issue.path), issue)
     shown = { values, issues }
     return issues
   }
@@ -151,18 +161,26 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
     },
     leave(path) {
       stepEnded = true
-      if (left.has(pathKey(path))) return
-      left.add(pathKey(path))
+      const key = pathKey(path)
+      const kept = refused.filter((one) => pathKey(one.path) !== key)
+      if (left.has(key) && kept.length === refused.length) return
+      refused = kept
+      left.add(key)
       notify()
     },
     check() {
       submitted = true
       serverIssues = []
       notify()
-      return [...issuesOf(values).values()]
+      return [...issuesOf(values).values(), ...refused]
     },
     setServerIssues(issues) {
       serverIssues = issues.map((issue) => ({ ...issue, value: getIn(values, issue.path) }))
+      notify()
+    },
+    refuse(issues) {
+      const step = steps.at(-1)
+      refused = issues.map((issue) => ({ ...issue, value: getIn(values, issue.path), step }))
       notify()
     },
     errorAt: (path) => visible().get(pathKey(path))?.message,
@@ -184,6 +202,7 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
       values = next
       steps = []
       serverIssues = []
+      refused = []
       notify()
     },
     subscribe(listener) {

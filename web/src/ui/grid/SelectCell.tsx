@@ -43,6 +43,7 @@ export function SelectCell({ field, label, row, column, options, labelOf, toneOf
         id={field.id}
         aria-label={label}
         aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${field.id}-error` : undefined}
         className={styles.select}
         variant="borderless"
         value={value}
@@ -59,7 +60,11 @@ export function SelectCell({ field, label, row, column, options, labelOf, toneOf
         onChange={(next: number | undefined) => field.set(next)}
         onBlur={field.leave}
       />
-      {error && <p className={styles.error}>{error}</p>}
+      {error && (
+        <p id={`${field.id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

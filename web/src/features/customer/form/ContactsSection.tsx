@@ -47,9 +47,10 @@ export function ContactsSection() {
     columns: contactColumns.length,
     addRow: full ? undefined : add,
     pasteBlock(block, at) {
-      const { contacts: next, note, touched } = pasteContacts(store.values[list], block, at, choices)
-      store.change('contacts', (values) => ({ ...values, [list]: next }), note)
-      for (const { row, field } of touched) store.leave([list, row, field])
+      const pasted = pasteContacts(store.values[list], block, at, choices)
+      store.change('contacts', (values) => ({ ...values, [list]: pasted.contacts }), pasted.note)
+      for (const { row, field } of pasted.touched) store.leave([list, row, field])
+      store.refuse(pasted.refused)
     },
     undo: () => store.undoLast([list]),
   })

@@ -1,3 +1,4 @@
+import { encodeMessage } from '@zhixin/contract/messages'
 import { describe, expect, it } from 'vitest'
 import { newContact } from '../customer.form'
 import { digitsOnly, pasteContacts } from './contacts'
@@ -37,6 +38,28 @@ describe('contacts pasted from a spreadsheet', () => {
     })
     expect(contacts[1]).toMatchObject({ fdContactName: '李雷', fdSuperiorLeader: '王芳', fdContactRole: 3 })
     expect(note.parameters).toEqual({ count: 8, rowsLeft: 0, columnsLeft: 0, unknown: 0 })
+  })
+
+  it('leave a number alone that has words in it or no digits, and say which text it was', () => {
+    const before = [{ ...newContact(), fdContactMobile: '13800001234' }, newContact(), newContact()]
+    const { contacts, note, refused } = pasteContacts(
+      before,
+      [['无号码'], ['1.38E+10'], ['\u202d(138) 0000-1234\u202c']],
+      { row: 0, column: 1 },
+      choices,
+    )
+    expect(contacts.map((one) => one.fdContactMobile)).toEqual(['13800001234', '', '13800001234'])
+    expect(refused).toEqual([
+      {
+        path: ['fdMyClientContactList', 0, 'fdContactMobile'],
+        message: encodeMessage('paste_refused', { text: '无号码' }),
+      },
+      {
+        path: ['fdMyClientContactList', 1, 'fdContactMobile'],
+        message: encodeMessage('paste_refused', { text: '1.38E+10' }),
+      },
+    ])
+    expect(note.parameters).toMatchObject({ count: 1, unknown: 2 })
   })
 
   it('count words that no enumeration knows, and columns without a place', () => {

@@ -1,5 +1,6 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
-import type { NoteText } from '../../../ui/form/formStore'
+import { encodeMessage } from '@zhixin/contract/messages'
+import type { FieldIssue, NoteText } from '../../../ui/form/formStore'
 import { placeBlock } from '../../../ui/grid/paste'
 import type { Tone } from '../../../ui/grid/SelectCell'
 import type { CellPlace } from '../../../ui/grid/useGrid'
@@ -55,21 +56,36 @@ export const toneOf =
 /** A mobile number keeps its digits only (section 5.3), full-width ones too. */
 export const digitsOnly = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
 
+/** Whether a text is a number as people write them: dividers go without a loss, letters would not. */
+const isMobile = (text: string) => /\d/.test(digitsOnly(text)) && !/\p{L}/u.test(text)
+
+/** As much of a refused text as there is room for in its cell. */
+function quoted(text: string): string {
+  const characters = [...text]
+  return characters.length > 24 ? `${characters.slice(0, 24).join('')}…` : text
+}
+
 /**
- * Puts a pasted block into the contacts; missing rows are added. A word that is none of an enumeration's labels
- * leaves its cell as it is and is counted in the note, with what found no place.
+ * Puts a pasted block into the contacts; missing rows are added. A cell that cannot take its text stays as it is: a
+ * word that is none of an enumeration's labels, a mobile number with words in it. These are told with their texts,
+ * and counted in the note with what found no place.
  */
 export function pasteContacts(
   contacts: ContactValues[],
   block: string[][],
   at: CellPlace,
   choices: Partial<Record<string, Choices>>,
-): { contacts: ContactValues[]; note: NoteText; touched: { row: number; field: ContactField }[] } {
+): {
+  contacts: ContactValues[]
+  note: NoteText
+  touched: { row: number; field: ContactField }[]
+  refused: FieldIssue[]
+} {
   const size = { rows: customerLimits.contacts, columns: contactColumns.length }
   const { placed, rowsLeft, columnsLeft } = placeBlock(block, at, size)
   const next = [...contacts]
   const touched: { row: number; field: ContactField }[] = []
-  let unknown = 0
+  const refused: FieldIssue[] = []
   for (const { row, column, text } of placed) {
     while (next.length <= row) next.push(newContact())
     const field = contactColumns[column]
@@ -77,17 +93,23 @@ export function pasteContacts(
     if (!field || !contact) continue
     const enumeration = field in contactEnums
     const option = choices[field]?.options.find((one) => one.label === text)
-    if (enumeration && text !== '' && !option) {
-      unknown += 1
+    const mobile = field === 'fdContactMobile'
+    if (text !== '' && ((enumeration && !option) || (mobile && !isMobile(text)))) {
+      const message = encodeMessage('paste_refused', { text: quoted(text) })
+      refused.push({ path: ['fdMyClientContactList', row, field], message })
       continue
     }
-    const plain = field === 'fdContactMobile' ? digitsOnly(text) : text
+    const plain = mobile ? digitsOnly(text) : text
     next[row] = { ...contact, [field]: enumeration ? option?.value : plain }
     touched.push({ row, field })
   }
   return {
     contacts: next,
     touched,
-    note: { key: 'pasted', parameters: { count: touched.length, rowsLeft, columnsLeft, unknown } },
+    refused,
+    note: {
+      key: 'pasted',
+      parameters: { count: touched.length, rowsLeft, columnsLeft, unknown: refused.length },
+    },
   }
 }
