@@ -122,7 +122,9 @@ export function CustomerForm({ mode, loaded, initial, state }: Props) {
             {...(!readOnly && { onSubmit: submission.submit, submitButton })}
             onCancel={() => navigate(state.from)}
           >
-            {submission.failure && <SaveFailed failure={submission.failure} onClose={closeFailure} />}
+            {submission.failure && (
+              <SaveFailed failure={submission.failure} isNew={!detail} onClose={closeFailure} />
+            )}
           </FormFooter>
         </div>
         <LeaveDialog blocker={guard} />

@@ -5,11 +5,13 @@ import styles from './saveFailed.module.css'
 
 interface Props {
   failure: RequestError
+  /** The save was to make a new customer. */
+  isNew: boolean
   onClose: () => void
 }
 
 /** Why a save failed, where it was asked for: it stays, for what is typed looks as if nothing had happened (rule F6). */
-export function SaveFailed({ failure, onClose }: Props) {
+export function SaveFailed({ failure, isNew, onClose }: Props) {
   const { t } = useTranslation('customer')
   return (
     <div role="alert" className={styles.failure}>
@@ -17,7 +19,10 @@ export function SaveFailed({ failure, onClose }: Props) {
         <p>
           <strong>{t('form.saveFailed.title')}</strong> {failure.message}
         </p>
-        {failure.status === 0 && <p>{t('form.saveFailed.noAnswer')}</p>}
+        {/* A lost answer may have been a success: the same again would be found to be a conflict, or a second customer. */}
+        {failure.status === 0 && (
+          <p>{t(isNew ? 'form.saveFailed.noAnswerToNew' : 'form.saveFailed.noAnswer')}</p>
+        )}
         <RequestId id={failure.requestId} />
       </div>
       <button type="button" aria-label={t('form.saveFailed.close')} onClick={onClose}>
