@@ -84,6 +84,27 @@ test('somebody without marks reads the warning, and which colleagues to ask', as
   await expect(facts).toContainText('陈思远')
 })
 
+test('the button for a new password stays where it is, whatever else arrives', async ({
+  page,
+  signedInAs,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/resource/getMenu', async (route) => {
+    await released
+    await route.continue()
+  })
+  await signedInAs('viewer', centre)
+  const button = page.getByRole('button', { name: '修改密码' })
+  await expect(button).toBeVisible()
+  const place = await button.boundingBox()
+  release()
+  await expect(sectionOf(page, '我能打开的页面').getByRole('link').first()).toBeVisible()
+  expect(await button.boundingBox()).toEqual(place)
+})
+
 test('a new password: the rules beforehand and while typing, one stays signed in, others are out', async ({
   page,
   browser,

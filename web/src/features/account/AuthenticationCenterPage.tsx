@@ -22,11 +22,12 @@ export function AuthenticationCenterPage() {
           <Permissions />
         </div>
         <div className={styles.column}>
+          {/* First, so that nothing that arrives later pushes its button away from under a pointer. */}
+          <Password />
           <section>
             <h2>{t('links.title')}</h2>
             <MenuLinks />
           </section>
-          <Password />
           <Sessions />
           <Logins />
         </div>
