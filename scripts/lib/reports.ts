@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** How a stage of the tests went: how many passed, and what did not, each with its reason. */
 export interface Outcome {
@@ -14,8 +15,7 @@ const isForeign = (line: string) => /^\s*at .*(node_modules|\(node:| node:)/.tes
 
 /** The first lines of a reason, without colours, indented below what failed; a diff says the rest further up. */
 export function failureText(title: string, reason = ''): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
-  const lines = reason.replace(/\u001b\[[0-9;]*m/g, '').split('\n')
+  const lines = stripVTControlCharacters(reason).split('\n')
   const told = lines.filter((line) => line.trim() !== '' && !isForeign(line)).slice(0, 8)
   return [title, ...told.map((line) => `    ${line}`)].join('\n')
 }
