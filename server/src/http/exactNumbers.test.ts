@@ -53,3 +53,13 @@ it.each(['"', '"\\', '"\\\n', '-', '{"a":'])(
     expect(keepExactNumbers(broken)).toBe(broken)
   },
 )
+
+it.each([
+  '{12345678901234567890: 1}',
+  '[01234567890123456789]',
+  '[1.2.34567890123456789]',
+  '[12345678901234567890.]',
+  '12345678901234567890 1',
+])('makes no JSON of what is none: %s', (broken) => {
+  expect(keepExactNumbers(broken)).toBe(broken)
+})
