@@ -5,7 +5,6 @@ import {
   decimalsOf,
   filterDate,
   flag,
-  listFields,
   optionalId,
   optionalList,
   optionalText,
@@ -13,6 +12,7 @@ import {
   requiredInteger,
   rowId,
 } from './fields'
+import { listFields } from './list.fields'
 
 /** What a schema makes of a value: the value, or the first message. */
 const read = (schema: z.ZodType, value: unknown) => {

@@ -45,7 +45,8 @@ export function numeric(value: unknown): unknown {
   return digits <= exactDigits ? Number(text) : value
 }
 
-const given = (value: unknown) => (isBlank(value) ? undefined : value)
+/** A value that was given; undefined for a blank one. */
+export const given = (value: unknown) => (isBlank(value) ? undefined : value)
 const givenNumber = (value: unknown) => (isBlank(value) ? undefined : numeric(value))
 
 /**
@@ -82,7 +83,8 @@ const storable = (schema: z.ZodString, max: number) =>
     .refine((value) => textLength(value) <= max, { error: encodeMessage('too_long', { max }) })
     .meta({ maxLength: max })
 
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+/** A text without the blanks around it; anything else as it is. */
+export const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** A single-line text that must be given; it is trimmed first. */
 export function requiredText(rule: TextRule & { required: MessageKey }) {
@@ -277,29 +279,6 @@ export function filterDate() {
     (value) => given(trimmed(value)),
     z.string({ error: 'date_invalid' }).refine(isDateText, { error: 'date_invalid' }).optional(),
   )
-}
-
-/** Paging of every list (sections 4 and 9): page 1, 10 rows, at most 1000. */
-export const pageFields = () => ({
-  pageIndex: integerWithDefault({ min: 1, max: maxId, default: 1 }),
-  pageSize: integerWithDefault({ min: 1, max: 1000, default: 10 }),
-})
-
-/** Paging and sorting of a list that has an order to choose. */
-export function listFields<const Names extends readonly string[]>(sortNames: Names) {
-  return {
-    ...pageFields(),
-    sortName: z.preprocess(
-      (value) => given(trimmed(value)),
-      z
-        .enum(sortNames as unknown as [Names[number], ...Names[number][]], { error: 'sort_unknown' })
-        .optional(),
-    ),
-    sortOrder: z.preprocess(
-      (value) => (isBlank(value) ? 'asc' : typeof value === 'string' ? value.trim().toLowerCase() : value),
-      z.enum(['asc', 'desc']),
-    ),
-  }
 }
 
 /** A body that may be missing altogether: a POST without one counts as `{}`. */

@@ -5,7 +5,8 @@ export function newFeatureFiles(name: string): Record<string, string> {
   const type = capitalise(name)
   return {
     [`contract/src/${name}/${name}.schema.ts`]: `import { z } from 'zod'
-import { body, listFields } from '../fields'
+import { body } from '../fields'
+import { listFields } from '../list.fields'
 
 export const ${name}Row = z.object({ id: z.number().int() })
 

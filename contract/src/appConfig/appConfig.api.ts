@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { body, pageFields } from '../fields'
+import { body } from '../fields'
+import { pageFields } from '../list.fields'
 
 const app = z.object({ id: z.number().int(), fdName: z.string() })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerChange } from '../customer/history.schema'
-import { body, filterDate, filterText, listFields, optionalList, optionalText, requiredText } from '../fields'
+import { body, filterDate, filterText, optionalList, optionalText, requiredText } from '../fields'
+import { listFields } from '../list.fields'
 
 const names = () => optionalList(requiredText({ max: 50, required: 'required' }))
 

@@ -4,7 +4,6 @@ import {
   filterText,
   filterValues,
   isBlank,
-  listFields,
   numeric,
   optionalDecimal,
   optionalId,
@@ -20,6 +19,7 @@ import {
   requiredText,
   rowId,
 } from '../fields'
+import { listFields } from '../list.fields'
 import { encodeMessage } from '../messages'
 import { attachmentList } from './attachment.schema'
 import {

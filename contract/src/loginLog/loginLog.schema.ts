@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { body, filterDate, filterText, filterValues, listFields, requiredText } from '../fields'
+import { body, filterDate, filterText, filterValues, requiredText } from '../fields'
+import { listFields } from '../list.fields'
 import { loginReasonTexts } from './loginLog.texts'
 
 const moment = z.string().meta({ format: 'date-time' })

@@ -7,7 +7,6 @@ import {
   filterText,
   filterValues,
   isBlank,
-  listFields,
   maxId,
   optionalId,
   optionalText,
@@ -16,6 +15,7 @@ import {
   requiredOption,
   requiredText,
 } from '../fields'
+import { listFields } from '../list.fields'
 
 export const productLimits = { name: 255, similar: 5 } as const
 
