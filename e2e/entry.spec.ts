@@ -104,7 +104,10 @@ test('an unknown path is told as such, to visitors and to users alike', async ({
 
 test('English holds from the landing page to the shell, and switches without a reload', async ({ page }) => {
   await preferLanguage(page, 'en-US')
-  await page.goto('/login')
+  await page.goto('/home')
+  await expect(page.getByText('Contact: Sample contact')).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(/\p{Script=Han}/u)
+  await page.getByRole('link', { name: 'Log in' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await page.getByLabel('Username').fill('viewer')
   await page.getByLabel('Password', { exact: true }).fill('wrong-password')

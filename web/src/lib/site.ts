@@ -1,35 +1,43 @@
+import { defaultLanguage, type Language } from '@zhixin/contract/language'
 import type { Site } from '@zhixin/contract/site/site.api'
+import { siteBlock } from '@zhixin/contract/site/siteBlock'
 import { useSyncExternalStore } from 'react'
+import { currentLanguage } from './i18n'
 
-let site: Site | undefined
-let asked = false
+const sites = new Map<Language, Site>()
+const asked = new Set<Language>()
 const listeners = new Set<() => void>()
 
 /**
  * The site data where the server has written it into the page, which is everywhere but on the development server,
- * or once it has been fetched; undefined until then.
+ * or once it has been fetched; undefined until then. Where a language has no block of its own, all have the same.
  */
 export function siteNow(): Site | undefined {
-  if (site) return site
-  const text = globalThis.document?.getElementById('site')?.textContent
-  if (text) site = JSON.parse(text) as Site
-  return site
+  const language = currentLanguage()
+  if (!sites.has(language)) {
+    const text = blockOf(siteBlock(language)) ?? blockOf(siteBlock(defaultLanguage))
+    if (text) sites.set(language, JSON.parse(text) as Site)
+  }
+  return sites.get(language)
 }
+
+const blockOf = (id: string) => globalThis.document?.getElementById(id)?.textContent
 
 /** What the public pages say about their owner; fetched where the page does not have it. */
 function read(): Site | undefined {
-  if (!asked && !siteNow()) {
-    asked = true
-    void fetch('/api/site')
+  const language = currentLanguage()
+  if (!siteNow() && !asked.has(language)) {
+    asked.add(language)
+    void fetch('/api/site', { headers: { 'accept-language': language } })
       .then((response) => response.json())
       .then((body: { code: number; data: Site }) => {
         if (body.code !== 1) return
-        site = body.data
+        sites.set(language, body.data)
         for (const listener of listeners) listener()
       })
       .catch((error: unknown) => console.error('The site data could not be fetched', error))
   }
-  return site
+  return sites.get(language)
 }
 
 function subscribe(listener: () => void) {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { defaultLanguage, type Language } from '@zhixin/contract/language'
 import type { Site } from '@zhixin/contract/site/site.api'
+import { siteBlock } from '@zhixin/contract/site/siteBlock'
 
 /**
  * What a page may load and do: scripts and data from here alone, styles from here or with this answer's nonce
@@ -21,10 +23,18 @@ const contentSecurityPolicy = (nonce: string) =>
     "object-src 'none'",
   ].join('; ')
 
-/** The site data as the pages read it: a data block that no text can end early. */
-export function siteScript(site: Site): string {
-  const json = JSON.stringify(site).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="site">${json}</script>`
+/**
+ * The site data as the pages read it, a data block that no text can end early: that of the default language, and
+ * one of each language in which it differs.
+ */
+export function siteScripts(sites: ReadonlyMap<Language, Site>): string {
+  const json = (language: Language) => JSON.stringify(sites.get(language)).replaceAll('<', '\\u003c')
+  return [...sites.keys()]
+    .filter((language) => language === defaultLanguage || json(language) !== json(defaultLanguage))
+    .map(
+      (language) => `<script type="application/json" id="${siteBlock(language)}">${json(language)}</script>`,
+    )
+    .join('')
 }
 
 /** A page for one answer: the build's HTML with the site data and a fresh nonce, and the policy that names it. */

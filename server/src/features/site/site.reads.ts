@@ -1,18 +1,31 @@
+import type { Language } from '@zhixin/contract/language'
 import type { Site } from '@zhixin/contract/site/site.api'
 import type { Config } from '../../config'
 
 /** What a demonstration shows where nothing is configured; each says itself that it is an example. */
 const examples = {
-  contactName: '示例联系人',
-  contactPhone: '400-000-0000（示例）',
-  contactEmail: 'example@example.com',
-  filingNumber: '示例ICP备00000000号',
-  licenceNumber: '示例B2-00000000',
-}
+  'zh-CN': {
+    contactName: '示例联系人',
+    contactPhone: '400-000-0000（示例）',
+    contactEmail: 'example@example.com',
+    filingNumber: '示例ICP备00000000号',
+    licenceNumber: '示例B2-00000000',
+  },
+  'en-US': {
+    contactName: 'Sample contact',
+    contactPhone: '400-000-0000 (sample)',
+    contactEmail: 'example@example.com',
+    filingNumber: 'Sample ICP 00000000',
+    licenceNumber: 'Sample B2-00000000',
+  },
+} satisfies Record<Language, Partial<Site>>
 
-/** What the public pages say about their owner, and what every page must know (section 9 of the contract). */
-export function readSite(config: Config): Site {
-  const example = (name: keyof typeof examples) => (config.DEMO ? examples[name] : null)
+/**
+ * What the public pages say about their owner, and what every page must know (section 9 of the contract). What is
+ * configured is the same in every language.
+ */
+export function readSite(config: Config, language: Language): Site {
+  const example = (name: keyof (typeof examples)[Language]) => (config.DEMO ? examples[language][name] : null)
   return {
     businessTimeZone: config.BUSINESS_TIME_ZONE,
     uploadMaxMb: config.UPLOAD_MAX_MB,

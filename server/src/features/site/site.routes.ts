@@ -6,5 +6,5 @@ import { readSite } from './site.reads'
 
 /** What the public pages need to know before anybody has logged in. */
 export async function siteRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  serve(app, siteApi, { site: () => readSite(services.config) })
+  serve(app, siteApi, { site: (_, { language }) => readSite(services.config, language) })
 }

@@ -127,6 +127,22 @@ describe('the web application', () => {
     expect(body).not.toContain('<script>alert')
   })
 
+  it('writes the site data in each language where they differ, as the samples of a demonstration do', async () => {
+    const demo = { config: { ...config, DEMO: true, SITE_CONTACT_NAME: undefined } } as Services
+    const page = createServer({ logLevel: 'silent', trustProxy: undefined })
+    await page.register(spaRoutes, { services: demo, webFolder: folder })
+    const { body } = await page.inject({ method: 'GET', url: '/', headers: { accept: 'text/html' } })
+    await page.close()
+    const block = (id: string) =>
+      JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(body)?.[1] ?? '{}') as Record<string, unknown>
+    expect(block('site')).toMatchObject({ contactName: '示例联系人', businessTimeZone: 'Asia/Tokyo' })
+    expect(block('site-en-US')).toMatchObject({
+      contactName: 'Sample contact',
+      businessTimeZone: 'Asia/Tokyo',
+    })
+    expect((await get('/')).body).not.toContain('site-en-US')
+  })
+
   it('gives assets for a year, compressed as the browser likes', async () => {
     const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, deflate, br' })
     expect(answer.headers).toMatchObject({

@@ -1,10 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { languages } from '@zhixin/contract/language'
 import { pageAt } from '@zhixin/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/AppError'
 import type { Services } from '../../services'
-import { renderPage, siteScript } from './page'
+import { renderPage, siteScripts } from './page'
 import { readSite } from './site.reads'
 import { type Encoding, watchWebBuild, webBuildFolder } from './webFiles'
 
@@ -42,7 +43,9 @@ const compress = {
  */
 export async function spaRoutes(app: FastifyInstance, { services, webFolder }: SpaOptions): Promise<void> {
   const currentBuild = watchWebBuild(webFolder ?? webBuildFolder())
-  const site = siteScript(readSite(services.config))
+  const site = siteScripts(
+    new Map(languages.map((language) => [language, readSite(services.config, language)])),
+  )
 
   const sendPage = async (reply: FastifyReply, source: string, status: number, accepted: Set<Encoding>) => {
     const { html, policy } = renderPage(source, site)
