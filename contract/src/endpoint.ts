@@ -8,6 +8,11 @@ interface EndpointBase {
   path: `/${string}`
   /** Who may call it. Mandatory: an endpoint without a decision does not compile. */
   access: Access
+  /**
+   * Whether it changes anything: some GETs do (deletions, logout), and asking for rows with POST does not. Mandatory
+   * as well: a GET that changes nothing answers HEAD, and the reference asks before it tries a call that writes.
+   */
+  writes: boolean
   /** One line for the API reference. */
   summary: string
   params?: z.ZodType

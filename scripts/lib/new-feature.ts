@@ -24,6 +24,7 @@ export const ${name}Api = {
     method: 'POST',
     path: '/api/${name}/list',
     access: '${name}:list',
+    writes: false,
     summary: 'A page of ${name} rows',
     body: ${name}Filters,
     row: ${name}Row,
@@ -42,7 +43,7 @@ export const ${name}Reference: FeatureReference = {
   },
   endpoints: new Map(
     calls(${name}Api, {
-      list: { zh: '分页查询 ${name}', effect: 'read' },
+      list: { zh: '分页查询 ${name}' },
     }),
   ),
 }

@@ -6,7 +6,15 @@ import { pageFields } from '../list.fields'
 const app = z.object({ id: z.number().int(), fdName: z.string() })
 
 const list = (path: '/api/app/list' | '/api/quickApp/list', summary: string) =>
-  endpoint({ method: 'POST', path, access: 'app:list', summary, body: body(pageFields()), row: app })
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'app:list',
+    writes: false,
+    summary,
+    body: body(pageFields()),
+    row: app,
+  })
 
 /** App configuration (section 9 of the contract): there is nothing to list until a source is connected. */
 export const appConfigApi = {

@@ -7,6 +7,7 @@ export const auditApi = {
     method: 'POST',
     path: '/api/audit/list',
     access: 'auditLog:list',
+    writes: false,
     summary:
       "Who changed what and when, the newest first; of customers those of the caller's service types alone",
     body: auditFilters,

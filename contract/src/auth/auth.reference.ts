@@ -43,7 +43,6 @@ export const authReference: FeatureReference = {
     ...calls(authApi, {
       publicKey: {
         zh: '登录前加密密码用的 RSA 公钥（SPKI PEM）',
-        effect: 'read',
         notes: both(
           '3072 位。所有服务器共用同一对密钥，重启不变；轮换后旧密钥仍可用一段时间，所以每次登录前重新获取即可。',
           '3072 bit. All servers share the pair and it survives restarts; after a rotation the previous one keeps working for a while. Fetch it before each login.',
@@ -52,7 +51,6 @@ export const authReference: FeatureReference = {
       },
       login: {
         zh: '用用户名和加密后的密码登录',
-        effect: 'write',
         session: true,
         forms: true,
         failures: ['invalid_grant', 'too_many_attempts'],
@@ -63,7 +61,6 @@ export const authReference: FeatureReference = {
       },
       refresh: {
         zh: '用刷新 Cookie 换取新的访问令牌和新的刷新 Cookie',
-        effect: 'write',
         session: true,
         failures: ['unauthorized'],
         notes: both(
@@ -73,30 +70,25 @@ export const authReference: FeatureReference = {
       },
       logout: {
         zh: '结束会话：令牌立即失效',
-        effect: 'write',
         session: true,
       },
     }),
     ...calls(ownAccountApi, {
       changePassword: {
         zh: '修改本人密码（两个密码都按登录方式加密）；所有会话结束，响应中的令牌属于新会话',
-        effect: 'write',
         session: true,
         failures: ['too_many_attempts', 'conflict'],
       },
       endOtherSessions: {
         zh: '结束本人除当前会话外的所有会话',
-        effect: 'write',
       },
       logins: {
         zh: '用本人账号的最近十次登录尝试，从新到旧',
-        effect: 'read',
         answered: { id: field('记录 ID', 'The id of the record', 120) },
       },
-      sessions: { zh: '本人登录着的会话，最近使用的在前', effect: 'read' },
+      sessions: { zh: '本人登录着的会话，最近使用的在前' },
       endSession: {
         zh: '结束本人的一个会话：其令牌立即失效',
-        effect: 'write',
         failures: ['record_not_found'],
       },
     }),
@@ -164,14 +156,13 @@ export const accountReference: FeatureReference = {
   },
   endpoints: new Map(
     calls(accountApi, {
-      current: { zh: '当前用户', effect: 'read' },
-      permissions: { zh: '当前用户的权限', effect: 'read' },
-      operationAccounts: { zh: '持有 operation:account 的有效账号', effect: 'read' },
-      administrators: { zh: '管理员账号：可向其申请权限', effect: 'read' },
-      menu: { zh: '当前用户的菜单，两级，标题按请求语言', effect: 'read' },
+      current: { zh: '当前用户' },
+      permissions: { zh: '当前用户的权限' },
+      operationAccounts: { zh: '持有 operation:account 的有效账号' },
+      administrators: { zh: '管理员账号：可向其申请权限' },
+      menu: { zh: '当前用户的菜单，两级，标题按请求语言' },
       thirdSecrets: {
         zh: '账号在各厂商平台是否配置了密钥；查看他人账号需要 account:list',
-        effect: 'read',
         failures: ['forbidden', 'not_found'],
         example: { query: {} },
         sent: { accountId: field('账号 ID；不给为本人', 'The id of an account; without it the own one', 3) },

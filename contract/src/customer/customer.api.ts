@@ -15,6 +15,7 @@ export const customerApi = {
     method: 'POST',
     path: '/api/account/client/list',
     access: 'client:list',
+    writes: false,
     summary: 'Customers that match the filters, a page at a time',
     body: customerFilters,
     row: customerRow,
@@ -23,6 +24,7 @@ export const customerApi = {
     method: 'GET',
     path: '/api/account/client/detail/:id',
     access: 'client:detail',
+    writes: false,
     summary: 'A customer with all its parts',
     params,
     data: customerDetail,
@@ -31,6 +33,7 @@ export const customerApi = {
     method: 'POST',
     path: '/api/account/client/save',
     access: 'client:save',
+    writes: true,
     summary:
       'Create a customer, or with an id replace it whole; If-Match: "<fdVersion>" refuses a stale save',
     body: customerInput,
@@ -46,6 +49,7 @@ export const customerApi = {
     method: 'POST',
     path: '/api/account/client/switchStatus',
     access: 'client:switchStatus',
+    writes: true,
     summary: 'Activate (1) or deactivate (0) a customer',
     body: z.preprocess(
       (value) => value ?? {},
@@ -58,6 +62,7 @@ export const customerApi = {
     method: 'GET',
     path: '/api/account/client/delete/:id',
     access: 'client:delete',
+    writes: true,
     summary: 'Delete an invalid customer',
     params,
     success: 'operation_succeeded',
@@ -67,6 +72,7 @@ export const customerApi = {
     method: 'POST',
     path: '/api/account/client/cost',
     access: 'client:detail',
+    writes: false,
     summary:
       'What a monthly volume costs, in yuan: at the prices of a stored customer (id), or at prices as a save has them',
     body: costInput,
@@ -76,6 +82,7 @@ export const customerApi = {
     method: 'GET',
     path: '/api/account/client/priceHistory/:id',
     access: 'client:detail',
+    writes: false,
     summary:
       'Every change of the prices of a customer, the newest first, and with asOf the prices as they were at that time',
     params,
@@ -86,6 +93,7 @@ export const customerApi = {
     method: 'GET',
     path: '/api/account/client/history/:id',
     access: 'client:detail',
+    writes: false,
     summary: 'Who changed what about a customer and when, the newest first, as data and as sentences',
     params,
     query: historyQuery,
@@ -95,6 +103,7 @@ export const customerApi = {
     method: 'POST',
     path: '/api/account/client/similar',
     access: 'client:detail',
+    writes: false,
     summary:
       'Customers that look like the one described, at most five: by name, company names and credit code',
     body: similarInput,

@@ -30,7 +30,6 @@ export const customerReference: FeatureReference = {
     calls(customerApi, {
       list: {
         zh: '按条件分页查询客户',
-        effect: 'read',
         notes: both(
           '多个条件同时满足，同一条件的多个值满足其一。范围外或不存在的取值查不到任何客户，不报错。',
           'Several filters are "all of", several values of one filter are "any of". A value that does not exist, or lies outside the caller\'s scope, matches nothing and is no error.',
@@ -104,7 +103,6 @@ export const customerReference: FeatureReference = {
       },
       detail: {
         zh: '一个客户的全部资料',
-        effect: 'read',
         failures: ['customer_not_found'],
         notes: both(
           '详情可以原样提交给保存接口：一定成功，且什么都不变。`fdVersion` 放入保存的 `If-Match`。',
@@ -113,7 +111,6 @@ export const customerReference: FeatureReference = {
       },
       save: {
         zh: '新建客户；带 id 时整体替换该客户',
-        effect: 'write',
         versioned: true,
         failures: ['customer_not_found', 'service_type_not_allowed', 'version_conflict', 'conflict'],
         notes: both(
@@ -164,7 +161,6 @@ export const customerReference: FeatureReference = {
       },
       switchStatus: {
         zh: '启用（1）或停用（0）客户',
-        effect: 'write',
         failures: ['customer_not_found', 'conflict'],
         notes: both('已是该状态时成功且不变。', 'Repeating the present status succeeds and changes nothing.'),
         sent: { fdStatus: field('新的状态', 'The new status', 0) },
@@ -172,7 +168,6 @@ export const customerReference: FeatureReference = {
       },
       remove: {
         zh: '删除一个无效的客户',
-        effect: 'write',
         failures: ['customer_not_found', 'customer_still_valid', 'conflict'],
         notes: both(
           '注意：这是一个会改数据的 GET。有效客户须先停用；删除后处处不可见，再次删除返回 404。',
@@ -181,7 +176,6 @@ export const customerReference: FeatureReference = {
       },
       cost: {
         zh: '一个月发送量的费用（元）：按已存客户（id）的单价，或按请求中给出的单价',
-        effect: 'read',
         failures: ['customer_not_found'],
         notes: both('请求中的单价优先于 `id`。', 'Prices in the body count before an `id`.'),
         example: { body: { volume: 1_000_000, ...prices } },
@@ -196,7 +190,6 @@ export const customerReference: FeatureReference = {
       },
       priceHistory: {
         zh: '客户单价的每次变化，从新到旧；给出 asOf 时另有当时的单价',
-        effect: 'read',
         failures: ['customer_not_found'],
         example: { params: { id: 12 }, query: {} },
         sent: {
@@ -210,13 +203,11 @@ export const customerReference: FeatureReference = {
       },
       history: {
         zh: '谁在何时对客户做了什么，从新到旧，既有数据也有句子',
-        effect: 'read',
         failures: ['customer_not_found'],
         example: { params: { id: 12 }, query: { pageIndex: 1, pageSize: 10 } },
       },
       similar: {
         zh: '与所述客户相似的客户，至多五个：按名称、公司名称和信用代码',
-        effect: 'read',
         example: { body: { fdName: '云帆', fdCompanyNameList: ['云帆信息科技'] } },
         sent: {
           id: field(

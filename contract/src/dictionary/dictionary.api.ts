@@ -12,6 +12,7 @@ const source = (name: string, summary: string) =>
     method: 'GET',
     path: `/api/account/client/${name}`,
     access: 'signed-in',
+    writes: false,
     summary,
     data: z.array(option),
   })
@@ -21,6 +22,7 @@ const sourceByServiceType = (name: string, summary: string) =>
     method: 'POST',
     path: `/api/account/client/${name}`,
     access: 'signed-in',
+    writes: false,
     summary,
     body: z.preprocess((value) => value ?? {}, z.object({ fdServiceType: optionalItem() })),
     data: z.array(option),
@@ -39,6 +41,7 @@ export const dictionaryApi = {
     method: 'GET',
     path: '/api/dictionary/bundle',
     access: 'signed-in',
+    writes: false,
     summary: 'The labels of all dictionaries by type, disabled items too, in dictionary order',
     data: z.record(z.string(), z.array(item)),
     revalidated: true,

@@ -2,7 +2,7 @@ import { both, type CallReference, calls, type FeatureReference, field } from '.
 import { dataSourceApi, dictionaryApi } from './dictionary.api'
 import { dictionaryAdminApi } from './dictionaryAdmin.api'
 
-const source = (zh: string, answer: object[]): CallReference => ({ zh, effect: 'read', answer })
+const source = (zh: string, answer: object[]): CallReference => ({ zh, answer })
 const sourceByServiceType = (zh: string, answer: object[]): CallReference => ({
   ...source(zh, answer),
   example: { body: { fdServiceType: 2 } },
@@ -65,7 +65,6 @@ export const dictionaryReference: FeatureReference = {
     ...calls(dictionaryApi, {
       bundle: {
         zh: '所有字典的名称，按字典分组，含已停用的项，按字典顺序',
-        effect: 'read',
         notes: both(
           '响应带 `ETag`；下次带 `If-None-Match` 询问，没变则返回 304，没有正文。',
           'The answer has an `ETag`; ask with `If-None-Match` next time, and an unchanged bundle is a 304 without a body.',
@@ -95,15 +94,13 @@ export const dictionaryReference: FeatureReference = {
       unitPrice: source('常用单价，元/条', [option(0.04, '0.04 元/条'), option(0.024, '0.024 元/条')]),
     }),
     ...calls(dictionaryAdminApi, {
-      types: { zh: '所有字典，按顺序', effect: 'read' },
+      types: { zh: '所有字典，按顺序' },
       items: {
         zh: '一个字典的所有项，按顺序，含已停用的',
-        effect: 'read',
         failures: ['record_not_found'],
       },
       saveItem: {
         zh: '向未封闭的字典新增一项；带 id 时替换其名称和状态',
-        effect: 'write',
         failures: ['record_not_found', 'conflict'],
         example: {
           body: { typeCode: 'industry', fdValue: 11, fdLabelZh: '公益', fdLabelEn: 'Charity' },
@@ -129,7 +126,6 @@ export const dictionaryReference: FeatureReference = {
       },
       sortItems: {
         zh: '调整字典项的顺序；须列出全部项',
-        effect: 'write',
         failures: ['record_not_found', 'conflict'],
         example: { body: { typeCode: 'paymentTerm', idList: [3, 1, 2] } },
         sent: {

@@ -8,6 +8,7 @@ export const loginLogApi = {
     method: 'POST',
     path: '/api/account/login/log/list',
     access: 'signed-in',
+    writes: false,
     summary:
       "Attempts to log in, the newest first; without the permission loginLog:list the caller's own alone",
     body: loginLogFilters,
@@ -17,6 +18,7 @@ export const loginLogApi = {
     method: 'GET',
     path: '/api/account/login/log/locked',
     access: 'loginLog:list',
+    writes: false,
     summary: 'The names that are locked at this moment, because too many attempts failed',
     data: z.array(lockedName),
   }),
@@ -24,6 +26,7 @@ export const loginLogApi = {
     method: 'POST',
     path: '/api/account/login/log/unlock',
     access: 'loginLog:list',
+    writes: true,
     summary: 'Let a locked name in again; one that is not locked stays as it is',
     body: unlockInput,
     data: z.null(),

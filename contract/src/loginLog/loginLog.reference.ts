@@ -46,7 +46,6 @@ export const logReference: FeatureReference = {
     ...calls(loginLogApi, {
       list: {
         zh: '登录尝试，从新到旧；没有 loginLog:list 权限时只有本人的',
-        effect: 'read',
         example: { body: { pageIndex: 1, pageSize: 10, fdResultList: [0] } },
         sent: {
           fdUsername: field('用户名：包含该文字', 'The user name has this text', 'business'),
@@ -58,17 +57,15 @@ export const logReference: FeatureReference = {
           fdIp: field('IP 地址：包含该文字', 'The IP address has this text', '203.0.113'),
         },
       },
-      locked: { zh: '当前因失败过多而被锁定的用户名', effect: 'read' },
+      locked: { zh: '当前因失败过多而被锁定的用户名' },
       unlock: {
         zh: '解除用户名的锁定；未锁定的不变',
-        effect: 'write',
         sent: { fdUsername: field('被锁定的用户名', 'The locked name', 'business') },
       },
     }),
     ...calls(auditApi, {
       list: {
         zh: '谁在何时改了什么，从新到旧；客户只含调用者业务类别范围内的',
-        effect: 'read',
         example: { body: { pageIndex: 1, pageSize: 10, fdEntityList: ['customer'] } },
         sent: {
           fdAccountName: field('用户名：包含该文字', 'The user name has this text', 'business'),

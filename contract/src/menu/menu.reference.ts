@@ -50,10 +50,9 @@ export const menuReference: FeatureReference = {
   },
   endpoints: new Map(
     calls(menuApi, {
-      list: { zh: '所有分组及其菜单，按顺序，含隐藏的', effect: 'read' },
+      list: { zh: '所有分组及其菜单，按顺序，含隐藏的' },
       save: {
         zh: '新增分组或菜单；带 id 时替换',
-        effect: 'write',
         failures: ['record_not_found', 'conflict'],
         example: {
           body: {
@@ -90,7 +89,6 @@ export const menuReference: FeatureReference = {
       },
       sort: {
         zh: '调整分组或组内菜单的顺序；须列出全部',
-        effect: 'write',
         failures: ['record_not_found', 'conflict'],
         example: { body: { fdParentId: 6, idList: [22, 21] } },
         sent: {
@@ -104,13 +102,11 @@ export const menuReference: FeatureReference = {
       },
       remove: {
         zh: '删除一个不是系统自带的菜单或空分组',
-        effect: 'write',
         failures: ['record_not_found', 'menu_seeded', 'menu_not_empty', 'conflict'],
         notes: both('注意：这是一个会改数据的 GET。', 'Mind that this GET changes data.'),
       },
       preview: {
         zh: '某个角色看到的菜单',
-        effect: 'read',
         failures: ['record_not_found'],
         sent: { roleId: field('角色 ID', 'The id of the role', 3) },
         answered: {
@@ -122,7 +118,7 @@ export const menuReference: FeatureReference = {
           ),
         },
       },
-      roles: { zh: '所有角色', effect: 'read', answered: { id: field('角色 ID', 'The id of the role', 3) } },
+      roles: { zh: '所有角色', answered: { id: field('角色 ID', 'The id of the role', 3) } },
     }),
   ),
 }

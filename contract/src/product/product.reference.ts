@@ -20,7 +20,6 @@ export const productReference: FeatureReference = {
     calls(productApi, {
       list: {
         zh: '按条件分页查询产品',
-        effect: 'read',
         example: { body: { pageIndex: 1, pageSize: 10, fdStatusList: [1] } },
         sent: {
           fdName: field(
@@ -55,7 +54,6 @@ export const productReference: FeatureReference = {
       },
       save: {
         zh: '新建产品；带 id 时改名',
-        effect: 'write',
         failures: ['product_not_found', 'conflict'],
         example: { body: { fdName: '智能短信' } },
         sent: {
@@ -68,20 +66,17 @@ export const productReference: FeatureReference = {
       },
       switchStatus: {
         zh: '启用（1）或停用（0）产品',
-        effect: 'write',
         failures: ['product_not_found', 'conflict'],
         example: { body: { id: 5, fdStatus: 0 } },
         sent: { fdStatus: field('新的状态', 'The new status', 0) },
       },
       accounts: {
         zh: '与产品关联的账号，按名称排序',
-        effect: 'read',
         failures: ['product_not_found'],
         answered: { id: field('账号 ID', 'The id of the account', 3) },
       },
       similar: {
         zh: '同名的其他产品，至多五个：字段旁的提示',
-        effect: 'read',
         example: { body: { fdName: '智能短信' } },
         sent: {
           id: field(

@@ -36,8 +36,6 @@ export function field(
 export interface CallReference {
   /** The endpoint's summary in Chinese. */
   zh: string
-  /** Whether it changes anything; asking for rows with POST changes nothing. */
-  effect: 'read' | 'write'
   /** What else a caller must know; Markdown. */
   notes?: Bilingual
   /** Refusals beyond those that follow from its access and its schemas. */

@@ -25,6 +25,7 @@ export const siteApi = {
     method: 'GET',
     path: '/api/site',
     access: 'public',
+    writes: false,
     summary: 'Contact and filing data of the public pages, the limits of an upload, the business time zone',
     data: site,
   }),

@@ -26,16 +26,14 @@ export const systemReference: FeatureReference = {
     licenceNumber: field('许可证号；未配置为 null', 'The licence number, or null', null),
   },
   endpoints: new Map([
-    ...calls(siteApi, { site: { zh: '公开页面的联系与备案资料、上传上限、业务时区', effect: 'read' } }),
+    ...calls(siteApi, { site: { zh: '公开页面的联系与备案资料、上传上限、业务时区' } }),
     ...calls(appConfigApi, {
       apps: {
         zh: '应用；接入数据源前为空',
-        effect: 'read',
         example: { body: { pageIndex: 1, pageSize: 10 } },
       },
       quickApps: {
         zh: '快应用；接入数据源前为空',
-        effect: 'read',
         example: { body: { pageIndex: 1, pageSize: 10 } },
       },
     }),

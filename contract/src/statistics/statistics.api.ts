@@ -7,6 +7,7 @@ export const statisticsApi = {
     method: 'POST',
     path: '/api/statistics/overview',
     access: 'card.statistics.data',
+    writes: false,
     summary: 'Customers counted by what they are, each figure with the filters of the list that finds them',
     body: statisticsFilters,
     data: statisticsOverview,

@@ -64,7 +64,6 @@ export const statisticsReference: FeatureReference = {
     calls(statisticsApi, {
       overview: {
         zh: '按各种属性对客户计数，每个数字带有能查出它的列表条件',
-        effect: 'read',
         example: {
           body: { fdServiceType: 2, fdStartCreateDate: '2026-01-01', fdEndCreateDate: '2026-12-31' },
         },

@@ -37,7 +37,6 @@ export const uploadReference: FeatureReference = {
     calls(uploadApi, {
       upload: {
         zh: '以 multipart 字段 file 上传一个文件；isLocation=true 时返回绝对地址',
-        effect: 'write',
         file: 'file',
         failures: ['upload_too_large', 'unavailable'],
         notes: both(
@@ -53,7 +52,6 @@ export const uploadReference: FeatureReference = {
       },
       sign: {
         zh: '文件的短时链接，供 <img>、<video> 和 PDF 框架使用',
-        effect: 'read',
         failures: ['file_not_found'],
         sent: { fdOssUri: field('上传接口给出的 URI', 'The URI that the upload answered', uri) },
       },

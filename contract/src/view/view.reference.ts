@@ -60,10 +60,9 @@ export const ownReference: FeatureReference = {
   },
   endpoints: new Map([
     ...calls(viewApi, {
-      list: { zh: '本人在一个列表上的视图，先建的在前', effect: 'read' },
+      list: { zh: '本人在一个列表上的视图，先建的在前' },
       save: {
         zh: '保存列表视图；带 id 时整体替换',
-        effect: 'write',
         failures: ['view_not_found', 'conflict'],
         example: {
           body: {
@@ -86,7 +85,6 @@ export const ownReference: FeatureReference = {
       },
       remove: {
         zh: '删除本人的一个视图',
-        effect: 'write',
         failures: ['view_not_found'],
         notes: both('注意：这是一个会改数据的 GET。', 'Mind that this GET changes data.'),
       },
@@ -94,7 +92,6 @@ export const ownReference: FeatureReference = {
     ...calls(draftApi, {
       save: {
         zh: '保存表单已填写的内容，取代之前的；null 为丢弃',
-        effect: 'write',
         failures: ['conflict'],
         notes: both('草稿保留 30 天。', 'A draft is kept for 30 days.'),
         example: {
@@ -103,7 +100,6 @@ export const ownReference: FeatureReference = {
       },
       detail: {
         zh: '本人填写而未提交的内容；没有则为 null',
-        effect: 'read',
         example: { query: { fdFormKey: 'customer' } },
       },
     }),

@@ -8,7 +8,7 @@ import { openapiDocument } from './openapi/document'
 import { hasCopy } from './revalidation'
 
 /** Routes that are no endpoints of the contract: the description itself. */
-export const plainRoutes = ['GET /api/openapi.json']
+export const plainRoutes = ['GET /api/openapi.json', 'HEAD /api/openapi.json']
 
 interface Written {
   text: string
@@ -34,10 +34,11 @@ export const openapi = fp(async (app: FastifyInstance) => {
     return document
   }
 
-  app.get<{ Querystring: { lang?: unknown } }>(
-    '/api/openapi.json',
-    { config: { access: 'public' } },
-    async (request, reply) => {
+  app.route<{ Querystring: { lang?: unknown } }>({
+    method: ['GET', 'HEAD'],
+    url: '/api/openapi.json',
+    config: { access: 'public' },
+    handler: async (request, reply) => {
       const asked = languages.find((one) => one === request.query.lang)
       const { text, gzip, etag } = written(asked ?? negotiateLanguage(request.headers['accept-language']))
       reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-language, accept-encoding' })
@@ -47,7 +48,7 @@ export const openapi = fp(async (app: FastifyInstance) => {
         return reply.send(text)
       return reply.header('content-encoding', 'gzip').send(gzip)
     },
-  )
+  })
 })
 
 function write(document: object): Written {

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@zhixin/cont
 import { negotiateLanguage } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
 import type { Access } from '@zhixin/contract/permissions'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { AppError } from './AppError'
 import type { Call, Caller } from './call'
 import { inputReader } from './input'
@@ -54,7 +54,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
   const isList = 'row' in endpoint
   const schema: FastifySchema = { response: { 200: answerSchema(endpoint) } }
   app.route({
-    method: endpoint.method,
+    method: methodsOf(endpoint),
     url: endpoint.path,
     config: { access: endpoint.access, endpoint },
     schema,
@@ -78,6 +78,11 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       return { code: 1, message, data: result, ...Object.fromEntries(repeated) }
     },
   })
+}
+
+/** What changes nothing is answered to HEAD as to GET: node sends status and headers, and keeps the body back. */
+function methodsOf({ method, writes }: Endpoint): HTTPMethods[] {
+  return method === 'GET' && !writes ? ['GET', 'HEAD'] : [method]
 }
 
 /** The envelope around data that are written already; what is a text goes out as it is. */

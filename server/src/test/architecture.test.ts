@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { errors } from '@zhixin/contract/errors'
 import { messages } from '@zhixin/contract/messages'
@@ -13,28 +12,12 @@ import { plainRoutes as fileRoutes } from '../features/upload/file.routes'
 import { plainRoutes as openapiRoutes } from '../http/openapi'
 import { createStorage } from '../lib/storage/createStorage'
 import { startTestServer, type TestServer } from './api'
+import { contractEndpoints, nameOf } from './contractEndpoints'
 import { givenAccount } from './given'
 
-const contractFolder = path.resolve(import.meta.dirname, '../../../contract/src')
 const root = path.resolve(import.meta.dirname, '../../..')
 
 const plainRoutes = [...healthRoutes, ...spaRoutes, ...fileRoutes, ...openapiRoutes]
-
-/** Every endpoint that any `*.api.ts` of the contract exports. */
-async function contractEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.api.ts'),
-  )
-  const modules = await Promise.all(
-    files.map((file) => import(pathToFileURL(path.join(contractFolder, file)).href)),
-  )
-  const isEndpoint = (value: unknown): value is Endpoint =>
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
-  return modules
-    .flatMap((module) => Object.values(module as Record<string, unknown>))
-    .flatMap((api) => (typeof api === 'object' && api !== null ? Object.values(api) : []))
-    .filter(isEndpoint)
-}
 
 let server: TestServer
 let endpoints: Endpoint[]
@@ -53,12 +36,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const sample = (endpoint: Endpoint) => endpoint.path.replace(/:\w+/g, '1')
 
 describe('the API', () => {
   test('has a route for every endpoint of the contract; what else it has, a feature declares as a plain route', () => {
-    expect(routes.toSorted()).toEqual([...endpoints.map(nameOf), ...plainRoutes].toSorted())
+    const heads = endpoints.filter(({ method, writes }) => method === 'GET' && !writes)
+    expect(routes.toSorted()).toEqual(
+      [
+        ...endpoints.map(nameOf),
+        ...heads.map(({ path: address }) => `HEAD ${address}`),
+        ...plainRoutes,
+      ].toSorted(),
+    )
     expect(endpoints.length).toBeGreaterThan(20)
   })
 

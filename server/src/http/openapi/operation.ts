@@ -50,8 +50,7 @@ export function operation(told: Told, language: Language): object {
     summary: language === 'zh-CN' ? (call?.zh ?? endpoint.summary) : endpoint.summary,
     description: [accessText(endpoint, language), call?.notes?.[language]].filter(Boolean).join('\n\n'),
     ...accessOf(endpoint),
-    // Nothing is known of a call without a reference, so it counts as one that writes.
-    'x-effect': call?.effect ?? 'write',
+    'x-effect': endpoint.writes ? 'write' : 'read',
     ...(call?.session && { 'x-session': true }),
     'x-keywords': keywords(told),
     parameters: parametersOf(told, { find: sent, language }),

@@ -1,0 +1,107 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import type { Endpoint } from '@zhixin/contract/endpoint'
+import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { viewApi } from '@zhixin/contract/view/view.api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestServer, type TestCall, type TestServer } from '../test/api'
+import { contractEndpoints, nameOf } from '../test/contractEndpoints'
+import { givenEverything } from '../test/everything'
+
+let server: TestServer
+let admin: Client
+let endpoints: Endpoint[]
+let callOf: (endpoint: Endpoint) => TestCall
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+  endpoints = (await contractEndpoints()).filter(({ method }) => method === 'GET')
+  callOf = await givenEverything(server, admin)
+})
+afterAll(() => server.close())
+
+/** An answer, without the headers that no two answers share, and those of the connection. */
+async function ask(method: 'GET' | 'HEAD', address: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(server.url + address, { method, headers })
+  const told = Object.fromEntries(answer.headers)
+  for (const name of ['date', 'x-request-id', 'connection', 'keep-alive']) delete told[name]
+  return { status: answer.status, headers: told, body: await answer.text() }
+}
+
+function addressOf(endpoint: Endpoint): string {
+  const { params = {}, query = {} } = callOf(endpoint)
+  const address = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
+  return `${address}?${new URLSearchParams(query)}`
+}
+
+/** A digest of all that the database holds. */
+async function everything(): Promise<string> {
+  const { pool } = server.database
+  const tables = await pool.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const digests = tables.rows.map(
+    ({ name }) => `(select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from ${name} as t)`,
+  )
+  const { rows } = await pool.query<{ digest: string }>(
+    `select concat_ws(' ', ${digests.join(', ')}) as digest`,
+  )
+  return rows[0]?.digest ?? ''
+}
+
+describe('HEAD', () => {
+  test('of every GET that changes nothing has its status and headers, and no body', async () => {
+    const reading = endpoints.filter(({ writes }) => !writes)
+    expect(reading.length).toBeGreaterThan(25)
+    for (const endpoint of reading) {
+      const address = addressOf(endpoint)
+      const callers: Record<string, string>[] = [{ authorization: `Bearer ${admin.token}` }, {}]
+      for (const headers of callers) {
+        const get = await ask('GET', address, headers)
+        const head = await ask('HEAD', address, headers)
+        expect([nameOf(endpoint), head]).toEqual([nameOf(endpoint), { ...get, body: '' }])
+        const allowed = 'authorization' in headers || endpoint.access === 'public'
+        expect([nameOf(endpoint), head.status]).toEqual([nameOf(endpoint), allowed ? 200 : 401])
+        expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  test('of a GET that writes is refused and changes nothing', async () => {
+    const writing = endpoints.filter(({ writes }) => writes)
+    expect(writing.map(nameOf).toSorted()).toEqual([
+      'GET /api/account/client/delete/:id',
+      'GET /api/account/logout',
+      'GET /api/menu/delete/:id',
+      'GET /api/view/delete/:id',
+    ])
+    const before = await everything()
+    for (const endpoint of writing) {
+      const head = await ask('HEAD', addressOf(endpoint), { authorization: `Bearer ${admin.token}` })
+      expect([nameOf(endpoint), head]).toMatchObject([
+        nameOf(endpoint),
+        { status: 404, headers: { 'content-type': 'application/json; charset=utf-8' }, body: '' },
+      ])
+    }
+    expect(await everything()).toBe(before)
+    for (const endpoint of [customerApi.remove, menuApi.remove, viewApi.remove])
+      expect((await ask('GET', addressOf(endpoint), { authorization: `Bearer ${admin.token}` })).status).toBe(
+        200,
+      )
+    expect(await everything()).not.toBe(before)
+  })
+
+  test.each(['/healthz', '/readyz', '/api/openapi.json', '/api/openapi.json?lang=en-US', '/api/nothing'])(
+    'of %s is answered as GET is',
+    async (address) => {
+      const get = await ask('GET', address)
+      expect(await ask('HEAD', address)).toEqual({ ...get, body: '' })
+    },
+  )
+
+  test('asks for a copy that is still right, too', async () => {
+    const { etag = '' } = (await ask('GET', '/api/openapi.json')).headers
+    expect((await ask('HEAD', '/api/openapi.json', { 'if-none-match': etag })).status).toBe(304)
+  })
+})

@@ -1,0 +1,59 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { draftApi } from '@zhixin/contract/draft/draft.api'
+import type { Endpoint } from '@zhixin/contract/endpoint'
+import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { productApi } from '@zhixin/contract/product/product.api'
+import { uploadApi } from '@zhixin/contract/upload/upload.api'
+import { viewApi } from '@zhixin/contract/view/view.api'
+import type { Client, TestCall, TestServer } from './api'
+import { customerBody, givenCustomer } from './given'
+
+/** Stores a file and gives its uri. */
+export async function givenUpload(server: TestServer, client: Client, name = 'licence.txt'): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob(['a licence']), name)
+  const headers = { authorization: `Bearer ${client.token}` }
+  const answer = await fetch(server.url + uploadApi.upload.path, { method: 'POST', headers, body: form })
+  return ((await answer.json()) as { fdOssUri: string }).fdOssUri
+}
+
+/**
+ * Puts one of everything into the database, each with a history, and gives what every endpoint needs to answer
+ * something about it, or to delete it: the customer is inactive, the group of the menu is empty.
+ */
+export async function givenEverything(
+  server: TestServer,
+  client: Client,
+): Promise<(endpoint: Endpoint) => TestCall> {
+  const fdOssUri = await givenUpload(server, client)
+  const { id } = await givenCustomer(client, {
+    fdBusinessLicenseList: [{ fdOssUri }],
+    fdMyClientOfficeAddressList: [{ fdOfficeAddress: '上海' }],
+  })
+  const changed = customerBody({ id, fdName: '云帆', fdSettlePlatformMessageDetailList: null })
+  await client.call(customerApi.save, { body: changed })
+  await client.call(customerApi.switchStatus, { body: { id, fdStatus: 0 } })
+  const product = await client.call(productApi.save, { body: { fdName: '智能短信' } })
+  const view = await client.call(viewApi.save, { body: { fdListKey: 'customer', fdName: 'mine' } })
+  const tools = { fdPath: '/tools', fdTitleZh: '工具', fdTitleEn: 'Tools' }
+  const group = await client.call(menuApi.save, { body: tools })
+  await client.call(draftApi.save, { body: { fdFormKey: 'customer', fdValues: { fdName: 'x' } } })
+  const role = await client.call(menuApi.roles)
+
+  const about = (one: number | undefined): TestCall => ({ params: { id: Number(one) } })
+  const calls = new Map<Endpoint, TestCall>([
+    [customerApi.detail, about(id)],
+    [customerApi.remove, about(id)],
+    [customerApi.history, about(id)],
+    [customerApi.priceHistory, about(id)],
+    [customerApi.cost, { body: { id, volume: 1000 } }],
+    [productApi.accounts, about(product.body.data.id)],
+    [viewApi.list, { body: { fdListKey: 'customer' } }],
+    [viewApi.remove, about(view.body.data.id)],
+    [menuApi.remove, about(group.body.data.id)],
+    [menuApi.preview, { params: { roleId: Number(role.body.data[0]?.id) } }],
+    [draftApi.detail, { query: { fdFormKey: 'customer' } }],
+    [uploadApi.sign, { query: { fdOssUri } }],
+  ])
+  return (endpoint) => calls.get(endpoint) ?? {}
+}
