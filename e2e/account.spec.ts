@@ -141,7 +141,7 @@ test('a new password: the rules beforehand and while typing, one stays signed in
   await dialog.getByRole('button', { name: '显示再次输入新密码' }).click()
   await dialog.getByLabel('再次输入新密码', { exact: true }).fill(newPassword)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('原密码错误')).toBeVisible()
+  await expect(dialog.getByText('当前密码错误')).toBeVisible()
   await expect(dialog.getByLabel('当前密码', { exact: true })).toBeFocused()
 
   await dialog.getByLabel('当前密码', { exact: true }).fill(demoPassword)
@@ -151,7 +151,7 @@ test('a new password: the rules beforehand and while typing, one stays signed in
   await expect(sectionOf(page, '登录中的设备').getByRole('listitem')).toHaveCount(1)
   await page.reload()
   await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
-  await expect(sectionOf(page, '最近登录')).toContainText('修改密码时原密码错误')
+  await expect(sectionOf(page, '最近登录')).toContainText('修改密码时当前密码错误')
   await other.reload()
   await expect(other).toHaveURL(/\/login$/)
   await elsewhere.close()

@@ -25,7 +25,7 @@ test('a wrong password is told once, keeps the name, and lets one try again', as
   await page.getByLabel('用户名').fill('viewer')
   await page.getByLabel('密码', { exact: true }).fill('not-the-password')
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByText('账号或密码错误')).toHaveCount(1)
+  await expect(page.getByText('用户名或密码错误')).toHaveCount(1)
   await expect(page.getByLabel('用户名')).toHaveValue('viewer')
   await page.getByLabel('密码', { exact: true }).fill('zhixin-demo-2026')
   await page.keyboard.press('Enter')
@@ -40,7 +40,7 @@ test('the login says what is missing, under the fields', async ({ page }) => {
   await page.getByLabel('用户名').fill('viewer')
   await page.getByLabel('密码', { exact: true }).fill('short')
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByText('密码长度至少8位')).toBeVisible()
+  await expect(page.getByText('密码至少 8 位')).toBeVisible()
 })
 
 test.describe('after a fresh login one lands where one works', () => {

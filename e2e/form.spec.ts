@@ -179,7 +179,7 @@ test('what the server refuses lands on its field, and everything typed stays', a
   await expect(page.getByText('补充.bin')).toBeVisible()
   await arrived
   await submit(page).click()
-  await expect(page.getByText('上传失败：文件总大小不能超过20MB').last()).toBeVisible()
+  await expect(page.getByText('上传失败：文件总大小不能超过 20 MB').last()).toBeVisible()
   await expect(page.getByRole('button', { name: '1 处需要修改', exact: true })).toBeVisible()
   await expect(page.getByLabel('注册地址')).toHaveValue('还在')
   expect(await detailOf(api, id)).toMatchObject({ fdVersion: 1 })

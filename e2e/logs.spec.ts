@@ -23,7 +23,7 @@ test.describe('the login log', () => {
     await page.getByLabel('用户名').fill(uniqueName)
     await page.getByLabel('密码', { exact: true }).fill('wrong password')
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page.getByText('账号或密码错误').first()).toBeVisible()
+    await expect(page.getByText('用户名或密码错误').first()).toBeVisible()
 
     await signedInAs('admin', loginLog)
     await page.getByRole('textbox', { name: '用户名' }).fill(uniqueName.toUpperCase())

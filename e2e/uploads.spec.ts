@@ -297,7 +297,7 @@ test('what is too many or too large is refused before it is sent, the rest is ta
     buffer: Buffer.alloc(21 * 1024 * 1024, 'x'),
   }
   await choose(page, large, png('小.png', 9, 9))
-  await expect(page.getByText('上传失败：文件总大小不能超过20MB')).toBeVisible()
+  await expect(page.getByText('上传失败：文件总大小不能超过 20 MB')).toBeVisible()
   await expect(stored(page, '小.png')).toBeVisible()
   expect(sent).toHaveLength(1)
   await choose(page, ...Array.from({ length: 11 }, (_, index) => png(`第${index + 1}.png`, 9, 9)))

@@ -6,10 +6,10 @@ const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en 
 export const loginReasonTexts = {
   ok: both('登录成功', 'Logged in'),
   wrong_password: both('密码错误', 'Wrong password'),
-  unknown_user: both('用户名不存在', 'Unknown user name'),
+  unknown_user: both('用户名不存在', 'Unknown username'),
   disabled: both('账号已停用', 'Account disabled'),
   undecryptable: both('密码无法解密', 'Password could not be decrypted'),
-  wrong_old_password: both('修改密码时原密码错误', 'Wrong current password in a change of password'),
+  wrong_old_password: both('修改密码时当前密码错误', 'Wrong current password when changing it'),
   throttled: both('失败次数过多，已锁定', 'Locked after too many failures'),
 } as const satisfies Record<string, Bilingual>
 

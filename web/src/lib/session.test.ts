@@ -137,7 +137,7 @@ describe('Signing in', () => {
   it('with a wrong password says so once and stays notLogged', async () => {
     server.answer('/auth/login', failure(400, 'invalid_grant', 'x'))
     await expect(signIn('operation', 'wrong-password')).rejects.toThrow()
-    expect(shown()).toEqual(['账号或密码错误'])
+    expect(shown()).toEqual(['用户名或密码错误'])
     expect(isFreshLogin()).toBe(false)
   })
 })

@@ -173,7 +173,7 @@ describe('other accounts', () => {
     })
     const query = { accountId: String(viewer.id) }
     const foreign = await (await server.as('business')).call(accountApi.thirdSecrets, { query })
-    expect([foreign.status, foreign.body.message]).toEqual([403, 'You lack the permission account:list'])
+    expect([foreign.status, foreign.body.message]).toEqual([403, 'You do not have permission: account:list'])
     expect((await (await server.as('admin')).call(accountApi.thirdSecrets, { query })).body.data).toEqual(
       own.body.data,
     )

@@ -215,7 +215,7 @@ describe('throttling', () => {
     const right = await server.logIn('guessed')
     expect(right.status).toBe(429)
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(800)
-    expect(right.body.message).toBe('Too many failed logins; try again in 15 minutes')
+    expect(right.body.message).toBe('Too many failed logins; retry in 15 min')
     expect((await server.logIn('admin')).status).toBe(200)
   })
 
@@ -363,7 +363,7 @@ describe('a session', () => {
     expect([refused.status, refused.body.error, refused.body.message]).toEqual([
       403,
       'forbidden',
-      'You lack the permission client:list',
+      'You do not have permission: client:list',
     ])
     await server.database.prisma.rolePermission.create({
       data: { roleId: account.roleId, permissionCode: 'client:list' },

@@ -79,7 +79,7 @@ describe('the login log', () => {
     ])
     expect(await addresses({ fdEndCreateDate: '2026-05-31' })).toEqual([])
     expect(issuesOf(await list({ fdStartCreateDate: '2026-06-31', fdUsername: 1 }))).toEqual([
-      'fdUsername: Please enter a text',
+      'fdUsername: Please enter text',
       'fdStartCreateDate: Please enter a date as YYYY-MM-DD',
     ])
     expect(issuesOf(await list({ fdStartCreateDate: '2026-06-02', fdEndCreateDate: '2026-06-01' }))).toEqual([

@@ -64,9 +64,9 @@ describe('a change of password', () => {
   })
 
   test.each([
-    ['short', 'Password length at least 8', '密码长度至少8位'],
+    ['short', 'Password length at least 8', '密码至少 8 位'],
     ['        ', 'Password cannot be empty', '密码不能为空'],
-    ['Policy.User', 'The password must not be the user name', '密码不能与用户名相同'],
+    ['Policy.User', 'The password must not be the username', '密码不能与用户名相同'],
     ['Password123', 'This password is too common; choose another one', '密码过于常见，请换一个'],
   ])('refuses "%s"', async (password, english, inChinese) => {
     const token = await signIn('policy.user')
@@ -92,8 +92,8 @@ describe('a change of password', () => {
       'newPassword: Password cannot be empty',
     ])
     expect(issuesOf(await send({ oldPassword: 1, newPassword: ['x'] }))).toEqual([
-      'oldPassword: Please enter a text',
-      'newPassword: Please enter a text',
+      'oldPassword: Please enter text',
+      'newPassword: Please enter text',
     ])
     const good = await server.encrypt(newPassword)
     expect(issuesOf(await send({ oldPassword: good, newPassword }))).toEqual([

@@ -95,7 +95,7 @@ describe('what a volume costs', () => {
         volume: 1,
         fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1], fdPlatformUnitPrice: 0.00001 }],
       },
-      ['fdSettlePlatformMessageDetailList.0.fdPlatformUnitPrice: The unit price takes at most 4 decimals'],
+      ['fdSettlePlatformMessageDetailList.0.fdPlatformUnitPrice: The unit price can have at most 4 decimals'],
     ],
   ])('is refused for %j', async (body, issues) => {
     const answer = await cost(body)

@@ -108,9 +108,9 @@ describe('no invalid customer', () => {
 })
 
 describe('a number of more digits than JavaScript has', () => {
-  const volume = 'fdBusinessVolume: The volume takes at most 2 decimals'
+  const volume = 'fdBusinessVolume: The business volume can have at most 2 decimals'
   const price =
-    'fdSettlePlatformMessageDetailList.0.fdPlatformUnitPrice: The unit price takes at most 4 decimals'
+    'fdSettlePlatformMessageDetailList.0.fdPlatformUnitPrice: The unit price can have at most 4 decimals'
   const bodyWith = (field: string, written: string) => {
     const place = (name: string) => (name === field ? 7654.25 : 0.5)
     const fdSettlePlatformMessageDetailList = [

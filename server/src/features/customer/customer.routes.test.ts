@@ -496,7 +496,7 @@ describe('saving a customer', () => {
     ['a name of 21 characters', one('fdName', '名'.repeat(21)), 'fdName: At most 20 characters'],
     ['a name with a NUL', one('fdName', 'a\u0000b'), 'fdName: Contains characters that cannot be stored'],
     ['half a surrogate pair', one('fdName', 'a\ud83d'), 'fdName: Contains characters that cannot be stored'],
-    ['a name that is a number', one('fdName', 5), 'fdName: Please enter a text'],
+    ['a name that is a number', one('fdName', 5), 'fdName: Please enter text'],
     [
       'six companies',
       one('fdCompanyList', Array(6).fill({ fdCompanyName: 'x' })),
@@ -520,12 +520,12 @@ describe('saving a customer', () => {
     [
       'a third decimal of the volume',
       one('fdBusinessVolume', 1.005),
-      'fdBusinessVolume: The volume takes at most 2 decimals',
+      'fdBusinessVolume: The business volume can have at most 2 decimals',
     ],
     [
       'a negative volume',
       one('fdBusinessVolume', -1),
-      'fdBusinessVolume: The volume must be between 0 and 9,999,999,999.99',
+      'fdBusinessVolume: The business volume must be between 0 and 9,999,999,999.99',
     ],
     ['an unknown phase', one('fdCooperationPhase', 77), 'fdCooperationPhase: This option does not exist'],
     [
@@ -538,7 +538,7 @@ describe('saving a customer', () => {
     [
       'a follower who does not exist',
       one('fdOperationFollowUpAccountIdList', [1, 99_999]),
-      'fdOperationFollowUpAccountIdList.1: This follow-up person does not exist or is disabled',
+      'fdOperationFollowUpAccountIdList.1: This follower does not exist or is disabled',
     ],
     [
       'no contact',
@@ -588,12 +588,12 @@ describe('saving a customer', () => {
     [
       'a fifth decimal of a price',
       price('0.04001'),
-      'fdSettleMessageList.0.fdDetailList.0.fdBaseUnitPrice: The unit price takes at most 4 decimals',
+      'fdSettleMessageList.0.fdDetailList.0.fdBaseUnitPrice: The unit price can have at most 4 decimals',
     ],
     [
       'a price in exponents',
       price(1e-7),
-      'fdSettleMessageList.0.fdDetailList.0.fdBaseUnitPrice: The unit price takes at most 4 decimals',
+      'fdSettleMessageList.0.fdDetailList.0.fdBaseUnitPrice: The unit price can have at most 4 decimals',
     ],
     [
       'an industry twice at a vendor',

@@ -173,7 +173,7 @@ describe('look-alikes', () => {
     })
     expect(issuesOf(answer)).toEqual([
       'id: Please enter a number',
-      'fdName: Please enter a text',
+      'fdName: Please enter text',
       'fdCompanyNameList.0: At most 100 characters',
     ])
   })

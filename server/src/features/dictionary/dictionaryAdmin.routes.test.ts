@@ -175,13 +175,13 @@ describe('an item', () => {
   })
 
   test.each<[object, string]>([
-    [{ typeCode: 'industry', fdValue: 1 }, 'fdValue: This value exists already'],
+    [{ typeCode: 'industry', fdValue: 1 }, 'fdValue: This value already exists'],
     [{ typeCode: 'industry' }, 'fdValue: This field is required'],
     [{ typeCode: 'industry', fdValue: 1.5 }, 'fdValue: Please enter a whole number'],
     [{ typeCode: 'industry', fdValue: -1 }, 'fdValue: This value is not valid'],
     [{ typeCode: 'industry', fdValue: 100_000_000 }, 'fdValue: This value is not valid'],
     [{ typeCode: 'unitPrice', fdValue: 1.01 }, 'fdValue: The unit price must be between 0 and 1'],
-    [{ typeCode: 'unitPrice', fdValue: 0.04 }, 'fdValue: This value exists already'],
+    [{ typeCode: 'unitPrice', fdValue: 0.04 }, 'fdValue: This value already exists'],
     [{ typeCode: 'unitPrice', fdValue: 0.00001 }, 'fdValue: This value is not valid'],
     [{ fdValue: 1 }, 'typeCode: This field is required'],
     [

@@ -65,7 +65,7 @@ describe('the menu', () => {
     const own = async () => (await admin.call(accountApi.menu)).body.data.map((one) => one.path)
     expect(await own()).not.toContain('/fresh')
     const hidden = (await save({ fdParentId: group, fdPath: '/system/loginLog' })).body
-    expect(hidden.message).toBe('This path is in the menu already')
+    expect(hidden.message).toBe('This path is already in the menu')
     const moved = await entryOf('/system/systemLog')
     const place = { ...moved, fdParentId: String(group), fdTitleEn: 'Audit', fdPermissionCode: '' }
     expect((await save(place)).body.data).toEqual({ id: moved.id })
@@ -97,11 +97,11 @@ describe('the menu', () => {
 
   test.each<[object, string]>([
     [{ fdParentId: 1 }, 'fdPath: Please choose a page'],
-    [{ fdPath: '/doc' }, 'fdPath: This path is in the menu already'],
-    [{ fdPath: '/system/' }, 'fdPath: A path starts with / and has letters, digits, - and _ only'],
-    [{ fdPath: 'system' }, 'fdPath: A path starts with / and has letters, digits, - and _ only'],
-    [{ fdPath: '//evil.example' }, 'fdPath: A path starts with / and has letters, digits, - and _ only'],
-    [{ fdPath: '/home' }, 'fdPath: This path is a page; a group needs another one'],
+    [{ fdPath: '/doc' }, 'fdPath: This path is already in the menu'],
+    [{ fdPath: '/system/' }, 'fdPath: A path starts with / and contains only letters, digits, - and _'],
+    [{ fdPath: 'system' }, 'fdPath: A path starts with / and contains only letters, digits, - and _'],
+    [{ fdPath: '//evil.example' }, 'fdPath: A path starts with / and contains only letters, digits, - and _'],
+    [{ fdPath: '/home' }, 'fdPath: This path belongs to a page; choose another one for the group'],
     [{ fdPath: '/x', fdTitleZh: '' }, 'fdTitleZh: Please enter the Chinese name'],
     [{ fdPath: '/x', fdTitleEn: 'x'.repeat(101) }, 'fdTitleEn: At most 100 characters'],
     [{ fdPath: '/x', fdIcon: '<svg>' }, 'fdIcon: This is not the name of an icon'],
@@ -134,7 +134,7 @@ describe('the menu', () => {
     ])
     const entry = await entryOf('/userControl')
     expect(issuesOf(await save({ ...entry, fdParentId: null }))).toEqual([
-      'fdPath: This path is a page; a group needs another one',
+      'fdPath: This path belongs to a page; choose another one for the group',
     ])
     expect(issuesOf(await save({ fdPath: '/x', fdParentId: entry.id }))[0]).toContain('two levels')
   })

@@ -84,7 +84,7 @@ describe('a product', () => {
     ['no body', undefined, 'fdName: Please enter product name', '请输入产品名称'],
     ['a blank name', { fdName: ' \t ' }, 'fdName: Please enter product name', '请输入产品名称'],
     ['a long name', { fdName: '字'.repeat(256) }, 'fdName: At most 255 characters', '不能超过 255 个字'],
-    ['a name that is none', { fdName: { not: '' } }, 'fdName: Please enter a text', '请输入文字'],
+    ['a name that is none', { fdName: { not: '' } }, 'fdName: Please enter text', '请输入文字'],
     ['an unstorable name', { fdName: 'a\u0000b' }, 'fdName: Contains characters that cannot be stored', ''],
     ['a bad id', { id: 'x', fdName: 'x' }, 'id: Please enter a number', '请输入数字'],
   ])('is refused with %s', async (_title, body, issue, zh) => {
@@ -224,7 +224,7 @@ describe('the list of products', () => {
     ])
     expect(issuesOf(await list({ fdName: ['a'], pageSize: 1001 }))).toEqual([
       'pageSize: Must be between 1 and 1000',
-      'fdName: Please enter a text',
+      'fdName: Please enter text',
     ])
   })
 
@@ -269,7 +269,7 @@ describe('permissions', () => {
     expect((await save({ fdName: 'x' }, client)).body.error).toBe('forbidden')
     expect((await client.call(productApi.switchStatus, { body: { id: 1, fdStatus: 0 } })).status).toBe(403)
     expect((await list({}, await server.as('company'))).body.message).toBe(
-      'You lack the permission product:list',
+      'You do not have permission: product:list',
     )
   })
 })

@@ -140,7 +140,7 @@ describe('the system log', () => {
     expect(await found({ fdStartCreateDate: today, fdEndCreateDate: today })).toHaveLength(2)
     expect(await found({ fdEndCreateDate: '2026-01-01' })).toEqual([])
     expect(issuesOf(await list({ fdStartCreateDate: 'x', fdActionList: [{}] }))).toEqual([
-      'fdActionList.0: Please enter a text',
+      'fdActionList.0: Please enter text',
       'fdStartCreateDate: Please enter a date as YYYY-MM-DD',
     ])
     expect(issuesOf(await list({ fdStartCreateDate: '2026-02-02', fdEndCreateDate: '2026-02-01' }))).toEqual([
@@ -170,7 +170,7 @@ describe('the system log', () => {
 
   test('needs its permission', async () => {
     expect((await list({}, await server.as('operation'))).body.message).toBe(
-      'You lack the permission auditLog:list',
+      'You do not have permission: auditLog:list',
     )
   })
 })

@@ -141,7 +141,7 @@ describe('saved views', () => {
     const tooMuch = { fdListKey: 'x', fdName: '名'.repeat(51), fdFilters: { a: '字'.repeat(6000) } }
     expect(issuesOf(await save(tooMuch, admin, { 'accept-language': 'zh-CN' }))).toEqual([
       'fdName: 不能超过 50 个字',
-      'fdFilters: 内容不能超过 16KB',
+      'fdFilters: 内容不能超过 16 KB',
     ])
   })
 

@@ -81,7 +81,7 @@ test('after the first submit the errors follow what is typed, and a short passwo
   await submit()
   expect(document.activeElement).toBe(input('password'))
   await type('password', '1234567')
-  expect(description('password')).toBe('密码长度至少8位')
+  expect(description('password')).toBe('密码至少 8 位')
   await type('password', '12345678')
   expect(description('password')).toBeUndefined()
   expect(input('password').getAttribute('aria-invalid')).toBe('false')

@@ -49,7 +49,10 @@ describe('issues of a refused save', () => {
 
   it('with a parameter keep it', () => {
     expect(
-      serverIssues([{ path: ['fdInvoiceDataList'], message: '上传失败：文件总大小不能超过20MB' }], catalogue),
+      serverIssues(
+        [{ path: ['fdInvoiceDataList'], message: '上传失败：文件总大小不能超过 20 MB' }],
+        catalogue,
+      ),
     ).toEqual([{ path: ['fdInvoiceDataList'], message: 'upload_too_large?n=20' }])
   })
 
