@@ -3,6 +3,7 @@ import { token } from '../auth/auth.api'
 import { endpoint } from '../endpoint'
 import { body, isBlank, requiredText } from '../fields'
 import { loginLogRow } from '../loginLog/loginLog.schema'
+import { moment } from '../moment'
 
 /** A password, encrypted as for a login: its length says nothing, and no text of it is ever echoed. */
 const encrypted = () =>
@@ -10,8 +11,6 @@ const encrypted = () =>
     (value) => (isBlank(value) ? undefined : value),
     z.string({ error: (issue) => (issue.input === undefined ? 'password_required' : 'text_expected') }),
   )
-
-const moment = z.string().meta({ format: 'date-time' })
 
 /** A place where somebody is signed in. */
 export const ownSession = z.object({

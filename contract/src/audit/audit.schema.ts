@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customerChange } from '../customer/history.schema'
 import { body, filterDate, filterText, optionalList, optionalText, requiredText } from '../fields'
 import { listFields } from '../list.fields'
+import { moment } from '../moment'
 
 const names = () => optionalList(requiredText({ max: 50, required: 'required' }))
 
@@ -51,7 +52,7 @@ export const auditRow = z.object({
   /** The request that did it, as in the server's own log. */
   fdRequestId: z.string().nullable(),
   fdIp: z.string().nullable(),
-  createdDate: z.string().meta({ format: 'date-time' }),
+  createdDate: moment,
   fdSentence: z.string(),
   fdChangeList: z.array(auditChange),
 })

@@ -21,6 +21,7 @@ import {
 } from '../fields'
 import { listFields } from '../list.fields'
 import { encodeMessage } from '../messages'
+import { moment } from '../moment'
 import { attachmentList } from './attachment.schema'
 import {
   channelTypes,
@@ -165,8 +166,6 @@ export const customerFieldOrder: readonly string[] = Object.keys(fields.shape)
 
 const names = z.array(z.string())
 const ids = z.array(z.number().int())
-const moment = z.string().meta({ format: 'date-time' })
-
 /** A customer in the list (section 4 of the contract). */
 export const customerRow = z.object({
   id: z.number().int(),

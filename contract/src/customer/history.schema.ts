@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filterDate, integerWithDefault, maxId } from '../fields'
+import { moment } from '../moment'
 import { customerDetail } from './customer.schema'
 import { actionTexts, changeTexts } from './history.texts'
 import { pricesRead } from './settlement.schema'
@@ -40,8 +41,6 @@ export const customerChange = z.object({
 })
 
 export type CustomerChange = z.output<typeof customerChange>
-
-const moment = z.string().meta({ format: 'date-time' })
 
 export const historyQuery = z.preprocess((value) => value ?? {}, z.object(paging(10)))
 

@@ -14,6 +14,7 @@ import {
   requiredText,
 } from '../fields'
 import type { MessageKey } from '../messages'
+import { moment } from '../moment'
 
 /** The most characters of a label, as its column has it. */
 export const labelMax = 100
@@ -21,7 +22,6 @@ export const labelMax = 100
 /** The largest value of an item, as its column has it. */
 export const valueMax = 99_999_999
 
-const moment = z.string().meta({ format: 'date-time' })
 const typeCode = () => requiredText({ max: 50, required: 'required' })
 
 /** A dictionary: what one kind of choice is called. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { body, maxId, optionalId, optionalItem, requiredText } from '../fields'
 import { keptObject } from '../json'
+import { moment } from '../moment'
 
 export const draftLimits = { valuesKilobytes: 256, perAccount: 100, days: 30 } as const
 
@@ -25,8 +26,6 @@ export interface DraftForm {
   fdFormKey: string
   fdRecordId?: number | undefined
 }
-
-const moment = z.string().meta({ format: 'date-time' })
 
 /** What a person typed into a form and did not save. */
 export const draft = z.object({

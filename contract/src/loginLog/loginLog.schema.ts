@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { body, filterDate, filterText, filterValues, requiredText } from '../fields'
 import { listFields } from '../list.fields'
+import { moment } from '../moment'
 import { loginReasonTexts } from './loginLog.texts'
-
-const moment = z.string().meta({ format: 'date-time' })
 
 /** An attempt to log in (section 8 of the contract). */
 export const loginLogRow = z.object({

@@ -16,10 +16,9 @@ import {
   requiredText,
 } from '../fields'
 import { listFields } from '../list.fields'
+import { moment } from '../moment'
 
 export const productLimits = { name: 255, similar: 5 } as const
-
-const moment = z.string().meta({ format: 'date-time' })
 
 /** A product in the list (section 3.6). */
 export const productRow = z.object({

@@ -70,13 +70,13 @@ export const commonFields: Fields = {
     '2026-12-31',
   ),
   createdDate: field(
-    '创建时间，ISO 8601，带时区偏移',
-    'When it was created: ISO 8601 with offset',
+    '创建时间（UTC），YYYY-MM-DDTHH:mm:ss.sssZ',
+    'When it was created, in UTC: YYYY-MM-DDTHH:mm:ss.sssZ',
     '2026-03-02T01:30:00.000Z',
   ),
   lastModifiedDate: field(
-    '最后修改时间，ISO 8601，带时区偏移',
-    'When it was last changed: ISO 8601 with offset',
+    '最后修改时间（UTC），YYYY-MM-DDTHH:mm:ss.sssZ',
+    'When it was last changed, in UTC: YYYY-MM-DDTHH:mm:ss.sssZ',
     '2026-03-05T08:20:00.000Z',
   ),
   fdIp: field('请求来源的 IP 地址', 'The IP address it came from', '203.0.113.20'),

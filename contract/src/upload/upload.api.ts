@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { flag, requiredText } from '../fields'
+import { moment } from '../moment'
 
 /** What an upload answers (section 3.8; section 7 of the contract). */
 export const uploadResult = z.object({
@@ -24,7 +25,7 @@ export const fileLink = z.object({
   /** Whether a browser is allowed to show it: a picture, a film or a PDF; everything else is only downloaded. */
   fdInline: z.boolean(),
   createdByName: z.string(),
-  createdDate: z.iso.datetime(),
+  createdDate: moment,
 })
 
 export type FileLink = z.output<typeof fileLink>

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { body, flag, isBlank, optionalId, requiredId, requiredInteger, requiredText } from '../fields'
 import { keptObject } from '../json'
 import { encodeMessage } from '../messages'
+import { moment } from '../moment'
 import { viewDensities } from './view.enums'
 
 export const viewLimits = { name: 50, perList: 50, columns: 100, filtersKilobytes: 16 } as const
@@ -55,8 +56,6 @@ const viewInput = body({
 })
 
 export type ViewInput = z.output<typeof viewInput>
-
-const moment = z.string().meta({ format: 'date-time' })
 
 /** A view of a list, of the caller's own. */
 export const view = z.object({

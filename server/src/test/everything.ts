@@ -1,4 +1,5 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
@@ -6,7 +7,7 @@ import { productApi } from '@zhixin/contract/product/product.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import type { Client, TestCall, TestServer } from './api'
-import { customerBody, givenCustomer } from './given'
+import { givenCustomer } from './given'
 
 /** Stores a file and gives its uri. */
 export async function givenUpload(server: TestServer, client: Client, name = 'licence.txt'): Promise<string> {
@@ -26,12 +27,12 @@ export async function givenEverything(
   client: Client,
 ): Promise<(endpoint: Endpoint) => TestCall> {
   const fdOssUri = await givenUpload(server, client)
-  const { id } = await givenCustomer(client, {
+  const parts = {
     fdBusinessLicenseList: [{ fdOssUri }],
     fdMyClientOfficeAddressList: [{ fdOfficeAddress: '上海' }],
-  })
-  const changed = customerBody({ id, fdName: '云帆', fdSettlePlatformMessageDetailList: null })
-  await client.call(customerApi.save, { body: changed })
+  }
+  const { id } = await givenCustomer(client, parts)
+  await givenCustomer(client, { ...parts, id, fdName: '云帆', fdSettlePlatformMessageDetailList: null })
   await client.call(customerApi.switchStatus, { body: { id, fdStatus: 0 } })
   const product = await client.call(productApi.save, { body: { fdName: '智能短信' } })
   const view = await client.call(viewApi.save, { body: { fdListKey: 'customer', fdName: 'mine' } })
@@ -47,6 +48,7 @@ export async function givenEverything(
     [customerApi.history, about(id)],
     [customerApi.priceHistory, about(id)],
     [customerApi.cost, { body: { id, volume: 1000 } }],
+    [dictionaryAdminApi.items, { body: { typeCode: 'industry' } }],
     [productApi.accounts, about(product.body.data.id)],
     [viewApi.list, { body: { fdListKey: 'customer' } }],
     [viewApi.remove, about(view.body.data.id)],

@@ -30,6 +30,9 @@ const followers = (kind: number, sql: string) =>
 const attachments = (kind: number) =>
   `coalesce('[' || string_agg(entry::text, ',') filter (where kind = ${kind}) || ']', '[]')`
 
+/** A moment in the one form of all answers; its column holds milliseconds. */
+const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** A price without the zeros that its column fills it up with. */
 const price = 'trim_scale(price)'
 
@@ -52,9 +55,9 @@ export const rowColumns = named({
   fdOtherFollowUpAccountIdList: 'followers.other_ids',
   fdOtherFollowUpAccountNameList: 'followers.other_names',
   fdCreatedByName: username('c.created_by_id'),
-  createdDate: 'c.created_at',
+  createdDate: moment('c.created_at'),
   fdUpdatedBy: username('c.updated_by_id'),
-  lastModifiedDate: 'c.updated_at',
+  lastModifiedDate: moment('c.updated_at'),
   fdStatus: 'c.status',
   fdVersion: 'c.version',
 })
@@ -108,7 +111,7 @@ const detailColumns = named({
     id: 'id',
     fdOfficeAddress: 'address',
     fdCreatedByName: username('created_by_id'),
-    createdDate: 'created_at',
+    createdDate: moment('created_at'),
   }),
   fdBusinessLicenseList: 'files.licences',
   fdInvoiceDataList: 'files.invoices',

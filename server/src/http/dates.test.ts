@@ -1,0 +1,73 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { draftApi } from '@zhixin/contract/draft/draft.api'
+import type { Endpoint } from '@zhixin/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startTestServer, type TestServer } from '../test/api'
+import { contractEndpoints, nameOf } from '../test/contractEndpoints'
+import { givenEverything } from '../test/everything'
+import { customerBody, givenCustomer } from '../test/given'
+import { answerSchema, type JsonSchema } from './schemas'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+const oneForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+const looksLikeMoment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/
+
+/** Every moment of an answer with its place, whatever its field is called; what stands in a text of JSON, too. */
+function moments(value: unknown, at: string): [string, string][] {
+  if (Array.isArray(value)) return value.flatMap((one) => moments(one, at))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, one]) => moments(one, `${at}.${name}`))
+  if (typeof value !== 'string') return []
+  if (/^[[{]/.test(value)) return moments(JSON.parse(value), at)
+  return looksLikeMoment.test(value) ? [[at, value]] : []
+}
+
+/** The places of an answer that its schema says hold a moment. */
+function declared(schema: JsonSchema, at: string): string[] {
+  const parts = [schema.items, schema.additionalProperties, ...((schema.anyOf as unknown[]) ?? [])]
+  return [
+    ...(schema.format === 'date-time' ? [at] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, child]) => declared(child, `${at}.${name}`)),
+    ...parts.flatMap((part) => (typeof part === 'object' ? declared(part as JsonSchema, at) : [])),
+  ]
+}
+
+test('every date of every answer leaves in one form', async () => {
+  const callOf = await givenEverything(server, admin)
+  const { id } = await givenCustomer(admin)
+  await server.logIn('viewer', 'wrong wrong')
+  for (let tries = 0; tries < 10; tries++) await server.logIn('nobody in particular')
+
+  const seen = new Map<string, string>()
+  const look = (name: string, body: unknown) => {
+    for (const [place, value] of moments(body, name)) seen.set(place, value)
+  }
+  const endpoints = await contractEndpoints()
+  for (const endpoint of endpoints.filter(({ writes }) => !writes)) {
+    const { params, query, body = {} } = callOf(endpoint)
+    const answer = await admin.call<Endpoint>(endpoint, {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(endpoint.method === 'POST' && { body }),
+    })
+    look(nameOf(endpoint), answer.body)
+  }
+  const draft = await admin.call(draftApi.save, { body: { fdFormKey: 'product', fdValues: { fdName: 'x' } } })
+  look(nameOf(draftApi.save), draft.body)
+  const stale = { body: customerBody({ id }), headers: { 'if-match': '"99"' } }
+  look('a conflict', (await admin.call(customerApi.save, stale)).body)
+
+  expect([...seen].filter(([, value]) => !oneForm.test(value))).toEqual([])
+  // Nothing was left out: each place that any answer has for a moment held one.
+  const places = endpoints.flatMap((endpoint) => declared(answerSchema(endpoint), nameOf(endpoint)))
+  expect([...seen.keys()].toSorted()).toEqual(
+    [...places, 'a conflict.data.current.createdDate', 'a conflict.data.current.lastModifiedDate'].toSorted(),
+  )
+})
