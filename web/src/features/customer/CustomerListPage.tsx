@@ -7,8 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { wide } from '../../ui/list/columns'
 import { ListScreen } from '../../ui/list/ListScreen'
+import type { Saved } from '../../ui/list/saved'
 import { rememberReturn } from '../../ui/list/useScrollMemory'
 import { customerQueries } from './customer.queries'
+import { linkOf, listPath } from './form/pageState'
 import { CustomerRowActions, useCustomerRights } from './list/CustomerRowActions'
 import { useCustomerColumns } from './list/customer.columns'
 import { useCustomerFilters } from './list/customer.filters'
@@ -40,6 +42,19 @@ export function CustomerListPage() {
     </Button>
   )
 
+  // A link like any other in a new tab; here it opens the form as the rows do.
+  const savedLink = ({ id }: Saved, text: string) => (
+    <a
+      href={linkOf({ pageType: PAGE_TYPE.detail, id, from: listPath })}
+      onClick={(event) => {
+        event.preventDefault()
+        openForm(PAGE_TYPE.detail, id)
+      }}
+    >
+      {text}
+    </a>
+  )
+
   return (
     <ListScreen
       listKey="customer"
@@ -51,6 +66,7 @@ export function CustomerListPage() {
       label={t('list.label')}
       things={t('list.things')}
       create={create || undefined}
+      savedLink={open ? savedLink : undefined}
       cellWidth={wide(216, 264)}
     />
   )

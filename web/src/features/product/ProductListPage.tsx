@@ -1,19 +1,23 @@
+import { pageOf } from '@zhixin/contract/pages'
 import { productApi } from '@zhixin/contract/product/product.api'
 import type { ProductRow } from '@zhixin/contract/product/product.schema'
 import { Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
 import { LazyView } from '../../ui/LazyView'
 import { wide } from '../../ui/list/columns'
 import { ListScreen } from '../../ui/list/ListScreen'
+import { tellSaved } from '../../ui/list/saved'
 import { productDialogPart, relatedAccountsPart } from './dialog/dialog.parts'
 import { ProductRowActions } from './list/ProductRowActions'
 import { useProductColumns } from './list/product.columns'
 import { useProductFilters } from './list/product.filters'
 import { productList } from './list/product.list'
 import { productQueries } from './product.queries'
+
+const { path } = pageOf('productConfiguration')
 
 /** What stands over the list. */
 type Open = { what: 'new' } | { what: 'edit' | 'accounts'; product: ProductRow }
@@ -24,7 +28,6 @@ export function ProductListPage() {
   const [open, setOpen] = useState<Open>()
   const save = useAllowed(productApi.save.access)
   const switchStatus = useAllowed(productApi.switchStatus.access)
-  const markSaved = useMarkSaved()
   const openAccounts = useCallback((product: ProductRow) => setOpen({ what: 'accounts', product }), [])
   const columns = useProductColumns(openAccounts)
   const fields = useProductFilters()
@@ -63,6 +66,9 @@ export function ProductListPage() {
         label={t('list.label')}
         things={t('list.things')}
         create={create || undefined}
+        savedLink={({ name }, text) => (
+          <Link to={{ search: `?${new URLSearchParams({ fdName: name })}` }}>{text}</Link>
+        )}
         cellWidth={wide(216, 264)}
       />
       {open?.what === 'accounts' && (
@@ -79,21 +85,13 @@ export function ProductListPage() {
           props={{
             product: open.what === 'edit' ? open.product : undefined,
             onClose: close,
-            onSaved: (id) => {
+            onSaved: (saved) => {
               close()
-              markSaved(id)
+              tellSaved(path, saved)
             },
           }}
         />
       )}
     </>
   )
-}
-
-/** Marks a row in the list as just saved, by the same page state with which a form returns to its list. */
-function useMarkSaved() {
-  const navigate = useNavigate()
-  const { search, state } = useLocation()
-  return (savedId: number) =>
-    void navigate({ search }, { replace: true, state: { ...state, savedId }, preventScrollReset: true })
 }

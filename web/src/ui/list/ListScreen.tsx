@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { formatCount } from '../format'
@@ -24,6 +24,8 @@ import {
   readListState,
 } from './list.state'
 import { phone } from './phone'
+import { SavedElsewhere } from './SavedElsewhere'
+import { forgetSaved, type Saved, useSaved } from './saved'
 import { Tips } from './Tips'
 import { type ListQuery, useListRows } from './useListRows'
 import { useListState } from './useListState'
@@ -47,16 +49,18 @@ interface Props<S extends ListState, Row extends { id: number }> {
   things: string
   /** The button that makes a new one, for whoever may. */
   create?: ReactNode
+  /** The way to a record that was saved here and is not among the rows on show, with what the link says. */
+  savedLink?: ((saved: Saved, text: string) => ReactNode) | undefined
   /** The narrowest that a filter may get, in px: its name and some ten characters. */
   cellWidth: number
 }
 
 /**
  * A whole list: saved views and columns, the button for a new one (both in the title line), filters, table (on a phone cards), paging, and what stands there when nothing does. Its state
- * is its address. A form that returns with the page state `{ savedId }` has that row marked.
+ * is its address. What a form tells with `tellSaved` is marked in it, or told of above its rows.
  */
 export function ListScreen<S extends ListState, Row extends { id: number }>(props: Props<S, Row>) {
-  const { listKey, definition, query, fields, actions, label, things, create, cellWidth } = props
+  const { listKey, definition, query, fields, actions, label, things, create, savedLink, cellWidth } = props
   const allColumns = props.columns as readonly AnyColumn<Row>[]
   const { t } = useTranslation('list')
   const address = useListState(definition)
@@ -65,9 +69,10 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const columns = views.shown
   const { rows: found, total, busy, failure, retry } = useListRows(address, query)
   const rows = views.ready ? found : undefined
-  const marked = (useLocation().state as { savedId?: number } | null)?.savedId
+  const saved = useSaved(useLocation().pathname)
   const narrow = useMediaQuery(phone)
   useScrollMemory(search, rows !== undefined)
+  useEffect(() => forgetSaved, [])
 
   const keep = useViewKeeping(listKey)
   const { applied, placed } = views
@@ -90,6 +95,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   }
 
   const settled = failure ? [] : rows
+  const isElsewhere = rows !== undefined && !busy && !rows.some((row) => row.id === saved?.id)
   const empty = (
     <ListEmpty
       filtered={isFiltered(definition, state)}
@@ -100,7 +106,15 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
       create={create}
     />
   )
-  const shared = { label, columns, rows: settled, expected: state.pageSize, actions, marked, empty }
+  const shared = {
+    label,
+    columns,
+    rows: settled,
+    expected: state.pageSize,
+    actions,
+    marked: saved?.id,
+    empty,
+  }
 
   return (
     <Tips className={styles.screen}>
@@ -116,6 +130,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         onReset={reset}
         cellWidth={cellWidth}
       />
+      {savedLink && <SavedElsewhere saved={isElsewhere ? saved : undefined} link={savedLink} />}
       <div
         className={styles.rows}
         aria-busy={busy}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type ListDefinition, type ListState, readListState, writeListState } from './list.state'
+import { forgetSaved } from './saved'
 
 export interface ListAddress<S extends ListState> {
   state: S
@@ -34,24 +35,22 @@ export function useListState<S extends ListState>(definition: ListDefinition<S>)
     (change: Partial<S>, how: 'push' | 'replace') => {
       const written = writeListState(definition, { ...state, pageIndex: 1, ...change })
       const next = writeListState(definition, readListState(definition, written))
-      if (next !== search)
+      if (next !== search) {
+        forgetSaved()
         navigate({ search: next }, { replace: how === 'replace', state: { viewId: viewId ?? null } })
+      }
       return next
     },
     [definition, state, search, viewId, navigate],
   )
   const enter = useCallback(
-    (view: number | null, next: string, how: 'push' | 'replace') =>
-      void navigate(
-        { search: next },
-        // Who comes back from a form keeps the mark on the saved row, and the place.
-        {
-          replace: how === 'replace',
-          state: { ...(how === 'replace' && (entry as Entry | null)), viewId: view },
-          preventScrollReset: how === 'replace',
-        },
-      ),
-    [navigate, entry],
+    (view: number | null, next: string, how: 'push' | 'replace') => {
+      // Who comes back from a form keeps the mark on the saved row, and the place.
+      const replace = how === 'replace'
+      if (!replace) forgetSaved()
+      navigate({ search: next }, { replace, state: { viewId: view }, preventScrollReset: replace })
+    },
+    [navigate],
   )
   return useMemo(() => ({ state, search, go, viewId, enter }), [state, search, go, viewId, enter])
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { MessageKey } from '@zhixin/contract/messages'
 import { messageText } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
+import { forgetSaved } from './saved'
 
 export interface RowWrite<Write extends string> {
   run: (write: Write) => void
@@ -25,6 +26,7 @@ export function useRowWrite<Write extends string>(
     mutationFn: send,
     onSuccess: () => {
       notify.success(messageText(success))
+      forgetSaved()
       return refresh(client)
     },
   })

@@ -14,10 +14,12 @@ import { i18n, messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
 import { fieldId } from '../../../ui/form/FormContext'
 import { showFirstError } from '../../../ui/form/showFirstError'
+import { tellSaved } from '../../../ui/list/saved'
 import { inputOf } from '../customer.form'
 import { refreshCustomers } from '../customer.queries'
 import { type CustomerFormScope, formName } from './CustomerFormContext'
 import { serverIssues } from './issues'
+import { listPath } from './pageState'
 
 interface Options extends CustomerFormScope {
   from: string
@@ -38,10 +40,10 @@ export function useSubmit({ store, detail, uploads, from, body, onSaved }: Optio
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<RequestError>()
   const [conflict, setConflict] = useState<CustomerDetail>()
-  const [similar, setSimilar] = useState<{ id: number; customers: SimilarCustomer[] }>()
+  const [similar, setSimilar] = useState<SimilarCustomer[]>()
   const busy = useRef(false)
 
-  const goBack = (savedId: number) => navigate(from, { state: { savedId } })
+  const goBack = () => navigate(from)
 
   function showErrors() {
     const ids = store.errors().map((issue) => fieldId(formName, issue.path))
@@ -71,8 +73,9 @@ export function useSubmit({ store, detail, uploads, from, body, onSaved }: Optio
       onSaved()
       notify.success(messageText('save_succeeded'))
       void refreshCustomers(client)
-      if (fdSimilarList) setSimilar({ id, customers: fdSimilarList })
-      else goBack(id)
+      tellSaved(listPath, { id, name: input.data.fdName })
+      if (fdSimilarList) setSimilar(fdSimilarList)
+      else goBack()
     } catch (error) {
       console.info('The customer was not saved', error)
       if (error instanceof RequestError) land(error)
@@ -105,8 +108,8 @@ export function useSubmit({ store, detail, uploads, from, body, onSaved }: Optio
     conflict,
     closeConflict: () => setConflict(undefined),
     /** Look-alikes of what was just saved, for a moment before going back. */
-    similar: similar?.customers,
-    closeSimilar: () => similar && goBack(similar.id),
+    similar,
+    closeSimilar: goBack,
   }
 }
 

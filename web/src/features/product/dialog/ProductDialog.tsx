@@ -13,6 +13,7 @@ import { createFormStore, type FieldIssue } from '../../../ui/form/formStore'
 import { showFirstError } from '../../../ui/form/showFirstError'
 import { TextField } from '../../../ui/form/TextField'
 import { formatCount } from '../../../ui/format'
+import type { Saved } from '../../../ui/list/saved'
 import { refreshProducts } from '../product.queries'
 import styles from './dialog.module.css'
 import { SameNameHint } from './SameNameHint'
@@ -25,7 +26,7 @@ interface Props {
   /** The product to rename; without it a new one is made. */
   product?: ProductRow | undefined
   onClose: () => void
-  onSaved: (id: number) => void
+  onSaved: (saved: Saved) => void
 }
 
 function issuesOf(values: Values): FieldIssue[] {
@@ -54,7 +55,7 @@ export function ProductDialog({ product, onClose, onSaved }: Props) {
     onSuccess: ({ id }) => {
       notify.success(messageText('saved_successfully'))
       void refreshProducts(client)
-      onSaved(id)
+      onSaved({ id, name: store.values.fdName.trim() })
     },
     onError: (error) => {
       if (!(error instanceof RequestError) || error.issues.length === 0) return

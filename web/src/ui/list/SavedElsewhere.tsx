@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './ListNotes.module.css'
+import type { Saved } from './saved'
+
+interface Props {
+  /** What was just saved and is not among the rows; undefined when there is nothing to say. */
+  saved: Saved | undefined
+  /** The way to it. */
+  link: (saved: Saved, text: string) => ReactNode
+}
+
+/** Says above the rows that what was just saved is not one of them: they stay as they were asked for. */
+export function SavedElsewhere({ saved, link }: Props) {
+  const { t } = useTranslation('list')
+  return (
+    // Always there, so that screen readers hear what appears in it.
+    <div role="status">
+      {saved && (
+        <p className={styles.note} data-kind="saved">
+          <span>{t('saved.elsewhere', { name: saved.name })}</span>
+          {link(saved, t('saved.show'))}
+        </p>
+      )}
+    </div>
+  )
+}
