@@ -140,6 +140,10 @@ export const messages = {
   invalid_value: both('填写的内容不正确', 'This value is not valid'),
   paste_refused: both('无法识别「{text}」，未粘贴', '“{text}” was not recognised and not pasted'),
   unknown_option: both('选项不存在', 'This option does not exist'),
+  alias_differs: both(
+    '{name} 与 {alias} 是同一个字段，但内容不同',
+    '{name} and {alias} are the same field and must not differ',
+  ),
   too_long: both('不能超过 {max} 个字', 'At most {max} characters'),
   too_many: both('最多 {max} 项', 'At most {max} entries'),
   number_expected: both('请输入数字', 'Please enter a number'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isBlank, optionalId, requiredInteger } from '../fields'
+import { isBlank, numeric, optionalId, requiredInteger } from '../fields'
+import { encodeMessage } from '../messages'
 import { customerLimits, platforms } from './customer.enums'
 import {
   acrossFields,
@@ -14,7 +15,7 @@ const fields = z.object({
   /** A stored customer; left out when the prices are in the body. */
   id: optionalId(),
   /** Messages a month. */
-  volume: requiredInteger({ min: 0, max: customerLimits.tierCount }),
+  fdVolume: requiredInteger({ min: 0, max: customerLimits.tierCount }),
   ...priceFields,
 })
 
@@ -27,9 +28,22 @@ function withOnePriceSource(raw: unknown): unknown {
   return prices
 }
 
+/** `volume` is what `fdVolume` was called first: it still counts, and where both are given they must agree. */
+function withOneVolume(raw: unknown, context: z.RefinementCtx): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
+  const { volume, ...asked } = raw as Record<string, unknown>
+  if (isBlank(volume)) return asked
+  if (isBlank(asked.fdVolume)) return { ...asked, fdVolume: volume }
+  if (numeric(volume) !== numeric(asked.fdVolume)) {
+    const message = encodeMessage('alias_differs', { name: 'fdVolume', alias: 'volume' })
+    context.addIssue({ code: 'custom', path: ['fdVolume'], message, input: raw })
+  }
+  return asked
+}
+
 /** What a cost is asked for: a volume, with the id of a customer or with prices as in a save. */
 export const costInput = z.preprocess(
-  withOnePriceSource,
+  (value, context) => withOnePriceSource(withOneVolume(value, context)),
   fields.check(
     acrossFields<CustomerPrices & { id?: number | undefined }>(
       (input) => (input.id === undefined ? checkPrices(input) : []),
@@ -86,6 +100,8 @@ export type TierCost = z.output<typeof tierCost>
 export const cost = z.object({
   /** The kind of the prices: by tiers, or by vendor and industry. */
   fdStep: z.boolean(),
+  fdVolume: z.number().int(),
+  /** The same under its first name. */
   volume: z.number().int(),
   /** Empty when priced by tiers. */
   fdVendorCostList: z.array(vendorCost),

@@ -50,6 +50,7 @@ describe('the cost at vendor and industry prices', () => {
     )
     expect(cost).toEqual({
       fdStep: false,
+      fdVolume: 1_234_567,
       volume: 1_234_567,
       fdVendorCostList: [
         {
@@ -110,6 +111,7 @@ describe('the cost by tiers', () => {
   test('counts the whole volume at the price of the tier it falls in, and each message in its own tier', () => {
     expect(customerCost({ fdStep: true, fdBaseUnitPriceStepList: tiers }, 6_000_000)).toEqual({
       fdStep: true,
+      fdVolume: 6_000_000,
       volume: 6_000_000,
       fdVendorCostList: [],
       fdTierCost: {

@@ -37,6 +37,7 @@ export function customerCost(prices: CustomerPrices, volume: number): Cost {
     throw new RangeError(`No monthly volume: ${volume}`)
   return {
     fdStep: prices.fdStep,
+    fdVolume: volume,
     volume,
     fdVendorCostList: prices.fdStep ? [] : vendorCosts(prices, volume),
     fdTierCost: prices.fdStep ? tierCost(prices.fdBaseUnitPriceStepList ?? [], volume) : null,

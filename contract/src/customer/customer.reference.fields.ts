@@ -230,7 +230,8 @@ export const customerFields: Fields = {
   ),
 
   // Cost
-  volume: field('月发送量，条', 'Messages a month', 1_000_000),
+  fdVolume: field('月发送量，条', 'Messages a month', 1_000_000),
+  volume: field('同 fdVolume（旧名）', 'The same as fdVolume, under its first name', 1_000_000),
   fdVendorCostList: field(
     '各厂商的费用；按阶梯计价时为空',
     'The cost at each vendor; empty when priced by tiers',

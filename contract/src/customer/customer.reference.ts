@@ -177,15 +177,18 @@ export const customerReference: FeatureReference = {
       cost: {
         zh: '一个月发送量的费用（元）：按已存客户（id）的单价，或按请求中给出的单价',
         failures: ['customer_not_found'],
-        notes: both('请求中的单价优先于 `id`。', 'Prices in the body count before an `id`.'),
-        example: { body: { volume: 1_000_000, ...prices } },
+        notes: both(
+          '请求中的单价优先于 `id`。`fdVolume` 也可写作 `volume`（旧名）；两者都给且不同时返回 400。',
+          'Prices in the body count before an `id`. `fdVolume` may be called `volume`, its first name; both, and different, is a 400.',
+        ),
+        example: { body: { fdVolume: 1_000_000, ...prices } },
         sent: {
           id: field(
             '客户 ID；请求中给出单价时忽略',
             'The id of a customer; ignored when the body has prices',
             12,
           ),
-          volume: field('月发送量，条（不是万条）', 'Messages a month (not in ten-thousands)', 1_000_000),
+          fdVolume: field('月发送量，条（不是万条）', 'Messages a month (not in ten-thousands)', 1_000_000),
         },
       },
       priceHistory: {

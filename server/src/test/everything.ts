@@ -47,7 +47,7 @@ export async function givenEverything(
     [customerApi.remove, about(id)],
     [customerApi.history, about(id)],
     [customerApi.priceHistory, about(id)],
-    [customerApi.cost, { body: { id, volume: 1000 } }],
+    [customerApi.cost, { body: { id, fdVolume: 1000 } }],
     [dictionaryAdminApi.items, { body: { typeCode: 'industry' } }],
     [productApi.accounts, about(product.body.data.id)],
     [viewApi.list, { body: { fdListKey: 'customer' } }],

@@ -10,5 +10,5 @@ import { readCustomer } from './customer.reads'
  */
 export async function readCost(database: Database, caller: Caller, asked: CostInput): Promise<Cost> {
   const prices = asked.id === undefined ? asked : (await readCustomer(database, caller, asked.id)).read()
-  return customerCost(prices, asked.volume)
+  return customerCost(prices, asked.fdVolume)
 }

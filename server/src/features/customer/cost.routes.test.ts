@@ -17,10 +17,11 @@ const cost = (body: unknown, client = admin, headers: Record<string, string> = {
 describe('what a volume costs', () => {
   test('is told at the stored prices of a customer', async () => {
     const { id } = await givenCustomer(admin)
-    const answer = await cost({ id, volume: '1000001' })
+    const answer = await cost({ id, fdVolume: '1000001' })
     expect(answer.body).toMatchObject({ code: 1, message: 'success' })
     expect(answer.body.data).toEqual({
       fdStep: false,
+      fdVolume: 1_000_001,
       volume: 1_000_001,
       fdVendorCostList: [
         {
@@ -42,8 +43,9 @@ describe('what a volume costs', () => {
 
   test('is told by tiers, both ways of counting, with the running total', async () => {
     const { id } = await givenCustomer(admin, { fdStep: true, fdBaseUnitPriceStepList: twoTiers })
-    expect((await cost({ id, volume: 1_500_000 })).body.data).toEqual({
+    expect((await cost({ id, fdVolume: 1_500_000 })).body.data).toEqual({
       fdStep: true,
+      fdVolume: 1_500_000,
       volume: 1_500_000,
       fdVendorCostList: [],
       fdTierCost: {
@@ -57,7 +59,7 @@ describe('what a volume costs', () => {
         ],
       },
     })
-    expect((await cost({ id, volume: 1_000_000 })).body.data.fdTierCost).toMatchObject({ fdTierIndex: 0 })
+    expect((await cost({ id, fdVolume: 1_000_000 })).body.data.fdTierCost).toMatchObject({ fdTierIndex: 0 })
   })
 
   test('is told at prices that are not saved, written as a save takes them, even beside an id', async () => {
@@ -70,29 +72,29 @@ describe('what a volume costs', () => {
       fdSettlePlatformMessageDetailList: [{ fdPlatformList: 'nonsense' }],
     }
     const expected = { fdStep: true, fdTierCost: { fdWholeVolumeCost: 333_000_000 } }
-    expect((await cost({ ...unsaved, volume: 1e10 })).body.data).toMatchObject(expected)
-    expect((await cost({ ...unsaved, id, volume: 1e10 })).body.data).toMatchObject(expected)
-    expect((await cost({ ...customerBody(), id: '', volume: 0 })).body.data).toMatchObject({
+    expect((await cost({ ...unsaved, fdVolume: 1e10 })).body.data).toMatchObject(expected)
+    expect((await cost({ ...unsaved, id, fdVolume: 1e10 })).body.data).toMatchObject(expected)
+    expect((await cost({ ...customerBody(), id: '', fdVolume: 0 })).body.data).toMatchObject({
       fdStep: false,
       fdVendorCostList: [{ fdPlatform: 1, fdCost: 0 }, { fdPlatform: 3 }],
     })
   })
 
   test.each([
-    [{}, ['volume: This field is required']],
-    [{ volume: 1.5, id: 1 }, ['volume: Please enter a whole number']],
-    [{ volume: -1, id: 1 }, ['volume: Must be between 0 and 10000000000']],
-    [{ volume: 10_000_000_001, id: 1 }, ['volume: Must be between 0 and 10000000000']],
-    [{ volume: 'many', id: 1 }, ['volume: Please enter a number']],
-    [{ volume: 1, id: 'x' }, ['id: Please enter a number']],
-    [{ volume: 1, fdStep: true }, ['fdBaseUnitPriceStepList: Unit price tier information incomplete']],
+    [{}, ['fdVolume: This field is required']],
+    [{ fdVolume: 1.5, id: 1 }, ['fdVolume: Please enter a whole number']],
+    [{ fdVolume: -1, id: 1 }, ['fdVolume: Must be between 0 and 10000000000']],
+    [{ fdVolume: 10_000_000_001, id: 1 }, ['fdVolume: Must be between 0 and 10000000000']],
+    [{ fdVolume: 'many', id: 1 }, ['fdVolume: Please enter a number']],
+    [{ fdVolume: 1, id: 'x' }, ['id: Please enter a number']],
+    [{ fdVolume: 1, fdStep: true }, ['fdBaseUnitPriceStepList: Unit price tier information incomplete']],
     [
-      { volume: 1, fdStep: true, fdBaseUnitPriceStepList: twoTiers.slice(0, 1) },
+      { fdVolume: 1, fdStep: true, fdBaseUnitPriceStepList: twoTiers.slice(0, 1) },
       ['fdBaseUnitPriceStepList.0.fdSendMaxCount: The last tier must end at 10000000000'],
     ],
     [
       {
-        volume: 1,
+        fdVolume: 1,
         fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1], fdPlatformUnitPrice: 0.00001 }],
       },
       ['fdSettlePlatformMessageDetailList.0.fdPlatformUnitPrice: The unit price can have at most 4 decimals'],
@@ -103,16 +105,31 @@ describe('what a volume costs', () => {
     expect(issuesOf(answer)).toEqual(expect.arrayContaining(issues))
   })
 
+  test('is asked for under the first name of the volume, too', async () => {
+    const { id } = await givenCustomer(admin)
+    const expected = { fdVolume: 1000, volume: 1000 }
+    for (const asked of [
+      { volume: 1000 },
+      { volume: '1000', fdVolume: null },
+      { volume: 1000, fdVolume: ' 1000 ' },
+    ])
+      expect((await cost({ id, ...asked })).body.data).toMatchObject(expected)
+    const both = await cost({ id, volume: 1000, fdVolume: 1001 })
+    expect(both.status).toBe(400)
+    expect(issuesOf(both)).toEqual(['fdVolume: fdVolume and volume are the same field and must not differ'])
+    expect(issuesOf(await cost({ id, volume: 1.5 }))).toEqual(['fdVolume: Please enter a whole number'])
+  })
+
   test('is refused in Chinese to those who read Chinese', async () => {
-    const answer = await cost({ volume: 1, fdStep: true }, admin, { 'accept-language': 'zh-CN' })
+    const answer = await cost({ fdVolume: 1, fdStep: true }, admin, { 'accept-language': 'zh-CN' })
     expect(issuesOf(answer)).toEqual(['fdBaseUnitPriceStepList: 单价阶梯信息不完整'])
   })
 
   test('needs the detail permission, and a customer in scope', async () => {
     const { id } = await givenCustomer(admin, { fdServiceType: 1 })
     const viewer = await server.as('viewer')
-    expect((await cost({ id, volume: 1 }, viewer)).status).toBe(404)
-    expect((await cost({ id: 2_000_000_000, volume: 1 })).body.error).toBe('customer_not_found')
-    expect((await cost({ id, volume: 1 }, await server.as('company'))).status).toBe(403)
+    expect((await cost({ id, fdVolume: 1 }, viewer)).status).toBe(404)
+    expect((await cost({ id: 2_000_000_000, fdVolume: 1 })).body.error).toBe('customer_not_found')
+    expect((await cost({ id, fdVolume: 1 }, await server.as('company'))).status).toBe(403)
   })
 })

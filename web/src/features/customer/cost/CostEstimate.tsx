@@ -65,7 +65,7 @@ export function CostEstimate() {
       <div aria-live="polite">
         {cost &&
           (cost.fdStep ? (
-            <CostByTier cost={cost.fdTierCost} volume={cost.volume} />
+            <CostByTier cost={cost.fdTierCost} volume={cost.fdVolume} />
           ) : (
             <CostByMessage vendors={cost.fdVendorCostList} />
           ))}

@@ -51,6 +51,7 @@ describe('the estimate', () => {
   it('is exact for each price that is there, and leaves out what is incomplete or wrong', () => {
     expect(estimate(perMessage, '33333')).toEqual({
       fdStep: false,
+      fdVolume: 33333,
       volume: 33333,
       fdTierCost: null,
       fdVendorCostList: [
