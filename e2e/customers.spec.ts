@@ -92,7 +92,7 @@ test('a tiered customer is made with the step dialog and reads back as it was ty
   const { id } = await api.post<{ id: number }>('/api/account/client/save', customerBody(uniqueName))
   await signedInAs('admin', `${listPath}?fdName=${uniqueName}`)
   await rowOf(page, uniqueName).getByRole('button', { name: '编辑' }).click()
-  await page.getByRole('switch', { name: /阶梯单价/ }).click()
+  await page.getByRole('switch', { name: /计价方式/ }).click()
   await page.getByRole('button', { name: '配置阶梯' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('结束条数，第 1 行').fill('1000000')

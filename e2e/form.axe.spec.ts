@@ -17,7 +17,7 @@ const words = {
     submit: 'Submit',
     history: 'History',
     wrong: 'Please enter customer name',
-    cost: 'What would it cost?',
+    cost: 'Cost estimate',
   },
 } as const
 

@@ -29,7 +29,7 @@ test('a draft is offered after the tab was closed, is restored without saving, a
 
   const again = await context.newPage()
   await again.goto(linkTo(2, id))
-  const offer = again.getByRole('status').filter({ hasText: '未提交的草稿' })
+  const offer = again.getByRole('status').filter({ hasText: '的草稿，尚未提交' })
   await expect(offer).toBeVisible()
   await expect(again.getByLabel('注册地址')).toHaveValue('')
   await offer.getByRole('button', { name: '恢复草稿' }).click()
@@ -59,7 +59,7 @@ test('a draft that is older than the record is merged into it', async ({
   await page.goto(linkTo(2, id))
   await expect(page.getByText(/恢复时会先合并/)).toBeVisible()
   await page.getByRole('button', { name: '恢复草稿' }).click()
-  const merge = page.getByRole('dialog', { name: '草稿之后，客户已被修改' })
+  const merge = page.getByRole('dialog', { name: '草稿保存后，客户已被他人修改' })
   await merge.getByRole('button', { name: '合并到表单' }).click()
   await expect(page.getByLabel('注册地址')).toHaveValue('我的草稿')
   await expect(page.getByLabel('客户简介')).toHaveValue('后来的修改')
@@ -144,7 +144,7 @@ test.describe('a new customer', () => {
     const discarded = draftKept(page)
     await page.getByRole('dialog').getByRole('button', { name: '丢弃' }).click()
     await discarded
-    await expect(page.getByText('未提交的草稿')).toHaveCount(0)
+    await expect(page.getByText('的草稿，尚未提交')).toHaveCount(0)
     expect(await api.get('/api/draft/detail?fdFormKey=customer')).toBeNull()
   })
 

@@ -42,7 +42,7 @@ test('a save that failed says why beside Submit until the next one, with what na
   await page.unroute(saves)
   await page.route(saves, (route) => route.abort())
   await submit(page).click()
-  await expect(failure).toContainText('没有收到服务器的答复')
+  await expect(failure).toContainText('服务器没有响应')
   await expect(failure).not.toContainText('请求编号')
   await failure.getByRole('button', { name: '关闭提示' }).click()
   await expect(failure).toHaveCount(0)
@@ -71,7 +71,7 @@ test('a link to a customer that is not there says so and leads to the list; a fa
 }) => {
   const id = await givenCustomer(await apiAs('admin'), uniqueName)
   const details = '**/api/account/client/detail/*'
-  const failure = page.getByRole('alert').filter({ hasText: '无法读取这个客户' })
+  const failure = page.getByRole('alert').filter({ hasText: '客户加载失败' })
   const back = failure.getByRole('button', { name: '返回客户管理' })
   const retry = failure.getByRole('button', { name: '重试' })
 

@@ -198,7 +198,7 @@ test('the history shows the prices as of a time beside those of now, and who cha
   const drawer = page.getByRole('dialog', { name: '历史' })
   await expect(drawer.getByText('OPPO 厂商单价由 0.0400 改为 0.0450')).toBeVisible()
   await drawer.getByRole('button', { name: '查看当时价格' }).last().click()
-  const row = drawer.getByRole('row', { name: /OPPO 厂商基础单价/ })
+  const row = drawer.getByRole('row', { name: /OPPO 厂商单价/ })
   await expect(row.getByRole('cell')).toHaveText(['0.0400', '0.0450', '+0.0050'])
 
   await drawer.getByLabel('查看价格，截至').fill('2020-01-01')

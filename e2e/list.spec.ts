@@ -92,7 +92,7 @@ test.describe('the address', () => {
     await expect(page).toHaveURL(/sortOrder=desc/)
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(/sort/)
-    await expect(headerOf(page, '投放平台').getByRole('button')).toHaveCount(0)
+    await expect(headerOf(page, '投放厂商').getByRole('button')).toHaveCount(0)
   })
 
   test('pages and jumps', async ({ page, signedInAs }) => {
@@ -162,7 +162,7 @@ test('the channel type can be filtered for message customers alone, and says why
   const channel = page.getByRole('combobox', { name: '渠道类型' })
   await expect(channel).toBeDisabled()
   await channel.hover({ force: true })
-  await expect(page.getByRole('tooltip')).toContainText('只有消息业务的客户有渠道类型')
+  await expect(page.getByRole('tooltip')).toContainText('仅消息客户有渠道类型')
   await choose(page, '业务类别', '消息')
   await expect(channel).toBeEnabled()
   await choose(page, '渠道类型', '代理')

@@ -33,7 +33,7 @@ export function CostByMessage({ vendors }: { vendors: VendorCost[] }) {
           {vendors.some(({ fdCost }) => fdCost !== null) && (
             <tr>
               <th scope="row" className={styles.row}>
-                {t('form.vendor.title')}
+                {t('form.vendor.one')}
               </th>
               {vendors.map(({ fdPlatform, fdPlatformUnitPrice, fdCost }) => (
                 <CostCell key={fdPlatform} price={fdPlatformUnitPrice} cost={fdCost} />

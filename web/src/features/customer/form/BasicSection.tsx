@@ -10,7 +10,7 @@ import { CompanyFields } from './CompanyFields'
 import { useCustomerForm } from './CustomerFormContext'
 import { useChoices, useChoicesByType } from './choices'
 import { FormSection } from './FormSection'
-import { monthlyMessages } from './readout'
+import { monthlyVolume, volumeKind } from './readout'
 import { UndoLine } from './UndoLine'
 
 const { text, name, introduction } = customerLimits
@@ -97,9 +97,9 @@ export function BasicSection() {
           path={['fdBusinessVolume']}
           label={t('form.field.fdBusinessVolume')}
           places={2}
-          unit={t('form.unit.volume')}
+          unit={t(`form.unit.${volumeKind(serviceType)}`)}
           units={{ 万: 0, '万/月': 0, '万条/月': 0 }}
-          hint={monthlyMessages(volume, t)}
+          hint={monthlyVolume(volume, serviceType, t)}
           span={4}
         />
         <SelectField path={['fdClientSource']} label={t('form.field.fdClientSource')} {...clientSources} />

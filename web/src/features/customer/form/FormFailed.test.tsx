@@ -41,7 +41,7 @@ it.each([0, 429, 500, 503])('a customer that could not be read for the moment (%
 
 it('a page that was not told which customer to read: the way back', () => {
   expect(shown(null)).toEqual({
-    text: `This customer could not be read.${back}`,
+    text: `The customer could not be loaded.${back}`,
     buttons: [back],
     main: back,
   })

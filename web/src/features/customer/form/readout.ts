@@ -1,3 +1,4 @@
+import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { groupDecimal, padDecimal, readDecimal } from '../../../ui/form/decimal'
 
 /** Units that people write behind a number of messages, as powers of ten. */
@@ -19,8 +20,8 @@ export function readableCount(count: string, language: string): string | undefin
   if (!/^\d+$/.test(count)) return undefined
   const scales = language.startsWith('zh')
     ? ([
-        ['亿', 8],
-        ['万', 4],
+        [' 亿', 8],
+        [' 万', 4],
       ] as const)
     : ([
         [' billion', 9],
@@ -35,9 +36,17 @@ export function readableCount(count: string, language: string): string | undefin
   return undefined
 }
 
-/** A volume in ten-thousands a month, as messages a month. */
-export function monthlyMessages(volume: string, t: Translate): string | undefined {
+/** What a business volume counts, by its service type: the key of its texts. */
+export const volumeKind = (serviceType: number | undefined) =>
+  serviceType === SERVICE_TYPE.message ? 'messages' : 'volume'
+
+/** A volume in ten-thousands a month, written out: messages, where the customer is one of messages. */
+export function monthlyVolume(
+  volume: string,
+  serviceType: number | undefined,
+  t: Translate,
+): string | undefined {
   const count = readDecimal(volume === '' ? '' : `${volume}万`, { 万: 4 })
   if (!count || count === '0') return undefined
-  return t('form.volumeMeans', { count: groupDecimal(count) })
+  return t(`form.volumeMeans.${volumeKind(serviceType)}`, { count: groupDecimal(count) })
 }

@@ -24,7 +24,7 @@ export function PricesTable({ prices, thenTitle }: Props) {
     if (kind === 'tier') return tier
     const vendor = labelIn(platforms, platform)
     return industry === undefined
-      ? `${vendor} ${t('form.vendor.title')}`
+      ? t('history.vendorPrice', { vendor })
       : `${vendor} / ${labelIn(industries, industry)}`
   }
 

@@ -16,7 +16,7 @@ import { dictionaryQuery, labelIn } from '../dataSource.queries'
 import { showAttachment } from '../form/attachments'
 import { useFollowers } from '../form/choices'
 import type { TierValues } from '../form/prices'
-import { formatCount, formatPrice } from '../form/readout'
+import { formatCount, formatPrice, volumeKind } from '../form/readout'
 import type { MergeChange } from './merge.decide'
 import type { IndustryRow, VendorRow } from './merge.prices'
 
@@ -146,7 +146,8 @@ export function useMergeTexts(current: CustomerDetail): MergeTexts {
       return name ? labelOf(name, value) : String(value)
     }
     const text = String(value)
-    if (field === 'fdBusinessVolume') return `${groupDecimal(padDecimal(text, 2))} ${t('form.unit.volume')}`
+    if (field === 'fdBusinessVolume')
+      return `${groupDecimal(padDecimal(text, 2))} ${t(`form.unit.${volumeKind(current.fdServiceType)}`)}`
     return pricesFields.has(field) ? formatPrice(text) : text
   }
 
