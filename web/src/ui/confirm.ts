@@ -5,8 +5,8 @@ export interface Question {
   text?: string
   /** The verb on the button that says yes. */
   okText: string
-  /** Marks a yes that takes something away. */
-  danger?: boolean
+  /** Marks a yes that takes something away. Where that is final, the focus is on Cancel: Enter must not do it. */
+  danger?: 'undoable' | 'final'
 }
 
 export interface OpenQuestion extends Question {

@@ -34,7 +34,7 @@ export function Sessions() {
       title: t('sessions.endOthersTitle', { number: others }),
       text: t('sessions.endText'),
       okText: t('sessions.end'),
-      danger: true,
+      danger: 'final',
     })
     if (yes) endOthers.mutate()
   }
@@ -88,7 +88,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       title: t('sessions.endTitle', { device }),
       text: t('sessions.endText'),
       okText: t('sessions.end'),
-      danger: true,
+      danger: 'final',
     })
     if (yes) mutate()
   }

@@ -135,7 +135,7 @@ function EnabledSwitch({ typeCode, item }: Pick<Props, 'typeCode' | 'item'>) {
       title: t('disable.title', { name }),
       text: t('disable.text', { count: held, shown: formatCount(held) }),
       okText: t('disable.ok'),
-      danger: true,
+      danger: 'undoable' as const,
     }
     if (!fdEnabled && held > 0 && !(await confirm(question))) return
     setPending(true)

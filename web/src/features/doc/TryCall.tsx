@@ -45,7 +45,7 @@ function TryForm({ call }: { call: ApiCall }) {
         title: t('try.confirm', { call: call.summary }),
         text: t('try.confirmText', { key: call.key }),
         okText: t('try.send'),
-        danger: true,
+        danger: 'final',
       })
       if (!yes) return
     }

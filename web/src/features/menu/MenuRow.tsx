@@ -142,7 +142,7 @@ function Delete({ row }: Pick<Props, 'row'>) {
       title: t('remove.title', { name }),
       text: t(isGroup ? 'remove.group' : 'remove.entry'),
       okText: t('remove.ok'),
-      danger: true,
+      danger: 'final' as const,
     }
     if (await confirm(question))
       await write(() => call(menuApi.remove, { params: { id: row.id } }), t('removed', { name }))

@@ -39,7 +39,7 @@ export function ViewsPanel({ views: list, columns, things, close }: ToolPanelPro
       title: t('remove.title', { name: view.fdName }),
       text: t('remove.text'),
       okText: t('remove.ok'),
-      danger: true,
+      danger: 'final',
     })
     if (!yes) return
     remove.mutate(view.id, {

@@ -35,7 +35,7 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
     const yes = await confirm({
       title: t('draft.discardTitle', { time: formatDateTime(offer?.at) }),
       okText: t('draft.discard'),
-      danger: true,
+      danger: 'final',
     })
     if (yes) keeper.discard()
   }

@@ -36,7 +36,7 @@ export function ProductRowActions({ row, rights, t, onEdit }: Props) {
       title: t('actions.deactivateTitle'),
       text: t('actions.deactivateText', { name: row.fdName, count: row.fdRelatedAccountNum }),
       okText: t('actions.deactivate'),
-      danger: true,
+      danger: 'undoable',
     })
     if (yes) run('deactivate')
   }
