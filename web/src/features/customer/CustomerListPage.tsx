@@ -19,7 +19,7 @@ import { customerList } from './list/customer.list'
 /** The customer list (section 2.4 of the specification). */
 export function CustomerListPage() {
   const { t } = useTranslation('customer')
-  const actionsWidth = wide(176, 236)
+  const actionsWidth = wide(176, 216)
   const openForm = useOpenForm()
   const { open, save, switchStatus, remove } = useCustomerRights()
   const onOpen = useCallback(

@@ -1,12 +1,25 @@
-import type { ReactNode } from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { MoreActions } from './MoreActions'
 import styles from './RowActions.module.css'
 
-/** The actions of one row. */
+/** So many actions stand in a row; the others are under "more" (rule L9). */
+const atOnce = 3
+
+/** The actions of one row, the most important first. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  const actions = Children.toArray(children).filter((one): one is ReactElement<RowActionProps> =>
+    isValidElement(one),
+  )
+  const rest = actions.slice(atOnce)
+  return (
+    <div className={styles.actions}>
+      {actions.slice(0, atOnce)}
+      {rest.length > 0 && <MoreActions actions={rest.map((one) => one.props)} />}
+    </div>
+  )
 }
 
-interface Props {
+export interface RowActionProps {
   children: string
   onClick: () => void
   /** Destroys something. */
@@ -21,7 +34,7 @@ interface Props {
  * One action of a row; it shows its own progress while the other rows stay usable (rule L9). While it has to wait it
  * is still there to the keyboard: a button that is disabled loses the focus to nowhere.
  */
-export function RowAction({ children, onClick, danger, pending = false, disabled = false }: Props) {
+export function RowAction({ children, onClick, danger, pending = false, disabled = false }: RowActionProps) {
   const waits = pending || disabled
   return (
     <button

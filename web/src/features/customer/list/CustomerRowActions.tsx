@@ -53,7 +53,7 @@ export function CustomerRowActions({ row, rights, t, onOpen }: Props) {
       title: t(`actions.${write}Title`, { name: row.fdName }),
       text: t(`actions.${write}Text`),
       okText: t(`actions.${write}`),
-      danger: true,
+      danger: write === 'delete' ? 'final' : 'undoable',
     })
     if (yes) run(write)
   }
