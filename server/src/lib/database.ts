@@ -34,7 +34,13 @@ export function openDatabase({ url, onConnectionLost = () => {} }: DatabaseOptio
     options:
       '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c TimeZone=UTC',
   }
-  const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 60_000 })
+  // A transaction may send several statements before it waits for the answers (see `inTransaction`).
+  const pool = new pg.Pool({
+    ...connection,
+    pipeline: true,
+    max: 10,
+    idleTimeoutMillis: 60_000,
+  } as pg.PoolConfig)
   const pipeline = openPipeline(
     { ...connection, options: `${connection.options} -c plan_cache_mode=force_generic_plan` },
     onConnectionLost,

@@ -16,16 +16,27 @@ function nameOf(text: string): string {
  * Runs `work` in a transaction on a connection of its own: all of it happens, or nothing. For writes that many
  * people wait for; Prisma's transactions, which are easier to write, take five times the time of this process and more
  * (docs/decisions/0008-list-read-model.md). The texts of the statements must be fixed, they stay prepared; a list goes in as JSON.
+ *
+ * Statements that do not need each other's answers are sent without waiting in between (`Promise.all`): they are
+ * carried out in this order, each sees what the ones before it have done, and the database is waited for once. The first
+ * ones go out with `begin`, so they may only read and lock.
  */
 export async function inTransaction<T>(pool: pg.Pool, work: (query: Query) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const query = async <Row>(text: string, values: unknown[]) =>
-    (await client.query({ name: nameOf(text), text, values })).rows as Row[]
   let failure: Error | undefined
   try {
-    await client.query('begin')
+    const begun = client.query('begin')
+    const query = <Row>(text: string, values: unknown[]): Promise<Row[]> => {
+      const answers = Promise.all([client.query({ name: nameOf(text), text, values }), begun])
+      const rows = answers.then(([{ rows }]) => rows as Row[])
+      // Whoever fails while this is under way does not wait for it; the transaction is undone all the same.
+      rows.catch(() => {})
+      return rows
+    }
     const result = await work(query)
-    await client.query('commit')
+    await begun
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('A statement failed, and the transaction went on without it')
     return result
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {

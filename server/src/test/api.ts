@@ -66,9 +66,16 @@ export interface TestServer {
   close: () => Promise<void>
 }
 
-/** Starts the whole server as production does, on a fresh copy of the seeded database. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const { url: DATABASE_URL, drop } = await testDatabase()
+/**
+ * Starts the whole server as production does, on a fresh copy of the seeded database.
+ * @param route the address by which the server reaches its database, for one that stands behind a proxy
+ */
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  route: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
+): Promise<TestServer> {
+  const { url: databaseUrl, drop } = await testDatabase()
+  const DATABASE_URL = await route(databaseUrl)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zhixin-test-'))
   const config = readConfig({
     DATABASE_URL,

@@ -142,11 +142,14 @@ export async function checkReferences(
   current: CustomerDetail | null,
   uploadMaxMegabytes: number,
 ): Promise<Map<string, number>> {
-  const items = await readItems(query)
-  const { uploads, issues: uploadIssues } = await findUploads(query, asked, uploadMaxMegabytes)
+  const [items, { uploads, issues: uploadIssues }, followerIssues] = await Promise.all([
+    readItems(query),
+    findUploads(query, asked, uploadMaxMegabytes),
+    checkFollowers(query, asked, current),
+  ])
   const issues = [
     ...checkItems(asked, items),
-    ...(await checkFollowers(query, asked, current)),
+    ...followerIssues,
     ...checkIndustries(input, asked, items),
     ...uploadIssues,
   ]

@@ -42,8 +42,11 @@ async function lockCustomer(query: Query, call: Call, id: number): Promise<Locke
 }
 
 async function readLocked(query: Query, call: Call, id: number): Promise<CustomerDetail> {
-  await lockCustomer(query, call, id)
-  return findCustomer(query, call.caller, id)
+  const [, customer] = await Promise.all([
+    lockCustomer(query, call, id),
+    findCustomer(query, call.caller, id),
+  ])
+  return customer
 }
 
 /** `If-Match: "<fdVersion>"` refuses a save that did not see the present state; without it a save is unconditional. */
@@ -77,15 +80,20 @@ export function saveCustomer(
     const uploads = await checkReferences(query, input, after, current, config.UPLOAD_MAX_MB)
 
     const { accountId } = call.caller
-    const customer = await writeCustomer(query, current, after, accountId)
-    await writeParts(query, { customerId: customer.id, before, after, accountId, uploads })
-    await insertAudit(query, call, {
-      action: current ? 'update' : 'create',
-      entity,
-      entityId: customer.id,
-      entityLabel: after.fdName,
-      changes: changesBetween(before ?? {}, after),
-    })
+    const written = writeCustomer(query, current, after, accountId)
+    // Only a new customer has to be waited for: nobody knows its id before.
+    const { id } = current ?? (await written)
+    const [customer] = await Promise.all([
+      written,
+      ...writeParts(query, { customerId: id, before, after, accountId, uploads }),
+      insertAudit(query, call, {
+        action: current ? 'update' : 'create',
+        entity,
+        entityId: id,
+        entityLabel: after.fdName,
+        changes: changesBetween(before ?? {}, after),
+      }),
+    ])
     return savedOf(customer)
   })
 }
@@ -145,18 +153,16 @@ export function switchCustomerStatus(
   return inTransaction(database.pool, async (query) => {
     const current = await lockCustomer(query, call, id)
     if (current.status === status) return null
-    await query(`update customer set status = $3, ${changed} where id = $2`, [
-      call.caller.accountId,
-      id,
-      status,
+    await Promise.all([
+      query(`update customer set status = $3, ${changed} where id = $2`, [call.caller.accountId, id, status]),
+      insertAudit(query, call, {
+        action: 'switchStatus',
+        entity,
+        entityId: id,
+        entityLabel: current.name,
+        changes: [{ field: 'fdStatus', old: current.status, new: status }],
+      }),
     ])
-    await insertAudit(query, call, {
-      action: 'switchStatus',
-      entity,
-      entityId: id,
-      entityLabel: current.name,
-      changes: [{ field: 'fdStatus', old: current.status, new: status }],
-    })
     return null
   })
 }
@@ -169,17 +175,16 @@ export function deleteCustomer({ database }: Services, call: Call, id: number): 
   return inTransaction(database.pool, async (query) => {
     const current = await lockCustomer(query, call, id)
     if (current.status !== STATUS.invalid) throw new AppError('customer_still_valid')
-    await query(`update customer set deleted_at = now(), ${changed} where id = $2`, [
-      call.caller.accountId,
-      id,
+    await Promise.all([
+      query(`update customer set deleted_at = now(), ${changed} where id = $2`, [call.caller.accountId, id]),
+      insertAudit(query, call, {
+        action: 'delete',
+        entity,
+        entityId: id,
+        entityLabel: current.name,
+        changes: [],
+      }),
     ])
-    await insertAudit(query, call, {
-      action: 'delete',
-      entity,
-      entityId: id,
-      entityLabel: current.name,
-      changes: [],
-    })
     return null
   })
 }

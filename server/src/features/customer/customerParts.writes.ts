@@ -15,13 +15,14 @@ interface PartsChange {
   uploads: Map<string, number>
 }
 
-/** Writes the parts of a customer that differ; what stays the same is not touched. */
-export async function writeParts(query: Query, change: PartsChange): Promise<void> {
+/** Writes the parts of a customer that differ; what stays the same is not touched. The statements go out together. */
+export function writeParts(query: Query, change: PartsChange): Promise<unknown>[] {
   const { before, after } = change
   const differs = (...fields: (keyof CustomerState)[]) =>
     !before || fields.some((field) => !isDeepStrictEqual(before[field], after[field]))
+  const statements: Promise<unknown>[] = []
 
-  if (differs('fdCompanyList')) await writeCompanies(query, change)
+  if (differs('fdCompanyList')) statements.push(writeCompanies(query, change))
   if (
     differs(
       'fdOperationFollowUpAccountIdList',
@@ -29,11 +30,12 @@ export async function writeParts(query: Query, change: PartsChange): Promise<voi
       'fdOtherFollowUpAccountIdList',
     )
   )
-    await writeFollowers(query, change)
-  if (changesPrices(before, after)) await writePrices(query, change, after)
-  if (differs('fdMyClientContactList')) await writeContacts(query, change)
-  if (differs('fdMyClientOfficeAddressList')) await writeOfficeAddresses(query, change)
-  if (differs('fdBusinessLicenseList', 'fdInvoiceDataList')) await writeAttachments(query, change)
+    statements.push(writeFollowers(query, change))
+  if (changesPrices(before, after)) statements.push(writePrices(query, change, after))
+  if (differs('fdMyClientContactList')) statements.push(writeContacts(query, change))
+  if (differs('fdMyClientOfficeAddressList')) statements.push(writeOfficeAddresses(query, change))
+  if (differs('fdBusinessLicenseList', 'fdInvoiceDataList')) statements.push(writeAttachments(query, change))
+  return statements
 }
 
 /**

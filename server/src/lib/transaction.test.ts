@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '../test/database'
+import { type Database, openDatabase } from './database'
+import { inTransaction } from './transaction'
+
+let testing: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  testing = await testDatabase()
+  database = openDatabase({ url: testing.url })
+  await database.pool.query('create table step (number int primary key)')
+})
+
+beforeEach(() => database.pool.query('delete from step'))
+
+afterAll(async () => {
+  await database.close()
+  await testing.drop()
+})
+
+const insert = 'insert into step values ($1)'
+async function steps(): Promise<number[]> {
+  const { rows } = await database.pool.query<{ number: number }>('select number from step order by 1')
+  return rows.map(({ number }) => number)
+}
+
+describe('a transaction', () => {
+  it('carries statements that are sent together out in their order, each on what the ones before have done', async () => {
+    const counts = await inTransaction(database.pool, async (query) => {
+      const numbers = [1, 2, 3]
+      return Promise.all(
+        numbers.flatMap((number) => [query(insert, [number]), query('select count(*)::int from step', [])]),
+      )
+    })
+    expect(counts.flat()).toEqual([{ count: 1 }, { count: 2 }, { count: 3 }])
+    expect(await steps()).toEqual([1, 2, 3])
+  })
+
+  it('undoes all of them when one fails, says which, and gives its connection back in order', async () => {
+    const failing = inTransaction(database.pool, (query) =>
+      Promise.all([query(insert, [1]), query(insert, [1]), query(insert, [2])]),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await steps()).toEqual([])
+    await inTransaction(database.pool, (query) => query(insert, [3]))
+    expect(await steps()).toEqual([3])
+  })
+
+  it('is no success when a statement failed that nobody waited for', async () => {
+    const careless = inTransaction(database.pool, async (query) => {
+      await query('select 1', [])
+      void query(insert, ['four'])
+    })
+    await expect(careless).rejects.toThrow('went on without it')
+    expect(await steps()).toEqual([])
+  })
+})
