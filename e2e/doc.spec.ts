@@ -22,12 +22,12 @@ const words = {
     typed: 'client list',
     call: 'Customers that match the filters, a page at a time',
     quick: 'A first call',
-    permission: 'You may call it',
+    permission: 'You can call it',
     about: 'The customer name, at most 20 characters',
     tab: 'Try it',
     body: 'Body (JSON)',
     send: 'Send',
-    outcome: 'What came back',
+    outcome: 'Result',
   },
 } as const
 

@@ -50,19 +50,19 @@ test.describe('what a person keeps of the list', () => {
 
     await page.getByRole('button', { name: '重置' }).click()
     await expect(page).toHaveURL(new RegExp(`${listPath}$`))
-    await expect(viewsButton(page)).toHaveAccessibleName(/已不同于此视图/)
+    await expect(viewsButton(page)).toHaveAccessibleName(/视图已修改/)
     const panel = await openViews(page)
     await panel.getByRole('button', { name: '还原' }).click()
     await expect(page).toHaveURL(/fdCooperationPhaseList=2/)
     await expect(page).toHaveURL(/pageSize=20/)
-    await expect(viewsButton(page)).not.toHaveAccessibleName(/已不同于此视图/)
+    await expect(viewsButton(page)).not.toHaveAccessibleName(/视图已修改/)
 
     await page.keyboard.press('Escape')
     await headerOf(page, '创建时间').getByRole('button').click()
-    await expect(viewsButton(page)).toHaveAccessibleName(/已不同于此视图/)
+    await expect(viewsButton(page)).toHaveAccessibleName(/视图已修改/)
     await openViews(page)
     await panel.getByRole('button', { name: '更新视图' }).click()
-    await expect(viewsButton(page)).not.toHaveAccessibleName(/已不同于此视图/)
+    await expect(viewsButton(page)).not.toHaveAccessibleName(/视图已修改/)
 
     await openViews(page)
     await panel.getByRole('button', { name: '全部客户' }).click()

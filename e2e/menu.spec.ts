@@ -101,9 +101,9 @@ test.describe('the menu', () => {
       await expect(form).toHaveCount(0)
       await expect(shellMenu(page).getByRole('button', { name: uniqueName })).toBeVisible()
 
-      const preview = page.getByRole('complementary', { name: '以角色查看' })
+      const preview = page.getByRole('complementary', { name: '按角色预览' })
       await expect(preview.getByText(uniqueName)).toBeVisible()
-      await preview.getByLabel('以角色查看').selectOption({ label: '只读' })
+      await preview.getByLabel('按角色预览').selectOption({ label: '只读' })
       await expect(preview.getByText('客户管理')).toBeVisible()
       await expect(preview.getByText(uniqueName)).toHaveCount(0)
 

@@ -35,7 +35,7 @@ const totalIs = (page: Page, count: string) => expect(total(page)).toHaveText(`�
 
 test.describe('the statistics', () => {
   const groups = [
-    ['每月新增客户', '状态', '合作阶段', '业务类别', '投放平台'],
+    ['每月新增客户', '状态', '合作阶段', '业务类别', '投放厂商'],
     ['客户来源', '行业', '运营跟进人', '商务跟进人'],
   ]
   for (const names of groups) {

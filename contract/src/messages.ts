@@ -133,7 +133,7 @@ export const messages = {
   icon_invalid: both('图标名称不正确', 'This is not the name of an icon'),
 
   // Saved views
-  view_name_required: both('请输入视图名称', 'Please enter a name for the view'),
+  view_name_required: both('请输入视图名称', 'Please enter a view name'),
 
   // General validation
   required: both('此项为必填项', 'This field is required'),

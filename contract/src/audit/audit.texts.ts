@@ -26,7 +26,7 @@ export const auditActionTexts = {
   sort: both('调整顺序', 'Reordered'),
   unlock: both('解除锁定', 'Unlocked'),
   changePassword: both('修改密码', 'Password changed'),
-  endSession: both('结束会话', 'Session ended'),
+  endSession: both('退出登录', 'Logged out'),
   expire: both('到期清理', 'Removed after retention'),
 } as const satisfies Record<string, Bilingual>
 
@@ -51,12 +51,12 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
     '{account} changed the password of {entity} “{label}”',
   ),
   endSession: both(
-    '{account} 结束了{entity}「{label}」的一个会话',
-    '{account} ended a session of {entity} “{label}”',
+    '{account} 退出了{entity}「{label}」的一处登录',
+    '{account} logged out one session of {entity} “{label}”',
   ),
   expire: both(
     '{account} 清理了{entity}中超过保留期的记录',
-    '{account} removed what was past its retention from the {entity}',
+    '{account} removed records past their retention from the {entity}',
   ),
 }
 
@@ -131,7 +131,7 @@ export const auditFieldTexts = {
     fdLabelZh: both('中文名称', 'Chinese name'),
     fdLabelEn: both('英文名称', 'English name'),
     fdEnabled: both('启用', 'Enabled'),
-    fdServiceTypeList: both('适用业务类型', 'Service types'),
+    fdServiceTypeList: both('适用业务类别', 'Service types'),
   },
   menuItem: {
     fdParent: both('所属分组', 'Group'),

@@ -6,7 +6,7 @@ const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en 
 /** What a customer's fields are called in the sentences of its history. */
 export const fieldTexts = {
   fdServiceType: both('业务类别', 'Service type'),
-  fdPlatformList: both('投放平台', 'Platforms'),
+  fdPlatformList: both('投放厂商', 'Platforms'),
   fdChannelType: both('渠道类型', 'Channel type'),
   fdBudgetSource: both('预算来源', 'Budget source'),
   fdName: both('客户名称', 'Customer name'),
@@ -15,17 +15,17 @@ export const fieldTexts = {
   fdOperationFollowUpAccountIdList: both('运营跟进人', 'Operations followers'),
   fdBusinessFollowUpAccountIdList: both('商务跟进人', 'Business followers'),
   fdOtherFollowUpAccountIdList: both('其他跟进人', 'Other followers'),
-  fdPaymentTerm: both('账期信息', 'Payment term'),
+  fdPaymentTerm: both('账期', 'Payment term'),
   fdCompanyCreditCode: both('统一社会信用代码', 'Unified social credit code'),
-  fdBusinessVolume: both('月业务量（万条）', 'Monthly volume (10,000 messages)'),
+  fdBusinessVolume: both('月业务量（万/月）', 'Business volume (×10,000 / month)'),
   fdClientSource: both('客户来源', 'Customer source'),
   fdRegisterAddress: both('注册地址', 'Registered address'),
   fdIntroduction: both('客户简介', 'Introduction'),
   fdMyClientContactList: both('联系人', 'Contact'),
   fdStep: both('计价方式', 'Pricing'),
-  fdSettlePlatformMessageDetailList: both('厂商单价', 'Vendor price'),
-  fdSettleMessageList: both('行业单价', 'Industry price'),
-  fdBaseUnitPriceStepList: both('阶梯单价', 'Tier price'),
+  fdSettlePlatformMessageDetailList: both('厂商单价', 'Vendor unit price'),
+  fdSettleMessageList: both('行业单价', 'Industry unit price'),
+  fdBaseUnitPriceStepList: both('阶梯单价', 'Tier unit price'),
   fdBusinessLicenseList: both('营业执照', 'Business licence'),
   fdInvoiceDataList: both('开票资料', 'Invoice data'),
   fdMyClientOfficeAddressList: both('办公地址', 'Office address'),
@@ -67,9 +67,9 @@ export type ChangeKind = keyof typeof changeTexts
 
 /** What changed, when it is a row of a list: `{row}` is the row, `{field}` the list, `{part}` a field of the row. */
 const subjectTexts = {
-  fdSettlePlatformMessageDetailList: both(' {row} 厂商单价', '{row} vendor price'),
+  fdSettlePlatformMessageDetailList: both(' {row} 厂商单价', '{row} vendor unit price'),
   fdSettleMessageList: both(' {row} 单价', '{row}'),
-  fdBaseUnitPriceStepList: both('阶梯 {row} 单价', 'Tier {row}'),
+  fdBaseUnitPriceStepList: both(' {row} 档单价', 'Tier {row}'),
   part: both('{field} {row} 的{part}', '{field} {row}, {part}'),
 } as const satisfies Record<string, Bilingual>
 

@@ -27,7 +27,7 @@ export interface DictionarySeed {
 
 export const dictionaries = {
   serviceType: {
-    zh: '业务类型',
+    zh: '业务类别',
     en: 'Service type',
     closed: true,
     items: [
@@ -46,7 +46,7 @@ export const dictionaries = {
     ],
   },
   platform: {
-    zh: '投放平台',
+    zh: '投放厂商',
     en: 'Platform',
     closed: true,
     items: [
@@ -95,7 +95,7 @@ export const dictionaries = {
     ],
   },
   paymentTerm: {
-    zh: '付款方式',
+    zh: '账期',
     en: 'Payment term',
     items: [
       { value: 1, zh: '预付', en: 'Prepaid' },
@@ -129,7 +129,7 @@ export const dictionaries = {
   },
   stepType: {
     zh: '计价方式',
-    en: 'Step type',
+    en: 'Pricing',
     closed: true,
     items: [
       { value: 1, zh: '按条', en: 'Bar' },
@@ -188,7 +188,7 @@ export const dictionaries = {
   },
   businessType: {
     zh: '变现标识',
-    en: 'Business type',
+    en: 'Monetization mark',
     closed: true,
     items: [
       { value: 1, zh: 'IAA', en: 'IAA' },

@@ -4,8 +4,8 @@ import { Random } from './random'
 import { workingTime } from './time'
 
 const products = [
-  '智能消息基础版',
-  '智能消息企业版',
+  '智能短信基础版',
+  '智能短信企业版',
   '富媒体消息',
   '服务号消息推送',
   '智能信息寻址',

@@ -33,7 +33,7 @@ async function givenProduct(fdName: string, accounts = 0): Promise<number> {
 
 describe('a product', () => {
   test('is created active, and its row has the fields of 3.6', async () => {
-    const saved = await save({ fdName: '  智能消息  ' })
+    const saved = await save({ fdName: '  智能短信  ' })
     expect(saved.body).toEqual({
       code: 1,
       message: 'Saved successfully',
@@ -43,7 +43,7 @@ describe('a product', () => {
     const row = await rowOf(id)
     expect(row).toEqual({
       id,
-      fdName: '智能消息',
+      fdName: '智能短信',
       fdRelatedAccountNum: 0,
       fdStatus: 1,
       createdByName: 'admin',
@@ -54,9 +54,9 @@ describe('a product', () => {
     expect(await auditOf(id)).toMatchObject([
       {
         action: 'create',
-        entityLabel: '智能消息',
+        entityLabel: '智能短信',
         accountName: 'admin',
-        changes: [{ field: 'fdName', old: null, new: '智能消息' }],
+        changes: [{ field: 'fdName', old: null, new: '智能短信' }],
       },
     ])
   })

@@ -108,8 +108,8 @@ describe('the retention of the logs', () => {
     await remove({ AUDIT_LOG_RETENTION_DAYS: 200 })
     expect(await audited()).toEqual([])
     expect((await removals()).slice(1).map(([sentence]) => sentence)).toEqual([
-      'The system removed what was past its retention from the system log',
-      'The system removed what was past its retention from the login log',
+      'The system removed records past their retention from the system log',
+      'The system removed records past their retention from the login log',
     ])
   })
 

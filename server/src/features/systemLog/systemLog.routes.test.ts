@@ -71,8 +71,8 @@ describe('the system log', () => {
       body: { typeCode: 'platform', idList: items.map((item) => item.id).toReversed() },
     })
     expect(await told({ fdEntityList: ['dictionaryItem', 'dictionaryType'] }, chinese)).toEqual([
-      ['admin 调整了字典「投放平台」的顺序', ['顺序由 OPPO、VIVO、HONOR 改为 HONOR、VIVO、OPPO']],
-      ['admin 编辑了字典项「OPPO」', ['启用由 是 改为 否', '适用业务类型：游戏、消息']],
+      ['admin 调整了字典「投放厂商」的顺序', ['顺序由 OPPO、VIVO、HONOR 改为 HONOR、VIVO、OPPO']],
+      ['admin 编辑了字典项「OPPO」', ['启用由 是 改为 否', '适用业务类别：游戏、消息']],
     ])
     const body = { fdPath: '/told', fdTitleZh: '新', fdTitleEn: 'New', fdPermissionCode: 'menu:list' }
     await admin.call(menuApi.save, { body })

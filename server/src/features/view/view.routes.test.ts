@@ -128,7 +128,7 @@ describe('saved views', () => {
     })
     expect(issuesOf(refused)).toEqual([
       'fdListKey: This field is required',
-      'fdName: Please enter a name for the view',
+      'fdName: Please enter a view name',
       'fdFilters: An object is expected',
       'fdSort.sortName: This field is required',
       'fdSort.sortOrder: This option does not exist',

@@ -12,7 +12,7 @@ export interface Entry {
   note?: string | undefined
   /** The language of the note, when it is not that of the page. */
   noteLang?: string
-  mark?: 'notConnected' | 'disabled' | undefined
+  mark?: 'notConnected' | 'inactive' | undefined
   /** Its address, which a new tab can open. */
   href?: string
   run: () => void

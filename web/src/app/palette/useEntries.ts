@@ -86,7 +86,7 @@ export function useEntries(asked: string, onShortcuts: () => void) {
                 ...build.list('productConfiguration', 'fdName', row.fdName, row.fdName),
                 id: `product-${row.id}`,
                 range: matchTitle(row.fdName, typed)?.range,
-                mark: row.fdStatus === 0 ? ('disabled' as const) : undefined,
+                mark: row.fdStatus === 0 ? ('inactive' as const) : undefined,
               })),
               ...all(products, most.products, () =>
                 build.list(

@@ -25,13 +25,13 @@ export function Sessions() {
 
   const endOthers = useMutation({
     mutationFn: () => call(ownAccountApi.endOtherSessions),
-    onSuccess: ({ fdEndedNum }) => notify.success(t('sessions.othersEnded', { number: fdEndedNum })),
+    onSuccess: ({ fdEndedNum }) => notify.success(t('sessions.othersEnded', { count: fdEndedNum })),
     onSettled: () => refreshSessions(client),
   })
 
   async function askForOthers() {
     const yes = await confirm({
-      title: t('sessions.endOthersTitle', { number: others }),
+      title: t('sessions.endOthersTitle', { count: others }),
       text: t('sessions.endText'),
       okText: t('sessions.end'),
       danger: 'final',
@@ -45,7 +45,7 @@ export function Sessions() {
         <h2>{t('sessions.title')}</h2>
         {others > 1 && (
           <Button size="small" loading={endOthers.isPending} onClick={() => void askForOthers()}>
-            {t('sessions.endOthers', { number: others })}
+            {t('sessions.endOthers', { count: others })}
           </Button>
         )}
       </div>
@@ -61,7 +61,7 @@ export function Sessions() {
               </ul>
               {!all && sorted.length > shownAtFirst && (
                 <Button type="link" size="small" className={styles.more} onClick={() => setAll(true)}>
-                  {t('sessions.all', { number: sorted.length })}
+                  {t('sessions.all', { count: sorted.length })}
                 </Button>
               )}
             </>

@@ -44,7 +44,7 @@ describe('an empty list', () => {
   it('may not be seen: nothing to press', () => {
     const failure = { kind: 'forbidden', message: 'No permission', requestId: 'r-1' } as const
     const { text, buttons } = shown({ failure, filtered: true })
-    expect([text?.includes('You may not see customers'), buttons]).toEqual([true, []])
+    expect([text?.includes('You do not have permission to see customers'), buttons]).toEqual([true, []])
   })
 
   it('could not be loaded: once more, and what to tell whoever helps', () => {

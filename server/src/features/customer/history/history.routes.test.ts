@@ -98,9 +98,9 @@ describe('the history of a customer', () => {
     await save(customerBody({ id, ...prices }))
     const [entry] = (await history(id)).body.data
     expect(entry?.fdChangeList.map((change) => change.fdSentence)).toEqual([
-      'HONOR vendor price added: 0.0300',
-      'VIVO vendor price from 0.0400 to 0.0240',
-      'OPPO vendor price removed: 0.0400',
+      'HONOR vendor unit price added: 0.0300',
+      'VIVO vendor unit price from 0.0400 to 0.0240',
+      'OPPO vendor unit price removed: 0.0400',
       'OPPO / E-commerce and retail from 0.0400 to 0.0450',
       'OPPO / Financial services added: 0.0500',
       'VIVO / E-commerce and retail removed: 0.0450',
@@ -139,10 +139,10 @@ describe('the history of a customer', () => {
     ]
     await save(customerBody({ id, ...prices, fdStep: true, fdBaseUnitPriceStepList: moved }))
     expect(await lastSentences(id, inChinese)).toEqual([
-      '阶梯 1 – 1,000,000 单价由 0.0400 改为 0.0500',
-      '新增阶梯 1,000,000 – 2,000,000 单价：0.0240',
-      '新增阶梯 2,000,000 – 10,000,000,000 单价：0.0200',
-      '删除阶梯 1,000,000 – 10,000,000,000 单价：0.0240',
+      '1 – 1,000,000 档单价由 0.0400 改为 0.0500',
+      '新增 1,000,000 – 2,000,000 档单价：0.0240',
+      '新增 2,000,000 – 10,000,000,000 档单价：0.0200',
+      '删除 1,000,000 – 10,000,000,000 档单价：0.0240',
     ])
   })
 
@@ -217,14 +217,14 @@ describe('the history of a customer', () => {
     expect(entry?.fdChangeList.map((change) => change.fdSentence)).toEqual([
       'Platforms from OPPO, VIVO, HONOR to OPPO, HONOR',
       'Operations followers from admin to admin, operation',
-      'Monthly volume (10,000 messages): 12.50',
+      'Business volume (×10,000 / month): 12.50',
       `Introduction: ${'长'.repeat(60)}…`,
     ])
     expect(entry?.fdChangeList[3]).toMatchObject({ fdNew: long, fdNewText: long })
     expect(await lastSentences(id, inChinese)).toEqual([
-      '投放平台由 OPPO、VIVO、HONOR 改为 OPPO、HONOR',
+      '投放厂商由 OPPO、VIVO、HONOR 改为 OPPO、HONOR',
       '运营跟进人由 admin 改为 admin、operation',
-      '月业务量（万条）：12.50',
+      '月业务量（万/月）：12.50',
       `客户简介：${'长'.repeat(60)}…`,
     ])
   })
@@ -234,7 +234,7 @@ describe('the history of a customer', () => {
     const sentences = (await lastSentences(id)) ?? []
     expect(sentences).toContain('Customer name: 云帆科技')
     expect(sentences).toContain('Pricing: Bar')
-    expect(sentences).toContain('OPPO vendor price added: 0.0400')
+    expect(sentences).toContain('OPPO vendor unit price added: 0.0400')
     expect(sentences.filter((sentence) => /empty|null|order/.test(sentence))).toEqual([])
   })
 

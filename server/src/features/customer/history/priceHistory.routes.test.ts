@@ -76,8 +76,8 @@ describe('the price history of a customer', () => {
       ],
       [
         'Pricing: Bar',
-        'OPPO vendor price added: 0.0400',
-        'VIVO vendor price added: 0.0400',
+        'OPPO vendor unit price added: 0.0400',
+        'VIVO vendor unit price added: 0.0400',
         'OPPO / E-commerce and retail added: 0.0400',
         'VIVO / E-commerce and retail added: 0.0450',
       ],
@@ -87,8 +87,8 @@ describe('the price history of a customer', () => {
       '计价方式由 按条 改为 阶梯',
       'OPPO / 电商零售 单价由 0.0400 改为 0.0451',
       '删除 VIVO / 电商零售 单价：0.0450',
-      '新增阶梯 1 – 1,000,000 单价：0.0400',
-      '新增阶梯 1,000,000 – 10,000,000,000 单价：0.0240',
+      '新增 1 – 1,000,000 档单价：0.0400',
+      '新增 1,000,000 – 10,000,000,000 档单价：0.0240',
     ])
   })
 
@@ -101,7 +101,7 @@ describe('the price history of a customer', () => {
     const page = await read(id, { pageIndex: '2', pageSize: '1' })
     expect(page.fdVersionTotal).toBe(4)
     expect(page.fdVersionList.map((one) => one.fdChangeList.map((change) => change.fdSentence))).toEqual([
-      ['OPPO vendor price from 0.0500 to 0.0600', 'VIVO vendor price from 0.0500 to 0.0600'],
+      ['OPPO vendor unit price from 0.0500 to 0.0600', 'VIVO vendor unit price from 0.0500 to 0.0600'],
     ])
     expect((await read(id, { pageIndex: '2147483647', pageSize: '1000' })).fdVersionList).toEqual([])
   })
