@@ -24,6 +24,12 @@ interface EndpointBase {
   repeated?: readonly string[]
   /** A caller may keep the answer, and asks before each use whether it is still right (ETag, 304). For GET alone. */
   revalidated?: true
+  /**
+   * Without an `id` in its body it makes something new. A caller may then name the request by an `Idempotency-Key`:
+   * sent again within a day it gets the first answer, and nothing is made twice (section 1 of the contract). What
+   * makes it does so by `once` of the server. For POST alone.
+   */
+  creates?: true
 }
 
 /** An endpoint that answers one thing in `data`. */

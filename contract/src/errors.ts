@@ -7,6 +7,7 @@ import type { MessageKey } from './messages'
 export const errors = {
   malformed_request: { status: 400, message: 'request_malformed' },
   validation_failed: { status: 400, message: 'invalid_value' },
+  idempotency_key_malformed: { status: 400, message: 'idempotency_key_malformed' },
   invalid_grant: { status: 400, message: 'bad_credentials' },
   unauthorized: { status: 401, message: 'unauthorized' },
   forbidden: { status: 403, message: 'forbidden' },
@@ -30,6 +31,7 @@ export const errors = {
   uri_too_long: { status: 414, message: 'uri_too_long' },
   range_not_satisfiable: { status: 416, message: 'range_not_satisfiable' },
   unsupported_media_type: { status: 415, message: 'unsupported_media_type' },
+  idempotency_key_reused: { status: 422, message: 'idempotency_key_reused' },
   too_many_attempts: { status: 429, message: 'too_many_attempts' },
   too_many_requests: { status: 429, message: 'too_many_requests' },
   headers_too_large: { status: 431, message: 'headers_too_large' },

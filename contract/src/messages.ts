@@ -195,6 +195,14 @@ export const messages = {
     'Somebody else changed this record; merge and save again',
   ),
   conflict: both('数据刚刚被修改，请刷新后重试', 'The data has changed; reload and retry'),
+  idempotency_key_malformed: both(
+    'Idempotency-Key 须为 1 至 {max} 个可见的 ASCII 字符，可加双引号；建议每次新建用一个新的 UUID',
+    'Idempotency-Key takes 1 to {max} visible ASCII characters, bare or in double quotes; best a new UUID for each creation',
+  ),
+  idempotency_key_reused: both(
+    '该 Idempotency-Key 已用于内容不同的请求，请换一个新的',
+    'This Idempotency-Key was used for another content; send a new one',
+  ),
   payload_too_large: both('请求内容过大', 'The request is too large'),
   unsupported_media_type: both('不支持的内容类型', 'This content type is not supported'),
   range_not_satisfiable: both('请求的文件范围不存在', 'The file has no such range'),

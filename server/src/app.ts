@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { features } from './features'
 import { findCaller } from './features/auth/sessions'
 import { authentication } from './http/authentication'
+import { scheduleKeyRemoval } from './http/idempotency.schedule'
 import { openapi } from './http/openapi'
 import { createServer } from './http/server'
 import type { Services } from './services'
@@ -23,6 +24,7 @@ export async function buildApp(
     accessTokenTtl: config.ACCESS_TOKEN_TTL,
     findCaller: (sessionId) => findCaller(database, sessionId),
   })
+  scheduleKeyRemoval(app, database)
   for (const feature of features) await app.register(feature, { services })
   await app.ready()
   return app

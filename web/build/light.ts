@@ -6,6 +6,7 @@ interface Declared {
   path: string
   access: string
   row?: unknown
+  creates?: boolean
 }
 
 const isApi = (value: unknown): value is Record<string, Declared> =>
@@ -14,8 +15,8 @@ const isApi = (value: unknown): value is Record<string, Declared> =>
   Object.values(value).every((one) => typeof (one as Partial<Declared> | null)?.path === 'string')
 
 /**
- * Gives the web the contract's endpoints without their schemas: method, path, permission, and whether rows
- * come back. Types are untouched. The validation library thus loads only with a screen that validates, which
+ * Gives the web the contract's endpoints without their schemas: method, path, permission, whether rows come
+ * back, and whether it creates something. Types are untouched. The validation library thus loads only with a screen that validates, which
  * imports a `*.schema` module of its own accord; a schema exported by a `*.api` module does not build here.
  */
 export function lightEndpoints(): Plugin {
@@ -31,9 +32,9 @@ export function lightEndpoints(): Plugin {
         .filter(([, value]) => isApi(value))
         .map(([name, api]) => {
           const endpoints = Object.entries(api as Record<string, Declared>).map(
-            ([key, { method, path, access, row }]) => [
+            ([key, { method, path, access, row, creates }]) => [
               key,
-              { method, path, access, ...(row ? { row: true } : {}) },
+              { method, path, access, creates, ...(row ? { row: true } : {}) },
             ],
           )
           return `export const ${name} = ${JSON.stringify(Object.fromEntries(endpoints))}`

@@ -36,6 +36,7 @@ export const customerApi = {
     writes: true,
     summary:
       'Create a customer, or with an id replace it whole; If-Match: "<fdVersion>" refuses a stale save',
+    creates: true,
     body: customerInput,
     success: 'save_succeeded',
     data: z.object({

@@ -35,6 +35,7 @@ export const dictionaryAdminApi = {
     access: 'dictionary:save',
     writes: true,
     summary: 'Add an item to a dictionary that is not closed, or with an id replace its labels and state',
+    creates: true,
     body: dictionaryItemInput,
     data: z.object({ id: z.number().int() }),
   }),

@@ -21,6 +21,7 @@ export const menuApi = {
     access: 'menu:save',
     writes: true,
     summary: 'Add a group or an entry to the menu, or with an id replace it',
+    creates: true,
     body: menuInput,
     data: z.object({ id: z.number().int() }),
   }),

@@ -28,6 +28,7 @@ export const productApi = {
     access: 'product:save',
     writes: true,
     summary: 'Create a product, or with an id rename it',
+    creates: true,
     body: productInput,
     success: 'saved_successfully',
     data: z.object({ id: z.number().int() }),

@@ -98,6 +98,7 @@ export const viewApi = {
     access: 'signed-in',
     writes: true,
     summary: 'Keep a view of a list, or with an id replace it whole',
+    creates: true,
     body: viewInput,
     data: z.object({ id: z.number().int() }),
   }),

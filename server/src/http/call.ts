@@ -1,5 +1,6 @@
 import type { Language } from '@zhixin/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Creation } from './idempotency'
 
 /** Who is calling: the account behind a live session, with what its role holds at this moment. */
 export interface Caller {
@@ -18,6 +19,8 @@ export interface Call<C extends Caller | null = Caller> {
   ip: string
   userAgent: string
   requestId: string
+  /** What it creates, where its caller has named that; see `once`. */
+  creation: Creation | undefined
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -5,6 +5,7 @@ import type { Access } from '@zhixin/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { AppError } from './AppError'
 import type { Call, Caller } from './call'
+import { type Creation, creationOf } from './idempotency'
 import { inputReader } from './input'
 import { JsonText } from './JsonText'
 import { isUnchanged } from './revalidation'
@@ -59,8 +60,9 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     config: { access: endpoint.access, endpoint },
     schema,
     handler: async (request, reply) => {
-      const call = callOf(request, reply)
-      const result = (await handler(read(request) as never, call as never)) as unknown
+      const input = read(request)
+      const call = callOf(request, reply, creationOf(endpoint, request, input.body))
+      const result = (await handler(input as never, call as never)) as unknown
       const message = sentence(endpoint.success ?? 'success', call.language)
       if (!endpoint.revalidated) reply.header('cache-control', 'no-store')
       if (isList) {
@@ -91,13 +93,18 @@ function sendWritten(reply: FastifyReply, message: string, data: JsonText<unknow
   return `{"code":1,"message":${JSON.stringify(message)},"data":${data.text}${rest}}`
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply): Call<Caller | null> {
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  creation: Creation | undefined,
+): Call<Caller | null> {
   return {
     caller: request.caller,
     language: negotiateLanguage(request.headers['accept-language']),
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     requestId: request.id,
+    creation,
     request,
     reply,
   }

@@ -1,7 +1,14 @@
 import type pg from 'pg'
+import type { Transaction } from './database'
 
 /** Runs a statement of a transaction and gives its rows. */
 export type Query = <Row = unknown>(text: string, values: unknown[]) => Promise<Row[]>
+
+/** Statements in a transaction of Prisma's. */
+export const queryIn =
+  (tx: Transaction): Query =>
+  (text, values) =>
+    tx.$queryRawUnsafe(text, ...values)
 
 /** A name for each text: PostgreSQL parses and plans it once per connection. */
 const names = new Map<string, string>()
@@ -19,24 +26,29 @@ function nameOf(text: string): string {
  *
  * Statements that do not need each other's answers are sent without waiting in between (`Promise.all`): they are
  * carried out in this order, each sees what the ones before it have done, and the database is waited for once. The first
- * ones go out with `begin`, so they may only read and lock.
+ * ones go out with `begin`, so they may only read and lock. A last one whose rows nobody needs goes out with `commit`
+ * when it is not waited for: if it fails, so does the transaction.
  */
 export async function inTransaction<T>(pool: pg.Pool, work: (query: Query) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let failure: Error | undefined
+  let broken: unknown
   try {
     const begun = client.query('begin')
     const query = <Row>(text: string, values: unknown[]): Promise<Row[]> => {
       const answers = Promise.all([client.query({ name: nameOf(text), text, values }), begun])
       const rows = answers.then(([{ rows }]) => rows as Row[])
       // Whoever fails while this is under way does not wait for it; the transaction is undone all the same.
-      rows.catch(() => {})
+      rows.catch((reason) => {
+        broken ??= reason
+      })
       return rows
     }
     const result = await work(query)
     await begun
     const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('A statement failed, and the transaction went on without it')
+    if (command !== 'COMMIT')
+      throw broken ?? new Error('A statement failed, and the transaction went on without it')
     return result
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {

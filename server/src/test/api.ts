@@ -44,6 +44,20 @@ export interface Client {
   call: <E extends Endpoint>(endpoint: E, sent?: TestCall) => Promise<Answer<E>>
 }
 
+function clientOf(app: FastifyInstance, token: string | undefined): Client {
+  return {
+    token,
+    call: async <E extends Endpoint>(endpoint: E, sent: TestCall = {}) => {
+      const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(sent.params?.[name] ?? ''))
+      const call = request(app.server)[endpoint.method === 'GET' ? 'get' : 'post'](filled)
+      if (token) call.set('authorization', `Bearer ${token}`)
+      call.set({ 'accept-language': 'en-US', ...sent.headers }).query(sent.query ?? {})
+      const answer: Response = await (sent.body === undefined ? call : call.send(sent.body as object))
+      return answer as unknown as Answer<E>
+    },
+  }
+}
+
 /** The issues of a refused request as `path: message` lines. */
 export function issuesOf(answer: { body: { data: unknown } }): string[] {
   const data = answer.body.data as Failure['data']
@@ -89,17 +103,7 @@ export async function startTestServer(
   const app = await buildApp({ config, database, storage: createStorage(config) })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
-  const client = (token?: string): Client => ({
-    token,
-    call: async <E extends Endpoint>(endpoint: E, sent: TestCall = {}) => {
-      const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(sent.params?.[name] ?? ''))
-      const call = request(app.server)[endpoint.method === 'GET' ? 'get' : 'post'](filled)
-      if (token) call.set('authorization', `Bearer ${token}`)
-      call.set({ 'accept-language': 'en-US', ...sent.headers }).query(sent.query ?? {})
-      const answer: Response = await (sent.body === undefined ? call : call.send(sent.body as object))
-      return answer as unknown as Answer<E>
-    },
-  })
+  const client = (token?: string) => clientOf(app, token)
   const nobody = client()
 
   const encrypt = async (password: string) => {
@@ -125,4 +129,29 @@ export async function startTestServer(
     await rm(dataDir, { recursive: true, force: true })
   }
   return { app, url, config, database, nobody, as, logIn, encrypt, close }
+}
+
+/** A second server on the database of a first. */
+export interface SecondServer {
+  /** Somebody with a session of the first. */
+  as: (client: Client) => Client
+  close: () => Promise<void>
+}
+
+/**
+ * Starts another server on the database of one that runs, as production does behind a load balancer.
+ * @param settings of its connections, as PostgreSQL's `-c` takes them: `lock_timeout=100`
+ */
+export async function startBeside({ config }: TestServer, settings: string[] = []): Promise<SecondServer> {
+  const url = new URL(config.DATABASE_URL ?? '')
+  if (settings.length > 0)
+    url.searchParams.set('options', settings.map((setting) => `-c ${setting}`).join(' '))
+  const database = openDatabase({ url: url.href })
+  const app = await buildApp({ config, database, storage: createStorage(config) })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { as: ({ token }) => clientOf(app, token), close }
 }

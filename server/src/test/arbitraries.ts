@@ -8,9 +8,10 @@ export interface References {
 
 type Body = Record<string, unknown>
 
-/** A customer as somebody may send it, and as the detail must show it then. */
+/** A customer as somebody may send it, in two spellings, and as the detail must show it then. */
 export interface SentCustomer {
   sent: Body
+  respelled: Body
   shown: Body
 }
 
@@ -185,15 +186,19 @@ export function anyCustomer(references: References): fc.Arbitrary<SentCustomer> 
       flips: fc.infiniteStream(fc.boolean()),
     })
     .map(({ fields, prices, introduction, licences, invoices, asText, flips }) => {
-      const written = (list: unknown[]) => (asText ? JSON.stringify(list) : list)
       const message = fields.fdServiceType === 2
-      return {
-        sent: {
+      const spelled = (asText: boolean): Body => {
+        const written = (list: unknown[]) => (asText ? JSON.stringify(list) : list)
+        return {
           ...(loosely({ ...fields, ...prices.sent }, flips) as Body),
           fdIntroduction: introduction,
           fdBusinessLicenseList: written(licences),
           fdInvoiceDataList: written(invoices),
-        },
+        }
+      }
+      return {
+        sent: spelled(asText),
+        respelled: spelled(!asText),
         shown: {
           ...fields,
           ...prices.shown,

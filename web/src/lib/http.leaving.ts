@@ -1,4 +1,5 @@
 import type { Endpoint } from '@zhixin/contract/endpoint'
+import { nameCreation } from './http.creation'
 import { readToken } from './token'
 
 /** What a browser takes along for a page that has gone, at most (64 KiB for all requests together). */
@@ -8,14 +9,21 @@ const maxBytes = 60_000
  * Sends a last message while the page goes away; the browser delivers it afterwards, and nobody hears the answer.
  * @returns false when it cannot be sent: too large, or nobody is signed in
  */
-export function sendWhileLeaving(endpoint: Pick<Endpoint, 'method' | 'path'>, body: object): boolean {
+export function sendWhileLeaving(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'creates'>,
+  body: object,
+): boolean {
   const token = readToken()
   const text = JSON.stringify(body)
   if (!token || new TextEncoder().encode(text).length > maxBytes) return false
   fetch(endpoint.path, {
     method: endpoint.method,
     keepalive: true,
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      ...nameCreation(endpoint, body)?.headers,
+    },
     body: text,
   }).catch((error: unknown) => console.info('The last message of the page was not sent', error))
   return true

@@ -1,7 +1,9 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { productApi } from '@zhixin/contract/product/product.api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, serveTests, success } from '../test/server'
 import { call, download, http, RequestError } from './http'
+import { sendWhileLeaving } from './http.leaving'
 import { noticeStore } from './notice'
 import { onAppForbidden } from './prompts'
 import { removeToken, writeToken } from './token'
@@ -166,6 +168,55 @@ describe('A failure', () => {
     await expect(answer).rejects.toMatchObject({ cancelled: true })
     expect(shown()).toEqual([])
     expect(console.info).toHaveBeenCalled()
+  })
+})
+
+describe('A creation', () => {
+  const savePath = productApi.save.path
+  const create = (fdName: string, id?: number) => call(productApi.save, { body: { id, fdName } })
+  const keys = () => server.to(savePath).map(({ headers }) => headers['idempotency-key'])
+
+  it('carries a key, the same until an answer says that it was made, another for other content', async () => {
+    const unavailable = failure(503, 'unavailable', '服务暂时不可用')
+    server.answer(savePath, (_request, nth) => (nth <= 2 ? unavailable : success({ id: nth })))
+    await expect(create('甲')).rejects.toThrow()
+    await expect(create('甲')).rejects.toThrow()
+    await create('乙')
+    await create('甲')
+    await create('甲')
+    const [first, again, other, ...later] = keys()
+    expect(first).toMatch(/^"[0-9a-f]{32}"$/)
+    expect(again).toBe(first)
+    expect(new Set([first, other, ...later]).size).toBe(4)
+  })
+
+  it('keeps its key while something else is saved', async () => {
+    server.answer(savePath, (_request, nth) =>
+      nth === 2 ? success({ id: 7 }) : failure(503, 'unavailable', '服务暂时不可用'),
+    )
+    await expect(create('甲')).rejects.toThrow()
+    await create('丙', 7)
+    await expect(create('甲')).rejects.toThrow()
+    const [first, edit, again] = keys()
+    expect(edit).toBeUndefined()
+    expect(again).toBe(first)
+  })
+
+  it('that is sent while the page goes away is the one that is under way', async () => {
+    server.answer(savePath, { hang: true })
+    void create('丁').catch(() => {})
+    await vi.waitFor(() => expect(keys()).toHaveLength(1))
+    writeToken('t1')
+    expect(sendWhileLeaving(productApi.save, { fdName: '丁' })).toBe(true)
+    await vi.waitFor(() => expect(keys()).toHaveLength(2))
+    const [first, last] = keys()
+    expect(last).toBe(first)
+  })
+
+  it('is not what reads or changes', async () => {
+    server.answer(detailPath, success({ id: 7 }))
+    await getDetail()
+    expect(server.received[0]?.headers['idempotency-key']).toBeUndefined()
   })
 })
 

@@ -1,6 +1,7 @@
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@zhixin/contract/endpoint'
 import axios, { type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { nameCreation } from './http.creation'
 import {
   clientText,
   type FailureBody,
@@ -73,7 +74,9 @@ export async function call<E extends Endpoint>(
   ...[options]: Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
 ): Promise<ResultOf<E>> {
   const settings = (options ?? {}) as AnyOptions
-  const body = await answerOf(requestOf(endpoint, settings), settings)
+  const creation = nameCreation(endpoint, settings.body)
+  const body = await answerOf(requestOf(endpoint, settings, creation?.headers), settings)
+  creation?.close()
   if ('row' in endpoint) {
     const list = body as { data?: unknown[]; total?: number }
     return { rows: list.data ?? [], total: list.total ?? 0 } as ResultOf<E>
@@ -102,7 +105,11 @@ export async function exchange(
   }
 }
 
-function requestOf(endpoint: Pick<Endpoint, 'method' | 'path'>, options: AnyOptions): AxiosRequestConfig {
+function requestOf(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  options: AnyOptions,
+  headers?: Record<string, string>,
+): AxiosRequestConfig {
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(options.params?.[name] ?? '')),
   )
@@ -111,7 +118,7 @@ function requestOf(endpoint: Pick<Endpoint, 'method' | 'path'>, options: AnyOpti
     url,
     ...(options.query && { params: options.query }),
     ...(endpoint.method === 'POST' && { data: options.body ?? {} }),
-    ...(options.headers && { headers: options.headers }),
+    headers: { ...options.headers, ...headers },
     ...(options.onUploadProgress && { onUploadProgress: options.onUploadProgress }),
   }
 }

@@ -25,7 +25,7 @@ type Handler = (request: Received, nth: number) => Reply
 /** The test page cannot move to the server's address, so the server lets its origin in, as a browser would ask. */
 const letIn = (origin = '*') => ({
   'Access-Control-Allow-Origin': origin,
-  'Access-Control-Allow-Headers': 'accept-language, authorization, content-type, if-match',
+  'Access-Control-Allow-Headers': 'accept-language, authorization, content-type, if-match, idempotency-key',
 })
 
 /**

@@ -61,6 +61,22 @@ describe('any valid customer', () => {
     )
   }, 60_000)
 
+  test('is made once under a key, however it is spelled', async () => {
+    let count = 0
+    await fc.assert(
+      fc.asyncProperty(anyCustomer(references), async ({ sent, respelled }) => {
+        const headers = { 'idempotency-key': `"any customer ${count++}"` }
+        const first = await admin.call(customerApi.save, { body: sent, headers })
+        expect(issuesOf(first)).toEqual([])
+        const before = await records()
+        const again = await admin.call(customerApi.save, { body: respelled, headers })
+        expect([again.status, again.body.data]).toEqual([200, first.body.data])
+        expect(await records()).toEqual(before)
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+
   test('takes the place of any other whole: nothing of what was there before stays', async () => {
     await fc.assert(
       fc.asyncProperty(anyCustomer(references), anyCustomer(references), async (first, second) => {

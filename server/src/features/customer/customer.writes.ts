@@ -3,6 +3,7 @@ import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
+import { once } from '../../http/once'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { changesBetween, insertAudit } from '../audit/audit.writes'
@@ -58,6 +59,15 @@ function checkVersion(call: Call, current: CustomerDetail): void {
   if (Number(version) !== current.fdVersion) throw new AppError('version_conflict', { current })
 }
 
+/** What a save is to change, and into what. */
+interface Asked {
+  current: CustomerDetail | null
+  before: CustomerState | null
+  after: CustomerState
+  /** The ids of stored files by uri; null when there is nothing to change. */
+  uploads: Map<string, number> | null
+}
+
 /**
  * Creates a customer, or with an id replaces it whole, in one transaction with its audit record and, if a price
  * changed, a new price version. A save that changes nothing writes nothing.
@@ -67,35 +77,63 @@ export function saveCustomer(
   call: Call,
   input: CustomerInput,
 ): Promise<Saved> {
-  return inTransaction(database.pool, async (query) => {
-    const current = input.id === undefined ? null : await readLocked(query, call, input.id)
-    if (current) checkVersion(call, current)
-    if (!call.caller.serviceTypes.includes(input.fdServiceType))
-      throw new AppError('service_type_not_allowed')
+  return inTransaction(database.pool, (query) =>
+    once(query, call, {
+      prepare: () => checkSave(query, call, input, config.UPLOAD_MAX_MB),
+      make: (asked) => writeSave(query, call, asked),
+      // Whoever is told again of what they made is told only what they may still see.
+      check: ({ id }) => {
+        demandServiceType(call, input)
+        return findCustomer(query, call.caller, id)
+      },
+    }),
+  )
+}
 
-    const before = current && stateOf(current)
-    const after = stateAsked(input, current)
-    // Before anything is checked: what is stored may always be sent back, whatever has become of its references.
-    if (current && isDeepStrictEqual(before, after)) return savedOf(current)
-    const uploads = await checkReferences(query, input, after, current, config.UPLOAD_MAX_MB)
+async function checkSave(
+  query: Query,
+  call: Call,
+  input: CustomerInput,
+  uploadMaxMegabytes: number,
+): Promise<Asked> {
+  const current = input.id === undefined ? null : await readLocked(query, call, input.id)
+  if (current) checkVersion(call, current)
+  demandServiceType(call, input)
 
-    const { accountId } = call.caller
-    const written = writeCustomer(query, current, after, accountId)
-    // Only a new customer has to be waited for: nobody knows its id before.
-    const { id } = current ?? (await written)
-    const [customer] = await Promise.all([
-      written,
-      ...writeParts(query, { customerId: id, before, after, accountId, uploads }),
-      insertAudit(query, call, {
-        action: current ? 'update' : 'create',
-        entity,
-        entityId: id,
-        entityLabel: after.fdName,
-        changes: changesBetween(before ?? {}, after),
-      }),
-    ])
-    return savedOf(customer)
-  })
+  const before = current && stateOf(current)
+  const after = stateAsked(input, current)
+  // Before anything is checked: what is stored may always be sent back, whatever has become of its references.
+  if (current && isDeepStrictEqual(before, after)) return { current, before, after, uploads: null }
+  const uploads = await checkReferences(query, input, after, current, uploadMaxMegabytes)
+  return { current, before, after, uploads }
+}
+
+async function writeSave(
+  query: Query,
+  call: Call,
+  { current, before, after, uploads }: Asked,
+): Promise<Saved> {
+  if (current && !uploads) return savedOf(current)
+  const { accountId } = call.caller
+  const written = writeCustomer(query, current, after, accountId)
+  // Only a new customer has to be waited for: nobody knows its id before.
+  const { id } = current ?? (await written)
+  const [customer] = await Promise.all([
+    written,
+    ...writeParts(query, { customerId: id, before, after, accountId, uploads: uploads ?? new Map() }),
+    insertAudit(query, call, {
+      action: current ? 'update' : 'create',
+      entity,
+      entityId: id,
+      entityLabel: after.fdName,
+      changes: changesBetween(before ?? {}, after),
+    }),
+  ])
+  return savedOf(customer)
+}
+
+function demandServiceType({ caller }: Call, { fdServiceType }: CustomerInput): void {
+  if (!caller.serviceTypes.includes(fdServiceType)) throw new AppError('service_type_not_allowed')
 }
 
 const savedOf = ({ id, fdCompanySerialCode, fdVersion }: Saved): Saved => ({

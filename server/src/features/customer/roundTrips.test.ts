@@ -56,6 +56,14 @@ it('a save waits for the database half as often as when its statements went one 
   expect(await waitsOf(() => edit(id, 4)), 'of 15').toBeLessThanOrEqual(7)
 })
 
+it('a customer that its maker names waits no more often than one without a name', async () => {
+  const create = (n: number, headers: Record<string, string>) =>
+    waitsOf(() => admin.call(customerApi.save, { body: whole(n), headers }))
+  await create(10, { 'idempotency-key': 'the first' })
+  const unnamed = await create(11, {})
+  expect(await create(12, { 'idempotency-key': 'the second' })).toBeLessThanOrEqual(unnamed)
+})
+
 it('a change of the status waits for its look-up, the lock, the change and the commit', async () => {
   const { id } = await givenCustomer(admin, whole(5))
   const sent = { body: { id, fdStatus: 0 } }

@@ -6,6 +6,7 @@ import {
 import type { DictionaryItem, DictionaryType } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
+import { transactOnce } from '../../http/once'
 import type { Database, Transaction } from '../../lib/database'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
 
@@ -74,7 +75,7 @@ export function saveItem(
   input: DictionaryItemInput,
 ): Promise<{ id: number }> {
   const { id } = input
-  return prisma.$transaction((tx) =>
+  return transactOnce(prisma, call, (tx) =>
     id === undefined ? addItem(tx, call, input) : changeItem(tx, call, id, input),
   )
 }

@@ -2,6 +2,7 @@ import type { MenuInput, MenuSortInput } from '@zhixin/contract/menu/menu.schema
 import type { MenuItem } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
+import { transactOnce } from '../../http/once'
 import type { Database, Transaction } from '../../lib/database'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
 import { isSeeded } from './menu.reads'
@@ -49,7 +50,7 @@ const lastAmong = (items: MenuItem[], parentId: number | null) =>
  * it is: it then knows what a person changed, and leaves that alone.
  */
 export function saveMenuItem({ prisma }: Database, call: Call, asked: MenuInput): Promise<{ id: number }> {
-  return prisma.$transaction(async (tx) => {
+  return transactOnce(prisma, call, async (tx) => {
     const items = await lockMenu(tx)
     const input = withPath(asked, items)
     const current = checkMenuItem(input, items)

@@ -2,6 +2,7 @@ import type { Status } from '@zhixin/contract/customer/customer.enums'
 import type { ProductInput } from '@zhixin/contract/product/product.schema'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
+import { transactOnce } from '../../http/once'
 import type { Database, Transaction } from '../../lib/database'
 import { recordAudit } from '../audit/audit.writes'
 
@@ -25,7 +26,7 @@ export function saveProduct(
   { id, fdName: name }: ProductInput,
 ): Promise<{ id: number }> {
   const { accountId } = call.caller
-  return prisma.$transaction(async (tx) => {
+  return transactOnce(prisma, call, async (tx) => {
     const current = id === undefined ? null : await lockProduct(tx, id)
     if (id !== undefined && current?.name === name) return { id }
     const { id: savedId } =

@@ -10,7 +10,7 @@ export async function viewRoutes(app: FastifyInstance, { services }: { services:
   const { database } = services
   serve(app, viewApi, {
     list: ({ body }, { caller }) => listViews(database, caller, body.fdListKey),
-    save: ({ body }, { caller }) => saveView(database, caller, body),
+    save: ({ body }, call) => saveView(database, call, body),
     remove: ({ params }, { caller }) => deleteView(database, caller, params.id),
   })
 }

@@ -2,20 +2,18 @@ import { encodeMessage } from '@zhixin/contract/messages'
 import { type ViewInput, viewLimits } from '@zhixin/contract/view/view.api'
 import { Prisma } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../http/AppError'
-import type { Caller } from '../../http/call'
+import type { Call, Caller } from '../../http/call'
+import { transactOnce } from '../../http/once'
 import type { Database, Transaction } from '../../lib/database'
 
 /**
  * Keeps a view for its owner, or with an id replaces one. A default view takes the place of the one before it.
  * @throws AppError view_not_found for a view that is not the caller's; validation_failed when the list has too many
  */
-export function saveView(
-  { prisma }: Database,
-  { accountId }: Caller,
-  input: ViewInput,
-): Promise<{ id: number }> {
+export function saveView({ prisma }: Database, call: Call, input: ViewInput): Promise<{ id: number }> {
   const { id, fdListKey: listKey } = input
-  return prisma.$transaction(async (tx) => {
+  const { accountId } = call.caller
+  return transactOnce(prisma, call, async (tx) => {
     // One save of an account after the other: else two could both be the default, or the 50th.
     await tx.$queryRaw`select id from account where id = ${accountId} for no key update`
     const others = { accountId, listKey, ...(id !== undefined && { id: { not: id } }) }

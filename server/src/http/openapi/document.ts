@@ -70,6 +70,7 @@ function components(language: Language): object {
         schema: { type: 'string', enum: ['zh-CN', 'en-US'], default: 'zh-CN' },
       },
       IfMatch: header('If-Match', 'ifMatch', '"4"'),
+      IdempotencyKey: header('Idempotency-Key', 'idempotencyKey', '"8e03978e-40d5-43e8-bc93-6894a57f9324"'),
       IfNoneMatch: header('If-None-Match', 'ifNoneMatch', '"Zk1y6gW1bqk2Tq0v9uQm3A"'),
     },
   }

@@ -18,10 +18,13 @@ export function failureCodes(endpoint: Endpoint, call: CallReference | undefined
   if (access === 'app:list') codes.add('app_forbidden')
   else if (access !== 'public' && access !== 'signed-in') codes.add('forbidden')
   codes.add('cross_site_request')
+  if (endpoint.creates) for (const code of creationCodes) codes.add(code)
   for (const code of call?.failures ?? []) codes.add(code)
   return [...codes, 'internal_error', 'unavailable']
 }
 
+/** Of several under the same key at once, one that waits too long for the first is a conflict. */
+const creationCodes: ErrorCode[] = ['idempotency_key_malformed', 'idempotency_key_reused', 'conflict']
 const bodyCodes: ErrorCode[] = ['malformed_request', 'payload_too_large', 'unsupported_media_type']
 
 /**
@@ -116,7 +119,7 @@ export function failureExamples(language: Language): Record<string, object> {
 }
 
 function failureExample(code: ErrorCode, language: Language, permission: string): object {
-  const parameters = { permission, minutes: 12, n: 20 }
+  const parameters = { permission, minutes: 12, n: 20, max: 255 }
   const message = sentence(encodeMessage(errors[code].message, parameters), language)
   return {
     summary: message,

@@ -106,6 +106,7 @@ function parametersOf({ endpoint, call }: Told, describing: Describing): object[
     ...part(endpoint.query, 'query', call?.example?.query),
     ...(call?.versioned ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ...(endpoint.revalidated ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+    ...(endpoint.creates ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     { $ref: '#/components/parameters/AcceptLanguage' },
   ]
 }

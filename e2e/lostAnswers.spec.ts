@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { submit } from './formPage'
+import { choose, listPath } from './listPage'
+
+/** The server does what it is asked, and the answer never arrives. */
+async function loseAnswers(page: Page, call: string): Promise<void> {
+  await page.route(`**${call}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+/** What the browser says of connections that a journey breaks was meant. */
+function forgive(complaints: string[]): void {
+  const others = complaints.filter((one) => !one.includes('ERR_FAILED'))
+  complaints.splice(0, complaints.length, ...others)
+}
+
+test('a new customer whose answer was lost is submitted again, and is there once', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+  complaints,
+}) => {
+  const call = '/api/account/client/save'
+  const api = await apiAs('admin')
+  const made = (fdName: string) => api.post<{ id: number }[]>('/api/account/client/list', { fdName })
+  await signedInAs('admin', listPath)
+  await page.getByRole('button', { name: '新建' }).click()
+  await page.getByText('直客', { exact: true }).click()
+  await choose(page, '预算来源', 'CPA/CPS')
+  await page.getByLabel('客户名称').fill(uniqueName)
+  await page.getByLabel('公司名称').fill(`${uniqueName}有限公司`)
+  await page.getByRole('textbox', { name: '联系人姓名，第 1 行' }).fill('李敏')
+  await page.getByRole('textbox', { name: '手机号码，第 1 行' }).fill('13800001234')
+  await choose(page, '合作阶段', '意向客户')
+  await choose(page, '运营跟进人', 'operation')
+  await choose(page, '商务跟进人', 'business')
+  await choose(page, '行业', '金融服务')
+  await page.getByRole('button', { name: '添加厂商单价' }).click()
+  await page.getByRole('group', { name: '厂商，第 1 行' }).getByText('OPPO').click()
+  await page.getByLabel('单价（元/条），第 1 行').fill('0.04')
+
+  await loseAnswers(page, call)
+  const failure = page.getByRole('alert').filter({ hasText: '提交失败' })
+  for (const _time of ['first', 'second']) {
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(call))
+    await submit(page).click()
+    await lost
+    await expect(failure).toContainText('客户可能已经创建')
+    await expect(submit(page)).toBeEnabled()
+  }
+  forgive(complaints)
+  await page.unroute(`**${call}`)
+  await submit(page).click()
+  await expect(page).toHaveURL(new RegExp(`${listPath}(\\?.*)?$`))
+  expect(await made(uniqueName)).toHaveLength(1)
+})
+
+test('a new product whose answer was lost is submitted again, and is there once; the next of its name is another', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+  complaints,
+}) => {
+  const call = '/api/product/save'
+  const api = await apiAs('admin')
+  await signedInAs('admin', '/configurationCenter/productConfiguration')
+  const dialog = page.getByRole('dialog')
+  const open = async () => {
+    await page.getByRole('button', { name: '新建' }).click()
+    await dialog.getByRole('textbox', { name: '名称' }).fill(uniqueName)
+  }
+  await open()
+  await loseAnswers(page, call)
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(call))
+  await submit(page).click()
+  await lost
+  await expect(submit(page)).toBeEnabled()
+  forgive(complaints)
+  await page.unroute(`**${call}`)
+  await submit(page).click()
+  await expect(dialog).toHaveCount(0)
+  const made = () => api.post<{ id: number }[]>('/api/product/list', { fdName: uniqueName })
+  expect(await made()).toHaveLength(1)
+
+  await open()
+  await submit(page).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await made()).toHaveLength(2)
+})
+
+test('a new item of a dictionary whose answer was lost is submitted again, and its value is not taken', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+  complaints,
+}) => {
+  const call = '/api/dictionary/item/save'
+  await signedInAs('admin', '/configurationCenter/dictionary')
+  await page.getByRole('link', { name: /^客户来源/ }).click()
+  await page.getByRole('button', { name: '新建' }).click()
+  const form = page.getByRole('dialog', { name: '新建字典项 · 客户来源' })
+  await form.getByLabel('中文名称').fill(uniqueName)
+  await form.getByLabel('英文名称').fill(`${uniqueName} en`)
+  await form.getByLabel('取值').fill(String(100_000 + Math.floor(Math.random() * 99_000_000)))
+  const send = form.getByRole('button', { name: '提交' })
+  await loseAnswers(page, call)
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(call))
+  await send.click()
+  await lost
+  await expect(send).toBeEnabled()
+  forgive(complaints)
+  await page.unroute(`**${call}`)
+  await send.click()
+  await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
+
+  const api = await apiAs('admin')
+  const items = await api.post<{ id: number; fdLabelZh: string }[]>('/api/dictionary/item/list', {
+    typeCode: 'clientSource',
+  })
+  const [item, ...others] = items.filter((one) => one.fdLabelZh === uniqueName)
+  expect(others).toEqual([])
+  const off = { id: item?.id, fdLabelZh: uniqueName, fdLabelEn: uniqueName, fdEnabled: false }
+  await api.post('/api/dictionary/item/save', off)
+})

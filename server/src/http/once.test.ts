@@ -1,0 +1,373 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
+import type { Endpoint } from '@zhixin/contract/endpoint'
+import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { productApi } from '@zhixin/contract/product/product.api'
+import { viewApi } from '@zhixin/contract/view/view.api'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, type SecondServer, startBeside, startTestServer, type TestServer } from '../test/api'
+import { customerBody, givenAccount } from '../test/given'
+import { removeOldKeys } from './idempotency.schedule'
+
+let server: TestServer
+let admin: Client
+let second: SecondServer
+/** One that does not wait long. */
+let impatient: SecondServer
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+  second = await startBeside(server)
+  impatient = await startBeside(server, ['lock_timeout=300'])
+})
+afterAll(async () => {
+  await impatient.close()
+  await second.close()
+  await server.close()
+})
+
+let keys = 0
+const newKey = () => `key-${keys++}`
+const send = (client: Client, endpoint: Endpoint, key: string, body: unknown) =>
+  client.call(endpoint, { body, headers: { 'idempotency-key': key } })
+const create = (key: string, replaced: Record<string, unknown> = {}, client = admin) =>
+  client.call(customerApi.save, { body: customerBody(replaced), headers: { 'idempotency-key': key } })
+const customers = () => server.database.prisma.customer.count()
+
+/** What every creating call of the API takes, and how many of its kind there are. */
+const creations: [Endpoint, object, object, () => Promise<number>][] = [
+  [customerApi.save, customerBody(), customerBody({ fdName: '另一个' }), customers],
+  [productApi.save, { fdName: '短信' }, { fdName: '彩信' }, () => server.database.prisma.product.count()],
+  [
+    dictionaryAdminApi.saveItem,
+    { typeCode: 'industry', fdValue: 777, fdLabelZh: '测试', fdLabelEn: 'Test' },
+    { typeCode: 'industry', fdValue: 777, fdLabelZh: '测验', fdLabelEn: 'Test' },
+    () => server.database.prisma.dictionaryItem.count(),
+  ],
+  [
+    menuApi.save,
+    { fdTitleZh: '分组', fdTitleEn: 'Group' },
+    { fdTitleZh: '分组', fdTitleEn: 'Other' },
+    () => server.database.prisma.menuItem.count(),
+  ],
+  [
+    viewApi.save,
+    { fdListKey: 'customer', fdName: '我的', fdFilters: { fdName: '云', fdStatusList: [1] } },
+    { fdListKey: 'customer', fdName: '我的', fdFilters: { fdName: '云', fdStatusList: [0] } },
+    () => server.database.prisma.savedView.count(),
+  ],
+]
+
+describe('a creation that names itself', () => {
+  test.each(creations)(
+    'is made once, and answered the same again: $path',
+    async (endpoint, body, other, count) => {
+      const before = await count()
+      const key = newKey()
+      const first = await send(admin, endpoint, key, body)
+      expect([first.status, await count()]).toEqual([200, before + 1])
+      const again = await send(admin, endpoint, key, { ...body, id: '' })
+      expect([again.status, again.body]).toEqual([200, first.body])
+      const reused = await send(admin, endpoint, key, other)
+      expect([reused.status, reused.body.error]).toEqual([422, 'idempotency_key_reused'])
+      expect(reused.body.message).toBe('This Idempotency-Key was used for another content; send a new one')
+      expect(await count()).toBe(before + 1)
+    },
+  )
+
+  test('is every creation of the API', async () => {
+    const { paths } = (await server.app.inject('/api/openapi.json')).json()
+    const named = Object.keys(paths).filter((path) =>
+      JSON.stringify(paths[path].post?.parameters ?? []).includes('IdempotencyKey'),
+    )
+    const withId = Object.keys(paths).filter(
+      (path) =>
+        path.endsWith('/save') &&
+        paths[path].post?.requestBody.content['application/json'].schema.properties.id !== undefined,
+    )
+    expect(named.toSorted()).toEqual(creations.map(([{ path }]) => path).toSorted())
+    expect(withId.toSorted()).toEqual(named.toSorted())
+  })
+
+  test('is made each time without a key, and under each key', async () => {
+    const before = await customers()
+    for (const named of [false, false, true, true])
+      await admin.call(customerApi.save, {
+        body: customerBody(),
+        headers: named ? { 'idempotency-key': newKey() } : {},
+      })
+    expect(await customers()).toBe(before + 4)
+  })
+
+  test('is the same in another spelling', async () => {
+    const uri = '/oss/2026/11/x/a.pdf'
+    const key = newKey()
+    const first = await create(key, {
+      fdBusinessLicenseList: [{ fdOssUri: uri, fdName: 'a', note: 1 }],
+      fdBusinessVolume: 12.5,
+    })
+    const again = await create(key, {
+      fdName: ' 云帆科技\t',
+      fdServiceType: '2',
+      fdPlatformList: ['1', 3, '5'],
+      fdOperationFollowUpAccountIdList: '1',
+      fdBusinessLicenseList: JSON.stringify([{ note: 1, fdName: 'a', fdOssUri: uri }]),
+      fdBusinessVolume: '12.50',
+      fdStep: 'false',
+      fdIntroduction: null,
+      fdUnknown: 'passed over',
+    })
+    expect([again.status, again.body.data]).toEqual([200, first.body.data])
+  })
+
+  test('says its key in quotes or without, as RFC 8941 writes a string', async () => {
+    const first = await create('a\\"b')
+    expect((await create('"a\\\\\\"b"')).status).toBe(200)
+    const spaced = await create('"two words"')
+    expect((await create('"two words"')).body.data.id).toBe(spaced.body.data.id)
+    const bare = await create('8e03978e-40d5-43e8-bc93-6894a57f9324')
+    const quoted = await create('"8e03978e-40d5-43e8-bc93-6894a57f9324"')
+    expect(quoted.body.data).toEqual(bare.body.data)
+    expect(first.status).toBe(400)
+    expect((await create('k'.repeat(255))).status).toBe(200)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['an empty string', '""'],
+    ['256 characters', 'k'.repeat(256)],
+    ['256 characters in quotes', `"${'k'.repeat(256)}"`],
+    ['a blank', 'two words'],
+    ['half a string', '"a'],
+    ['a quote within', '"a"b"'],
+    ['two keys', 'a, b'],
+    ['letters beyond ASCII', 'clé'],
+  ])('is refused with a key of %s, and nothing is made', async (_what, key) => {
+    const before = await customers()
+    const answer = await create(key)
+    expect([answer.status, answer.body.error]).toEqual([400, 'idempotency_key_malformed'])
+    expect(answer.body.message).toContain('1 to 255 visible ASCII characters')
+    expect(await customers()).toBe(before)
+  })
+
+  test('may be tried again under the same key after a refusal, with another body, too', async () => {
+    const key = newKey()
+    expect((await create(key, { fdName: '' })).status).toBe(400)
+    expect((await create(key, { fdOtherFollowUpAccountIdList: [2_000_000_000] })).status).toBe(400)
+    expect((await create(key)).status).toBe(200)
+  })
+
+  test('is nothing to an edit: its key is passed over', async () => {
+    const key = newKey()
+    const { id } = (await create(key)).body.data
+    for (const [name, header] of [
+      ['甲', key],
+      ['乙', key],
+      ['丙', 'no key at all'],
+    ] as const)
+      expect((await create(header, { id, fdName: name })).body.data.id).toBe(id)
+    const { body } = await admin.call(customerApi.detail, { params: { id } })
+    expect([body.data.fdName, body.data.fdVersion]).toEqual(['丙', 4])
+  })
+
+  test('has its key for itself: other accounts and other calls have theirs', async () => {
+    const key = newKey()
+    const other = await server.as('operation')
+    const first = await create(key)
+    const theirs = await create(key, {}, other)
+    expect(theirs.status).toBe(200)
+    expect(theirs.body.data.id).not.toBe(first.body.data.id)
+    expect((await send(admin, productApi.save, key, { fdName: '短信' })).status).toBe(200)
+  })
+})
+
+describe('a key', () => {
+  const age = (key: string, interval: string) =>
+    server.database.pool.query(
+      'update idempotency_key set created_at = now() - $2::interval where key = $1',
+      [key, interval],
+    )
+
+  test('lasts for a day, and is free afterwards', async () => {
+    const key = newKey()
+    const first = (await create(key)).body.data
+    await age(key, '23 hours 59 minutes')
+    expect((await create(key)).body.data).toEqual(first)
+    await age(key, '24 hours')
+    const next = await create(key, { fdName: '第二天' })
+    expect([next.status, next.body.data.id === first.id]).toEqual([200, false])
+    expect((await create(key, { fdName: '第二天' })).body.data.id).toBe(next.body.data.id)
+  })
+
+  test('that was taken without its transaction is free', async () => {
+    const key = newKey()
+    await server.database.pool.query(
+      "insert into idempotency_key (account_id, call, key, digest) values (1, $1, $2, 'digest')",
+      [customerApi.save.path, key],
+    )
+    const first = await create(key)
+    expect(first.status).toBe(200)
+    expect((await create(key)).body.data.id).toBe(first.body.data.id)
+  })
+
+  test('is removed after a day, however many there are', async () => {
+    const [old, young] = [newKey(), newKey()]
+    const { id } = (await create(young)).body.data
+    await create(old)
+    await age(old, '25 hours')
+    await server.database.pool.query(
+      `insert into idempotency_key (account_id, call, key, digest, answer, created_at)
+        select 1, '/api/old', n::text, 'digest', '{}', now() - interval '2 days' from generate_series(1, 5003) n`,
+    )
+    expect(await removeOldKeys(server.database)).toBe(5004)
+    expect(await removeOldKeys(server.database)).toBe(0)
+    expect((await create(young)).body.data.id).toBe(id)
+  })
+})
+
+describe('what was made', () => {
+  test('is told again with look-alikes as they are now', async () => {
+    const key = newKey()
+    const name = { fdName: '独一无二', fdCompanyList: [{ fdCompanyName: '独此一家' }] }
+    expect((await create(key, name)).body.data.fdSimilarList).toBeUndefined()
+    const like = (await create(newKey(), name)).body.data
+    expect((await create(key, name)).body.data.fdSimilarList).toMatchObject([{ id: like.id }])
+  })
+
+  test('is not told any more to somebody who may not see it', async () => {
+    await givenAccount(server, { username: 'scoped', permissions: ['client:save'], serviceTypes: [1, 2] })
+    const scoped = await server.as('scoped')
+    const key = newKey()
+    const again = async () => {
+      const { status, body } = await create(key, {}, scoped)
+      return [status, body.error]
+    }
+    const before = await customers()
+    const { id } = (await create(key, {}, scoped)).body.data
+    expect(await again()).toEqual([200, undefined])
+
+    const { account, customer, role } = server.database.prisma
+    const serviceTypes = (types: number[]) =>
+      account.update({ where: { username: 'scoped' }, data: { serviceTypes: types } })
+    await serviceTypes([1])
+    expect(await again()).toEqual([403, 'service_type_not_allowed'])
+    await serviceTypes([1, 2])
+    await create(newKey(), { id, fdServiceType: 3 })
+    expect(await again()).toEqual([404, 'customer_not_found'])
+    await create(newKey(), { id })
+    expect(await again()).toEqual([200, undefined])
+    await customer.update({ where: { id }, data: { status: 0, deletedAt: new Date() } })
+    expect(await again()).toEqual([404, 'customer_not_found'])
+    await role.update({
+      where: { code: 'role_scoped' },
+      data: { permissions: { deleteMany: {} }, permissionsVersion: { increment: 1 } },
+    })
+    expect(await again()).toEqual([403, 'forbidden'])
+    expect(await customers()).toBe(before + 1)
+  })
+})
+
+/** Holds up whatever writes to the system log, and with it every creation, in its transaction and near its end. */
+async function holdUp() {
+  const blocker = new pg.Client({ connectionString: server.config.DATABASE_URL })
+  await blocker.connect()
+  await blocker.query('begin; lock table audit_log in share mode')
+  const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return {
+    /** Waits until so many transactions wait for the log, or for the key of one that does. */
+    waiting: (count: number) =>
+      expect
+        .poll(async () => (await server.database.pool.query(`select ${waiting}`)).rowCount, {
+          timeout: 10_000,
+        })
+        .toBe(count),
+    /** Ends the connection that has waited longest, as the end of its process would. */
+    kill: () =>
+      server.database.pool.query(`select pg_terminate_backend(pid, 5000) from (
+        select pid ${waiting} order by xact_start limit 1) as first`),
+    letGo: () => blocker.end(),
+  }
+}
+
+describe('several at once', () => {
+  test.each(creations)('make one: $path', async (endpoint, body, _other, count) => {
+    const before = await count()
+    const key = newKey()
+    const again = { ...body, ...('fdValue' in body && { fdValue: 778 }) }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(admin, endpoint, key, again)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map((answer) => (answer.body.data as { id: number }).id)).size).toBe(1)
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('on two servers make one: the second waits for the first, and gets its answer', async () => {
+    const before = await customers()
+    const key = newKey()
+    const { waiting, letGo } = await holdUp()
+    const theirs = create(key)
+    await waiting(1)
+    const ours = create(key, {}, second.as(admin))
+    await waiting(2)
+    await letGo()
+    const [one, other] = await Promise.all([theirs, ours])
+    expect([one.status, other.status, other.body.data]).toEqual([200, 200, one.body.data])
+    expect(await customers()).toBe(before + 1)
+  })
+
+  test('of different bodies make one: the second is refused when the first is there', async () => {
+    const before = await customers()
+    const key = newKey()
+    const answers = await Promise.all([create(key), create(key, { fdName: '另一个' }, second.as(admin))])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(await customers()).toBe(before + 1)
+  })
+
+  test('of which the first fails: the second makes it', async () => {
+    const before = await customers()
+    const key = newKey()
+    const { waiting, kill, letGo } = await holdUp()
+    const lost = create(key)
+    await waiting(1)
+    const made = create(key, {}, second.as(admin))
+    await waiting(2)
+    await kill()
+    expect((await lost).status).toBe(503)
+    await letGo()
+    expect((await made).status).toBe(200)
+    expect((await create(key)).body.data).toEqual((await made).body.data)
+    expect(await customers()).toBe(before + 1)
+  })
+
+  test('of which the first takes too long: the second is told to come again, and then gets its answer', async () => {
+    const before = await customers()
+    const key = newKey()
+    const { waiting, letGo } = await holdUp()
+    const slow = create(key)
+    await waiting(1)
+    const refused = await create(key, {}, impatient.as(admin))
+    expect([refused.status, refused.body.error]).toEqual([409, 'conflict'])
+    await letGo()
+    expect((await slow).status).toBe(200)
+    expect((await create(key, {}, impatient.as(admin))).body.data).toEqual((await slow).body.data)
+    expect(await customers()).toBe(before + 1)
+  })
+})
+
+describe('a process that ends in between', () => {
+  test('leaves neither customer nor key, and the next try makes one', async () => {
+    const before = await customers()
+    const key = newKey()
+    const { waiting, kill, letGo } = await holdUp()
+    const lost = create(key)
+    await waiting(1)
+    await kill()
+    expect((await lost).status).toBe(503)
+    await letGo()
+    const { rowCount } = await server.database.pool.query('select from idempotency_key where key = $1', [key])
+    expect([await customers(), rowCount]).toEqual([before, 0])
+    expect((await create(key)).status).toBe(200)
+    expect((await create(key)).status).toBe(200)
+    expect(await customers()).toBe(before + 1)
+  })
+})

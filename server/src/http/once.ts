@@ -1,0 +1,93 @@
+import type { Database, Transaction } from '../lib/database'
+import { type Query, queryIn } from '../lib/transaction'
+import { AppError } from './AppError'
+import type { Call } from './call'
+
+interface Claimed {
+  digest: string
+  answer: unknown
+}
+
+/**
+ * Takes a key for this transaction. One that another transaction has just taken is waited for, on whichever server it
+ * runs: until it is made, or free again because that one failed. One of more than a day is free, and so is one without
+ * an answer: it was taken outside of a transaction, which had failed to begin.
+ */
+const claim = `
+  insert into idempotency_key as own (account_id, call, key, digest) values ($1, $2, $3, $4)
+  on conflict (account_id, call, key) do update set digest = excluded.digest, answer = null, created_at = now()
+    where own.answer is null or own.created_at <= now() - interval '24 hours'
+  returning key`
+const remember = `update idempotency_key set answer = $4::jsonb where account_id = $1 and call = $2 and key = $3`
+const recall = `select digest, answer from idempotency_key where account_id = $1 and call = $2 and key = $3`
+
+interface Making<T, Prepared> {
+  /** Reads and checks what is needed; it goes out with the claim, and what it finds does not count if that fails. */
+  prepare: () => Promise<Prepared>
+  /** Makes it; its answer is kept, so it is small. */
+  make: (prepared: Prepared) => Promise<T>
+  /** Refuses a caller who may no longer be told of what was made. */
+  check: (made: T) => Promise<unknown>
+}
+
+interface Made<T> {
+  made: T
+  /** When its answer is kept, in the transaction. */
+  kept?: Promise<unknown>
+}
+
+/**
+ * Creates something once: a call that names its creation (`Idempotency-Key`) and names it again gets the first answer.
+ * The key is taken and the answer kept in the transaction of `query`, so that they are there if and only if what was
+ * created is: a failure leaves the key free, and of several at once one makes it and the others wait for it. Calls
+ * without a key just make it.
+ *
+ * For a transaction of `inTransaction`: the answer is kept with the commit, which fails if that does.
+ * @throws AppError idempotency_key_reused when something else was asked for under this key
+ */
+export async function once<T extends object, Prepared>(
+  query: Query,
+  call: Call,
+  making: Making<T, Prepared>,
+): Promise<T> {
+  return (await makeOnce(query, call, making)).made
+}
+
+/** The same in a transaction of Prisma's, which takes one statement after the other. */
+export function transactOnce<T extends object>(
+  prisma: Database['prisma'],
+  call: Call,
+  make: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const nothing = async () => {}
+  return prisma.$transaction(async (tx) => {
+    const making = { prepare: nothing, make: () => make(tx), check: nothing }
+    const { made, kept } = await makeOnce(queryIn(tx), call, making)
+    await kept
+    return made
+  })
+}
+
+async function makeOnce<T extends object, Prepared>(
+  query: Query,
+  { caller, creation }: Call,
+  { prepare, make, check }: Making<T, Prepared>,
+): Promise<Made<T>> {
+  if (!creation) return { made: await make(await prepare()) }
+  const key = [caller.accountId, creation.call, creation.key]
+  const claimed = query(claim, [...key, creation.digest])
+  const prepared = prepare()
+  prepared.catch(() => {})
+  const [free] = await claimed
+  if (free) {
+    const made = await make(await prepared)
+    return { made, kept: query(remember, [...key, JSON.stringify(made)]) }
+  }
+  // A statement of its own: the one before does not see what it has waited for.
+  const [first] = await query<Claimed>(recall, key)
+  if (!first) throw new Error('A key that is taken is gone')
+  if (first.digest !== creation.digest) throw new AppError('idempotency_key_reused')
+  const made = first.answer as T
+  await check(made)
+  return { made }
+}

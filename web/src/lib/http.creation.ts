@@ -1,0 +1,36 @@
+import type { Endpoint } from '@zhixin/contract/endpoint'
+
+/** What was sent to each call to be created, until the answer says that it was. */
+const open = new Map<string, { content: string; key: string }>()
+
+/** 128 random bits; `crypto.randomUUID` is not there on a page without https. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+interface Creation {
+  headers: Record<string, string>
+  /** It was made: the same again is meant to be another one. */
+  close: () => void
+}
+
+/**
+ * Names a creation, so that the server makes it once (section 1 of the contract): as long as no answer has come and
+ * the same is sent, it is the same creation; other content is another one. Undefined for calls that create nothing,
+ * and for what is there already.
+ */
+export function nameCreation(
+  { path, creates }: Pick<Endpoint, 'path' | 'creates'>,
+  body: unknown,
+): Creation | undefined {
+  if (!creates || (body as { id?: unknown } | undefined)?.id) return undefined
+  const content = JSON.stringify(body)
+  const known = open.get(path)
+  const named = known?.content === content ? known : { content, key: newKey() }
+  open.set(path, named)
+  return {
+    headers: { 'Idempotency-Key': `"${named.key}"` },
+    close: () => open.get(path) === named && open.delete(path),
+  }
+}
