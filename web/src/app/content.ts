@@ -20,12 +20,12 @@ const content: Partial<Record<PageKey, LazyPart<ComponentType>>> = {
   appConfig: lazyPart(
     'appConfig',
     () => import('../features/appConfig/AppListPage').then((one) => one.AppConfigPage),
-    ['appConfig', 'account'],
+    ['appConfig', 'account', 'list'],
   ),
   quickAppConfig: lazyPart(
     'quickAppConfig',
     () => import('../features/appConfig/AppListPage').then((one) => one.QuickAppConfigPage),
-    ['appConfig', 'account'],
+    ['appConfig', 'account', 'list'],
   ),
   customerManagement: lazyPart(
     'customerManagement',

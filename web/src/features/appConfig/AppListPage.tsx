@@ -7,6 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { RequestError } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
 import { formatCount } from '../../ui/format'
+import { SlowLine } from '../../ui/list/SlowLine'
+import { StaleNote } from '../../ui/list/StaleNote'
+import { useKept } from '../../ui/list/useKept'
+import { RequestId } from '../../ui/RequestId'
 import { Administrators } from '../account/Administrators'
 import styles from './AppListPage.module.css'
 import { type AppKind, appsQuery } from './appConfig.queries'
@@ -24,19 +28,20 @@ export const QuickAppConfigPage = () => <AppListPage kind="quickApps" />
 function AppListPage({ kind }: { kind: AppKind }) {
   const { t } = useTranslation('appConfig')
   const [number, setNumber] = useState(step)
-  const { data, error, isFetching, refetch } = useQuery(appsQuery(kind, number))
+  const { data: found, error, isFetching, isPlaceholderData, refetch } = useQuery(appsQuery(kind, number))
+  const { kept: data, failure } = useKept(isPlaceholderData ? undefined : found, error, isFetching)
+  const retry = () => void refetch()
 
   if (error instanceof RequestError && error.status === 403) return <NoPermission kind={kind} />
-  if (error) {
+  if (failure && !data) {
     return (
       <section className={styles.state} role="status">
         <h2>{t('failed', { things: t(kind) })}</h2>
-        <p>{error.message}</p>
+        <p>{failure.message}</p>
         <p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
+          <Button onClick={retry}>{t('retry')}</Button>
         </p>
+        <RequestId id={failure.requestId} />
       </section>
     )
   }
@@ -52,7 +57,9 @@ function AppListPage({ kind }: { kind: AppKind }) {
   }
   return (
     <>
-      <table className={styles.table} aria-label={t(kind)}>
+      <StaleNote failure={failure} busy={isFetching} onRetry={retry} />
+      <SlowLine busy={isFetching} />
+      <table className={styles.table} aria-label={t(kind)} data-stale={failure && true}>
         <thead>
           <tr>
             <th className={styles.number}>{t('id')}</th>

@@ -7,8 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
 import { ListEmpty } from '../../ui/list/ListEmpty'
+import { SlowLine } from '../../ui/list/SlowLine'
+import { StaleNote } from '../../ui/list/StaleNote'
 import { Tips } from '../../ui/list/Tips'
-import { failureOf } from '../../ui/list/useListRows'
+import { failureOf } from '../../ui/list/useKept'
 import { PageActions } from '../../ui/PageChrome'
 import styles from './dictionary.module.css'
 import { itemsQuery, typesQuery } from './dictionary.queries'
@@ -28,7 +30,9 @@ export function DictionaryPage() {
   const items = useQuery({ ...itemsQuery(typeCode), enabled: type !== undefined })
   const [edited, setEdited] = useState<{ item?: DictionaryItemRow }>()
 
-  const error = types.error ?? items.error
+  const failed = [types, items].filter((query) => query.error)
+  const failure = failed[0]?.error ? failureOf(failed[0].error) : undefined
+  const retry = () => failed.forEach((query) => void query.refetch())
   const create = maySave && type && !type.fdClosed && items.data && (
     <Button type="primary" onClick={() => setEdited({})}>
       {t('new')}
@@ -37,20 +41,25 @@ export function DictionaryPage() {
   const empty = (
     <ListEmpty
       filtered={false}
-      failure={error ? failureOf(error) : undefined}
-      things={t(error && !rows ? 'types' : 'things')}
+      failure={items.data ? undefined : failure}
+      things={t(rows ? 'things' : 'types')}
       onReset={() => {}}
-      onRetry={() => void (rows ? items : types).refetch()}
+      onRetry={retry}
       create={create || undefined}
     />
   )
-  if (types.error && !rows) return empty
+  if (failure && !rows) return empty
 
   return (
     <Tips className={styles.page}>
       <PageActions>{create}</PageActions>
       <TypeList types={rows} current={typeCode} />
-      <section className={styles.items} aria-label={type?.fdName} aria-busy={items.isFetching}>
+      <section
+        className={styles.items}
+        aria-label={type?.fdName}
+        aria-busy={items.isFetching}
+        data-stale={failure && true}
+      >
         {type && (
           <header className={styles.head}>
             <h2>{type.fdName}</h2>
@@ -58,7 +67,13 @@ export function DictionaryPage() {
             {type.fdClosed && <p>{t('closed')}</p>}
           </header>
         )}
-        {items.data?.rows.length === 0 || items.error ? (
+        <SlowLine busy={items.isFetching} />
+        <StaleNote
+          failure={items.data && failure}
+          busy={types.isFetching || items.isFetching}
+          onRetry={retry}
+        />
+        {(failure && !items.data) || items.data?.rows.length === 0 ? (
           empty
         ) : (
           <ItemTable

@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../lib/session'
 import { ListEmpty } from '../../ui/list/ListEmpty'
+import { SlowLine } from '../../ui/list/SlowLine'
+import { StaleNote } from '../../ui/list/StaleNote'
 import { Tips } from '../../ui/list/Tips'
-import { failureOf } from '../../ui/list/useListRows'
+import { failureOf } from '../../ui/list/useKept'
 import { PageActions } from '../../ui/PageChrome'
 import { MenuItemDialog } from './MenuItemDialog'
 import { MenuTree } from './MenuTree'
@@ -40,7 +42,18 @@ export function MenuPage() {
   return (
     <Tips className={styles.page}>
       <PageActions>{create}</PageActions>
-      <section className={styles.tree} aria-label={t('things')} aria-busy={isFetching}>
+      <section
+        className={styles.tree}
+        aria-label={t('things')}
+        aria-busy={isFetching}
+        data-stale={error !== null || undefined}
+      >
+        <SlowLine busy={isFetching} />
+        <StaleNote
+          failure={error ? failureOf(error) : undefined}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
         <MenuTree tree={data?.rows} maySave={maySave} onEdit={setEdited} />
       </section>
       <RolePreview />

@@ -8,8 +8,10 @@ import { formatCount, today } from '../../ui/format'
 import { FilterControl } from '../../ui/list/FilterControl'
 import type { FilterField } from '../../ui/list/filters'
 import { ListEmpty } from '../../ui/list/ListEmpty'
+import { SlowLine } from '../../ui/list/SlowLine'
+import { StaleNote } from '../../ui/list/StaleNote'
 import { Tips } from '../../ui/list/Tips'
-import { failureOf } from '../../ui/list/useListRows'
+import { useKept } from '../../ui/list/useKept'
 import { useListState } from '../../ui/list/useListState'
 import { PageActions } from '../../ui/PageChrome'
 import { useLabels, useOptions } from '../customer/dataSource.queries'
@@ -37,11 +39,12 @@ export function StatisticsPage() {
   const asTable = state.view === 'table'
   useChartAhead(!asTable)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(filters))
+  const { kept, failure } = useKept(isPlaceholderData ? undefined : data, error, isFetching)
   const mayList = useAllowed(customerApi.list.access)
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const reset = () =>
     void go({ fdServiceType: undefined, fdStartCreateDate: undefined, fdEndCreateDate: undefined }, 'replace')
-  const failed = error !== null && !isFetching
+  const retry = () => void refetch()
 
   return (
     <Tips className={styles.page}>
@@ -51,23 +54,31 @@ export function StatisticsPage() {
           onChange={(table) => go({ view: table ? 'table' : undefined }, 'replace')}
         />
       </PageActions>
-      <Filters state={state} onEdit={(change) => go(change, 'push')} />
-      {failed || data?.fdTotal.fdCount === 0 ? (
+      <div>
+        <Filters state={state} onEdit={(change) => go(change, 'push')} />
+        <StaleNote failure={kept && failure} busy={isFetching} onRetry={retry} />
+        <SlowLine busy={isFetching} />
+      </div>
+      {(failure && !kept) || kept?.fdTotal.fdCount === 0 ? (
         <ListEmpty
           filtered={isFiltered}
-          failure={failed ? failureOf(error) : undefined}
+          failure={kept ? undefined : failure}
           things={t('things')}
           onReset={reset}
-          onRetry={() => void refetch()}
+          onRetry={retry}
         />
       ) : (
-        <div className={styles.figures} aria-busy={isFetching} data-stale={isPlaceholderData || undefined}>
-          <KeyFigures figures={data && keyFigures(data, today().slice(0, 7))} mayList={mayList} />
-          {data ? <Groups overview={data} asTable={asTable} mayList={mayList} /> : <Waiting />}
+        <div
+          className={styles.figures}
+          aria-busy={isFetching}
+          data-stale={isPlaceholderData || failure !== undefined || undefined}
+        >
+          <KeyFigures figures={kept && keyFigures(kept, today().slice(0, 7))} mayList={mayList} />
+          {kept ? <Groups overview={kept} asTable={asTable} mayList={mayList} /> : <Waiting />}
         </div>
       )}
       <p className="heard" role="status">
-        {data && !isFetching && t('counted', { total: formatCount(data.fdTotal.fdCount) })}
+        {kept && !failure && !isFetching && t('counted', { total: formatCount(kept.fdTotal.fdCount) })}
       </p>
     </Tips>
   )

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestId } from '../RequestId'
 import styles from './ListEmpty.module.css'
-import type { ListRows } from './useListRows'
+import type { ListFailure } from './useKept'
 
 interface Props {
   filtered: boolean
-  failure: ListRows<unknown>['failure']
+  failure: ListFailure | undefined
   /** What the list holds, as a plural: 'customers'. */
   things: string
   onReset: () => void

@@ -25,6 +25,8 @@ import {
 } from './list.state'
 import { phone } from './phone'
 import { SavedElsewhere } from './SavedElsewhere'
+import { SlowLine } from './SlowLine'
+import { StaleNote } from './StaleNote'
 import { forgetSaved, type Saved, useSaved } from './saved'
 import { Tips } from './Tips'
 import { type ListQuery, useListRows } from './useListRows'
@@ -67,8 +69,8 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const { state, search, go } = address
   const views = useListViews(listKey, definition, address, allColumns)
   const columns = views.shown
-  const { rows: found, total, busy, failure, retry } = useListRows(address, query)
-  const rows = views.ready ? found : undefined
+  const { total, busy, failure, retry, ...found } = useListRows(address, query)
+  const rows = views.ready ? found.rows : undefined
   const saved = useSaved(useLocation().pathname)
   const narrow = useMediaQuery(phone)
   useScrollMemory(search, rows !== undefined)
@@ -94,7 +96,8 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
     go({ ...nothing, ...readListState(definition, views.plain) }, 'replace')
   }
 
-  const settled = failure ? [] : rows
+  // With rows on show a failure stands above them; without, in their place.
+  const settled = failure && !found.rows ? [] : rows
   const isElsewhere = rows !== undefined && !busy && !rows.some((row) => row.id === saved?.id)
   const empty = (
     <ListEmpty
@@ -130,13 +133,15 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         onReset={reset}
         cellWidth={cellWidth}
       />
+      <StaleNote failure={rows && failure} busy={busy} onRetry={retry} />
       {savedLink && <SavedElsewhere saved={isElsewhere ? saved : undefined} link={savedLink} />}
       <div
         className={styles.rows}
         aria-busy={busy}
-        data-stale={(busy && rows !== undefined) || undefined}
+        data-stale={((busy || failure) && rows !== undefined) || undefined}
         data-unarranged={!views.ready || undefined}
       >
+        <SlowLine busy={busy} />
         {narrow ? (
           <>
             <ListSortPicker columns={columns} sort={state} onSort={change} />
@@ -147,7 +152,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
             {...shared}
             density={views.density}
             onWidth={setWidth}
-            firstIndex={(state.pageIndex - 1) * state.pageSize + 1}
+            firstIndex={found.firstIndex}
             sort={state}
             onSort={sortBy}
           />
@@ -156,7 +161,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
       <p className="heard" role="status">
         {rows && !busy && t('paging.total', { total: formatCount(total) })}
       </p>
-      <ListPaging state={state} total={failure || !views.ready ? 0 : total} onPage={turn} narrow={narrow} />
+      <ListPaging state={state} total={views.ready ? total : 0} onPage={turn} narrow={narrow} />
     </Tips>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { RequestError } from '../../lib/http'
+import { useEffect, useMemo } from 'react'
 import { correctedPage, type ListState } from './list.state'
+import { type ListFailure, useKept } from './useKept'
 import type { ListAddress } from './useListState'
 
 interface Page<Row> {
@@ -17,16 +17,20 @@ export interface ListQuery<Row> {
 export interface ListRows<Row> {
   /** Undefined while the first rows load, and when they could not be loaded. */
   rows: Row[] | undefined
+  /** The number of the first row. */
+  firstIndex: number
   total: number
   /** Rows of the previous question are on show, or newer ones are on their way. */
   busy: boolean
-  failure: { kind: 'forbidden' | 'failed'; message: string; requestId: string | undefined } | undefined
+  /** Why the last question was not answered; the rows, where there are any, are those of an earlier one. */
+  failure: ListFailure | undefined
   retry: () => void
 }
 
 /**
  * The rows for a list's state. A newer question cancels the older one and its answer is never painted; the old
- * rows stay meanwhile (rules L5, L6). A page beyond the end gives way to the last one (L10).
+ * rows stay meanwhile (rules L5, L6), and when the question fails. A page beyond the end gives way to the last one
+ * (L10).
  */
 export function useListRows<S extends ListState, Row>(
   address: ListAddress<S>,
@@ -37,28 +41,28 @@ export function useListRows<S extends ListState, Row>(
     ...query(state),
     placeholderData: keepPreviousData,
   })
-  const corrected = data && !isPlaceholderData ? correctedPage(state, data) : undefined
+  const answer = isPlaceholderData ? undefined : data
+  const corrected = answer && correctedPage(state, answer)
 
   useEffect(() => {
     if (corrected) go({ pageIndex: corrected } as Partial<S>, 'replace')
   }, [corrected, go])
 
-  const emptyInPassing = data?.rows.length === 0 && data.total > 0
-  return {
-    rows: error || emptyInPassing ? undefined : data?.rows,
-    total: data?.total ?? 0,
-    busy: isFetching,
-    failure: error && !isFetching ? failureOf(error) : undefined,
-    retry: () => void refetch(),
-  }
-}
+  // With the numbers that its rows had.
+  const firstIndex = (state.pageIndex - 1) * state.pageSize + 1
+  const emptyInPassing = answer?.rows.length === 0 && answer.total > 0
+  const found = useMemo(
+    () => (answer && !emptyInPassing ? { ...answer, firstIndex } : undefined),
+    [answer, emptyInPassing, firstIndex],
+  )
+  const { kept, failure } = useKept(found, error, isFetching)
 
-/** Why rows could not be read, for the empty state. */
-export function failureOf(error: Error): ListRows<unknown>['failure'] {
-  const request = error instanceof RequestError ? error : undefined
   return {
-    kind: request?.status === 403 ? 'forbidden' : 'failed',
-    message: error.message,
-    requestId: request?.requestId,
+    rows: kept?.rows,
+    firstIndex: kept?.firstIndex ?? 1,
+    total: kept?.total ?? 0,
+    busy: isFetching,
+    failure,
+    retry: () => void refetch(),
   }
 }

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './SlowLine.module.css'
+
+/** A query that is answered sooner shows nothing of its work, in ms. */
+const patience = 500
+
+/** A line over the rows that runs while a query takes longer than half a second; nothing moves for it. */
+export function SlowLine({ busy }: { busy: boolean }) {
+  const { t } = useTranslation('list')
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return (
+    <div className={styles.place}>
+      {busy && slow && <div className={styles.line} role="progressbar" aria-label={t('querying')} />}
+    </div>
+  )
+}
