@@ -33,9 +33,11 @@ test('a save that failed says why beside Submit until the next one, with what na
 
   await page.route(saves, (route) => route.fulfill(crash('r-broken')))
   await submit(page).click()
+  // For a moment above the page, as everywhere, and beside Submit until the next attempt.
+  await expect(toasts(page).filter({ hasText: '系统异常，请稍后重试' })).toBeVisible()
   await expect(failure).toContainText('系统异常，请稍后重试')
   await expect(failure.getByText('r-broken')).toBeVisible()
-  expect(await toasts(page).count()).toBe(0)
+  await expect(toasts(page)).toHaveCount(0)
   await page.getByLabel('客户简介').fill('继续写')
   await expect(failure).toBeVisible()
 
@@ -57,7 +59,7 @@ test('a save that failed says why beside Submit until the next one, with what na
   const { requestId } = await (await answer).json()
   await expect(failure).toContainText('客户不存在或已删除')
   await expect(failure.getByText(requestId)).toBeVisible()
-  expect(await toasts(page).count()).toBe(0)
+  await expect(toasts(page).filter({ hasText: '客户不存在或已删除' })).toBeVisible()
   await expect(page.getByLabel('注册地址')).toHaveValue('还在')
   await expect(page.getByLabel('客户简介')).toHaveValue('继续写')
 })

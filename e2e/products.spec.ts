@@ -130,6 +130,8 @@ test('a product is made, renamed and refused without a name; a name that is take
   await rowOf(page, `${uniqueName}改`).getByRole('button', { name: '编辑' }).click()
   await nameOf(page).fill('不保存')
   await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: '放弃未保存的修改？' })
+  await question.getByRole('button', { name: '放弃修改' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(rowOf(page, `${uniqueName}改`).getByRole('button', { name: '编辑' })).toBeFocused()
 })

@@ -134,6 +134,7 @@ export const messages = {
 
   // Saved views
   view_name_required: both('请输入视图名称', 'Please enter a view name'),
+  view_name_taken: both('已有同名视图', 'There is already a view with this name'),
 
   // General validation
   required: both('此项为必填项', 'This field is required'),

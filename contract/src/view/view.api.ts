@@ -5,8 +5,7 @@ import { keptObject } from '../json'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
 import { viewDensities } from './view.enums'
-
-export const viewLimits = { name: 50, perList: 50, columns: 100, filtersKilobytes: 16 } as const
+import { viewLimits, viewNaming } from './view.schema'
 
 const key = () => requiredText({ max: 50, required: 'required' })
 const given = (value: unknown) => (isBlank(value) ? undefined : value)
@@ -33,7 +32,7 @@ const viewSort = z.object({
 const viewInput = body({
   id: optionalId(),
   fdListKey: key(),
-  fdName: requiredText({ max: viewLimits.name, required: 'view_name_required' }),
+  fdName: viewNaming.shape.fdName,
   /** The filters as the list's call takes them; null when not given. */
   fdFilters: keptObject({ maxKilobytes: viewLimits.filtersKilobytes }),
   fdSort: z.preprocess((value) => given(value) ?? null, viewSort.nullable()),
@@ -51,8 +50,7 @@ const viewInput = body({
     (value) => given(value) ?? null,
     z.enum(viewDensities, { error: 'unknown_option' }).nullable(),
   ),
-  /** The view that the list opens with; there is one at most, so the one before it no longer is. */
-  fdDefault: flag(),
+  fdDefault: viewNaming.shape.fdDefault,
 })
 
 export type ViewInput = z.output<typeof viewInput>

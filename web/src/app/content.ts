@@ -35,7 +35,7 @@ const content: Partial<Record<PageKey, LazyPart<ComponentType>>> = {
   customerDetailsEdit: lazyPart(
     'customerDetailsEdit',
     () => import('../features/customer/CustomerFormPage').then((one) => one.CustomerFormPage),
-    ['customer', 'upload'],
+    ['customer', 'upload', 'edit'],
   ),
   productConfiguration: lazyPart(
     'productConfiguration',

@@ -1,4 +1,5 @@
-import { viewApi, viewLimits } from '@zhixin/contract/view/view.api'
+import { viewApi } from '@zhixin/contract/view/view.api'
+import { viewLimits } from '@zhixin/contract/view/view.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 

@@ -1,5 +1,6 @@
 import { encodeMessage } from '@zhixin/contract/messages'
-import { type ViewInput, viewLimits } from '@zhixin/contract/view/view.api'
+import type { ViewInput } from '@zhixin/contract/view/view.api'
+import { viewLimits } from '@zhixin/contract/view/view.schema'
 import { Prisma } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyView } from '../../ui/LazyView'
 import styles from './AuthenticationCenterPage.module.css'
@@ -9,24 +9,16 @@ import { passwordPart } from './password.part'
 export function Password() {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-
-  function close() {
-    setOpen(false)
-    // The dialog is gone at once, and cannot give the focus back.
-    requestAnimationFrame(() => button.current?.focus())
-  }
-
   return (
     <section>
       <div className={styles.head}>
         <h2>{t('password.title')}</h2>
-        <Button ref={button} size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('password.change')}
         </Button>
       </div>
       <p className={styles.note}>{t('password.effect')}</p>
-      {open && <LazyView part={passwordPart} fallback={null} props={{ onClose: close }} />}
+      {open && <LazyView part={passwordPart} fallback={null} props={{ onClose: () => setOpen(false) }} />}
     </section>
   )
 }

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../lib/notice'
 import { useAccount } from '../../lib/session'
 import { EditDialog } from '../../ui/form/EditDialog'
 import { useFormValue } from '../../ui/form/FormContext'
 import { createFormStore } from '../../ui/form/formStore'
+import { issuesBy } from '../../ui/form/rules'
 import { refreshSessions } from './account.queries'
 import { PasswordControl } from './PasswordControl'
 import styles from './PasswordDialog.module.css'
 import { changePassword } from './password.change'
-import { noPasswords, type PasswordValues, passwordIssues, passwordRules, ruleStates } from './password.rules'
+import { noPasswords, type PasswordValues, passwordForm, passwordRules, ruleStates } from './password.rules'
 
 /** Changes the own password: the rules are said beforehand and checked while one types. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -19,16 +20,16 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { fdUsername } = useAccount()
   const client = useQueryClient()
   const rulesId = useId()
+  const rules = useMemo(() => passwordForm(fdUsername), [fdUsername])
   const [store] = useState(() =>
     createFormStore<PasswordValues>({
       initial: noPasswords,
-      validate: (values) => passwordIssues(values, fdUsername),
+      validate: (values) => issuesBy(rules, values),
       fingerprint: (values) => JSON.stringify(values),
     }),
   )
 
-  async function save() {
-    const { oldPassword, newPassword } = store.values
+  async function save({ oldPassword, newPassword }: PasswordValues) {
     await changePassword(oldPassword, newPassword)
     notify.success(t('password.changed'))
     void refreshSessions(client)
@@ -38,6 +39,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     <EditDialog
       title={t('password.change')}
       store={store}
+      rules={rules}
       name="password"
       lead={
         <>

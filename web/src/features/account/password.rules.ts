@@ -1,6 +1,7 @@
 import { passwordProblem } from '@zhixin/contract/account/password.policy'
 import { encodeMessage } from '@zhixin/contract/messages'
 import type { FieldIssue } from '../../ui/form/formStore'
+import { type FormRules, unchecked } from '../../ui/form/rules'
 
 export interface PasswordValues {
   oldPassword: string
@@ -38,6 +39,13 @@ export function passwordIssues(values: PasswordValues, username: string): FieldI
   else if (repeated !== newPassword) issues.push({ path: ['repeated'], message: 'password_repeat_differs' })
   return issues
 }
+
+/** What makes a change of the password: the policy, which server and form share, is no schema. */
+export const passwordForm = (username: string): FormRules<PasswordValues, PasswordValues> => ({
+  schema: unchecked(),
+  inputOf: (values) => values,
+  beyond: (values) => passwordIssues(values, username),
+})
 
 export type RuleState = 'open' | 'kept' | 'broken'
 

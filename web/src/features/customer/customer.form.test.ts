@@ -1,7 +1,8 @@
 import { type CustomerDetail, customerInput } from '@zhixin/contract/customer/customer.schema'
 import { describe, expect, it } from 'vitest'
+import { issuesBy } from '../../ui/form/rules'
 import { emptyValues, inputOf, newVendorPrice, valuesOf } from './customer.form'
-import { issuesOf } from './form/issues'
+import { customerRules } from './form/issues'
 import { anyDetail } from './form/testDetails'
 
 const seeds = Array.from({ length: 400 }, (_, index) => index + 1)
@@ -84,18 +85,30 @@ describe('a list of prices that the record does not have', () => {
   it('is not asked for until somebody begins it', () => {
     const record = { ...detail, fdSettleMessageList: prices }
     const values = valuesOf(record)
-    expect(issuesOf(values, record)).toEqual([])
+    expect(
+      issuesBy(
+        customerRules(() => record),
+        values,
+      ),
+    ).toEqual([])
     const begun = { ...values, fdSettlePlatformMessageDetailList: [newVendorPrice()] }
-    expect(issuesOf(begun, record).map(({ message }) => message)).toEqual([
-      'vendor_required',
-      'vendor_price_required',
-    ])
+    expect(
+      issuesBy(
+        customerRules(() => record),
+        begun,
+      ).map(({ message }) => message),
+    ).toEqual(['vendor_required', 'vendor_price_required'])
   })
 
   it('is asked for when the other one goes', () => {
     const record = { ...detail, fdSettleMessageList: prices }
     const emptied = { ...valuesOf(record), fdIndustryList: [], fdSettleMessageList: [] }
-    expect(issuesOf(emptied, record).map(({ message }) => message)).toContain('vendor_price_rows_required')
+    expect(
+      issuesBy(
+        customerRules(() => record),
+        emptied,
+      ).map(({ message }) => message),
+    ).toContain('vendor_price_rows_required')
   })
 })
 
@@ -115,7 +128,12 @@ describe('a new customer', () => {
   })
 
   it('is told everything that is missing at once', () => {
-    expect(issuesOf(values, undefined).map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([
+    expect(
+      issuesBy(
+        customerRules(() => undefined),
+        values,
+      ).map(({ path, message }) => `${path.join('.')} ${message}`),
+    ).toEqual([
       'fdName customer_name_required',
       'fdCompanyList.0.fdCompanyName company_name_required',
       'fdCooperationPhase cooperation_phase_required',

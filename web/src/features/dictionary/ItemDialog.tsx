@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import {
+  type DictionaryItemInput,
   type DictionaryItemRow,
   type DictionaryTypeRow,
-  dictionaryItemInput,
   isByServiceType,
   labelMax,
   valueProblem,
@@ -20,7 +20,7 @@ import { TextField } from '../../ui/form/TextField'
 import { labelIn, useLabels } from '../customer/dataSource.queries'
 import styles from './dictionary.module.css'
 import { refreshItems } from './dictionary.queries'
-import { createItemStore, itemInputOf } from './item.form'
+import { createItemStore, itemRules } from './item.form'
 import { labelOf } from './item.label'
 
 interface Props {
@@ -36,12 +36,12 @@ export function ItemDialog({ type, item, items, onClose }: Props) {
   const { t } = useTranslation('dictionary')
   const client = useQueryClient()
   const typeCode = type.fdCode
-  const [store] = useState(() => createItemStore({ typeCode, item, items }))
+  const [form] = useState({ typeCode, item, items })
+  const [store] = useState(() => createItemStore(form))
   const serviceTypes = useLabels('serviceType')
 
-  async function save() {
+  async function save(input: DictionaryItemInput) {
     try {
-      const input = dictionaryItemInput.parse(itemInputOf({ typeCode, item }, store.values))
       await call(dictionaryAdminApi.saveItem, { body: input })
       notify.success(t('saved', { name: labelOf(input) }))
     } finally {
@@ -54,6 +54,7 @@ export function ItemDialog({ type, item, items, onClose }: Props) {
     <EditDialog
       title={item ? t('form.edit', { type: type.fdName }) : t('form.new', { type: type.fdName })}
       store={store}
+      rules={itemRules(form)}
       name="dictionaryItem"
       onSave={save}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import type { DictionaryItemRow } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
 import { describe, expect, it } from 'vitest'
-import { createItemStore, type ItemValues, itemInputOf, itemIssues, nextValue } from './item.form'
+import { issuesBy } from '../../ui/form/rules'
+import { createItemStore, type ItemValues, itemInputOf, itemRules, nextValue } from './item.form'
 
 const row = (fdValue: number): DictionaryItemRow => ({
   id: fdValue * 10,
@@ -22,7 +23,7 @@ const values = (changes: Partial<ItemValues> = {}): ItemValues => ({
   ...changes,
 })
 const issues = (changes: Partial<ItemValues>, typeCode = 'industry', item?: DictionaryItemRow) =>
-  itemIssues({ typeCode, item, items }, values(changes)).map(
+  issuesBy(itemRules({ typeCode, item, items }), values(changes)).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 

@@ -1,10 +1,12 @@
 import {
+  type DictionaryItemInput,
   type DictionaryItemRow,
   dictionaryItemInput,
   valueProblem,
 } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
 import { decimalText, normalizeDecimal } from '../../ui/form/decimal'
-import { createFormStore, type FieldIssue, type FormStore } from '../../ui/form/formStore'
+import { createFormStore, type FormStore } from '../../ui/form/formStore'
+import { type FormRules, issuesBy } from '../../ui/form/rules'
 
 /** What is typed of an item; its value as text, so that nothing is rounded. */
 export interface ItemValues {
@@ -45,18 +47,20 @@ export function itemInputOf({ typeCode, item }: Pick<ItemForm, 'typeCode' | 'ite
   }
 }
 
-/** Everything wrong with an item, by the contract's own rules. */
-export function itemIssues(form: ItemForm, values: ItemValues): FieldIssue[] {
-  const parsed = dictionaryItemInput.safeParse(itemInputOf(form, values))
-  const issues: FieldIssue[] = parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => ({ path: [String(path[0])], message }))
-  if (form.item || issues.some(({ path }) => path[0] === 'fdValue')) return issues
-  const value = parsed.success ? parsed.data.fdValue : Number(normalizeDecimal(values.fdValue) || Number.NaN)
-  const given = value === undefined || Number.isNaN(value) ? undefined : value
-  const isTaken = form.items.some((one) => one.fdValue === given)
-  const problem = valueProblem(form.typeCode, given) ?? (isTaken ? 'dictionary_value_taken' : undefined)
-  return problem ? [{ path: ['fdValue'], message: problem }, ...issues] : issues
+/** What makes a save of an item's values: the contract's own rules, and the values that others have. */
+export function itemRules(form: ItemForm): FormRules<ItemValues, DictionaryItemInput> {
+  return {
+    schema: dictionaryItemInput,
+    inputOf: (values) => itemInputOf(form, values),
+    beyond(values, found) {
+      if (form.item || found.some(({ path }) => path[0] === 'fdValue')) return []
+      const text = normalizeDecimal(values.fdValue)
+      const given = text === '' || Number.isNaN(Number(text)) ? undefined : Number(text)
+      const isTaken = form.items.some((one) => one.fdValue === given)
+      const problem = valueProblem(form.typeCode, given) ?? (isTaken ? 'dictionary_value_taken' : undefined)
+      return problem ? [{ path: ['fdValue'], message: problem }] : []
+    },
+  }
 }
 
 /** Holds what is typed of an item. */
@@ -70,7 +74,7 @@ export function createItemStore(form: ItemForm): FormStore<ItemValues> {
       fdEnabled: item?.fdEnabled ?? true,
       fdServiceTypeList: item?.fdServiceTypeList ?? [],
     },
-    validate: (values) => itemIssues(form, values),
+    validate: (values) => issuesBy(itemRules(form), values),
     fingerprint: (values) =>
       JSON.stringify({ ...values, fdServiceTypeList: values.fdServiceTypeList.toSorted() }),
   })

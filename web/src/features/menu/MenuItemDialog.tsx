@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
-import { type MenuTree, menuInput, menuLimits } from '@zhixin/contract/menu/menu.schema'
+import { type MenuInput, type MenuTree, menuLimits } from '@zhixin/contract/menu/menu.schema'
 import { pageAt } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { CodeField } from './CodeField'
 import { IconField } from './IconField'
 import styles from './menu.module.css'
 import { refreshMenu } from './menu.queries'
-import { createMenuStore, type MenuTarget, menuInputOf, pagesFor, withPage } from './menuItem.form'
+import { createMenuStore, type MenuTarget, menuRules, pagesFor, withPage } from './menuItem.form'
 import { permissionName, titleOf } from './menuItem.words'
 
 interface Props {
@@ -34,9 +34,8 @@ export function MenuItemDialog({ target, tree, onClose }: Props) {
   const act = row ? 'edit' : 'new'
   const language = currentLanguage()
 
-  async function save() {
+  async function save(input: MenuInput) {
     try {
-      const input = menuInput.parse(menuInputOf(target, store.values))
       await call(menuApi.save, { body: input })
       notify.success(t('saved', { name: titleOf(input) }))
     } finally {
@@ -55,6 +54,7 @@ export function MenuItemDialog({ target, tree, onClose }: Props) {
     <EditDialog
       title={t(`form.${kind}.${act}`)}
       store={store}
+      rules={menuRules(target)}
       name="menuItem"
       onSave={save}
       onClose={onClose}

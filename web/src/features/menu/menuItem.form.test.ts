@@ -1,6 +1,16 @@
 import type { MenuTree } from '@zhixin/contract/menu/menu.schema'
 import { describe, expect, it } from 'vitest'
-import { createMenuStore, type MenuEntryRow, menuIssues, pagesFor, valuesOf, withPage } from './menuItem.form'
+import { issuesBy } from '../../ui/form/rules'
+import {
+  createMenuStore,
+  type MenuEntryRow,
+  type MenuTarget,
+  type MenuValues,
+  menuRules,
+  pagesFor,
+  valuesOf,
+  withPage,
+} from './menuItem.form'
 
 const entry = (changes: Partial<MenuEntryRow> = {}): MenuEntryRow => ({
   id: 7,
@@ -25,8 +35,8 @@ const group: MenuTree = {
   fdSeeded: true,
   children: [entry()],
 }
-const issues = (...[target, values]: Parameters<typeof menuIssues>) =>
-  menuIssues(target, values).map(({ path, message }) => `${path.join('.')}: ${message}`)
+const issues = (target: MenuTarget, values: MenuValues) =>
+  issuesBy(menuRules(target), values).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('The pages of an entry', () => {
   it('are those that stand nowhere yet, and its own; no page that another one leads to', () => {

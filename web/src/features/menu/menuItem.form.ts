@@ -1,7 +1,8 @@
 import { type MenuInput, type MenuTree, menuInput, menuPages } from '@zhixin/contract/menu/menu.schema'
 import { type Page, pageAt } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
-import { createFormStore, type FieldIssue, type FormStore } from '../../ui/form/formStore'
+import { createFormStore, type FormStore } from '../../ui/form/formStore'
+import { type FormRules, issuesBy } from '../../ui/form/rules'
 
 export type MenuGroupRow = MenuTree
 export type MenuEntryRow = MenuTree['children'][number]
@@ -73,15 +74,16 @@ export function menuInputOf(target: MenuTarget, values: MenuValues) {
   return { ...values, ...(target.row && { id: target.row.id }) }
 }
 
-/** Everything wrong with an item, by the contract's own rules. */
-export function menuIssues(target: MenuTarget, values: MenuValues): FieldIssue[] {
-  const parsed = menuInput.safeParse(menuInputOf(target, values))
-  const issues = parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => ({ path: [String(path[0])], message }))
-  if (target.kind === 'entry' && values.fdPath === undefined)
-    return [{ path: ['fdPath'], message: 'menu_path_required' }, ...issues]
-  return issues
+/** What makes a save of an item's values: the contract's own rules, and that an entry leads to a page. */
+export function menuRules(target: MenuTarget): FormRules<MenuValues, MenuInput> {
+  return {
+    schema: menuInput,
+    inputOf: (values) => menuInputOf(target, values),
+    beyond: ({ fdPath }) =>
+      target.kind === 'entry' && fdPath === undefined
+        ? [{ path: ['fdPath'], message: 'menu_path_required' }]
+        : [],
+  }
 }
 
 /** A row as a save takes it, to change one thing of it. */
@@ -103,7 +105,7 @@ export function inputOfRow(row: MenuGroupRow | MenuEntryRow): MenuInput {
 export function createMenuStore(target: MenuTarget): FormStore<MenuValues> {
   return createFormStore<MenuValues>({
     initial: valuesOf(target),
-    validate: (values) => menuIssues(target, values),
+    validate: (values) => issuesBy(menuRules(target), values),
     fingerprint: (values) => JSON.stringify(values),
   })
 }

@@ -85,10 +85,7 @@ export function ProductListPage() {
           props={{
             product: open.what === 'edit' ? open.product : undefined,
             onClose: close,
-            onSaved: (saved) => {
-              close()
-              tellSaved(path, saved)
-            },
+            onSaved: (saved) => tellSaved(path, saved),
           }}
         />
       )}

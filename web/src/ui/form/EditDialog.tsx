@@ -1,27 +1,34 @@
 import { Modal } from 'antd'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router-dom'
-import { RequestError } from '../../lib/http'
-import { registerUnsavedWork } from '../../lib/unsaved'
-import { FormProvider, fieldId } from './FormContext'
+import { FormProvider } from './FormContext'
 import styles from './form.module.css'
 import type { FormStore } from './formStore'
-import { LeaveQuestion } from './LeaveQuestion'
-import { showFirstError } from './showFirstError'
+import type { FormRules } from './rules'
+import { SaveFailed } from './SaveFailed'
+import { useDiscardQuestion } from './useDiscardQuestion'
+import { useSubmission } from './useSubmission'
 
-interface Props<V extends object> {
+interface Props<V extends object, I, R> {
   title: string
   store: FormStore<V>
+  rules: FormRules<V, I>
   /** Begins the ids of the fields. */
   name: string
   /** Above the fields: what the form is about. */
   lead?: ReactNode
   children: ReactNode
-  /** Saves what is typed; what the server refuses is set on the fields. */
-  onSave: () => Promise<unknown>
+  /** Saves what the schema made of the values; what the server refuses is set on the fields. */
+  onSave: (input: I) => Promise<R>
+  /** It was saved; the dialog closes. */
+  onSaved?: (result: R) => void
   /** It was saved, or given up. */
   onClose: () => void
+  /** What the button that saves says, if not Submit. */
+  okText?: string
+  width?: number
+  /** It stands over a form that guards the ways out of the page itself. */
+  within?: boolean
 }
 
 /**
@@ -31,71 +38,62 @@ interface Props<V extends object> {
 const staysFocused = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() }
 
 /**
- * A short form over the page. Errors are shown at their fields, those of the server too; while something typed is
- * not saved, every way out asks: Cancel, Escape, the browser's back, closing the tab.
+ * A form over the page. Errors are shown at their fields, those of the server too, and any other failure beside
+ * Submit; while something typed is not saved, every way out asks.
  */
-export function EditDialog<V extends object>(props: Props<V>) {
-  const { title, store, name, lead, children, onSave, onClose } = props
+export function EditDialog<V extends object, I, R>(props: Props<V, I, R>) {
+  const { title, store, rules, name, lead, children, okText, width = 560, within = false } = props
+  const { onSave, onSaved, onClose } = props
   const { t } = useTranslation('edit')
   const body = useRef<HTMLFormElement>(null)
-  const [saving, setSaving] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const lastField = useRef<HTMLElement>(undefined)
   const isDirty = useCallback(() => store.isDirty(), [store])
-  useEffect(() => registerUnsavedWork({ isDirty }), [isDirty])
-  const blocker = useBlocker(isDirty)
-
-  function showErrors() {
-    const ids = store.errors().map((issue) => fieldId(name, issue.path))
-    // The errors are drawn first.
-    requestAnimationFrame(() => showFirstError(body.current, ids))
-  }
-
-  async function submit() {
-    if (saving) return
-    if (store.check().length > 0) return showErrors()
-    setSaving(true)
-    try {
-      await onSave()
-      store.markSaved()
+  const { cancel, question } = useDiscardQuestion({ isDirty, onClose, within })
+  const { submit, saving, failure, closeFailure } = useSubmission({
+    store,
+    rules,
+    name,
+    body,
+    save: onSave,
+    onSaved(result) {
       onClose()
-    } catch (error) {
-      console.info(`${name} was not saved`, error)
-      if (!(error instanceof RequestError) || error.issues.length === 0) return
-      // A field of these forms holds its whole value: what is wrong with a part is wrong with the field.
-      store.setServerIssues(error.issues.map(({ path, message }) => ({ path: path.slice(0, 1), message })))
-      showErrors()
-    } finally {
-      setSaving(false)
-    }
-  }
-
-  const cancel = () => (store.isDirty() ? setAsking(true) : onClose())
-  const stay = () => {
-    setAsking(false)
-    if (blocker.state === 'blocked') blocker.reset()
-  }
-  const discard = () => {
-    onClose()
-    if (blocker.state === 'blocked') blocker.proceed()
-  }
+      onSaved?.(result)
+    },
+  })
+  useFocusBack()
 
   return (
     <Modal
       open
       title={title}
-      width={560}
-      mask={{ closable: false }}
-      okText={t('submit')}
+      width={width}
+      okText={okText ?? t('submit')}
       cancelText={t('cancel')}
       confirmLoading={saving}
       okButtonProps={staysFocused}
-      cancelButtonProps={staysFocused}
+      cancelButtonProps={{ ...staysFocused, disabled: saving }}
       onOk={() => void submit()}
-      onCancel={cancel}
+      onCancel={() => {
+        // What is on its way cannot be called back.
+        if (saving) return
+        // A click beside the dialog has taken the focus out of the form, to which an answer may lead back.
+        if (isDirty() && !body.current?.contains(document.activeElement)) lastField.current?.focus()
+        cancel()
+      }}
+      footer={(buttons) => (
+        <>
+          {failure && (
+            <div className={styles.dialogFailure}>
+              <SaveFailed failure={failure} onClose={closeFailure} />
+            </div>
+          )}
+          {buttons}
+        </>
+      )}
       afterOpenChange={(isOpen) => {
         // Somebody quicker than the movement of the dialog is in a field of their choice by now.
         if (!isOpen || body.current?.contains(document.activeElement)) return
-        body.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
+        body.current?.querySelector<HTMLElement>('input:not(:disabled, [hidden])')?.focus()
       }}
     >
       <FormProvider store={store} name={name}>
@@ -103,6 +101,10 @@ export function EditDialog<V extends object>(props: Props<V>) {
           ref={body}
           className={styles.dialog}
           noValidate
+          inert={saving}
+          onFocus={({ target }) => {
+            lastField.current = target
+          }}
           onSubmit={(event) => {
             event.preventDefault()
             void submit()
@@ -114,16 +116,20 @@ export function EditDialog<V extends object>(props: Props<V>) {
           <button type="submit" hidden />
         </form>
       </FormProvider>
-      {(asking || blocker.state === 'blocked') && (
-        <LeaveQuestion
-          title={t('discard.title')}
-          text={t('discard.text')}
-          leaveText={t('discard.ok')}
-          stayText={t('discard.stay')}
-          onLeave={discard}
-          onStay={stay}
-        />
-      )}
+      {question}
     </Modal>
   )
+}
+
+/** The dialog is gone at once when its form is, and cannot give the focus back to where it came from. */
+function useFocusBack() {
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    return () => {
+      requestAnimationFrame(() => {
+        const isLost = document.activeElement === document.body || document.activeElement === null
+        if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      })
+    }
+  }, [])
 }

@@ -6,14 +6,16 @@ const focusable = 'input:not(:disabled), button:not(:disabled), textarea, select
  * inside lists and tables, which antd's forms miss. Lists in error as a whole carry their id on their frame.
  *
  * @param ids ids of fields with an error that mark no control as invalid, such as an empty list
+ * @returns whether there is one
  */
-export function showFirstError(root: ParentNode | null, ids: readonly string[] = []): void {
+export function showFirstError(root: ParentNode | null, ids: readonly string[] = []): boolean {
   const marked = [...(root ?? document).querySelectorAll<HTMLElement>(invalid)]
   const listed = ids.flatMap((id) => document.getElementById(id) ?? [])
   const [first] = [...new Set([...marked, ...listed])].sort((a, b) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   )
   if (first) showField(first)
+  return first !== undefined
 }
 
 /** Brings a field into the middle of the window and focuses it, or the first thing in it that takes the focus. */

@@ -20,6 +20,7 @@ export interface ToolPanelProps extends ListToolsProps<never> {
 
 const viewsPart = lazyPart('viewsPanel', () => import('./ViewsPanel').then((module) => module.ViewsPanel), [
   'listViews',
+  'edit',
 ])
 const columnsPart = lazyPart(
   'columnsPanel',

@@ -1,4 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import styles from './PanelButton.module.css'
 
 interface Props {
@@ -12,6 +22,25 @@ interface Props {
   onNear?: () => void
 }
 
+type Hold = (close: () => void) => void
+
+const HoldContext = createContext<RefObject<Hold | undefined> | undefined>(undefined)
+
+/**
+ * Keeps the panel open that this stands in: whatever would close it from outside is handed over, and may be done
+ * later. A form of the panel asks first.
+ */
+export function usePanelHold(hold: Hold): void {
+  const holder = useContext(HoldContext)
+  useEffect(() => {
+    if (!holder) return
+    holder.current = hold
+    return () => {
+      holder.current = undefined
+    }
+  })
+}
+
 /**
  * A button with a panel below it, on a phone at the lower edge of the window. Escape closes it and gives the focus
  * back; so does going elsewhere, without.
@@ -20,6 +49,7 @@ export function PanelButton({ label, face, children, onNear }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const holder = useRef<Hold>(undefined)
   const panelId = useId()
 
   const close = useCallback(() => {
@@ -29,15 +59,19 @@ export function PanelButton({ label, face, children, onNear }: Props) {
 
   useEffect(() => {
     if (!open) return
+    const unlessHeld = (go: () => void) => (holder.current ? holder.current(go) : go())
+    const closeUnlessHeld = () => unlessHeld(() => setOpen(false))
     const elsewhere = (event: Event) => {
       const target = event.target instanceof Element ? event.target : null
       // A question that the panel asks stands outside of it.
       if (target?.closest('.dialog-cover') || box.current?.contains(target)) return
-      setOpen(false)
+      // What asks takes the focus: after the press has given it to what was pressed.
+      if (holder.current) setTimeout(closeUnlessHeld)
+      else setOpen(false)
     }
     // Wherever the focus is: what held it may just have gone.
     const onEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close()
+      if (event.key === 'Escape' && !event.defaultPrevented) unlessHeld(close)
     }
     document.addEventListener('pointerdown', elsewhere)
     document.addEventListener('focusin', elsewhere)
@@ -61,13 +95,13 @@ export function PanelButton({ label, face, children, onNear }: Props) {
         aria-controls={open ? panelId : undefined}
         onPointerEnter={onNear}
         onFocus={onNear}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open && holder.current ? holder.current(close) : setOpen(!open))}
       >
         {face}
       </button>
       {open && (
         <div id={panelId} role="dialog" aria-label={label} className={styles.panel}>
-          {children(close)}
+          <HoldContext value={holder}>{children(close)}</HoldContext>
         </div>
       )}
     </div>

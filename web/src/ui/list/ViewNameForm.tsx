@@ -1,6 +1,14 @@
+import { type ViewNaming, viewLimits, viewNaming } from '@zhixin/contract/view/view.schema'
 import { Button } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormProvider, useField, useIssueText } from '../form/FormContext'
+import { createFormStore } from '../form/formStore'
+import { type FormRules, issuesBy } from '../form/rules'
+import { SaveFailed } from '../form/SaveFailed'
+import { useDiscardQuestion } from '../form/useDiscardQuestion'
+import { useSubmission } from '../form/useSubmission'
+import { usePanelHold } from './PanelButton'
 import styles from './ViewsPanel.module.css'
 import { listItself } from './views'
 
@@ -10,84 +18,126 @@ interface Props {
   taken: readonly string[]
   /** Asks whether it is to be the default, too. */
   asksDefault?: boolean
-  saving: boolean
-  onSave: (name: string, isDefault: boolean) => void
+  onSave: (naming: ViewNaming) => Promise<{ id: number }>
+  onSaved: (naming: ViewNaming, id: number) => void
   onCancel: () => void
 }
 
-/** The contract's limit (viewLimits.name). */
-const maxName = 50
+const rulesFor = (taken: readonly string[]): FormRules<ViewNaming, ViewNaming> => ({
+  schema: viewNaming,
+  inputOf: (values) => values,
+  beyond: ({ fdName }) =>
+    [listItself, ...taken].includes(fdName.trim()) ? [{ path: ['fdName'], message: 'view_name_taken' }] : [],
+})
+
+const formName = 'viewName'
 
 /** Gives a view its name: Enter saves, Escape leaves it as it was. */
-export function ViewNameForm({ initial, taken, asksDefault, saving, onSave, onCancel }: Props) {
+export function ViewNameForm({ initial, taken, asksDefault, onSave, onSaved, onCancel }: Props) {
   const { t } = useTranslation('listViews')
-  const [name, setName] = useState(initial)
-  const [isDefault, setDefault] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
-  const problemId = useId()
-  useEffect(() => input.current?.select(), [])
-
-  function submit() {
-    const given = name.trim()
-    if (given === '') setProblem(t('name.required'))
-    else if (given === listItself || taken.includes(given)) setProblem(t('name.taken'))
-    else return onSave(given, isDefault)
-    input.current?.focus()
-  }
+  const body = useRef<HTMLFormElement>(null)
+  const [rules] = useState(() => rulesFor(taken))
+  const [store] = useState(() =>
+    createFormStore<ViewNaming>({
+      initial: { fdName: initial, fdDefault: false },
+      validate: (values) => issuesBy(rules, values),
+      fingerprint: ({ fdName, fdDefault }) => JSON.stringify([fdName.trim(), fdDefault]),
+    }),
+  )
+  const isDirty = useCallback(() => store.isDirty(), [store])
+  const { cancel, question } = useDiscardQuestion({ isDirty, onClose: onCancel })
+  const { submit, saving, failure, closeFailure } = useSubmission({
+    store,
+    rules,
+    name: formName,
+    body,
+    save: async (naming) => ({ naming, ...(await onSave(naming)) }),
+    onSaved: ({ naming, id }) => onSaved(naming, id),
+  })
+  // Where the question comes from; it gives the focus back to where that was.
+  const focusName = () => body.current?.querySelector('input')?.focus()
+  useEffect(() => body.current?.querySelector('input')?.select(), [])
+  usePanelHold((close) => {
+    if (saving) return
+    if (isDirty()) focusName()
+    cancel(close)
+  })
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        onCancel()
-      }}
-    >
+    <FormProvider store={store} name={formName}>
+      <form
+        ref={body}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+        onKeyDown={(event) => {
+          // The question's keys come by here, too.
+          if (event.key !== 'Escape' || !body.current?.contains(event.target as Node)) return
+          event.preventDefault()
+          if (!saving) cancel()
+        }}
+      >
+        <NameInput locked={saving} />
+        {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
+        <div className={styles.formEnd}>
+          {asksDefault && <DefaultBox locked={saving} />}
+          <Button size="small" disabled={saving} onClick={() => cancel()}>
+            {t('name.cancel')}
+          </Button>
+          <Button size="small" type="primary" htmlType="submit" loading={saving}>
+            {t('name.save')}
+          </Button>
+        </div>
+      </form>
+      {question}
+    </FormProvider>
+  )
+}
+
+function NameInput({ locked }: { locked: boolean }) {
+  const { t } = useTranslation('listViews')
+  const { id, value, set, error } = useField<string>(['fdName'])
+  const problem = useIssueText(error)
+  return (
+    <>
       <input
-        ref={input}
+        id={id}
         type="text"
         className={styles.input}
         aria-label={t('name.label')}
         placeholder={t('name.label')}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem && problemId}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-error`}
         autoComplete="off"
-        maxLength={maxName}
-        value={name}
-        onChange={(event) => {
-          setName(event.target.value)
-          setProblem(undefined)
-        }}
+        maxLength={viewLimits.name}
+        readOnly={locked}
+        value={value}
+        onChange={(event) => set(event.target.value)}
       />
       {problem && (
-        <p id={problemId} role="alert" className={styles.problem}>
+        <p id={`${id}-error`} role="alert" className={styles.problem}>
           {problem}
         </p>
       )}
-      <div className={styles.formEnd}>
-        {asksDefault && (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={isDefault}
-              onChange={(event) => setDefault(event.target.checked)}
-            />
-            {t('name.asDefault')}
-          </label>
-        )}
-        <Button size="small" onClick={onCancel}>
-          {t('name.cancel')}
-        </Button>
-        <Button size="small" type="primary" htmlType="submit" loading={saving}>
-          {t('name.save')}
-        </Button>
-      </div>
-    </form>
+    </>
+  )
+}
+
+function DefaultBox({ locked }: { locked: boolean }) {
+  const { t } = useTranslation('listViews')
+  const { value, set } = useField<boolean>(['fdDefault'])
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={value}
+        disabled={locked}
+        onChange={(event) => set(event.target.checked)}
+      />
+      {t('name.asDefault')}
+    </label>
   )
 }

@@ -6,7 +6,6 @@ import { notify } from '../../lib/notice'
 import { confirm } from '../confirm'
 import { toKept } from './arrangement'
 import type { ToolPanelProps } from './ListTools'
-import type { ViewInput } from './useViewKeeping'
 import { useViewWrites } from './useViewWrites'
 import { ViewNameForm } from './ViewNameForm'
 import { ViewRow } from './ViewRow'
@@ -22,13 +21,13 @@ export function ViewsPanel({ views: list, columns, things, close }: ToolPanelPro
   const focusStart = () => panel.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   useEffect(focusStart, [])
 
-  /** What failed was shown; what is typed stays. */
-  function keep(view: ViewInput, done: (id: number) => void) {
-    save.mutate(view, { onSuccess: ({ id }) => done(id) })
-  }
   function stopNaming() {
     setNaming(undefined)
     requestAnimationFrame(focusStart)
+  }
+  function saved({ fdName }: { fdName: string }) {
+    notify.success(t('saved', { name: fdName }))
+    close()
   }
   function enter(view: View | undefined) {
     list.apply(view)
@@ -70,9 +69,9 @@ export function ViewsPanel({ views: list, columns, things, close }: ToolPanelPro
               <ViewNameForm
                 initial={view.fdName}
                 taken={namesBut(view)}
-                saving={save.isPending}
                 onCancel={stopNaming}
-                onSave={(fdName) => keep({ ...view, fdName }, stopNaming)}
+                onSave={({ fdName }) => save.mutateAsync({ ...view, fdName })}
+                onSaved={stopNaming}
               />
             </li>
           ) : (
@@ -81,7 +80,7 @@ export function ViewsPanel({ views: list, columns, things, close }: ToolPanelPro
               view={view}
               current={view === applied}
               onEnter={() => enter(view)}
-              onDefault={() => keep({ ...view, fdDefault: !view.fdDefault }, () => {})}
+              onDefault={() => save.mutate({ ...view, fdDefault: !view.fdDefault })}
               onRename={() => setNaming(view)}
               onRemove={() => void askRemove(view)}
             />
@@ -100,12 +99,7 @@ export function ViewsPanel({ views: list, columns, things, close }: ToolPanelPro
               type="primary"
               ghost
               loading={save.isPending && naming === undefined}
-              onClick={() =>
-                keep({ ...applied, ...current }, () => {
-                  notify.success(t('saved', { name: applied.fdName }))
-                  close()
-                })
-              }
+              onClick={() => save.mutate({ ...applied, ...current }, { onSuccess: () => saved(applied) })}
             >
               {t('overwrite')}
             </Button>
@@ -116,18 +110,19 @@ export function ViewsPanel({ views: list, columns, things, close }: ToolPanelPro
             initial=""
             asksDefault
             taken={namesBut()}
-            saving={save.isPending}
             onCancel={stopNaming}
-            onSave={(fdName, fdDefault) =>
-              keep(
-                { ...current, fdName, fdDefault, fdDensity: null, fdColumns: toKept(columns, list.placed) },
-                (id) => {
-                  list.settleIn(id)
-                  notify.success(t('saved', { name: fdName }))
-                  close()
-                },
-              )
+            onSave={(naming) =>
+              save.mutateAsync({
+                ...current,
+                ...naming,
+                fdDensity: null,
+                fdColumns: toKept(columns, list.placed),
+              })
             }
+            onSaved={(naming, id) => {
+              list.settleIn(id)
+              saved(naming)
+            }}
           />
         ) : (
           <button type="button" className={styles.saveAs} onClick={() => setNaming('new')}>

@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import { notify } from '../../../lib/notice'
 import { FormProvider } from '../../../ui/form/FormContext'
 import { createFormStore } from '../../../ui/form/formStore'
+import { issuesBy } from '../../../ui/form/rules'
+import { SaveFailed } from '../../../ui/form/SaveFailed'
 import { type CustomerValues, inputOf, valuesOf } from '../customer.form'
 import { DraftBanner } from '../draft/DraftBanner'
 import { useDraft } from '../draft/useDraft'
@@ -21,11 +23,10 @@ import { CustomerFormProvider, formName } from './CustomerFormContext'
 import { FormActions } from './FormActions'
 import { FormFooter } from './FormFooter'
 import styles from './form.module.css'
-import { issuesOf } from './issues'
+import { customerRules } from './issues'
 import { LeaveDialog } from './LeaveDialog'
 import type { FormPageState } from './pageState'
 import { RecordLine } from './RecordLine'
-import { SaveFailed } from './SaveFailed'
 import { SettlementSection } from './SettlementSection'
 import { useSubmit } from './useSubmit'
 import { useUnsavedGuard } from './useUnsavedGuard'
@@ -54,10 +55,11 @@ export function CustomerForm({ mode, loaded, initial, state }: Props) {
   // What is typed is a change of this record: the one loaded, or after a merge the one that somebody else saved.
   const [detail, setDetail] = useState(loaded)
   const base = useRef(loaded)
+  const [rules] = useState(() => customerRules(() => base.current))
   const [store] = useState(() =>
     createFormStore<CustomerValues>({
       initial,
-      validate: (values) => issuesOf(values, base.current),
+      validate: (values) => issuesBy(rules, values),
       fingerprint: (values) => JSON.stringify(inputOf(values, base.current)),
     }),
   )
@@ -65,7 +67,7 @@ export function CustomerForm({ mode, loaded, initial, state }: Props) {
   const scope = useMemo(() => ({ mode, detail, store, uploads }), [mode, detail, store, uploads])
   const draft = useDraft({ store, base, enabled: !readOnly })
   const guard = useUnsavedGuard(scope, !readOnly, draft.keeper.keep)
-  const submission = useSubmit({ ...scope, from: state.from, body, onSaved: draft.keeper.clear })
+  const submission = useSubmit({ ...scope, rules, from: state.from, body, onSaved: draft.keeper.clear })
 
   function closeConflict() {
     submission.closeConflict()
@@ -123,7 +125,11 @@ export function CustomerForm({ mode, loaded, initial, state }: Props) {
             onCancel={() => navigate(state.from)}
           >
             {submission.failure && (
-              <SaveFailed failure={submission.failure} isNew={!detail} onClose={closeFailure} />
+              <SaveFailed
+                failure={submission.failure}
+                noAnswer={detail ? undefined : t('form.noAnswerToNew')}
+                onClose={closeFailure}
+              />
             )}
           </FormFooter>
         </div>

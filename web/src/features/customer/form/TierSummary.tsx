@@ -94,10 +94,7 @@ export function TierSummary() {
         <TierDialog
           tiers={tiers}
           onClose={() => setOpen(false)}
-          onDone={(next) => {
-            store.change('tiers', (values) => ({ ...values, [list]: next }))
-            setOpen(false)
-          }}
+          onDone={(next) => store.change('tiers', (values) => ({ ...values, [list]: next }))}
         />
       )}
     </div>

@@ -1,9 +1,8 @@
-import { customerInput } from '@zhixin/contract/customer/customer.schema'
-import type { Issue } from '@zhixin/contract/envelope'
-import { encodeMessage, type MessageKey } from '@zhixin/contract/messages'
+import { type CustomerInput, customerInput } from '@zhixin/contract/customer/customer.schema'
 import { decimalPlaces, normalizeDecimal } from '../../../ui/form/decimal'
 import type { FieldIssue } from '../../../ui/form/formStore'
 import type { Path } from '../../../ui/form/path'
+import type { FormRules } from '../../../ui/form/rules'
 import { type BaseRecord, type CustomerValues, inputOf } from '../customer.form'
 
 /** Lists that one field holds: what is wrong with an entry is wrong with the field. */
@@ -55,44 +54,19 @@ function inexactAmounts(values: CustomerValues): FieldIssue[] {
   return issues
 }
 
-/** Everything that the contract finds wrong with what is typed, at the fields on the screen. */
-export function issuesOf(values: CustomerValues, base: BaseRecord | undefined): FieldIssue[] {
-  const parsed = customerInput.safeParse(inputOf(values, base))
-  const found = parsed.success ? [] : parsed.error.issues
-  const issues = found.map(({ path, message }) => ({ path: fieldPath(path), message }))
-  return [...inexactAmounts(values), ...issues]
-}
-
-/** A sentence of the catalogue with its parameters taken out: what they were, by name. */
-function parametersIn(text: string, sentence: string): Record<string, string> | undefined {
-  const names = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-  const literal = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const match = new RegExp(`^${literal.join('(.+)')}$`).exec(sentence)
-  return match ? Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ''])) : undefined
-}
-
-/** A sentence of the server as the encoded message that it was made of; unknown ones stay sentences. */
-function encodedOf(sentence: string, catalogue: Record<string, string>): string {
-  for (const [key, text] of Object.entries(catalogue)) {
-    const parameters = parametersIn(text, sentence)
-    if (parameters)
-      return encodeMessage(key as MessageKey, Object.keys(parameters).length > 0 ? parameters : undefined)
-  }
-  return sentence
-}
-
 /**
- * The issues of a refused save at the fields on the screen. The server's sentences are turned back into messages
- * of the catalogue, so that they follow the language like all others.
+ * What makes a save of the form's values.
  *
- * @param catalogue the namespace `messages` in the language of the request
+ * @param base answers the record that is changed, as it is at that moment; undefined for a new one
  */
-export function serverIssues(issues: readonly Issue[], catalogue: Record<string, string>): FieldIssue[] {
-  return issues.map(({ path, message }) => ({
-    path: fieldPath(path),
-    message: encodedOf(message, catalogue),
-  }))
-}
+export const customerRules = (
+  base: () => BaseRecord | undefined,
+): FormRules<CustomerValues, CustomerInput> => ({
+  schema: customerInput,
+  inputOf: (values) => inputOf(values, base()),
+  fieldOf: fieldPath,
+  beyond: inexactAmounts,
+})
 
 export const sections = [
   'basic',

@@ -3,6 +3,7 @@ import { checkTiers, priceTier } from '@zhixin/contract/customer/settlement.sche
 import { compareDecimals, decimalPlaces, normalizeDecimal } from '../../../ui/form/decimal'
 import type { FieldIssue, NoteText } from '../../../ui/form/formStore'
 import type { Path } from '../../../ui/form/path'
+import { type FormRules, unchecked } from '../../../ui/form/rules'
 import { placeBlock } from '../../../ui/grid/paste'
 import type { CellPlace } from '../../../ui/grid/useGrid'
 import type { TierValues } from './prices'
@@ -47,6 +48,13 @@ export function tierIssues({ tiers }: TierForm): FieldIssue[] {
     })
     .map((issue) => ({ ...issue, path: ['tiers', ...issue.path] }))
   return [...ofRows, ...acrossRows]
+}
+
+/** What makes the tiers of the dialog those of the form. */
+export const tierRules: FormRules<TierForm, TierForm> = {
+  schema: unchecked(),
+  inputOf: (values) => values,
+  beyond: tierIssues,
 }
 
 /** Changes one cell; a changed end is the next row's start (rule T5). */

@@ -1,9 +1,12 @@
 import { useCallback, useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router-dom'
-import { registerUnsavedWork } from '../../../lib/unsaved'
+import { hasUnsavedWork, registerUnsavedWork } from '../../../lib/unsaved'
 import type { CustomerFormScope } from './CustomerFormContext'
 
-/** While something typed is not saved, every way out asks: links, the browser's back, closing the tab (rule F5). */
+/**
+ * While something typed is not saved, in the form or in a dialog over it, every way out asks: links, the browser's
+ * back, closing the tab (rule F5).
+ */
 export function useUnsavedGuard(
   { store, uploads }: CustomerFormScope,
   enabled: boolean,
@@ -14,5 +17,5 @@ export function useUnsavedGuard(
     [store, uploads, enabled],
   )
   useEffect(() => registerUnsavedWork({ isDirty, keepDraft }), [isDirty, keepDraft])
-  return useBlocker(isDirty)
+  return useBlocker(hasUnsavedWork)
 }

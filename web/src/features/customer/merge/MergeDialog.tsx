@@ -1,8 +1,9 @@
 import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { Button, Modal } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDiscardQuestion } from '../../../ui/form/useDiscardQuestion'
 import { formatDateTime } from '../../../ui/format'
 import { type CustomerValues, valuesOf } from '../customer.form'
 import { ConflictChoice } from './ConflictChoice'
@@ -37,6 +38,10 @@ export function MergeDialog({ base, baseStatus, mine, current, reason, onDone, o
   const conflicts = changes.filter(({ outcome }) => outcome === 'conflict')
   const open = openConflicts(changes, choices)
 
+  // What was chosen is work, too.
+  const isDirty = useCallback(() => Object.keys(choices).length > 0, [choices])
+  const { cancel, question } = useDiscardQuestion({ isDirty, onClose, within: true })
+
   const choose = (key: string, side: Side) => setChoices((before) => ({ ...before, [key]: side }))
   const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
 
@@ -53,10 +58,9 @@ export function MergeDialog({ base, baseStatus, mine, current, reason, onDone, o
       title={t(`merge.title.${reason}`)}
       width={960}
       className={styles.modal ?? ''}
-      mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={() => cancel()}
       footer={[
-        <Button key="back" onClick={onClose}>
+        <Button key="back" onClick={() => cancel()}>
           {t(`merge.back.${reason}`)}
         </Button>,
         <Button key="done" type="primary" onClick={done}>
@@ -110,6 +114,7 @@ export function MergeDialog({ base, baseStatus, mine, current, reason, onDone, o
           theirName={current.fdUpdatedBy}
         />
       </div>
+      {question}
     </Modal>
   )
 }

@@ -1,16 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { productApi } from '@zhixin/contract/product/product.api'
-import { type ProductRow, productInput, productLimits } from '@zhixin/contract/product/product.schema'
-import { Button } from 'antd'
-import { useId, useRef, useState } from 'react'
+import {
+  type ProductInput,
+  type ProductRow,
+  productInput,
+  productLimits,
+} from '@zhixin/contract/product/product.schema'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, RequestError } from '../../../lib/http'
+import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
-import { Dialog } from '../../../ui/Dialog'
-import { FormProvider } from '../../../ui/form/FormContext'
-import { createFormStore, type FieldIssue } from '../../../ui/form/formStore'
-import { showFirstError } from '../../../ui/form/showFirstError'
+import { EditDialog } from '../../../ui/form/EditDialog'
+import { createFormStore } from '../../../ui/form/formStore'
+import { type FormRules, issuesBy } from '../../../ui/form/rules'
 import { TextField } from '../../../ui/form/TextField'
 import { formatCount } from '../../../ui/format'
 import type { Saved } from '../../../ui/list/saved'
@@ -29,91 +32,56 @@ interface Props {
   onSaved: (saved: Saved) => void
 }
 
-function issuesOf(values: Values): FieldIssue[] {
-  const { error } = productInput.safeParse(values)
-  return error?.issues.map(({ path, message }) => ({ path: path as FieldIssue['path'], message })) ?? []
-}
+const rulesFor = (id: number | undefined): FormRules<Values, ProductInput> => ({
+  schema: productInput,
+  inputOf: (values) => ({ id, ...values }),
+})
 
-/** Creates a product or renames one (section 2.6). What the server refuses is said at the field. */
+/** Creates a product or renames one (section 2.6). */
 export function ProductDialog({ product, onClose, onSaved }: Props) {
   const { t } = useTranslation('product')
   const client = useQueryClient()
-  const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
+  const [rules] = useState(() => rulesFor(product?.id))
   const [store] = useState(() =>
     createFormStore<Values>({
       initial: { fdName: product?.fdName ?? '' },
-      validate: issuesOf,
+      validate: (values) => issuesBy(rules, values),
       fingerprint: ({ fdName }) => fdName.trim(),
     }),
   )
-  // The field is drawn as wrong first.
-  const showError = () => requestAnimationFrame(() => showFirstError(form.current))
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      call(productApi.save, { body: { id: product?.id, fdName: store.values.fdName.trim() } }),
-    onSuccess: ({ id }) => {
-      notify.success(messageText('saved_successfully'))
-      void refreshProducts(client)
-      onSaved({ id, name: store.values.fdName.trim() })
-    },
-    onError: (error) => {
-      if (!(error instanceof RequestError) || error.issues.length === 0) return
-      store.setServerIssues(error.issues)
-      showError()
-    },
-  })
 
-  function submit() {
-    if (isPending) return
-    if (store.check().length > 0) showError()
-    else mutate()
+  async function save(input: ProductInput): Promise<Saved> {
+    const { id } = await call(productApi.save, { body: input })
+    notify.success(messageText('saved_successfully'))
+    void refreshProducts(client)
+    return { id, name: input.fdName }
   }
 
   return (
-    <Dialog
+    <EditDialog
       title={t('dialog.title')}
-      // A click beside it must not lose a name that somebody is typing.
-      onDismiss={() => !isPending && !store.isDirty() && onClose()}
-      actions={
-        <>
-          <Button autoInsertSpace={false} onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button type="primary" autoInsertSpace={false} htmlType="submit" form={formId} loading={isPending}>
-            {t('dialog.submit')}
-          </Button>
-        </>
-      }
+      width={420}
+      store={store}
+      rules={rules}
+      name="product"
+      onSave={save}
+      onSaved={onSaved}
+      onClose={onClose}
     >
-      <FormProvider store={store} name="product">
-        <form
-          ref={form}
-          id={formId}
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-          onKeyDown={(event) => event.key === 'Escape' && !isPending && onClose()}
-        >
-          <TextField
-            path={['fdName']}
-            label={t('dialog.name')}
-            required
-            max={productLimits.name}
-            span={12}
-            note={<SameNameHint id={product?.id} original={product?.fdName} />}
-          />
-          {product && (
-            <dl className={styles.facts}>
-              <dt>{t('columns.fdRelatedAccountNum')}</dt>
-              <dd>{formatCount(product.fdRelatedAccountNum)}</dd>
-            </dl>
-          )}
-        </form>
-      </FormProvider>
-    </Dialog>
+      <TextField
+        path={['fdName']}
+        label={t('dialog.name')}
+        required
+        max={productLimits.name}
+        span={12}
+        note={<SameNameHint id={product?.id} original={product?.fdName} />}
+      />
+      {product && (
+        <dl className={styles.facts}>
+          <dt>{t('columns.fdRelatedAccountNum')}</dt>
+          <dd>{formatCount(product.fdRelatedAccountNum)}</dd>
+        </dl>
+      )}
+    </EditDialog>
   )
 }

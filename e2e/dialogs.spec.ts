@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { listPath } from './listPage'
+
+/** A dialog in which something typed waits to be saved: how one comes to it, and what one types. */
+interface Kind {
+  what: string
+  path: string
+  open: (page: Page) => Promise<void>
+  /** Where its fields, its line of failure and its buttons stand. */
+  form: (page: Page) => Locator
+  field: (form: Locator) => Locator
+  /** Fills in the rest that a save needs. */
+  complete?: (form: Locator) => Promise<void>
+  submit: string
+  saves: string
+  /** The field that the server may refuse. */
+  refused: string
+}
+
+const kinds: Kind[] = [
+  {
+    what: 'a product',
+    path: '/configurationCenter/productConfiguration',
+    open: (page) => page.getByRole('button', { name: '新建' }).click(),
+    form: (page) => page.getByRole('dialog', { name: '产品名称' }),
+    field: (form) => form.getByRole('textbox', { name: '名称' }),
+    submit: '提交',
+    saves: '**/api/product/save',
+    refused: 'fdName',
+  },
+  {
+    what: 'a dictionary item',
+    path: '/configurationCenter/dictionary?type=clientSource',
+    open: (page) => page.getByRole('button', { name: '新建' }).click(),
+    form: (page) => page.getByRole('dialog', { name: '新建字典项 · 客户来源' }),
+    field: (form) => form.getByLabel('中文名称'),
+    complete: (form) => form.getByLabel('英文名称').fill('Typed'),
+    submit: '提交',
+    saves: '**/api/dictionary/item/save',
+    refused: 'fdLabelZh',
+  },
+  {
+    what: 'a menu group',
+    path: '/resources/mag',
+    open: (page) => page.getByRole('button', { name: '新建分组' }).click(),
+    form: (page) => page.getByRole('dialog', { name: '新建分组' }),
+    field: (form) => form.getByLabel('中文名称'),
+    complete: (form) => form.getByLabel('英文名称').fill('Typed'),
+    submit: '提交',
+    saves: '**/api/menu/save',
+    refused: 'fdTitleZh',
+  },
+  {
+    what: 'a password',
+    path: '/account/authentication/center',
+    open: (page) => page.getByRole('button', { name: '修改密码' }).click(),
+    form: (page) => page.getByRole('dialog', { name: '修改密码' }),
+    field: (form) => form.getByLabel('当前密码', { exact: true }),
+    complete: async (form) => {
+      await form.getByLabel('新密码', { exact: true }).fill('a rather new one')
+      await form.getByLabel('再次输入新密码', { exact: true }).fill('a rather new one')
+    },
+    submit: '提交',
+    saves: '**/api/account/password/change',
+    refused: 'oldPassword',
+  },
+  {
+    what: 'the name of a view',
+    path: listPath,
+    open: async (page) => {
+      await page.getByRole('button', { name: /^视图/ }).click()
+      await page.getByRole('button', { name: '把当前列表存为视图' }).click()
+    },
+    form: (page) => page.getByRole('dialog', { name: /^视图/ }),
+    field: (form) => form.getByLabel('视图名称'),
+    submit: '保存',
+    saves: '**/api/view/save',
+    refused: 'fdName',
+  },
+]
+
+const question = (page: Page) => page.getByRole('dialog', { name: '放弃未保存的修改？' })
+
+/** Somewhere on the page that no form covers, however narrow that is. */
+const beside = (page: Page) => page.mouse.click(4, 700)
+
+for (const kind of kinds) {
+  test(`${kind.what} that could not be saved keeps what was typed and says why, for a moment and beside its button`, async ({
+    page,
+    signedInAs,
+    complaints,
+  }) => {
+    await signedInAs('admin', kind.path)
+    await kind.open(page)
+    const form = kind.form(page)
+    const field = kind.field(form)
+    await field.fill('写到一半的内容')
+    await kind.complete?.(form)
+    const failure = form.getByRole('alert').filter({ hasText: '提交失败' })
+    const submit = form.getByRole('button', { name: kind.submit, exact: true })
+
+    await page.route(kind.saves, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: 0, error: 'internal_error', message: '系统异常了', data: null, requestId: 'r-kept' },
+      }),
+    )
+    await submit.click()
+    await expect(page.locator('.toast').filter({ hasText: '系统异常了' })).toBeVisible()
+    await expect(failure).toContainText('系统异常了')
+    await expect(failure.getByText('r-kept')).toBeVisible()
+    await expect(page.locator('.toast')).toHaveCount(0)
+    await expect(failure).toBeVisible()
+    await expect(field).toHaveValue('写到一半的内容')
+
+    await page.unroute(kind.saves)
+    await page.route(kind.saves, (route) => route.abort())
+    await submit.click()
+    await expect(failure).toContainText('服务器没有响应')
+    await expect(failure).not.toContainText('r-kept')
+    await failure.getByRole('button', { name: '关闭提示' }).click()
+    await expect(failure).toHaveCount(0)
+
+    await page.unroute(kind.saves)
+    await page.route(kind.saves, (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          code: 0,
+          error: 'validation_failed',
+          message: '这里不行',
+          data: { issues: [{ path: [kind.refused], message: '这里不行' }] },
+          requestId: 'r-field',
+        },
+      }),
+    )
+    await submit.click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(/这里不行/)
+    await expect(field).toBeFocused()
+    await expect(failure).toHaveCount(0)
+    await expect(field).toHaveValue('写到一半的内容')
+    const others = complaints.filter((one) => !/status of 500|ERR_FAILED/.test(one))
+    complaints.splice(0, complaints.length, ...others)
+  })
+
+  test(`${kind.what} is not lost to Escape or a click beside it without a question, and asks none for nothing`, async ({
+    page,
+    signedInAs,
+  }) => {
+    // By way of another page, to which the browser's Back would lead.
+    await signedInAs('admin', '/doc')
+    await page
+      .locator(`a[href="${kind.path.split('?')[0]}"]`)
+      .first()
+      .dispatchEvent('click')
+    if (kind.path.includes('?')) await page.getByRole('link', { name: /^客户来源/ }).click()
+    await kind.open(page)
+    const form = kind.form(page)
+    const field = kind.field(form)
+    await expect(field).toBeFocused()
+    await field.fill('写到一半的内容')
+    for (const leave of [() => page.keyboard.press('Escape'), () => beside(page), () => page.goBack()]) {
+      await leave()
+      await question(page).getByRole('button', { name: '继续编辑' }).click()
+      await expect(question(page)).toHaveCount(0)
+      await expect(field).toHaveValue('写到一半的内容')
+      await expect(field).toBeFocused()
+    }
+    await beside(page)
+    await question(page).getByRole('button', { name: '放弃修改' }).click()
+    await expect(field).toHaveCount(0)
+    expect(new URL(page.url()).pathname).toBe(kind.path.split('?')[0])
+
+    if (await form.isVisible()) await page.keyboard.press('Escape')
+    await kind.open(page)
+    await expect(field).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveCount(0)
+    await expect(question(page)).toHaveCount(0)
+  })
+}

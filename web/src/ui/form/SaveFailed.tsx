@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { RequestError } from '../../lib/http'
+import { RequestId } from '../RequestId'
+import styles from './saveFailed.module.css'
+
+interface Props {
+  failure: RequestError
+  /** What to do where no answer came, if not simply the same again. */
+  noAnswer?: string | undefined
+  onClose: () => void
+}
+
+/** Why a save failed, where it was asked for: it stays, for what is typed looks as if nothing had happened (rule F6). */
+export function SaveFailed({ failure, noAnswer, onClose }: Props) {
+  const { t } = useTranslation('edit')
+  return (
+    <div role="alert" className={styles.failure}>
+      <div>
+        <p>
+          <strong>{t('saveFailed.title')}</strong> {failure.message}
+        </p>
+        {/* A lost answer may have been a success. */}
+        {failure.status === 0 && <p>{noAnswer ?? t('saveFailed.noAnswer')}</p>}
+        <RequestId id={failure.requestId} />
+      </div>
+      <button type="button" aria-label={t('saveFailed.close')} onClick={onClose}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router-dom'
+import { registerUnsavedWork } from '../../lib/unsaved'
+import { LeaveQuestion } from './LeaveQuestion'
+
+interface Options {
+  /** Whether something typed would be lost. */
+  isDirty: () => boolean
+  onClose: () => void
+  /** It stands over a form that guards the ways out of the page itself; a page has one guard. */
+  within?: boolean
+}
+
+/**
+ * For a form that closes: while something typed is not saved, every way out asks, those of the form itself
+ * (Cancel, Escape, a click beside it) and those out of the page (links, the browser's Back, closing the tab).
+ */
+export function useDiscardQuestion({ isDirty, onClose, within = false }: Options): {
+  /** Closes, or asks whether to; `then` says what follows beside closing. */
+  cancel: (then?: () => void) => void
+  question: ReactNode
+} {
+  const [asking, setAsking] = useState<{ then: (() => void) | undefined }>()
+  useEffect(() => registerUnsavedWork({ isDirty }), [isDirty])
+
+  const cancel = useCallback(
+    (then?: () => void) => {
+      if (isDirty()) return setAsking({ then })
+      onClose()
+      then?.()
+    },
+    [isDirty, onClose],
+  )
+  const answers = {
+    onStay: () => setAsking(undefined),
+    onDiscard() {
+      setAsking(undefined)
+      onClose()
+      asking?.then?.()
+    },
+  }
+
+  return {
+    cancel,
+    question: within ? (
+      asking && <DiscardQuestion {...answers} />
+    ) : (
+      <GuardedQuestion {...answers} asking={asking !== undefined} isDirty={isDirty} />
+    ),
+  }
+}
+
+interface Answers {
+  onDiscard: () => void
+  onStay: () => void
+}
+
+/** The same question, which the ways out of the page ask, too. */
+function GuardedQuestion({
+  asking,
+  isDirty,
+  onDiscard,
+  onStay,
+}: Answers & { asking: boolean; isDirty: () => boolean }) {
+  const blocker = useBlocker(isDirty)
+  const blocked = blocker.state === 'blocked' ? blocker : undefined
+  if (!asking && !blocked) return null
+  return (
+    <DiscardQuestion
+      onDiscard={() => {
+        onDiscard()
+        blocked?.proceed()
+      }}
+      onStay={() => {
+        onStay()
+        blocked?.reset()
+      }}
+    />
+  )
+}
+
+function DiscardQuestion({ onDiscard, onStay }: Answers) {
+  const { t } = useTranslation('edit')
+  return (
+    <LeaveQuestion
+      title={t('discard.title')}
+      text={t('discard.text')}
+      leaveText={t('discard.ok')}
+      stayText={t('discard.stay')}
+      onLeave={onDiscard}
+      onStay={onStay}
+    />
+  )
+}

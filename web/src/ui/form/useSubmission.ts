@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { RequestError } from '../../lib/http'
+import { i18n } from '../../lib/i18n'
+import { encodedOf } from './encoded'
+import { fieldId } from './FormContext'
+import type { FormStore } from './formStore'
+import { atFields, type FormRules } from './rules'
+import { showFirstError } from './showFirstError'
+
+interface Options<V extends object, I, R> {
+  store: FormStore<V>
+  rules: FormRules<V, I>
+  /** Begins the ids of the fields. */
+  name: string
+  /** Where the fields stand. */
+  body: RefObject<HTMLElement | null>
+  /** Saves what the schema made of the values; the HTTP client tells what fails. */
+  save: (input: I) => Promise<R>
+  /** It was saved, and nobody has left meanwhile. */
+  onSaved: (result: R) => void
+  /** Takes a refusal that a view of its own tells; true: it did. */
+  onRefused?: (error: RequestError) => boolean
+}
+
+export interface Submission {
+  submit: () => Promise<void>
+  /** From the request until the form goes: nothing can be typed, and nothing sent twice. */
+  saving: boolean
+  /** Why the last attempt failed, where no field says it. */
+  failure: RequestError | undefined
+  closeFailure: () => void
+}
+
+/**
+ * The one way a form is submitted: values → input → schema → issues at their fields, or the save. What the server
+ * refuses lands on the same fields; any other failure is for a line beside Submit that stays until the next
+ * attempt (contract, section 1). Whatever fails, everything typed stays.
+ */
+export function useSubmission<V extends object, I, R>(options: Options<V, I, R>): Submission {
+  const { store, rules, name, body, save, onSaved, onRefused } = options
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<RequestError>()
+  const busy = useRef(false)
+  const here = useHere()
+
+  /** @param otherwise when there is no field on the screen that could say it */
+  function showErrors(otherwise?: () => void) {
+    const ids = store.errors().map((issue) => fieldId(name, issue.path))
+    // The errors are drawn first.
+    requestAnimationFrame(() => showFirstError(body.current, ids) || otherwise?.())
+  }
+
+  async function submit() {
+    if (busy.current) return
+    setFailure(undefined)
+    const issues = store.check()
+    const input = rules.schema.safeParse(rules.inputOf(store.values))
+    if (issues.length > 0 || !input.success) return showErrors()
+
+    const focused = document.activeElement
+    busy.current = true
+    setSaving(true)
+    let result: R
+    try {
+      result = await save(input.data)
+    } catch (error) {
+      console.info(`${name} was not saved`, error)
+      busy.current = false
+      setSaving(false)
+      if (error instanceof RequestError) land(error)
+      // The fields could not be changed meanwhile; whoever typed in one goes on there.
+      requestAnimationFrame(() => {
+        // A dialog has kept the focus that its form lost.
+        const isLost = document.activeElement?.contains(body.current) ?? true
+        if (isLost && focused instanceof HTMLElement) focused.focus()
+      })
+      return
+    }
+    store.markSaved()
+    if (here.current) onSaved(result)
+  }
+
+  function land(error: RequestError) {
+    if (error.cancelled || onRefused?.(error)) return
+    const catalogue = i18n.getResourceBundle(i18n.language, 'messages') ?? {}
+    const issues = atFields(rules, error.issues)
+    store.setServerIssues(issues.map((issue) => ({ ...issue, message: encodedOf(issue.message, catalogue) })))
+    showErrors(() => setFailure(error))
+  }
+
+  return { submit, saving, failure, closeFailure: () => setFailure(undefined) }
+}
+
+/** Whether the form is still on the screen. */
+function useHere(): RefObject<boolean> {
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return here
+}
