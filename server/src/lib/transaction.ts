@@ -36,12 +36,13 @@ export async function inTransaction<T>(pool: pg.Pool, work: (query: Query) => Pr
   try {
     const begun = client.query('begin')
     const query = <Row>(text: string, values: unknown[]): Promise<Row[]> => {
-      const answers = Promise.all([client.query({ name: nameOf(text), text, values }), begun])
-      const rows = answers.then(([{ rows }]) => rows as Row[])
-      // Whoever fails while this is under way does not wait for it; the transaction is undone all the same.
-      rows.catch((reason) => {
+      const answer = client.query({ name: nameOf(text), text, values })
+      answer.catch((reason) => {
         broken ??= reason
       })
+      const rows = Promise.all([answer, begun]).then(([{ rows }]) => rows as Row[])
+      // Whoever fails while this is under way does not wait for it; the transaction is undone all the same.
+      rows.catch(() => {})
       return rows
     }
     const result = await work(query)
