@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { isEmail } from '@zhixin/contract/site/email'
 import { z } from 'zod'
 
@@ -6,8 +7,13 @@ const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 const text = () => z.preprocess(blankIsUnset, z.string().trim().optional())
 const withDefault = (value: string) => z.preprocess(blankIsUnset, z.string().trim().default(value))
-const count = (min: number, max: number, value: number) =>
-  z.preprocess(blankIsUnset, z.coerce.number<string>().int().min(min).max(max).default(value))
+const count = (min: number, max: number, value: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.preprocess(
+    blankIsUnset,
+    z.coerce.number<string>({ error }).int(error).min(min, error).max(max, error).default(value),
+  )
+}
 
 const durationUnits = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 
@@ -66,7 +72,7 @@ export const environmentSchema = z
     S3_ACCESS_KEY_ID: text(),
     S3_SECRET_ACCESS_KEY: text(),
     UPLOAD_MAX_MB: count(1, 1024, 20),
-    UPLOAD_MAX_FILES: count(1, 100, 10),
+    UPLOAD_MAX_FILES: count(1, customerLimits.attachments, customerLimits.attachments),
     LOGIN_LOG_RETENTION_DAYS: retention(1095),
     AUDIT_LOG_RETENTION_DAYS: retention(0),
     SITE_CONTACT_NAME: text(),

@@ -36,7 +36,8 @@ export const uploadApi = {
     path: '/api/oss/upload',
     access: 'oss:upload',
     writes: true,
-    summary: 'Upload one file as multipart field "file"; isLocation=true answers an absolute uri',
+    summary:
+      'Upload one file as multipart field "file", or under any other name; isLocation=true answers an absolute uri',
     query: z.preprocess((value) => value ?? {}, z.object({ isLocation: flag() })),
     data: uploadResult,
     repeated: ['fdOssUri'],

@@ -36,12 +36,12 @@ export const uploadReference: FeatureReference = {
   endpoints: new Map(
     calls(uploadApi, {
       upload: {
-        zh: '以 multipart 字段 file 上传一个文件；isLocation=true 时返回绝对地址',
+        zh: '以 multipart 上传一个文件，字段名为 file 或其他任意名称；isLocation=true 时返回绝对地址',
         file: 'file',
         failures: ['upload_too_large', 'unavailable'],
         notes: both(
-          '大小上限见 `GET /api/site` 的 `uploadMaxMb`。`fdOssUri` 也直接放在响应的最外层。把它放进客户的 `fdBusinessLicenseList` 或 `fdInvoiceDataList` 保存。',
-          'The size limit is `uploadMaxMb` of `GET /api/site`. `fdOssUri` also stands beside `data`. Put it into `fdBusinessLicenseList` or `fdInvoiceDataList` of a customer.',
+          '大小上限见 `GET /api/site` 的 `uploadMaxMb`。`fdOssUri` 也直接放在响应的最外层。把它放进客户的 `fdBusinessLicenseList` 或 `fdInvoiceDataList` 保存；保存之前只有上传者可以读取。',
+          'The size limit is `uploadMaxMb` of `GET /api/site`. `fdOssUri` also stands beside `data`. Put it into `fdBusinessLicenseList` or `fdInvoiceDataList` of a customer; until then only its uploader can read it.',
         ),
         example: { query: { isLocation: false } },
         sent: {
@@ -53,6 +53,10 @@ export const uploadReference: FeatureReference = {
       sign: {
         zh: '文件的短时链接，供 <img>、<video> 和 PDF 框架使用',
         failures: ['file_not_found'],
+        notes: both(
+          '文件随客户走：能查看某个引用它的客户的详情，才能读取；没有客户引用的文件只有上传者能读取。',
+          "A file follows the customers that hold it: whoever may see the details of one may read it. One that none holds is its uploader's alone.",
+        ),
         sent: { fdOssUri: field('上传接口给出的 URI', 'The URI that the upload answered', uri) },
       },
     }),

@@ -1,16 +1,14 @@
-import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
 import {
   type CustomerDetail,
   type CustomerInput,
   customerFieldOrder,
 } from '@zhixin/contract/customer/customer.schema'
 import type { Issue } from '@zhixin/contract/envelope'
-import { encodeMessage } from '@zhixin/contract/messages'
 import { AppError } from '../../http/AppError'
 import type { Query } from '../../lib/transaction'
-import { storageKeyOf } from '../upload/upload.reads'
-import { ATTACHMENT } from './customer.records'
+import { type AttachmentLimits, findAttachedFiles } from './customer.attachments'
 import type { CustomerState } from './customer.state'
+import type { FileReader } from './files.reads'
 
 type Items = Map<string, Set<number>>
 
@@ -79,7 +77,7 @@ async function checkFollowers(
   const present = new Set(followerFields.flatMap((field) => current?.[field] ?? []))
   const added = followerFields.flatMap((field) => asked[field]).filter((id) => !present.has(id))
   if (added.length === 0) return []
-  const active = await query<{ id: number }>('select id from account where id = any($1) and status = 1', [
+  const active = await query<{ id: number }>(`select id from account where id = any($1) and status = 1`, [
     added,
   ])
   const allowed = new Set([...present, ...active.map((account) => account.id)])
@@ -90,44 +88,13 @@ async function checkFollowers(
   )
 }
 
-const attachmentFields = [
-  { field: 'fdBusinessLicenseList', kind: ATTACHMENT.licence },
-  { field: 'fdInvoiceDataList', kind: ATTACHMENT.invoice },
-] as const
-
-/**
- * Which attachments are files of ours, by their uri as given. Uris that the storage does not know are kept as
- * text and never fetched. The total size of a field's files has a limit (5.8), counted from what is stored.
- */
-async function findUploads(
-  query: Query,
-  asked: CustomerState,
-  maxMegabytes: number,
-): Promise<{ uploads: Map<string, number>; issues: Issue[] }> {
-  const urisOf = (field: (typeof attachmentFields)[number]['field']) =>
-    (asked[field] as Attachment[]).map((entry) => attachmentUri(entry))
-  const keys = new Map<string, string>()
-  for (const uri of attachmentFields.flatMap(({ field }) => urisOf(field))) {
-    const key = storageKeyOf(uri)
-    if (key) keys.set(uri, key)
-  }
-  if (keys.size === 0) return { uploads: new Map(), issues: [] }
-  const stored = await query<{ id: number; key: string; size: number }>(
-    'select id, storage_key as key, size::float8 as size from upload where storage_key = any($1)',
-    [[...new Set(keys.values())]],
-  )
-  const byKey = new Map(stored.map((upload) => [upload.key, upload]))
-  const issues = attachmentFields.flatMap(({ field }) => {
-    const total = urisOf(field).reduce((sum, uri) => sum + (byKey.get(keys.get(uri) ?? '')?.size ?? 0), 0)
-    const message = encodeMessage('upload_too_large', { n: maxMegabytes })
-    return total > maxMegabytes * 1024 * 1024 ? [{ path: [field], message }] : []
-  })
-  const uploads = new Map<string, number>()
-  for (const [uri, key] of keys) {
-    const upload = byKey.get(key)
-    if (upload) uploads.set(uri, upload.id)
-  }
-  return { uploads, issues }
+interface Checked {
+  input: CustomerInput
+  current: CustomerDetail | null
+  before: CustomerState | null
+  after: CustomerState
+  reader: FileReader
+  limits: AttachmentLimits
 }
 
 /**
@@ -137,14 +104,12 @@ async function findUploads(
  */
 export async function checkReferences(
   query: Query,
-  input: CustomerInput,
-  asked: CustomerState,
-  current: CustomerDetail | null,
-  uploadMaxMegabytes: number,
+  { input, current, before, after: asked, reader, limits }: Checked,
 ): Promise<Map<string, number>> {
+  const customerId = current?.id ?? null
   const [items, { uploads, issues: uploadIssues }, followerIssues] = await Promise.all([
     readItems(query),
-    findUploads(query, asked, uploadMaxMegabytes),
+    findAttachedFiles(query, { reader, customerId, before, after: asked, limits }),
     checkFollowers(query, asked, current),
   ])
   const issues = [

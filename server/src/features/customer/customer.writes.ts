@@ -7,6 +7,7 @@ import { once } from '../../http/once'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { changesBetween, insertAudit } from '../audit/audit.writes'
+import type { AttachmentLimits } from './customer.attachments'
 import { findCustomer } from './customer.reads'
 import { checkReferences } from './customer.references'
 import { visibleSql } from './customer.scope'
@@ -77,9 +78,10 @@ export function saveCustomer(
   call: Call,
   input: CustomerInput,
 ): Promise<Saved> {
+  const limits = { files: config.UPLOAD_MAX_FILES, megabytes: config.UPLOAD_MAX_MB }
   return inTransaction(database.pool, (query) =>
     once(query, call, {
-      prepare: () => checkSave(query, call, input, config.UPLOAD_MAX_MB),
+      prepare: () => checkSave(query, call, input, limits),
       make: (asked) => writeSave(query, call, asked),
       // Whoever is told again of what they made is told only what they may still see.
       check: ({ id }) => {
@@ -94,7 +96,7 @@ async function checkSave(
   query: Query,
   call: Call,
   input: CustomerInput,
-  uploadMaxMegabytes: number,
+  limits: AttachmentLimits,
 ): Promise<Asked> {
   const current = input.id === undefined ? null : await readLocked(query, call, input.id)
   if (current) checkVersion(call, current)
@@ -104,7 +106,8 @@ async function checkSave(
   const after = stateAsked(input, current)
   // Before anything is checked: what is stored may always be sent back, whatever has become of its references.
   if (current && isDeepStrictEqual(before, after)) return { current, before, after, uploads: null }
-  const uploads = await checkReferences(query, input, after, current, uploadMaxMegabytes)
+  const reader = call.caller
+  const uploads = await checkReferences(query, { input, current, before, after, reader, limits })
   return { current, before, after, uploads }
 }
 

@@ -1,11 +1,10 @@
-import type { Upload } from '@zhixin/prisma/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/AppError'
 import type { Services } from '../../services'
 import type { FileLinks } from './upload.links'
 import { contentDisposition } from './upload.names'
 import { requestedRange } from './upload.ranges'
-import { findUpload } from './upload.reads'
+import { findFile, type StoredFile } from './upload.reads'
 
 /**
  * Routes that are no endpoints of the contract's kind: they answer with a file. They count as public for the
@@ -13,8 +12,8 @@ import { findUpload } from './upload.reads'
  */
 export const plainRoutes = ['GET', 'HEAD'].map((method) => `${method} /oss/:year/:month/:random/:name`)
 
-/** A file never changes under its address; it may be gone one day, so browsers ask again after an hour. */
-const cacheControl = 'private, max-age=3600'
+/** A file never changes under its address, but who may read it does: a kept copy is asked about before each use. */
+const cacheControl = 'private, no-cache'
 
 interface FileRequest {
   Params: { year: string; month: string; random: string; name: string }
@@ -31,22 +30,22 @@ export function fileRoutes(app: FastifyInstance, services: Services, links: File
     handler: async (request, reply) => {
       const { year, month, random, name } = request.params
       const storageKey = `${year}/${month}/${random}`
-      if (!links.verify(storageKey, request.query, new Date())) await app.authenticate(request)
+      const isLinked = links.verify(storageKey, request.query, new Date())
+      const reader = isLinked ? null : await app.authenticate(request)
 
-      const upload = await findUpload(database, storageKey)
-      if (decodeURIComponent(upload.uri.split('/').at(-1) ?? '') !== name)
-        throw new AppError('file_not_found')
+      const file = await findFile(database, storageKey, reader)
+      if (decodeURIComponent(file.uri.split('/').at(-1) ?? '') !== name) throw new AppError('file_not_found')
       const etag = `"${random}"`
       reply.headers({ etag, 'cache-control': cacheControl, vary: 'authorization', 'accept-ranges': 'bytes' })
       if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send()
 
-      const size = Number(upload.size)
+      const { size } = file
       if (request.method === 'HEAD') {
         // A byte is opened: the answer is that of a GET, also when the store has lost the file.
         const content = await storage.read(storageKey, { start: 0, end: 0 })
         if (!content) throw new AppError('file_not_found')
         content.destroy()
-        protect(reply, upload)
+        protect(reply, file)
         return reply.header('content-length', size).send()
       }
       const range = rangeOf(request, etag, size)
@@ -54,7 +53,7 @@ export function fileRoutes(app: FastifyInstance, services: Services, links: File
         throw new AppError('range_not_satisfiable', { headers: { 'content-range': `bytes */${size}` } })
       const content = await storage.read(storageKey, range ?? undefined)
       if (!content) throw new AppError('file_not_found')
-      protect(reply, upload)
+      protect(reply, file)
       if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
       return reply.header('content-length', range ? range.end - range.start + 1 : size).send(content)
     },
@@ -74,7 +73,7 @@ function rangeOf({ headers }: FastifyRequest, etag: string, size: number) {
  * What a browser may do with a file. Nothing of it ever runs: its type is told, not guessed, and its policy
  * allows no script and no origin. Only what may be shown can be framed, and only by ourselves.
  */
-function protect(reply: FastifyReply, { contentType, inline, name }: Upload): void {
+function protect(reply: FastifyReply, { contentType, inline, name }: StoredFile): void {
   const policy = contentType === 'application/pdf' ? pdfPolicy : filePolicy
   reply
     .type(contentType === 'text/plain' ? 'text/plain; charset=utf-8' : contentType)

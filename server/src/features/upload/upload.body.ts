@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../../http/AppError'
 import { headLength } from './upload.types'
@@ -35,22 +35,17 @@ export async function receiveFile(request: FastifyRequest, maxMb: number): Promi
   if (Number(request.headers['content-length'] ?? 0) > maxSize + envelopeLength) throw tooLarge()
 
   const parts = readParts(request)
-  const part = await findFile(parts)
-  const chunks: AsyncIterator<Buffer> = part.file[Symbol.asyncIterator]()
-  const nextChunk = async () => {
-    const next = await chunks.next().catch(refuse)
-    return next.done ? undefined : next.value
-  }
+  const { name, first, nextChunk, close } = await findFile(parts)
+  if (!first) throw invalid(['file'], 'upload_empty')
 
-  const head: Buffer[] = []
-  let size = 0
+  const head = [first]
+  let size = first.length
   while (size < headLength) {
     const chunk = await nextChunk()
     if (!chunk) break
     head.push(chunk)
     size += chunk.length
   }
-  if (size === 0) throw invalid(['file'], part.filename ? 'upload_empty' : 'upload_file_missing')
 
   async function* read() {
     try {
@@ -60,13 +55,13 @@ export async function receiveFile(request: FastifyRequest, maxMb: number): Promi
         if (size > maxSize) throw tooLarge()
         yield chunk
       }
-      for await (const rest of parts) if (rest.type === 'file') throw oneFile()
+      for await (const rest of parts) if (await openFile(rest)) throw oneFile()
     } finally {
-      await chunks.return?.()
+      await close()
     }
   }
   const content = Readable.from(read(), { objectMode: false, highWaterMark: headLength })
-  return { name: part.filename ?? '', head: Buffer.concat(head), content }
+  return { name, head: Buffer.concat(head), content }
 }
 
 /**
@@ -89,7 +84,7 @@ const oneFile = () => invalid(['file'], 'upload_one_file')
 async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart, void> {
   const type = request.headers['content-type'] ?? 'multipart/form-data'
   if (!request.isMultipart()) throw /^multipart\/form-data\b/i.test(type) ? missing() : notMultipart()
-  const limits = { files: 2, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 50 }
+  const limits = { files: 20, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 50 }
   const parts = request.parts({ limits: { ...limits, fileSize: Number.POSITIVE_INFINITY } })
   try {
     yield* parts
@@ -98,16 +93,32 @@ async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart, vo
   }
 }
 
-/** The part named `file`. Parts before it are passed over; a second file is refused. */
-async function findFile(parts: AsyncGenerator<Multipart, void>): Promise<MultipartFile> {
-  let others = 0
+interface OpenedFile {
+  name: string
+  /** Undefined for an empty file. */
+  first: Buffer | undefined
+  nextChunk: () => Promise<Buffer | undefined>
+  close: () => Promise<unknown>
+}
+
+/** Begins to read a part; null for one that is no file, or a form's field in which none was chosen. */
+async function openFile(part: Multipart): Promise<OpenedFile | null> {
+  if (part.type !== 'file') return null
+  const chunks: AsyncIterator<Buffer> = part.file[Symbol.asyncIterator]()
+  const nextChunk = async () => {
+    const next = await chunks.next().catch(refuse)
+    return next.done ? undefined : next.value
+  }
+  const first = await nextChunk()
+  const name = part.filename ?? ''
+  return first || name ? { name, first, nextChunk, close: async () => chunks.return?.() } : null
+}
+
+/** The first file of the body, whichever field it is in (section 7 of the contract); a second one is refused later. */
+async function findFile(parts: AsyncGenerator<Multipart, void>): Promise<OpenedFile> {
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
-    const part = next.value
-    if (part.type !== 'file') continue
-    if (others > 0) throw oneFile()
-    if (part.fieldname === 'file') return part
-    others += 1
-    part.file.resume()
+    const file = await openFile(next.value)
+    if (file) return file
   }
   throw missing()
 }

@@ -36,11 +36,13 @@ describe('cleaning up', () => {
     const recent = await rowOf((await uploads.upload(png)).fdOssUri)
     const drafted = await rowOf((await uploads.upload(png)).fdOssUri)
     await Promise.all([old(orphan.id), old(used.id), old(drafted.id)])
-    const { id: accountId } = await server.database.prisma.account.findFirstOrThrow()
+    const accountId = drafted.createdById
     const customer = await server.database.prisma.customer.create({
       data: {
         name: '云帆科技',
-        serviceType: 1,
+        serviceType: 2,
+        channelType: 1,
+        budgetSource: 1,
         platforms: [1],
         cooperationPhase: 1,
         paymentTerm: 1,

@@ -6,8 +6,8 @@ const graceMilliseconds = 24 * 3600 * 1000
 const batchSize = 100
 
 /**
- * Removes files that neither a record nor a draft of one refers to, a day after they came. One server does it at a time; the others return
- * at once.
+ * Removes files that neither a record nor a draft of their uploader refers to, a day after they came. One server does
+ * it at a time; the others return at once.
  * @returns how many files were removed
  */
 export async function removeOrphans(services: Services, now: Date, signal?: AbortSignal): Promise<number> {
@@ -51,13 +51,13 @@ async function removeUnreferenced(services: Services, before: Date, signal?: Abo
 }
 
 /**
- * Row and file go together: the row is locked, so no save can refer to it meanwhile, and stays if the store fails,
- * so the next round tries again.
+ * Row and file go together: the row is locked, so a save that wants to refer to it waits and finds it gone, and stays
+ * if the store fails, so the next round tries again.
  */
 function removeOne({ database, storage }: Services, id: number, storageKey: string): Promise<boolean> {
   return database.prisma.$transaction(async (tx) => {
     await tx.$queryRaw`select id from upload where id = ${id} for update`
-    if (await isInDraft(tx, storageKey)) return false
+    if (await isInDraft(tx, id, storageKey)) return false
     const { count } = await tx.upload.deleteMany({ where: { id, attachments: { none: {} } } })
     if (count === 0) return false
     await storage.remove(storageKey)
@@ -65,11 +65,14 @@ function removeOne({ database, storage }: Services, id: number, storageKey: stri
   })
 }
 
-/** A draft names its files somewhere in what was typed; the random part of a key stands nowhere else. */
-async function isInDraft(tx: Transaction, storageKey: string): Promise<boolean> {
+/**
+ * A draft names its files somewhere in what was typed; the random part of a key stands nowhere else. What no record
+ * holds is its uploader's alone, so nobody else's draft keeps it.
+ */
+async function isInDraft(tx: Transaction, id: number, storageKey: string): Promise<boolean> {
   const random = storageKey.split('/').at(-1) ?? storageKey
-  const drafts = await tx.$queryRaw<
-    unknown[]
-  >`select id from form_draft where strpos("values"::text, ${random}) > 0 limit 1`
+  const drafts = await tx.$queryRaw<unknown[]>`
+    select d.id from form_draft d join upload u on u.created_by_id = d.account_id
+    where u.id = ${id} and strpos(d."values"::text, ${random}) > 0 limit 1`
   return drafts.length > 0
 }

@@ -1,37 +1,45 @@
-import type { Upload } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Database } from '../../lib/database'
 import { storageKeyPattern } from '../../lib/storage/storage'
+import { type FileReader, fileReaderValues, readableFileSql } from '../customer/files.reads'
 
 /** A stored file, and who uploaded it. */
-export type StoredUpload = Upload & { createdBy: { username: string } }
+export interface StoredFile {
+  uri: string
+  storageKey: string
+  name: string
+  /** Bytes. */
+  size: number
+  contentType: string
+  inline: boolean
+  createdByName: string
+  createdAt: Date
+}
+
+// A size of 0: it is still on its way in.
+const stored = `
+  select u.uri, u.storage_key as "storageKey", u.name, u.size::float8 as size, u.content_type as "contentType",
+    u.inline, u.created_at as "createdAt", a.username as "createdByName"
+  from upload u join account a on a.id = u.created_by_id
+  where u.storage_key = $1 and u.size > 0`
+const readable = `${stored} and ${readableFileSql('$2', '$3', '$4')}`
 
 /**
- * The stored file with this key.
+ * The stored file with this key. Who may not read it is told the same as if there were none.
+ * @param reader null for whoever has a link: that it may be read was checked when the link was made
  * @throws AppError file_not_found
  */
-export async function findUpload({ prisma }: Database, storageKey: string): Promise<StoredUpload> {
-  const include = { createdBy: { select: { username: true } } }
-  const upload = storageKeyPattern.test(storageKey)
-    ? await prisma.upload.findUnique({ where: { storageKey }, include })
-    : null
-  // A size of 0: it is still on its way in.
-  if (!upload || upload.size === 0n) throw new AppError('file_not_found')
-  return upload
-}
-
-/**
- * The storage key within an fdOssUri, relative or absolute, percent-encoded where it need not be or not at all, as the
- * router reads it; '' if it is none of ours.
- */
-export function storageKeyOf(uri: string): string {
-  return /^(?:https?:\/\/[^/?#]+)?\/oss\/(\d{4}\/\d{2}\/[\w-]{22})\//i.exec(decoded(uri.trim()))?.[1] ?? ''
-}
-
-function decoded(uri: string): string {
-  try {
-    return decodeURI(uri)
-  } catch {
-    return uri
-  }
+export async function findFile(
+  { pool }: Pick<Database, 'pool'>,
+  storageKey: string,
+  reader: FileReader | null,
+): Promise<StoredFile> {
+  if (!storageKeyPattern.test(storageKey)) throw new AppError('file_not_found')
+  const { rows } = await pool.query<StoredFile>(
+    reader
+      ? { name: 'readable_file', text: readable, values: [storageKey, ...fileReaderValues(reader)] }
+      : { name: 'stored_file', text: stored, values: [storageKey] },
+  )
+  if (!rows[0]) throw new AppError('file_not_found')
+  return rows[0]
 }

@@ -46,6 +46,21 @@ describe('an upload', () => {
     expect(await uploads.kept()).toEqual(before)
   })
 
+  it.each(['file', 'files[]', 'upload', '附件', ''])('takes its one file from the field %j', async (name) => {
+    const disposition = `name="${name}"; filename="a.png"`
+    const answer = await uploads.post(Buffer.concat([part({ content: png, disposition }), end]))
+    expect([answer.status, answer.body.data?.fdName]).toEqual([200, 'a.png'])
+    expect((await uploads.get(answer.body.data.fdOssUri)).rawPayload.equals(png)).toBe(true)
+  })
+
+  it('passes over fields of a form in which no file was chosen', async () => {
+    const unchosen = part({ content: '', disposition: 'name="file"; filename=""' })
+    const chosen = part({ content: png, disposition: 'name="licence"; filename="a.png"' })
+    const body = Buffer.concat([unchosen, unchosen, chosen, unchosen, end])
+    const answer = await uploads.post(body)
+    expect([answer.status, answer.body.data?.fdName]).toEqual([200, 'a.png'])
+  })
+
   it('ignores other fields', async () => {
     const field = { content: 'x', disposition: 'name="comment"', type: 'text/plain' }
     const body = Buffer.concat([part(field), part({ content: png }), part(field), end])
@@ -61,11 +76,6 @@ describe('an upload is refused, and leaves nothing,', () => {
       ['file: Please choose a file to upload'],
     ],
     ['with no part at all', () => end, ['file: Please choose a file to upload']],
-    [
-      'with a file in another field',
-      () => Buffer.concat([part({ content: png, disposition: 'name="other"; filename="a"' }), end]),
-      ['file: Please choose a file to upload'],
-    ],
     [
       'with an empty choice',
       () => Buffer.concat([part({ content: '', disposition: 'name="file"; filename=""' }), end]),
@@ -84,6 +94,21 @@ describe('an upload is refused, and leaves nothing,', () => {
           part({ content: png }),
           end,
         ]),
+      ['file: Upload one file at a time'],
+    ],
+    [
+      'with a second file elsewhere, behind it',
+      () =>
+        Buffer.concat([
+          part({ content: png }),
+          part({ content: png, disposition: 'name="other"; filename="a"' }),
+          end,
+        ]),
+      ['file: Upload one file at a time'],
+    ],
+    [
+      'with a second file that is empty',
+      () => Buffer.concat([part({ content: png }), part({ content: '' }), end]),
       ['file: Upload one file at a time'],
     ],
     [

@@ -3,11 +3,12 @@ import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/AppError'
 import { serve } from '../../http/serve'
+import { storageKeyOf } from '../../lib/storage/storage'
 import type { Services } from '../../services'
 import { fileRoutes } from './file.routes'
 import { discardRest, receiveFile } from './upload.body'
 import { createFileLinks, linkLifetime } from './upload.links'
-import { findUpload, storageKeyOf } from './upload.reads'
+import { findFile } from './upload.reads'
 import { scheduleCleanUp } from './upload.schedule'
 import { storeUpload } from './upload.writes'
 
@@ -29,17 +30,17 @@ export async function uploadRoutes(
       const stored = await storeUpload(services, file, caller.accountId, request.log)
       return { ...stored, fdOssUri: origin + stored.fdOssUri }
     },
-    sign: async ({ query }) => {
-      const upload = await findUpload(database, storageKeyOf(query.fdOssUri))
+    sign: async ({ query }, { caller }) => {
+      const file = await findFile(database, storageKeyOf(query.fdOssUri), caller)
       return {
-        fdUrl: `${upload.uri}?${links.sign(upload.storageKey, new Date())}`,
+        fdUrl: `${file.uri}?${links.sign(file.storageKey, new Date())}`,
         expiresIn: linkLifetime,
-        fdName: upload.name,
-        fdSize: Number(upload.size),
-        fdType: upload.contentType,
-        fdInline: upload.inline,
-        createdByName: upload.createdBy.username,
-        createdDate: upload.createdAt.toISOString(),
+        fdName: file.name,
+        fdSize: file.size,
+        fdType: file.contentType,
+        fdInline: file.inline,
+        createdByName: file.createdByName,
+        createdDate: file.createdAt.toISOString(),
       }
     },
   })

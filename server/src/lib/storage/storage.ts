@@ -37,3 +37,19 @@ export function newStorageKey(now: Date): string {
 export function assertStorageKey(key: string): void {
   if (!storageKeyPattern.test(key)) throw new Error('Not a storage key')
 }
+
+/**
+ * The storage key within an fdOssUri, relative or absolute, percent-encoded where it need not be or not at all, as the
+ * router reads it; '' if it is none of ours.
+ */
+export function storageKeyOf(uri: string): string {
+  return /^(?:https?:\/\/[^/?#]+)?\/oss\/(\d{4}\/\d{2}\/[\w-]{22})\//i.exec(decoded(uri.trim()))?.[1] ?? ''
+}
+
+function decoded(uri: string): string {
+  try {
+    return decodeURI(uri)
+  } catch {
+    return uri
+  }
+}

@@ -1,4 +1,3 @@
-import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { permissions } from '@zhixin/contract/permissions'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +11,7 @@ import { FormSection } from './FormSection'
 import { UndoLine } from './UndoLine'
 import { useUploads } from './useUploads'
 
-/** Business licences and invoice data, at most 10 files each (sections 5.2 and 5.8). */
+/** Business licences and invoice data, at most 10 files each, or what is configured (sections 5.2 and 5.8). */
 export function AttachmentsSection() {
   return (
     <FormSection section="attachments">
@@ -35,7 +34,7 @@ function Attachments({ field }: { field: 'fdBusinessLicenseList' | 'fdInvoiceDat
     <UploadField
       path={[field]}
       label={t(`form.field.${field}`)}
-      maxFiles={customerLimits.attachments}
+      maxFiles={uploads.maxFiles}
       maxMb={uploads.maxMb}
       show={showAttachment}
       running={uploads.running}

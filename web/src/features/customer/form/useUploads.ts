@@ -15,13 +15,13 @@ import { withoutRow } from './rowKey'
 type AttachmentField = 'fdBusinessLicenseList' | 'fdInvoiceDataList'
 
 /** Until the site has said otherwise (contract, section 11). */
-const defaultMaxMb = 20
+const defaults = { uploadMaxMb: 20, uploadMaxFiles: customerLimits.attachments }
 
 /** Uploads into one field: limits, progress, failures with another try, and what has arrived (section 5.8). */
 export function useUploads(field: AttachmentField) {
   const scope = useCustomerForm()
   const { store } = scope
-  const maxMb = useSite()?.uploadMaxMb ?? defaultMaxMb
+  const { uploadMaxMb: maxMb, uploadMaxFiles: maxFiles } = useSite() ?? defaults
   const [uploads] = useState(() => uploadsInto(field, store))
   const running = useSyncExternalStore(uploads.subscribe, uploads.read)
   const [refusal, setRefusal] = useState<string>()
@@ -36,17 +36,18 @@ export function useUploads(field: AttachmentField) {
         ...underWay(uploads.read()).map(({ file }) => file.size),
       ]
       const present = { count: sizes.length, bytes: sizes.reduce((a, b) => a + b, 0) }
-      const limits = { maxFiles: customerLimits.attachments, maxBytes: maxMb * 1024 * 1024 }
+      const limits = { maxFiles, maxBytes: maxMb * 1024 * 1024 }
       const { admitted, tooMany, tooLarge } = admitFiles(files, present, limits)
       if (tooLarge) setRefusal(encodeMessage('upload_too_large', { n: maxMb }))
-      else setRefusal(tooMany ? encodeMessage('attachments_too_many', { max: limits.maxFiles }) : undefined)
+      else setRefusal(tooMany ? encodeMessage('attachments_too_many', { max: maxFiles }) : undefined)
       return admitted
     },
-    [store, field, uploads, maxMb],
+    [store, field, uploads, maxMb, maxFiles],
   )
 
   return {
     maxMb,
+    maxFiles,
     running,
     refusal: refusal && messageText(refusal),
     add: useCallback((files: File[]) => uploads.add(admit(files)), [uploads, admit]),

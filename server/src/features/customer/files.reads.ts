@@ -1,0 +1,24 @@
+import type { Caller } from '../../http/call'
+import { visibleSql } from './customer.scope'
+
+/** What decides which files somebody may read. */
+export type FileReader = Pick<Caller, 'accountId' | 'permissions' | 'serviceTypes'>
+
+/** The values of `readableFileSql`, in the order of its places. */
+export const fileReaderValues = ({ accountId, permissions, serviceTypes }: FileReader): unknown[] => [
+  accountId,
+  permissions.has('client:detail'),
+  serviceTypes,
+]
+
+/**
+ * Whether the caller may read the file of an upload `u` (section 7 of the contract). A file follows the customers that
+ * hold it: whoever may see the details of one may read it. One that no customer holds is its uploader's alone. Only a
+ * link holds a file; an address that a save merely mentions is a text.
+ */
+export const readableFileSql = (accountId: string, seesDetails: string, serviceTypes: string): string =>
+  `case when exists (select from customer_attachment held where held.upload_id = u.id)
+    then ${seesDetails}::boolean and exists (
+      select from customer_attachment held join customer c on c.id = held.customer_id
+      where held.upload_id = u.id and ${visibleSql(serviceTypes)})
+    else u.created_by_id = ${accountId}::int end`
