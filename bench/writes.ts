@@ -61,7 +61,14 @@ export function writeRequests(
 
 const callBy = (accountId: number) =>
   ({
-    caller: { sessionId: '', accountId, username: 'admin', permissions: new Set(), serviceTypes: [1, 2, 3] },
+    caller: {
+      sessionId: '',
+      accountId,
+      username: 'admin',
+      type: 1,
+      permissions: new Set(),
+      serviceTypes: [1, 2, 3],
+    },
     language: 'zh-CN',
     ip: '127.0.0.1',
     userAgent: '',
@@ -70,7 +77,7 @@ const callBy = (accountId: number) =>
   }) as unknown as Call
 
 const servicesOf = (database: Pick<Database, 'pool'>) =>
-  ({ config: { UPLOAD_MAX_MB: 20 }, database }) as unknown as Services
+  ({ config: { UPLOAD_MAX_MB: 20, UPLOAD_MAX_FILES: 10 }, database }) as unknown as Services
 
 /** The work of a save, as the server does it when the request has been read. */
 export const save = (database: Pick<Database, 'pool'>, accountId: number, body: CustomerDetail) =>

@@ -158,7 +158,7 @@ export const messages = {
   date_invalid: both('日期格式应为 YYYY-MM-DD', 'Please enter a date as YYYY-MM-DD'),
   date_range_reversed: both('结束日期不能早于开始日期', 'The end date must not be before the start date'),
   sort_unknown: both('不支持按此字段排序', 'Sorting by this field is not supported'),
-  follower_unavailable: both('跟进人不存在或已停用', 'This follower does not exist or is disabled'),
+  follower_unavailable: both('跟进人须是在用的员工账号', 'A follower must be an active staff account'),
 
   // Failures (section 8 and the contract)
   request_exception: both('请求异常', 'Request exception'),

@@ -3,6 +3,7 @@ import { authPaths } from '../auth/auth.paths'
 import { businessTypes, platforms, serviceTypes } from '../customer/customer.enums'
 import { endpoint } from '../endpoint'
 import { optionalId } from '../fields'
+import { accountTypes } from './accountType'
 
 /** The current user (section 3.7 of the specification). */
 export const currentUser = z.object({
@@ -14,7 +15,7 @@ export const currentUser = z.object({
   fdRoleCode: z.string(),
   fdIsCompany: z.boolean(),
   /** 1 operator, 2 staff, 3 customer account. */
-  fdType: z.literal([1, 2, 3]),
+  fdType: z.literal(accountTypes),
   fdCompanyId: z.number().int().nullable(),
   /** Business types (1 IAA, 2 IAP, 3 mini-game); without any, section 6 asks for a warning. */
   fdRealizationMarkArray: z.array(z.literal(businessTypes)),
@@ -62,7 +63,7 @@ export const accountApi = {
     path: '/api/account/getOperationSmsAccount',
     access: 'signed-in',
     writes: false,
-    summary: 'The active accounts that hold operation:account',
+    summary: "The active accounts that hold operation:account; none for a customer's account",
     data: z.array(z.object({ id: z.number().int(), fdUsername: z.string() })),
   }),
   administrators: endpoint({
@@ -70,7 +71,8 @@ export const accountApi = {
     path: '/api/account/administrator/list',
     access: 'signed-in',
     writes: false,
-    summary: 'The active accounts that administer: whom to ask for a permission',
+    summary:
+      "The active accounts that administer: whom to ask for a permission; none for a customer's account",
     data: z.array(z.object({ id: z.number().int(), fdUsername: z.string() })),
   }),
   menu: endpoint({

@@ -158,8 +158,8 @@ export const accountReference: FeatureReference = {
     calls(accountApi, {
       current: { zh: '当前用户' },
       permissions: { zh: '当前用户的权限' },
-      operationAccounts: { zh: '持有 operation:account 的有效账号' },
-      administrators: { zh: '管理员账号：可向其申请权限' },
+      operationAccounts: { zh: '持有 operation:account 的有效账号；客户账号得到空列表' },
+      administrators: { zh: '管理员账号：可向其申请权限；客户账号得到空列表' },
       menu: { zh: '当前用户的菜单，两级，标题按请求语言' },
       thirdSecrets: {
         zh: '账号在各厂商平台是否配置了密钥；查看他人账号需要 account:list',

@@ -1,27 +1,31 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { optionalItem } from '../fields'
+import type { Access } from '../permissions'
 
 /** One choice of a list: the value that is stored, and its label in the language of the request. */
 export const option = z.object({ value: z.number(), label: z.string() })
 
 export type Option = z.output<typeof option>
 
-const source = (name: string, summary: string) =>
+/** Who may ask for the choices of customers; those two that accounts have as well are open to everybody. */
+const listAccess = 'client:list'
+
+const source = (name: string, summary: string, access: Access = listAccess) =>
   endpoint({
     method: 'GET',
     path: `/api/account/client/${name}`,
-    access: 'signed-in',
+    access,
     writes: false,
     summary,
     data: z.array(option),
   })
 
-const sourceByServiceType = (name: string, summary: string) =>
+const sourceByServiceType = (name: string, summary: string, access: Access = listAccess) =>
   endpoint({
     method: 'POST',
     path: `/api/account/client/${name}`,
-    access: 'signed-in',
+    access,
     writes: false,
     summary,
     body: z.preprocess((value) => value ?? {}, z.object({ fdServiceType: optionalItem() })),
@@ -42,7 +46,8 @@ export const dictionaryApi = {
     path: '/api/dictionary/bundle',
     access: 'signed-in',
     writes: false,
-    summary: 'The labels of all dictionaries by type, disabled items too, in dictionary order',
+    summary:
+      'The labels of the dictionaries that the caller may list, by type, disabled items too, in dictionary order',
     data: z.record(z.string(), z.array(item)),
     revalidated: true,
   }),
@@ -50,8 +55,12 @@ export const dictionaryApi = {
 
 /** The choices of the customer form (section 7; prefix and shape are section 6 of the contract). */
 export const dataSourceApi = {
-  serviceType: source('getServiceTypeDataSource', "Service types of the user's own array that are enabled"),
-  platform: sourceByServiceType('getPlatformDataSource', 'Launch platforms'),
+  serviceType: source(
+    'getServiceTypeDataSource',
+    "Service types of the user's own array that are enabled",
+    'signed-in',
+  ),
+  platform: sourceByServiceType('getPlatformDataSource', 'Launch platforms', 'signed-in'),
   budgetSource: sourceByServiceType('getBudgetSourceDataSource', 'Budget sources'),
   cooperationPhase: source('getCooperationPhaseDataSource', 'Cooperation phases'),
   clientSource: source('getClientSourceDataSource', 'Customer sources'),

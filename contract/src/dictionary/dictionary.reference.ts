@@ -20,8 +20,8 @@ export const dictionaryReference: FeatureReference = {
   tag: 'dictionary',
   name: both('字典与数据源', 'Dictionaries and data sources'),
   about: both(
-    '各选择项的取值和名称。数据源给出启用的项，字典包给出全部（已停用的项仍可能出现在旧数据中）。',
-    'What the choices hold and are called. The data sources have the enabled items, the bundle has all: rows may hold an item that is no longer offered.',
+    '各选择项的取值和名称。数据源给出启用的项，字典包也给出已停用的项（旧数据中仍可能出现）。',
+    'What the choices hold and are called. The data sources have the enabled items, the bundle has the others as well: rows may hold an item that is no longer offered.',
   ),
   fields: {
     value: field('取值，存入数据的就是它', 'The value that is stored', 1),
@@ -64,10 +64,10 @@ export const dictionaryReference: FeatureReference = {
   endpoints: new Map([
     ...calls(dictionaryApi, {
       bundle: {
-        zh: '所有字典的名称，按字典分组，含已停用的项，按字典顺序',
+        zh: '调用者可列出的字典的名称，按字典分组，含已停用的项，按字典顺序',
         notes: both(
-          '响应带 `ETag`；下次带 `If-None-Match` 询问，没变则返回 304，没有正文。',
-          'The answer has an `ETag`; ask with `If-None-Match` next time, and an unchanged bundle is a 304 without a body.',
+          '没有 `client:list` 时只有投放平台和本人的业务类别。响应带 `ETag`；下次带 `If-None-Match` 询问，没变则返回 304，没有正文。',
+          'Without `client:list` these are the platforms and the own service types. The answer has an `ETag`; ask with `If-None-Match` next time, and an unchanged bundle is a 304 without a body.',
         ),
         answer: {
           platform: [

@@ -1,3 +1,4 @@
+import type { AccountType } from '@zhixin/contract/account/accountType'
 import type { Language } from '@zhixin/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Creation } from './idempotency'
@@ -7,6 +8,7 @@ export interface Caller {
   sessionId: string
   accountId: number
   username: string
+  type: AccountType
   permissions: ReadonlySet<string>
   /** The service types this account may see: the data scope of everything about customers. */
   serviceTypes: readonly number[]

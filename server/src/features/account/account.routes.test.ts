@@ -135,7 +135,7 @@ describe('the menu', () => {
 })
 
 describe('other accounts', () => {
-  test('that hold operation:account are listed for anybody', async () => {
+  test('that hold operation:account are listed for anybody of the staff', async () => {
     const { body } = await (await server.as('viewer')).call(accountApi.operationAccounts)
     expect(body.data.map((account) => account.fdUsername)).toEqual(
       expect.arrayContaining(['admin', 'operation']),
@@ -143,8 +143,8 @@ describe('other accounts', () => {
     expect(body.data.map((account) => account.fdUsername)).not.toContain('business')
   })
 
-  test('that administer are named to anybody, as long as they are active', async () => {
-    const names = async () => (await (await server.as('company')).call(accountApi.administrators)).body.data
+  test('that administer are named to anybody of the staff, as long as they are active', async () => {
+    const names = async () => (await (await server.as('viewer')).call(accountApi.administrators)).body.data
     expect(await names()).toEqual([{ id: expect.any(Number), fdUsername: 'admin' }])
     await givenAccount(server, { username: 'former administrator', permissions: [] })
     await server.database.prisma.account.update({
@@ -152,6 +152,21 @@ describe('other accounts', () => {
       data: { role: { connect: { code: administratorRole } }, status: 0 },
     })
     expect((await names()).map((account) => account.fdUsername)).toEqual(['admin'])
+  })
+
+  test("are not named to a customer's account, whatever it may do", async () => {
+    await givenAccount(server, {
+      username: 'customer',
+      permissions: ['account:list', 'client:list'],
+      type: 3,
+    })
+    for (const name of ['company', 'customer']) {
+      const customer = await server.as(name)
+      for (const endpoint of [accountApi.operationAccounts, accountApi.administrators]) {
+        const { status, body } = await customer.call(endpoint)
+        expect([name, status, body.data]).toEqual([name, 200, []])
+      }
+    }
   })
 
   test("show which platforms have a secret, one's own to anybody, another's with account:list", async () => {

@@ -1,5 +1,7 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../../http/call'
 import { demand, serve } from '../../http/serve'
 import type { Services } from '../../services'
 import {
@@ -11,6 +13,9 @@ import {
   readThirdSecrets,
 } from './account.reads'
 
+/** Customers ask the contact of the site, not single members of the staff (section 6 of the contract). */
+const isStaff = ({ type }: Caller) => type !== ACCOUNT_TYPE.customer
+
 /** The person at the keyboard (sections 2, 3 and 7 of the specification). */
 export async function accountRoutes(
   app: FastifyInstance,
@@ -20,8 +25,8 @@ export async function accountRoutes(
   serve(app, accountApi, {
     current: (_input, { caller, language }) => readCurrentUser(database, caller.accountId, language),
     permissions: (_input, { caller, language }) => readPermissions(database, caller.accountId, language),
-    operationAccounts: () => readOperationAccounts(database),
-    administrators: () => readAdministrators(database),
+    operationAccounts: (_input, { caller }) => (isStaff(caller) ? readOperationAccounts(database) : []),
+    administrators: (_input, { caller }) => (isStaff(caller) ? readAdministrators(database) : []),
     menu: (_input, { caller, language }) => readMenu(database, caller.permissions, language),
     thirdSecrets: ({ query }, { caller, language }) => {
       const accountId = query.accountId ?? caller.accountId

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AccountType } from '@zhixin/contract/account/accountType'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { gather, perDatabase } from '../../lib/gathering'
@@ -94,6 +95,7 @@ interface CallerRow {
   sessionId: string
   accountId: number
   username: string
+  type: AccountType
   serviceTypes: number[]
   roleId: number
   permissionsVersion: number
@@ -128,7 +130,7 @@ async function readCallers(pipeline: Database['pipeline'], sessionIds: string[])
   const { rows } = await pipeline.query<CallerRow>({
     name: 'find_callers',
     text: `
-      select s.id as "sessionId", a.id as "accountId", a.username, a.service_types as "serviceTypes",
+      select s.id as "sessionId", a.id as "accountId", a.username, a.type, a.service_types as "serviceTypes",
         r.id as "roleId", r.permissions_version as "permissionsVersion"
       from session s join account a on a.id = s.account_id join role r on r.id = a.role_id
       where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()

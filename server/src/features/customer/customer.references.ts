@@ -1,3 +1,4 @@
+import { staffTypes } from '@zhixin/contract/account/accountType'
 import {
   type CustomerDetail,
   type CustomerInput,
@@ -68,7 +69,7 @@ const followerFields = [
   'fdOtherFollowUpAccountIdList',
 ] as const
 
-/** Whoever is added must be an active account; whoever is on the record already may stay. */
+/** Whoever is added must be an active account of staff; whoever is on the record already may stay. */
 async function checkFollowers(
   query: Query,
   asked: CustomerState,
@@ -77,9 +78,10 @@ async function checkFollowers(
   const present = new Set(followerFields.flatMap((field) => current?.[field] ?? []))
   const added = followerFields.flatMap((field) => asked[field]).filter((id) => !present.has(id))
   if (added.length === 0) return []
-  const active = await query<{ id: number }>(`select id from account where id = any($1) and status = 1`, [
-    added,
-  ])
+  const active = await query<{ id: number }>(
+    `select id from account where id = any($1) and status = 1 and type = any('{${staffTypes.join()}}')`,
+    [added],
+  )
   const allowed = new Set([...present, ...active.map((account) => account.id)])
   return followerFields.flatMap((field) =>
     asked[field].flatMap((id, index) =>

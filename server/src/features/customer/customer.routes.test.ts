@@ -538,7 +538,7 @@ describe('saving a customer', () => {
     [
       'a follower who does not exist',
       one('fdOperationFollowUpAccountIdList', [1, 99_999]),
-      'fdOperationFollowUpAccountIdList.1: This follower does not exist or is disabled',
+      'fdOperationFollowUpAccountIdList.1: A follower must be an active staff account',
     ],
     [
       'no contact',
@@ -727,6 +727,50 @@ describe('saving a customer', () => {
         .status,
     ).toBe(200)
     expect((await save(customerBody({ fdOperationFollowUpAccountIdList: [account.id] }))).status).toBe(400)
+  })
+
+  test('takes as a new follower staff alone, and keeps a customer’s account that is one already', async () => {
+    const { prisma } = server.database
+    const [operator, staff, customer] = await Promise.all(
+      [1, 2, 3].map((type) =>
+        givenAccount(server, { username: `follower of type ${type}`, permissions: [], type }),
+      ),
+    )
+    const { id } = await givenCustomer(admin, {
+      fdOperationFollowUpAccountIdList: [operator?.id, staff?.id],
+      fdOtherFollowUpAccountIdList: [staff?.id],
+    })
+    const fields = [
+      'fdOperationFollowUpAccountIdList',
+      'fdBusinessFollowUpAccountIdList',
+      'fdOtherFollowUpAccountIdList',
+    ]
+    for (const field of fields) {
+      const answer = await save(customerBody({ id, [field]: [staff?.id, customer?.id] }))
+      expect(issuesOf(answer)).toEqual([`${field}.1: A follower must be an active staff account`])
+    }
+    // As it may have become one before the rule, or been staff then.
+    await prisma.customerFollower.create({
+      data: { customerId: id, kind: 2, accountId: Number(customer?.id), position: 1 },
+    })
+    const kept = { id, fdName: '仍在', fdBusinessFollowUpAccountIdList: [1, customer?.id] }
+    expect((await save(customerBody(kept))).status).toBe(200)
+    expect((await detail(id)).fdBusinessFollowUpAccountIdList).toEqual([1, customer?.id])
+  })
+
+  test('shows to whoever may not see details neither the present record of a conflict nor look-alikes', async () => {
+    await givenAccount(server, { username: 'saver', permissions: ['client:save', 'client:list'] })
+    const saver = await server.as('saver')
+    const { id } = await givenCustomer(admin, { fdName: '查重云图' })
+    const stale = { 'if-match': '"99"' }
+    const refused = (client: Client) =>
+      client.call(customerApi.save, { body: customerBody({ id }), headers: stale })
+    expect((await refused(admin)).body.data).toMatchObject({ current: { id, fdName: '查重云图' } })
+    const { status, body } = await refused(saver)
+    expect([status, body.error, body.data]).toEqual([409, 'version_conflict', null])
+    const twin = customerBody({ fdName: '查重云图' })
+    expect((await save(twin, saver)).body.data).not.toHaveProperty('fdSimilarList')
+    expect((await save(twin)).body.data.fdSimilarList).toContainEqual(expect.objectContaining({ id }))
   })
 })
 

@@ -18,7 +18,9 @@ export async function dataSourceRoutes(
     ({ body }: { body: { fdServiceType?: number | undefined } }, call: Call) =>
       readOptions(database, typeCode, call.language, body.fdServiceType)
 
-  serve(app, dictionaryApi, { bundle: (_input, { language }) => readBundle(database, language) })
+  serve(app, dictionaryApi, {
+    bundle: (_input, { caller, language }) => readBundle(database, caller, language),
+  })
   serve(app, dataSourceApi, {
     serviceType: async (_input, { caller, language }) => {
       const options = await readOptions(database, 'serviceType', language)

@@ -1,6 +1,10 @@
-import type { dictionaryApi, Option } from '@zhixin/contract/dictionary/dictionary.api'
+import { staffTypes } from '@zhixin/contract/account/accountType'
+import { dataSourceApi, type dictionaryApi, type Option } from '@zhixin/contract/dictionary/dictionary.api'
+import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import type { DataOf } from '@zhixin/contract/endpoint'
 import type { Language } from '@zhixin/contract/language'
+import type { Prisma } from '@zhixin/prisma/client'
+import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 
 const maxSmallint = 32_767
@@ -17,14 +21,30 @@ export async function labelsOf(
   return new Map(items.map((item) => [item.value.toNumber(), item[labelIn(language)]]))
 }
 
-/** The labels of all dictionaries by type, each in its order, with what is no longer offered. */
+/**
+ * The items of a dictionary that a caller may list: all of those whose data sources are open to them, and of the
+ * service types their own. Who may see the dictionaries themselves has them all.
+ */
+function listed({ permissions, serviceTypes }: Caller): Prisma.DictionaryItemWhereInput {
+  if (permissions.has(dictionaryAdminApi.items.access)) return {}
+  const own = { OR: [{ typeCode: { not: 'serviceType' } }, { value: { in: [...serviceTypes] } }] }
+  const open = Object.entries(dataSourceApi).flatMap(([name, { access }]) =>
+    access === 'signed-in' ? [name] : [],
+  )
+  return permissions.has('client:list') ? own : { ...own, typeCode: { in: open } }
+}
+
+/** The labels of the dictionaries that a caller may list by type, each in its order, with what is no longer offered. */
 export async function readBundle(
   { prisma }: Database,
+  caller: Caller,
   language: Language,
 ): Promise<DataOf<typeof dictionaryApi.bundle>> {
+  const where = listed(caller)
   const types = await prisma.dictionaryType.findMany({
+    where: { items: { some: where } },
     orderBy: [{ sort: 'asc' }, { code: 'asc' }],
-    include: { items: { orderBy: [{ sort: 'asc' }, { value: 'asc' }] } },
+    include: { items: { where, orderBy: [{ sort: 'asc' }, { value: 'asc' }] } },
   })
   const label = labelIn(language)
   return Object.fromEntries(
@@ -67,7 +87,7 @@ export async function readOptions(
 /** The active accounts who can follow a customer up: operators and staff (section 6 of the contract). */
 export async function readFollowers({ prisma }: Database): Promise<Option[]> {
   const accounts = await prisma.account.findMany({
-    where: { status: 1, type: { in: [1, 2] } },
+    where: { status: 1, type: { in: [...staffTypes] } },
     select: { id: true, username: true },
     orderBy: { id: 'asc' },
   })

@@ -1,6 +1,7 @@
 import { dataSourceApi, dictionaryApi } from '@zhixin/contract/dictionary/dictionary.api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { givenAccount } from '../../test/given'
 
 let server: TestServer
 let viewer: Client
@@ -17,7 +18,7 @@ const change = (
   data: { enabled?: boolean; labelEn?: string; sort?: number },
 ) => server.database.prisma.dictionaryItem.update({ where: { typeCode_value: { typeCode, value } }, data })
 
-describe('the labels of all dictionaries', () => {
+describe('the labels of the dictionaries', () => {
   test('are there for every type, in the language of the request', async () => {
     const types = await server.database.prisma.dictionaryType.findMany()
     const { body } = await bundle()
@@ -30,7 +31,7 @@ describe('the labels of all dictionaries', () => {
     })
     const chinese = await bundle({ 'accept-language': 'zh-CN' })
     expect(chinese.body.data.platform?.map(({ value }) => value)).toEqual([1, 3, 5])
-    expect(chinese.body.data.serviceType?.[1]).toMatchObject({ value: 2, label: '消息' })
+    expect(chinese.body.data.serviceType).toMatchObject([{ value: 2, label: '消息' }])
     expect(body.data.unitPrice?.map(({ value }) => value)).toEqual([0.04, 0.024])
   })
 
@@ -51,6 +52,70 @@ describe('the labels of all dictionaries', () => {
   test('stand in dictionary order', async () => {
     await change('channelType', 2, { sort: -1 })
     expect((await bundle()).body.data.channelType?.map(({ value }) => value)).toEqual([2, 1])
+  })
+})
+
+describe('what a caller may list', () => {
+  const open = ['serviceType', 'platform']
+  const valuesFor = async (client: Client, name: 'serviceType' | 'platform') => {
+    const { body } = await client.call(dataSourceApi[name])
+    return body.data.map(({ value }) => value)
+  }
+  const bundleFor = async (client: Client) => (await client.call(dictionaryApi.bundle)).body.data
+
+  test('is everything but other service types, with client:list', async () => {
+    for (const { path, ...endpoint } of Object.values(dataSourceApi))
+      expect([path, (await viewer.call({ path, ...endpoint })).status]).toEqual([path, 200])
+    expect(await valuesFor(viewer, 'serviceType')).toEqual([2])
+    const { serviceType, ...others } = await bundleFor(viewer)
+    expect(serviceType?.map(({ value }) => value)).toEqual([2])
+    expect(Object.keys(others)).toEqual(
+      expect.arrayContaining(['platform', 'industry', 'clientRelationship']),
+    )
+  })
+
+  test('is without it the platforms and the own service types, in the bundle as well', async () => {
+    const without = ['product:list', 'client:detail', 'client:save', 'account:list']
+    await givenAccount(server, { username: 'without list', permissions: without, serviceTypes: [1] })
+    const company = await server.as('company')
+    const staff = await server.as('without list')
+    for (const [client, types] of [
+      [company, []],
+      [staff, [1]],
+    ] as const) {
+      for (const [name, { path, ...endpoint }] of Object.entries(dataSourceApi)) {
+        const { status, body } = await client.call({ path, ...endpoint })
+        expect([name, status, body.error]).toEqual(
+          open.includes(name) ? [name, 200, undefined] : [name, 403, 'forbidden'],
+        )
+      }
+      expect(await valuesFor(client, 'serviceType')).toEqual(types)
+      expect(await valuesFor(client, 'platform')).toEqual([1, 3, 5])
+      const labels = await bundleFor(client)
+      expect(Object.keys(labels).toSorted()).toEqual(types.length > 0 ? open.toSorted() : ['platform'])
+      expect((labels.serviceType ?? []).map(({ value }) => value)).toEqual(types)
+    }
+  })
+
+  test('is all of it for whoever may see the dictionaries themselves', async () => {
+    await givenAccount(server, {
+      username: 'dictionaries',
+      permissions: ['dictionary:list'],
+      serviceTypes: [2],
+    })
+    const labels = await bundleFor(await server.as('dictionaries'))
+    expect(labels.serviceType?.map(({ value }) => value)).toEqual([1, 2, 3])
+    expect(labels.industry?.length).toBeGreaterThan(0)
+  })
+
+  test('names as followers nobody but active staff', async () => {
+    await givenAccount(server, { username: 'a customer', permissions: [], type: 3 })
+    const gone = await givenAccount(server, { username: 'gone', permissions: [], type: 1 })
+    await server.database.prisma.account.update({ where: { id: gone.id }, data: { status: 0 } })
+    const { body } = await viewer.call(dataSourceApi.followUp)
+    const names = body.data.map(({ label }) => label)
+    expect(names).toEqual(expect.arrayContaining(['admin', 'operation', 'viewer']))
+    for (const other of ['company', 'a customer', 'gone']) expect(names).not.toContain(other)
   })
 })
 

@@ -6,6 +6,7 @@ import {
   type Option,
 } from '@zhixin/contract/dictionary/dictionary.api'
 import { call } from '../../lib/http'
+import { useAllowed } from '../../lib/session'
 
 /** Dictionaries change rarely; a language switch asks again whatever their age. */
 const fresh = 10 * 60_000
@@ -20,9 +21,10 @@ export function dataSourceQuery(name: DataSourceName) {
   })
 }
 
-/** The choices of a data source, undefined while they load. */
+/** The choices of a data source; undefined while they load, and for whoever may not ask for them. */
 export function useOptions(name: DataSourceName): readonly Option[] | undefined {
-  return useQuery(dataSourceQuery(name)).data
+  const enabled = useAllowed(dataSourceApi[name].access)
+  return useQuery({ ...dataSourceQuery(name), enabled }).data
 }
 
 /** What all dictionaries call their values, one answer for every screen; the browser keeps it while it is right. */

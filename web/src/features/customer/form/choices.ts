@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DataSourceName, Option } from '@zhixin/contract/dictionary/dictionary.api'
+import { type DataSourceName, dataSourceApi, type Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../../lib/session'
 import type { Choice } from '../../../ui/form/ChoiceFields'
 import { useFormValue } from '../../../ui/form/FormContext'
-import { dataSourceQuery, useLabels } from '../dataSource.queries'
+import { useLabels, useOptions } from '../dataSource.queries'
 import { useCustomerForm } from './CustomerFormContext'
 import { dataSourceByTypeQuery } from './form.queries'
 
@@ -25,13 +26,15 @@ function useLabelled(options: readonly Option[] = [], labels?: readonly Option[]
 
 /** The choices of a dictionary. */
 export function useChoices(name: DataSourceName): Choices {
-  return useLabelled(useQuery(dataSourceQuery(name)).data, useLabels(name))
+  return useLabelled(useOptions(name), useLabels(name))
 }
 
 /** The choices for the service type that is chosen in the form. */
 export function useChoicesByType(name: 'platform' | 'budgetSource'): Choices {
   const serviceType = useFormValue<number | undefined>('fdServiceType')
-  return useLabelled(useQuery(dataSourceByTypeQuery(name, serviceType)).data, useLabels(name))
+  const enabled = useAllowed(dataSourceApi[name].access)
+  const { data } = useQuery({ ...dataSourceByTypeQuery(name, serviceType), enabled })
+  return useLabelled(data, useLabels(name))
 }
 
 const kinds = ['Operation', 'Business', 'Other'] as const
