@@ -1,3 +1,4 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
 import type { Call } from '../../http/call'
@@ -8,8 +9,8 @@ import { findSimilar } from './similar.reads'
 type Saved = Awaited<ReturnType<typeof saveCustomer>>
 
 /**
- * Saves a customer; a new one comes with its look-alikes. They are looked for when it is saved for good: a hint
- * that fails is left out, it never turns a customer that is there into a failure.
+ * Saves a customer; a new one comes with its look-alikes, for whoever may ask for them. They are looked for when it is
+ * saved for good: a hint that fails is left out, it never turns a customer that is there into a failure.
  */
 export async function saveWithHints(
   services: Services,
@@ -17,7 +18,7 @@ export async function saveWithHints(
   input: CustomerInput,
 ): Promise<Saved & { fdSimilarList?: SimilarCustomer[] }> {
   const saved = await saveCustomer(services, call, input)
-  if (input.id !== undefined) return saved
+  if (input.id !== undefined || !call.caller.permissions.has(customerApi.similar.access)) return saved
   const asked = {
     id: saved.id,
     fdName: input.fdName,

@@ -51,13 +51,17 @@ async function readLocked(query: Query, call: Call, id: number): Promise<Custome
   return customer
 }
 
-/** `If-Match: "<fdVersion>"` refuses a save that did not see the present state; without it a save is unconditional. */
+/**
+ * `If-Match: "<fdVersion>"` refuses a save that did not see the present state; without it a save is unconditional. The
+ * present state comes with the refusal for whoever may see it.
+ */
 function checkVersion(call: Call, current: CustomerDetail): void {
   const header = call.request.headers['if-match']?.trim()
   if (!header || header === '*') return
   const version = /^(?:W\/)?"?(\d+)"?$/.exec(header)?.[1]
   if (version === undefined) throw new AppError('malformed_request')
-  if (Number(version) !== current.fdVersion) throw new AppError('version_conflict', { current })
+  if (Number(version) === current.fdVersion) return
+  throw new AppError('version_conflict', call.caller.permissions.has('client:detail') ? { current } : {})
 }
 
 /** What a save is to change, and into what. */
