@@ -1,4 +1,3 @@
-import 'dayjs/locale/en'
 import locale from 'antd/locale/en_US'
 
 export const antdLocale = locale

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import type { Locale } from 'antd/es/locale'
-import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { currentLanguage, i18n } from '../lib/i18n'
 import { queryClient } from '../lib/query'
@@ -27,7 +26,6 @@ function useAntdLocale(): Locale {
       const language = currentLanguage()
       const next = await loadLocale(language)
       if (language !== currentLanguage()) return
-      dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en')
       setLocale(next)
     }
     function changed() {

@@ -69,7 +69,7 @@ export function currentLanguage(): Language {
 
 /**
  * Switches the language without a reload: the texts of all namespaces in use are fetched first, then texts,
- * `<html lang>`, document title, antd, dayjs and the menu follow the `languageChanged` event.
+ * `<html lang>`, document title, antd and the menu follow the `languageChanged` event.
  */
 export async function setLanguage(language: Language): Promise<void> {
   writeLocal(languageKey, language)

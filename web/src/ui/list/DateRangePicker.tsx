@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
+import { dayjs } from '../../lib/dayjs'
 import { today } from '../format'
 import type { DateRangeProps } from './DateRangeField'
 import styles from './DateRangePicker.module.css'
