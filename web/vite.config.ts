@@ -8,6 +8,8 @@ import {
   nonceForEveryStyle,
   tableWithoutColumnFilters,
   tableWithoutRowSelection,
+  tableWithoutSpinner,
+  tableWithoutVirtualRows,
 } from './build/light.ts'
 import { messagesJson } from './build/messages.ts'
 import { pdfFiles } from './build/pdf.ts'
@@ -21,6 +23,8 @@ export default defineConfig({
     lightEndpoints(),
     tableWithoutColumnFilters(),
     tableWithoutRowSelection(),
+    tableWithoutSpinner(),
+    tableWithoutVirtualRows(),
     axiosWithoutFetch(),
     nonceForEveryStyle(),
     pdfFiles(),

@@ -99,6 +99,32 @@ export default function useSelection(_config, rowSelection) {
 }`,
   )
 
+/** Leaves the scrolling of endless rows out of antd's table: a list has pages. A table with `virtual` fails loudly. */
+export const tableWithoutVirtualRows = (): Plugin =>
+  leaveOut(
+    'virtual-rows',
+    /\/antd\/es\/table\/RcTable\/VirtualTable\.js$/,
+    /\/antd\/es\/table\/InternalTable/,
+    `export default function VirtualTable() {
+  throw new Error('Virtual rows are left out of this build: see build/light.ts')
+}`,
+  )
+
+/**
+ * Leaves antd's spinner out of its table: lists dim their rows and draw their own line while they wait. A table with
+ * `loading` fails loudly.
+ */
+export const tableWithoutSpinner = (): Plugin =>
+  leaveOut(
+    'spinner',
+    /\/antd\/es\/spin\/index\.js$/,
+    /\/antd\/es\/table\/InternalTable/,
+    `export default function Spin({ spinning, children }) {
+  if (spinning) throw new Error('The spinner is left out of this build: see build/light.ts')
+  return children
+}`,
+  )
+
 /** Leaves axios's second way to send a request out (some 4 KiB brotli): every browser has the first. */
 export const axiosWithoutFetch = (): Plugin =>
   leaveOut(
