@@ -2,7 +2,7 @@ import { seriousFaults } from './axe'
 import { expect, preferLanguage, test } from './fixtures'
 
 const refusal = {
-  'zh-CN': '您没有访问应用配置的权限，请联系相关人员授权。',
+  'zh-CN': '您没有权限访问应用配置，请联系相关人员授权。',
   'en-US':
     'You have no permission to access app configuration, contact the relevant person to get authorised.',
 } as const

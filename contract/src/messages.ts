@@ -168,11 +168,11 @@ export const messages = {
   unauthorized: both('登录已失效，请重新登录', 'Your session has ended; please log in again'),
   forbidden: both('没有权限：{permission}', 'You do not have permission: {permission}'),
   app_forbidden: both(
-    '您没有访问应用配置的权限，请联系相关人员授权。',
+    '您没有权限访问应用配置，请联系相关人员授权。',
     'You have no permission to access app configuration, contact the relevant person to get authorised.',
   ),
   service_type_not_allowed: both(
-    '您没有该业务类别的权限',
+    '您没有权限管理该业务类别的客户',
     'You do not have permission to manage customers of this service type',
   ),
   cross_site: both('已拒绝来自其他站点的请求', 'A request from another site was refused'),

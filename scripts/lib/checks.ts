@@ -27,6 +27,7 @@ function listChecks(): Check[] {
     ),
     ...script('Structure', 'scripts/check-structure.ts'),
     ...script('Deployment files', 'scripts/check-deploy.ts'),
+    { title: 'Words', command: ['vitest', 'run', '--project', 'scripts', 'scripts/words'] },
   ]
 }
 

@@ -63,7 +63,7 @@ export const accountApi = {
     path: '/api/account/getOperationSmsAccount',
     access: 'signed-in',
     writes: false,
-    summary: "The active accounts that hold operation:account; none for a customer's account",
+    summary: "The enabled accounts that hold operation:account; none for a customer's account",
     data: z.array(z.object({ id: z.number().int(), fdUsername: z.string() })),
   }),
   administrators: endpoint({
@@ -72,7 +72,7 @@ export const accountApi = {
     access: 'signed-in',
     writes: false,
     summary:
-      "The active accounts that administer: whom to ask for a permission; none for a customer's account",
+      "The enabled administrator accounts: whom to ask for a permission; none for a customer's account",
     data: z.array(z.object({ id: z.number().int(), fdUsername: z.string() })),
   }),
   menu: endpoint({

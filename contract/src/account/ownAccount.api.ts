@@ -34,7 +34,7 @@ export const ownAccountApi = {
     access: 'signed-in',
     writes: true,
     summary:
-      'Change the own password, both encrypted as for a login; every session ends, and a new one begins with the token of the answer',
+      'Change your own password, both encrypted as for a login; every session ends, and a new one begins with the token of the response',
     body: body({ oldPassword: encrypted(), newPassword: encrypted() }),
     data: token,
   }),
@@ -43,7 +43,7 @@ export const ownAccountApi = {
     path: '/api/account/session/list',
     access: 'signed-in',
     writes: false,
-    summary: 'Where the caller is signed in, the last used first',
+    summary: 'Where the caller is logged in, the last used first',
     data: z.array(ownSession),
   }),
   endSession: endpoint({

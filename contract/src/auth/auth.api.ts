@@ -45,7 +45,7 @@ export const authApi = {
     path: authPaths.login,
     access: 'public',
     writes: true,
-    summary: 'Log in with a user name and an RSA-encrypted password',
+    summary: 'Log in with a username and an RSA-encrypted password',
     body: loginInput,
     data: token,
   }),

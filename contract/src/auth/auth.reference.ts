@@ -8,20 +8,20 @@ const ciphertext = 'hXk3…（base64）'
 
 export const authReference: FeatureReference = {
   tag: 'auth',
-  name: both('登录与会话', 'Signing in and sessions'),
+  name: both('登录与会话', 'Login and sessions'),
   about: both(
     '取公钥、加密密码、登录、续期、退出，以及本人的密码和会话。',
-    'Key, encrypted password, login, renewal, logout; the own password and sessions.',
+    'The public key, login with an encrypted password, renewal, logout; your own password and sessions.',
   ),
   fields: {
-    username: field('用户名', 'The user name', 'admin'),
+    username: field('用户名', 'The username', 'admin'),
     password: field(
       '密码：UTF-8 文本经 RSA 加密后的 base64',
       'The password: its UTF-8 text, encrypted with RSA, in base64',
       ciphertext,
     ),
     oldPassword: field(
-      '原密码，加密方式同登录',
+      '当前密码，加密方式同登录',
       'The current password, encrypted as for a login',
       ciphertext,
     ),
@@ -56,7 +56,7 @@ export const authReference: FeatureReference = {
         failures: ['invalid_grant', 'too_many_attempts'],
         notes: both(
           '支持三种填充：OAEP-SHA256、OAEP-SHA1、PKCS#1 v1.5。多余的表单字段（如 `grant_type`）被忽略。用户不存在、密码错误、账号停用、无法解密，响应完全相同。同一用户名连续失败 10 次、同一地址失败 100 次（15 分钟内）后返回 429，`Retry-After` 给出等待秒数。',
-          'Three paddings work: OAEP with SHA-256, OAEP with SHA-1, PKCS#1 v1.5. Other form fields (such as `grant_type`) are ignored. Unknown user, wrong password, disabled account and a text that cannot be decrypted get the same answer. After 10 failures of a name in a row, or 100 of an address, within 15 minutes the answer is 429 with the seconds to wait in `Retry-After`.\n\nThe answer also sets the refresh cookie (HttpOnly, SameSite=Strict, Path=/auth).',
+          'Three paddings work: OAEP with SHA-256, OAEP with SHA-1, PKCS#1 v1.5. Other form fields (such as `grant_type`) are ignored. Unknown user, wrong password, disabled account and a password that cannot be decrypted get the same response. After 10 failures of a name in a row, or 100 of an address, within 15 minutes the response is 429 with the seconds to wait in `Retry-After`.\n\nThe response also sets the refresh cookie (HttpOnly, SameSite=Strict, Path=/auth).',
         ),
       },
       refresh: {
@@ -100,7 +100,7 @@ export const accountReference: FeatureReference = {
   name: both('当前用户', 'Current user'),
   about: both(
     '当前用户、权限和菜单，以及账号的少量查询。',
-    'The current user with permissions and menu, and what little is asked of accounts.',
+    'The current user with permissions and menu, and a few questions about accounts.',
   ),
   fields: {
     id: field('账号 ID', 'The id of the account', 3),
@@ -117,11 +117,11 @@ export const accountReference: FeatureReference = {
       },
     }),
     fdCompanyId: field('所属客户公司的 ID；无则为 null', 'The id of its company, or null', null),
-    fdRealizationMarkArray: field('变现标识', 'Business types that the account may monetise', [1], {
+    fdRealizationMarkArray: field('变现标识', 'The monetization marks of the account', [1], {
       values: setTexts.businessType,
     }),
-    fdRealizationMarkList: field('同上，JSON 文本', 'The same as a JSON text', '[1]'),
-    fdPlatformArray: field('可用的投放平台', 'The platforms of the account', [1, 3, 5], {
+    fdRealizationMarkList: field('同上，JSON 字符串', 'The same as a JSON string', '[1]'),
+    fdPlatformArray: field('可用的投放厂商', 'The platforms of the account', [1, 3, 5], {
       values: setTexts.platform,
     }),
     fdServiceTypeArray: field(
@@ -158,14 +158,16 @@ export const accountReference: FeatureReference = {
     calls(accountApi, {
       current: { zh: '当前用户' },
       permissions: { zh: '当前用户的权限' },
-      operationAccounts: { zh: '持有 operation:account 的有效账号；客户账号得到空列表' },
-      administrators: { zh: '管理员账号：可向其申请权限；客户账号得到空列表' },
+      operationAccounts: { zh: '持有 operation:account 的已启用账号；客户账号得到空数组' },
+      administrators: { zh: '管理员账号：可向其申请权限；客户账号得到空数组' },
       menu: { zh: '当前用户的菜单，两级，标题按请求语言' },
       thirdSecrets: {
         zh: '账号在各厂商平台是否配置了密钥；查看他人账号需要 account:list',
         failures: ['forbidden', 'not_found'],
         example: { query: {} },
-        sent: { accountId: field('账号 ID；不给为本人', 'The id of an account; without it the own one', 3) },
+        sent: {
+          accountId: field('账号 ID；不给为本人', 'The id of an account; without it the caller’s own', 3),
+        },
       },
     }),
   ),

@@ -70,7 +70,7 @@ export const customerFields: Fields = {
   ),
   fdOperationFollowUpAccountNameList: field(
     '运营跟进人的用户名',
-    'The user names of the operations followers',
+    'The usernames of the operations followers',
     ['operation'],
   ),
   fdBusinessFollowUpAccountIdList: field(
@@ -78,7 +78,7 @@ export const customerFields: Fields = {
     'The account ids of the business followers',
     [3],
   ),
-  fdBusinessFollowUpAccountNameList: field('商务跟进人的用户名', 'The user names of the business followers', [
+  fdBusinessFollowUpAccountNameList: field('商务跟进人的用户名', 'The usernames of the business followers', [
     'business',
   ]),
   fdOtherFollowUpAccountIdList: field(
@@ -86,9 +86,9 @@ export const customerFields: Fields = {
     'The account ids of other followers; may be empty',
     [],
   ),
-  fdOtherFollowUpAccountNameList: field('其他跟进人的用户名', 'The user names of other followers', []),
-  fdCreatedByName: field('创建人的用户名', 'The user name of the creator', 'admin'),
-  fdUpdatedBy: field('最后修改人的用户名', 'The user name of who changed it last', 'business'),
+  fdOtherFollowUpAccountNameList: field('其他跟进人的用户名', 'The usernames of other followers', []),
+  fdCreatedByName: field('创建人的用户名', 'The username of the creator', 'admin'),
+  fdUpdatedBy: field('最后修改人的用户名', 'The username of who changed it last', 'business'),
   fdVersion: field(
     '版本号，每次写入加一；保存时放入 If-Match',
     'The version, raised by every write; what If-Match of a save wants',
@@ -100,8 +100,8 @@ export const customerFields: Fields = {
     '91310000MA1FL00X0A',
   ),
   fdBusinessVolume: field(
-    '月业务量，万条，两位小数，精确',
-    'The monthly volume in ten-thousands of messages, 2 decimals, exact',
+    '月业务量，万/月，两位小数，精确',
+    'The business volume in ten-thousands a month, 2 decimals, exact',
     120.5,
   ),
   fdClientSource: field('客户来源（字典 clientSource）', 'The customer source (dictionary clientSource)', 1),
@@ -115,7 +115,7 @@ export const customerFields: Fields = {
     'The introduction, several lines, at most 500 characters',
     '跨境电商通知类消息。',
   ),
-  fdPaymentTerm: field('账期信息（字典 paymentTerm）', 'The payment term (dictionary paymentTerm)', 3),
+  fdPaymentTerm: field('账期（字典 paymentTerm）', 'The payment term (dictionary paymentTerm)', 3),
   fdStep: field(
     '是否按阶梯计价：决定哪种单价有效',
     'Whether prices are tiered: which kind of prices counts',
@@ -139,8 +139,8 @@ export const customerFields: Fields = {
     0.036,
   ),
   fdSettlePlatformMessageDetailList: field(
-    '厂商基础单价：每家厂商至多一次',
-    'Base prices by vendor: each vendor at most once',
+    '厂商单价：每家厂商至多一次',
+    'Vendor unit prices: each vendor at most once',
   ),
   'fdSettlePlatformMessageDetailList.fdPlatformList': field(
     '适用的厂商',
@@ -149,8 +149,8 @@ export const customerFields: Fields = {
     { values: setTexts.platform },
   ),
   fdPlatformUnitPrice: field(
-    '厂商基础单价，元/条，0 至 1，四位小数',
-    "The vendor's base price in yuan per message, 0 to 1, 4 decimals",
+    '厂商单价，元/条，0 至 1，四位小数',
+    "The vendor's unit price in yuan per message, 0 to 1, 4 decimals",
     0.04,
   ),
   fdBaseUnitPriceStepList: field(
@@ -195,7 +195,7 @@ export const customerFields: Fields = {
   'fdMyClientOfficeAddressList.id': field('地址行的 ID', 'The id of the row', 51),
   'fdMyClientOfficeAddressList.fdCreatedByName': field(
     '添加人的用户名',
-    'The user name of who added it',
+    'The username of who added it',
     'business',
   ),
   'fdMyClientOfficeAddressList.createdDate': field(
@@ -205,13 +205,13 @@ export const customerFields: Fields = {
   ),
   fdOfficeAddress: field('办公地址', 'The office address', '上海市浦东新区张江路 100 号'),
   fdBusinessLicenseList: field(
-    '营业执照，JSON 文本，空为 "[]"',
-    'The business licences as a JSON text, "[]" when empty',
+    '营业执照，JSON 字符串，空为 "[]"',
+    'The business licences as a JSON string, "[]" when empty',
     JSON.stringify([licence]),
   ),
   fdInvoiceDataList: field(
-    '开票资料，JSON 文本，空为 "[]"',
-    'The invoice data as a JSON text, "[]" when empty',
+    '开票资料，JSON 字符串，空为 "[]"',
+    'The invoice data as a JSON string, "[]" when empty',
     '[]',
   ),
   fdOssUri: field('上传接口给出的文件 URI', 'The URI that the upload answered', licence.fdOssUri),
@@ -238,13 +238,13 @@ export const customerFields: Fields = {
   ),
   fdCost: field('费用，元，四位小数，精确', 'The cost in yuan, exact to 4 decimals', 40_000),
   'fdVendorCostList.fdPlatformUnitPrice': field(
-    '厂商基础单价，元/条；只有行业单价时为 null',
-    "The vendor's base price in yuan per message; null when it has industry prices only",
+    '厂商单价，元/条；只有行业单价时为 null',
+    "The vendor's unit price in yuan per message; null when it has industry prices only",
     0.04,
   ),
   'fdVendorCostList.fdCost': field(
-    '按厂商基础单价的费用，元；没有则为 null',
-    'The cost at the base price in yuan, or null',
+    '按厂商单价的费用，元；没有则为 null',
+    'The cost at the vendor unit price in yuan, or null',
     40_000,
   ),
   fdIndustryCostList: field('若全部为某行业时的费用', 'The cost if the whole volume were of an industry'),
@@ -296,5 +296,5 @@ export const customerFields: Fields = {
   fdVersionTotal: field('共有多少次变化', 'How many changes there are in all', 1),
   fdAction: field('做了什么', 'What was done', 'update', { values: actionTexts }),
   fdActionName: field('做了什么（按请求语言）', 'What was done, in the language of the request', '编辑'),
-  fdAccountName: field('当时的用户名', 'The user name at the time', 'business'),
+  fdAccountName: field('当时的用户名', 'The username at the time', 'business'),
 }

@@ -22,8 +22,8 @@ export const customerReference: FeatureReference = {
   tag: 'customer',
   name: both('客户', 'Customers'),
   about: both(
-    '客户的查询、保存、启停、删除，以及结算单价、费用试算和历史。所有调用都只看得见调用者业务类别范围内的客户：范围外的单个客户返回 404。',
-    "Customers: find, save, activate, delete; their prices, what a volume costs, their history. Every call sees the customers of the caller's service types alone: a single one outside is a 404.",
+    '客户的查询、保存、启停、删除，以及结算单价、费用试算和历史。所有接口都只看得见调用者业务类别范围内的客户：范围外的单个客户返回 404。',
+    "Customers: find, save, activate, delete; their prices, what a volume costs, their history. Every endpoint sees only the customers of the caller's service types: a single one outside is a 404.",
   ),
   fields: customerFields,
   endpoints: new Map(
@@ -44,7 +44,7 @@ export const customerReference: FeatureReference = {
             2,
           ),
           fdPlatformList: anyOf(
-            '投放平台（1 OPPO，3 VIVO，5 HONOR）',
+            '投放厂商（1 OPPO，3 VIVO，5 HONOR）',
             'Platforms (1 OPPO, 3 VIVO, 5 HONOR)',
             [1, 3],
           ),
@@ -148,8 +148,8 @@ export const customerReference: FeatureReference = {
             [],
           ),
           fdBusinessLicenseList: field(
-            '营业执照：至多 10 个，数组或其 JSON 文本；每项是附件对象或文件 URI',
-            'Business licences, at most 10: an array or its JSON text; each entry an object or a bare URI',
+            '营业执照：至多 10 个，数组或其 JSON 字符串；每项是附件对象或文件 URI',
+            'Business licences, at most 10: an array or its JSON string; each entry an object or a bare URI',
             [],
           ),
           fdInvoiceDataList: field(

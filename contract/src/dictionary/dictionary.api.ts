@@ -64,7 +64,7 @@ export const dataSourceApi = {
   budgetSource: sourceByServiceType('getBudgetSourceDataSource', 'Budget sources'),
   cooperationPhase: source('getCooperationPhaseDataSource', 'Cooperation phases'),
   clientSource: source('getClientSourceDataSource', 'Customer sources'),
-  followUp: source('getFollowUpDataSource', 'Active accounts who can follow a customer up'),
+  followUp: source('getFollowUpDataSource', 'Enabled accounts that can follow a customer'),
   industry: source('getIndustryDataSource', 'Industries'),
   paymentTerm: source('getPaymentTermDataSource', 'Payment terms'),
   channelType: source('getChannelTypeDataSource', 'Channel types'),

@@ -66,8 +66,8 @@ export const dictionaryReference: FeatureReference = {
       bundle: {
         zh: '调用者可列出的字典的名称，按字典分组，含已停用的项，按字典顺序',
         notes: both(
-          '没有 `client:list` 时只有投放平台和本人的业务类别。响应带 `ETag`；下次带 `If-None-Match` 询问，没变则返回 304，没有正文。',
-          'Without `client:list` these are the platforms and the own service types. The answer has an `ETag`; ask with `If-None-Match` next time, and an unchanged bundle is a 304 without a body.',
+          '没有 `client:list` 时只有投放厂商和本人的业务类别。响应带 `ETag`；下次带 `If-None-Match` 询问，没变则返回 304，没有正文。',
+          "Without `client:list` these are the platforms and the caller's own service types. The response has an `ETag`; ask with `If-None-Match` next time, and an unchanged bundle is a 304 without a body.",
         ),
         answer: {
           platform: [
@@ -79,13 +79,13 @@ export const dictionaryReference: FeatureReference = {
     }),
     ...calls(dataSourceApi, {
       serviceType: source('调用者可用且启用的业务类别', [option(1, '游戏'), option(2, '消息')]),
-      platform: sourceByServiceType('投放平台', [option(1, 'OPPO'), option(3, 'VIVO'), option(5, 'HONOR')]),
+      platform: sourceByServiceType('投放厂商', [option(1, 'OPPO'), option(3, 'VIVO'), option(5, 'HONOR')]),
       budgetSource: sourceByServiceType('预算来源', [option(2, '消息中心'), option(3, '数据公司')]),
       cooperationPhase: source('合作阶段', [option(1, '意向客户'), option(2, '正式客户')]),
       clientSource: source('客户来源', [option(1, '市场活动'), option(2, '客户介绍')]),
-      followUp: source('可做跟进人的有效账号', [option(2, 'operation'), option(3, 'business')]),
+      followUp: source('可做跟进人的已启用账号', [option(2, 'operation'), option(3, 'business')]),
       industry: source('行业', [option(1, '电商零售'), option(2, '金融服务')]),
-      paymentTerm: source('账期信息', [option(1, '预付'), option(2, '月结'), option(3, '一次性结清')]),
+      paymentTerm: source('账期', [option(1, '预付'), option(2, '月结'), option(3, '一次性结清')]),
       channelType: source('渠道类型', [option(1, '直客'), option(2, '代理')]),
       contactRole: source('联系人角色', [option(3, '决策者'), option(4, '审批者')]),
       contactStance: source('联系人立场', [option(3, '中立'), option(4, '支持')]),

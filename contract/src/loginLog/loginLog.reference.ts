@@ -19,7 +19,7 @@ export const logReference: FeatureReference = {
       '2026-03-05T08:35:00.000Z',
     ),
     fdAccountId: field('账号 ID；null 为系统自身', 'The id of the account; null: the system itself', 3),
-    fdAccountName: field('当时的用户名', 'The user name at the time', 'business'),
+    fdAccountName: field('当时的用户名', 'The username at the time', 'business'),
     fdAction: field('动作代码', 'The code of the action', 'update'),
     fdActionName: field('动作（按请求语言）', 'The action, in the language of the request', '编辑'),
     fdEntity: field('对象种类的代码', 'The code of the kind of thing', 'customer'),
@@ -48,10 +48,10 @@ export const logReference: FeatureReference = {
         zh: '登录尝试，从新到旧；没有 loginLog:list 权限时只有本人的',
         example: { body: { pageIndex: 1, pageSize: 10, fdResultList: [0] } },
         sent: {
-          fdUsername: field('用户名：包含该文字', 'The user name has this text', 'business'),
+          fdUsername: field('用户名：包含该文字', 'The username has this text', 'business'),
           fdResultList: field(
             '结果（0 失败，1 成功）：其中任意一个',
-            'Results (0 failed, 1 signed in): any of these',
+            'Results (0 failed, 1 logged in): any of these',
             [0],
           ),
           fdIp: field('IP 地址：包含该文字', 'The IP address has this text', '203.0.113'),
@@ -68,7 +68,7 @@ export const logReference: FeatureReference = {
         zh: '谁在何时改了什么，从新到旧；客户只含调用者业务类别范围内的',
         example: { body: { pageIndex: 1, pageSize: 10, fdEntityList: ['customer'] } },
         sent: {
-          fdAccountName: field('用户名：包含该文字', 'The user name has this text', 'business'),
+          fdAccountName: field('用户名：包含该文字', 'The username has this text', 'business'),
           fdActionList: field('动作代码：其中任意一个', 'Codes of actions: any of these', ['update']),
           fdEntityList: field('对象种类的代码：其中任意一个', 'Codes of kinds of things: any of these', [
             'customer',

@@ -23,12 +23,12 @@ export const menuReference: FeatureReference = {
     fdVisible: field('是否显示', 'Whether it shows', true),
     fdPermissionCode: field(
       '看到它所需的权限；null 为登录即可',
-      'The permission that opens it; null: everybody who is signed in',
+      'The permission that opens it; null: everybody who is logged in',
       null,
     ),
     'children.fdPermissionCode': field(
       '看到它所需的权限；null 为登录即可',
-      'The permission that opens it; null: everybody who is signed in',
+      'The permission that opens it; null: everybody who is logged in',
       'client:list',
     ),
     fdSeeded: field(

@@ -48,7 +48,7 @@ export const productApi = {
     path: '/api/product/accounts/:id',
     access: 'product:list',
     writes: false,
-    summary: 'The accounts that are linked with a product, by name',
+    summary: 'The accounts related to a product, by name',
     params: z.object({ id: requiredId() }),
     data: z.array(relatedAccount),
   }),

@@ -12,9 +12,9 @@ export const productReference: FeatureReference = {
       'The product name, at most 255 characters; names need not be unique',
       '智能短信',
     ),
-    fdRelatedAccountNum: field('关联账号的数量', 'How many accounts are linked with it', 3),
-    createdByName: field('创建人的用户名', 'The user name of the creator', 'admin'),
-    lastModifiedByName: field('最后修改人的用户名', 'The user name of who changed it last', 'admin'),
+    fdRelatedAccountNum: field('关联账号的数量', 'How many accounts are related to it', 3),
+    createdByName: field('创建人的用户名', 'The username of the creator', 'admin'),
+    lastModifiedByName: field('最后修改人的用户名', 'The username of who changed it last', 'admin'),
   },
   endpoints: new Map(
     calls(productApi, {
@@ -39,7 +39,7 @@ export const productReference: FeatureReference = {
           ),
           fdRelatedAccountNumOperator: field(
             '与关联账号数量比较的方式；须与数量同时给出',
-            'How the number of linked accounts is compared; only together with the number',
+            'How the number of related accounts is compared; only together with the number',
             'gte',
             {
               values: {
@@ -49,7 +49,7 @@ export const productReference: FeatureReference = {
               },
             },
           ),
-          fdRelatedAccountNum: field('关联账号数量', 'The number of linked accounts', 1),
+          fdRelatedAccountNum: field('关联账号数量', 'The number of related accounts', 1),
         },
       },
       save: {

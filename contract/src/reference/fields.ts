@@ -81,9 +81,9 @@ export const commonFields: Fields = {
   ),
   fdIp: field('请求来源的 IP 地址', 'The IP address it came from', '203.0.113.20'),
   fdUserAgent: field('浏览器或程序（User-Agent）', 'The browser or program (User-Agent)', 'curl/8.5.0'),
-  fdUsername: field('用户名', 'The user name', 'business'),
+  fdUsername: field('用户名', 'The username', 'business'),
   fdResult: field('登录的结果', 'How the attempt ended', 0, {
-    values: { 0: both('失败', 'failed'), 1: both('成功', 'signed in') },
+    values: { 0: both('失败', 'failed'), 1: both('成功', 'logged in') },
   }),
   fdReason: field('原因', 'Why it ended so', 'wrong_password', { values: loginReasonTexts }),
   access_token: field(
@@ -93,8 +93,8 @@ export const commonFields: Fields = {
   ),
   token_type: field('令牌类型，恒为 Bearer', 'The kind of token: always Bearer', 'Bearer'),
   expires_in: field('访问令牌的有效期，秒', 'How long the access token lives, in seconds', 28800),
-  fdPlatform: field('投放平台（厂商）', 'The platform (vendor)', 1, { values: setTexts.platform }),
-  fdPlatformList: field('投放平台（厂商）', 'The platforms (vendors)', [1, 3, 5], {
+  fdPlatform: field('投放厂商', 'The platform', 1, { values: setTexts.platform }),
+  fdPlatformList: field('投放厂商', 'The platforms', [1, 3, 5], {
     values: setTexts.platform,
   }),
   fdServiceType: field('业务类别', 'The service type', 2, { values: setTexts.serviceType }),
@@ -113,7 +113,7 @@ export const commonFields: Fields = {
       rearranged: both('列表的顺序或分组改变', 'another order or grouping of a list'),
     },
   }),
-  fdField: field('字段名，与保存接口一致', 'The field as a save calls it', 'fdSettleMessageList'),
+  fdField: field('字段名，与保存接口一致', 'The field as a save names it', 'fdSettleMessageList'),
   fdFieldName: field(
     '字段的名称（按请求语言）',
     'What the field is called, in the language of the request',
@@ -130,7 +130,7 @@ export const commonFields: Fields = {
     null,
   ),
   fdPartName: field('行中字段的名称', 'What the field within the row is called', null),
-  'fdChangeList.fdPlatform': field('涉及的投放平台；无关时为 null', 'The platform it is about, or null', 1),
+  'fdChangeList.fdPlatform': field('涉及的投放厂商；无关时为 null', 'The platform it is about, or null', 1),
   'fdChangeList.fdObeesIndustry': field(
     '涉及的行业（字典 industry 的取值）；无关时为 null',
     'The industry it is about (dictionary industry), or null',

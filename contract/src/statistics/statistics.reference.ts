@@ -18,7 +18,7 @@ export const statisticsReference: FeatureReference = {
     fdCooperationPhaseList: field('按合作阶段', 'By cooperation phase'),
     fdServiceTypeList: field('按业务类别', 'By service type'),
     fdPlatformList: field(
-      '按投放平台；一个客户在其每家厂商各计一次',
+      '按投放厂商；一个客户在其每家厂商各计一次',
       'By platform; a customer counts for each of its vendors',
     ),
     fdIndustryList: field(
@@ -36,7 +36,7 @@ export const statisticsReference: FeatureReference = {
     fdWithoutPrice: field('没有有效单价的客户', 'Customers without a price of the kind that counts'),
     fdWithoutContact: field('没有联系人的客户', 'Customers without a contact'),
     fdWithoutLicence: field('没有营业执照的客户', 'Customers without a licence'),
-    'fdFilters.fdPlatformList': field('投放平台', 'Platforms', [1]),
+    'fdFilters.fdPlatformList': field('投放厂商', 'Platforms', [1]),
     'fdFilters.fdCooperationPhaseList': field('合作阶段', 'Cooperation phases', [2]),
     'fdFilters.fdStatusList': field('状态', 'Statuses', [1]),
     'fdFilters.fdServiceType': field('业务类别', 'The service type', 2),

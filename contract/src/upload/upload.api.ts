@@ -37,7 +37,7 @@ export const uploadApi = {
     access: 'oss:upload',
     writes: true,
     summary:
-      'Upload one file as multipart field "file", or under any other name; isLocation=true answers an absolute uri',
+      'Upload one file as multipart field "file", or under any other name; isLocation=true returns an absolute URI',
     query: z.preprocess((value) => value ?? {}, z.object({ isLocation: flag() })),
     data: uploadResult,
     repeated: ['fdOssUri'],

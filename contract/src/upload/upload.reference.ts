@@ -29,7 +29,7 @@ export const uploadReference: FeatureReference = {
       'Whether a browser may show it (a picture, a film, a PDF); anything else is only downloaded',
       true,
     ),
-    createdByName: field('上传人的用户名', 'The user name of who uploaded it', 'business'),
+    createdByName: field('上传人的用户名', 'The username of who uploaded it', 'business'),
     expiresIn: field('链接的有效期，秒', 'How long the link is good, in seconds', 300),
     file: field('要上传的文件，只能一个，任何类型', 'The file: one, of any type'),
   },
@@ -45,7 +45,7 @@ export const uploadReference: FeatureReference = {
         ),
         example: { query: { isLocation: false } },
         sent: {
-          isLocation: field('是否返回绝对地址', 'Whether to answer an absolute URI', false, {
+          isLocation: field('是否返回绝对地址', 'Whether to return an absolute URI', false, {
             standard: false,
           }),
         },
@@ -57,7 +57,7 @@ export const uploadReference: FeatureReference = {
           '文件随客户走：能查看某个引用它的客户的详情，才能读取；没有客户引用的文件只有上传者能读取。',
           "A file follows the customers that hold it: whoever may see the details of one may read it. One that none holds is its uploader's alone.",
         ),
-        sent: { fdOssUri: field('上传接口给出的 URI', 'The URI that the upload answered', uri) },
+        sent: { fdOssUri: field('上传接口给出的 URI', 'The URI that the upload returned', uri) },
       },
     }),
   ),

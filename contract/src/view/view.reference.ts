@@ -15,7 +15,7 @@ export const ownReference: FeatureReference = {
     fdName: field('视图名称', 'The name of the view', '我的消息客户'),
     fdFilters: field(
       '列表的筛选条件，原样保存',
-      "The filters as the list's call takes them; kept as they are",
+      "The filters as the list's endpoint takes them; kept as they are",
       { fdServiceType: 2 },
     ),
     fdSort: field('排序；null 为列表默认', 'The order, or null', {

@@ -224,11 +224,11 @@ describe('A missing permission on the app lists', () => {
   it('opens the dialog, once per session, and shows no message', async () => {
     const dialog = vi.fn()
     const stop = onAppForbidden(dialog)
-    server.answer('/api/app/list', failure(403, 'app_forbidden', '您没有访问应用配置的权限'))
+    server.answer('/api/app/list', failure(403, 'app_forbidden', '您没有权限访问应用配置'))
     const list = () => call(appList, { body: {} as never })
     await expect(list()).rejects.toMatchObject({ status: 403 })
     await expect(list()).rejects.toMatchObject({ status: 403 })
-    expect(dialog).toHaveBeenCalledExactlyOnceWith('您没有访问应用配置的权限')
+    expect(dialog).toHaveBeenCalledExactlyOnceWith('您没有权限访问应用配置')
     expect(shown()).toEqual([])
     stop()
   })

@@ -30,6 +30,6 @@ test('a refusal has a code and a sentence of its own', async () => {
       'You have no permission to access app configuration, contact the relevant person to get authorised.',
     ])
     const chinese = await viewer.call(endpoint, { headers: { 'accept-language': 'zh-CN' } })
-    expect(chinese.body.message).toBe('您没有访问应用配置的权限，请联系相关人员授权。')
+    expect(chinese.body.message).toBe('您没有权限访问应用配置，请联系相关人员授权。')
   }
 })

@@ -25,7 +25,7 @@ export const texts = {
   acceptLanguage: both('消息、名称和标签的语言', 'The language of messages, names and labels'),
   ifNoneMatch: both(
     '上次响应的 ETag：没变则返回 304',
-    'The ETag of the answer that the caller has: unchanged is a 304',
+    'The ETag of the response that the caller has: unchanged is a 304',
   ),
   ifMatch: both(
     '看到的版本 "<fdVersion>"：过期返回 409；不给则不检查',
@@ -33,9 +33,9 @@ export const texts = {
   ),
   idempotencyKey: both(
     '新建的名称，至多 255 个字符，建议用 UUID，可加双引号：一天内再次发送相同的内容，返回第一次的结果，不会重复新建；内容不同返回 422；带 id 时忽略',
-    'Names a creation, at most 255 characters, best a UUID, bare or in double quotes: the same content again within a day gets the first answer and makes nothing more, another content is a 422; ignored with an id',
+    'Names a creation, at most 255 characters, best a UUID, bare or in double quotes: the same content again within a day gets the first response and creates nothing more, another content is a 422; ignored with an id',
   ),
-  etag: both('响应内容的标记', 'Marks the content of the answer'),
+  etag: both('响应内容的标记', 'Marks the content of the response'),
   retryAfter: both('须等待的秒数', 'How many seconds to wait'),
   unchanged: both(
     '没变：调用者手上的仍然有效，没有正文',
@@ -45,14 +45,14 @@ export const texts = {
     '登录取得的 access_token；角色名即所需的权限',
     'The access_token of a login; the role names are the permissions that are needed',
   ),
-  signedIn: both('登录即可调用。', 'For everybody who is signed in.'),
+  signedIn: both('登录即可调用。', 'For everybody who is logged in.'),
   public: both('无需登录。', 'For everybody, without a login.'),
   others: both('其他', 'Others'),
   fileName: both('文件地址的各段，来自 fdOssUri', "A part of the file's address, as in fdOssUri"),
   fileSummary: both('读取一个已上传的文件', 'Read an uploaded file'),
   fileNotes: both(
     '凭 Bearer 令牌，或 `GET /api/oss/sign` 给出的带签名的地址（`expires`、`signature`）。支持按范围读取（`Range`、`If-Range`）和 `If-None-Match`。内容类型由文件内容判定；不能内嵌展示的类型作为附件下载。',
-    'With a Bearer token, or at the signed address that `GET /api/oss/sign` answers (`expires`, `signature`). Takes ranges (`Range`, `If-Range`) and `If-None-Match`. The type is that of the content; what cannot be shown inline comes as a download.',
+    'With a Bearer token, or at the signed address that `GET /api/oss/sign` returns (`expires`, `signature`). Takes ranges (`Range`, `If-Range`) and `If-None-Match`. The type is that of the content; what cannot be shown inline comes as a download.',
   ),
   fileContent: both('文件内容', 'The file'),
   filePart: both('所要范围的内容', 'The range that was asked for'),
@@ -62,7 +62,7 @@ export const texts = {
   expires: both('链接的到期时间，Unix 秒', 'When the link expires, in Unix seconds'),
   signature: both('链接的签名', 'The signature of the link'),
   alive: both('进程是否活着', 'Whether the process lives'),
-  ready: both('数据库和存储是否可用', 'Whether database and storage answer'),
+  ready: both('数据库和存储是否可用', 'Whether database and storage respond'),
   document: both('本文档（OpenAPI 3.1）', 'This document (OpenAPI 3.1)'),
   lang: both(
     '文档的语言，优先于 Accept-Language',
@@ -74,5 +74,5 @@ export const texts = {
 export function permissionText(code: string, name: string, language: Language): string {
   return language === 'zh-CN'
     ? `需要权限 \`${code}\`（${name}）。`
-    : `Asks for the permission \`${code}\` (${name}).`
+    : `Needs the permission \`${code}\` (${name}).`
 }

@@ -148,7 +148,7 @@ function useTypeName(): (schema: Schema) => string {
   }
   const bareName = (schema: Schema): string => {
     const bare = withoutNull(schema)
-    if (bare.items) return t('types.list', { of: bareName(bare.items) })
+    if (bare.items) return t('types.list', { entry: bareName(bare.items) })
     if (bare.anyOf) return [...new Set(bare.anyOf.map(bareName))].join(t('types.or'))
     const type = [bare.type].flat().find((one) => one !== 'null')
     if (type === undefined) return t('types.any')

@@ -59,7 +59,7 @@ export function CostEstimate() {
         <span id={`${id}-note`} className={styles.note} data-bad={problem ? true : undefined}>
           {problem
             ? t(`cost.problem.${problem}`, { max: groupDecimal(String(customerLimits.tierCount)) })
-            : words && t('cost.inWords', { count: words })}
+            : words && t('cost.inWords', { words })}
         </span>
       </div>
       <div aria-live="polite">
