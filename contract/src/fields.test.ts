@@ -1,18 +1,23 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isDateText } from './dates'
-import {
-  decimalsOf,
-  filterDate,
-  flag,
-  optionalId,
-  optionalList,
-  optionalText,
-  requiredDecimal,
-  requiredInteger,
-  rowId,
-} from './fields'
+import { decimalsOf, flag, optionalId, optionalList, requiredDecimal, requiredInteger, rowId } from './fields'
 import { listFields } from './list.fields'
+import { singleLine } from './singleLine'
+import { singleLineCases } from './singleLine.cases'
+import {
+  filterDate,
+  filterDigits,
+  filterText,
+  filterUsername,
+  optionalDigits,
+  optionalLines,
+  optionalText,
+  requiredDigits,
+  requiredText,
+  requiredUsername,
+} from './text.fields'
 
 /** What a schema makes of a value: the value, or the first message. */
 const read = (schema: z.ZodType, value: unknown) => {
@@ -83,10 +88,54 @@ describe('texts', () => {
     expect(read(text, '  ab ')).toBe('ab')
     expect(read(text, '😀😀😀')).toBe('😀😀😀')
     expect(read(text, 'abcd')).toBe('! too_long?max=3')
-    expect(read(text, 'a\u0000')).toBe('! text_unstorable')
-    expect(read(text, 'a\u001fb')).toBe('! text_unstorable')
     expect(read(text, '\udc00')).toBe('! text_unstorable')
     expect(read(text, 5)).toBe('! text_expected')
+  })
+
+  test('lose in one line what nobody sees, and keep it in several', () => {
+    const line = requiredText({ max: 20, required: 'customer_name_required' })
+    const lines = optionalLines({ max: 20 })
+    for (const { text, kept } of singleLineCases)
+      expect([text, read(line, text)]).toEqual([text, kept || '! customer_name_required'])
+    expect(read(lines, 'a\u200b\tb\n')).toBe('a\u200b\tb\n')
+    expect(read(lines, 'a\u0000')).toBe('! text_unstorable')
+    expect(read(requiredUsername({ max: 20, required: 'username_required' }), ' a\u200bb ')).toBe('a\u200bb')
+    expect(read(filterUsername(), 'a\u200bb')).toBe('a\u200bb')
+    expect(read(filterText(), 'a\u200bb')).toBe('ab')
+    expect(read(filterDate(), '\u200e2026\u200e-01\u200e-02')).toBe('2026-01-02')
+  })
+
+  test('are cleaned once and for all', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(...'a 👩👧❤⚕🏴\u200d\ufe0f\u{1f3fd}\u{e0067}\u{e007f}\u200b\u00a0'),
+        }),
+        (text) => {
+          const once = singleLine(text)
+          expect(singleLine(once)).toBe(once)
+        },
+      ),
+    )
+  })
+
+  test('are too long, whatever is in them, before they are looked through', () => {
+    const text = optionalText({ max: 3 })
+    expect(read(text, `${'\u200b'.repeat(9000)}abc`)).toBe('abc')
+    expect(read(text, `${'\u200b'.repeat(2_000_000)}abc`)).toBe('! too_long?max=3')
+    expect(read(text, ' '.repeat(2_000_000))).toBeUndefined()
+  })
+
+  test('of digits may be whole numbers, and full-width', () => {
+    const code = requiredDigits({ max: 25, required: 'required' })
+    expect(read(code, 13800001234)).toBe('13800001234')
+    expect(read(code, 1e21)).toBe('1000000000000000000000')
+    expect(read(code, '（０２１）\u200b ６４-1')).toBe('（021） 64-1')
+    expect(read(code, 1.5)).toBe('! text_expected')
+    expect(read(code, true)).toBe('! text_expected')
+    expect(read(code, null)).toBe('! required')
+    expect(read(filterDigits(), 12)).toBe('12')
+    expect(read(optionalDigits({ max: 2 }), 123)).toBe('! too_long?max=2')
   })
 })
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isDateText } from './dates'
 import { encodeMessage, type MessageKey } from './messages'
 
 /**
@@ -32,82 +31,45 @@ export function isBlank(value: unknown): boolean {
 
 /** Digits beyond these are more than a number holds: such a text would be rounded silently. */
 const exactDigits = 15
+/** A text with more characters is no number. */
+const longestNumber = 400
 
 const isNumericText = (value: unknown): value is string =>
-  typeof value === 'string' && /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(value.trim())
+  typeof value === 'string' &&
+  value.length <= longestNumber &&
+  /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(value.trim())
+
+function withoutEndZeros(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
+}
 
 /** Reads a numeric string as a number; leaves everything else, and what a number cannot hold exactly, as it is. */
 export function numeric(value: unknown): unknown {
   if (!isNumericText(value)) return value
   const text = value.trim()
   const [whole = '', fraction = ''] = text.replace(/^[+-]?0*/, '').split('.')
-  const digits = (whole + fraction.replace(/0+$/, '')).replace(/^0+/, '').length
+  const digits = (whole + withoutEndZeros(fraction)).replace(/^0+/, '').length
   return digits <= exactDigits ? Number(text) : value
 }
 
 /** A value that was given; undefined for a blank one. */
 export const given = (value: unknown) => (isBlank(value) ? undefined : value)
+/** A text without the blanks around it; anything else as it is. */
+export const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
 const givenNumber = (value: unknown) => (isBlank(value) ? undefined : numeric(value))
-
-/**
- * Whether a text can be stored as it is, and found again: PostgreSQL takes no NUL and no half of a surrogate pair, and
- * the unit separator is what keeps the names of a customer's companies apart in the text that is searched.
- */
-export function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && !text.includes('\u001f') && !/\p{Surrogate}/u.test(text)
-}
-
-/** The length of a text in code points: an emoji counts once, as a person counts. */
-export function textLength(text: string): number {
-  return [...text].length
-}
-
-interface TextRule {
-  max: number
-}
 
 /**
  * Tells the first thing that is wrong with a value. (Issues never abort: the rules across fields of an object
  * must run whatever else is wrong with it, so that a caller is told everything at once.)
  */
-function firstProblem<T>(find: (value: T) => string | undefined) {
+export function firstProblem<T>(find: (value: T) => string | undefined) {
   return z.superRefine<T>((value, context) => {
     const message = find(value)
     if (message) context.addIssue({ code: 'custom', message, input: value })
   })
-}
-
-const storable = (schema: z.ZodString, max: number) =>
-  schema
-    .refine(isStorable, { error: 'text_unstorable' })
-    .refine((value) => textLength(value) <= max, { error: encodeMessage('too_long', { max }) })
-    .meta({ maxLength: max })
-
-/** A text without the blanks around it; anything else as it is. */
-export const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
-
-/** A single-line text that must be given; it is trimmed first. */
-export function requiredText(rule: TextRule & { required: MessageKey }) {
-  return z.preprocess(
-    (value) => given(trimmed(value)),
-    storable(
-      z.string({ error: (issue) => (issue.input === undefined ? rule.required : 'text_expected') }),
-      rule.max,
-    ),
-  )
-}
-
-/** A single-line text that may be left out; trimmed, and absent when blank. */
-export function optionalText(rule: TextRule) {
-  return z.preprocess((value) => given(trimmed(value)), storable(z.string(), rule.max).optional())
-}
-
-/** A multi-line text that may be left out; kept as typed, and absent when empty. */
-export function optionalLines(rule: TextRule) {
-  return z.preprocess(
-    (value) => (value === null || value === '' ? undefined : value),
-    storable(z.string(), rule.max).optional(),
-  )
 }
 
 /**
@@ -265,20 +227,13 @@ export function filterValues() {
   return optionalList(z.preprocess(numeric, z.number({ error: 'number_expected' })))
 }
 
-/** A filter by a text that may stand anywhere; empty means no filter. */
-export function filterText() {
-  return optionalText({ max: 200 })
-}
-
 /**
- * A date (`YYYY-MM-DD`) or a moment (`YYYY-MM-DD HH:mm:ss` or ISO 8601) as text; what moment it means depends
- * on the business time zone, which the server knows.
+ * The fields of an object that a schema knows, for what has to be looked at before it is checked: whatever else was
+ * sent is not even copied.
  */
-export function filterDate() {
-  return z.preprocess(
-    (value) => given(trimmed(value)),
-    z.string({ error: 'date_invalid' }).refine(isDateText, { error: 'date_invalid' }).optional(),
-  )
+export function knownFields(raw: object, schema: z.ZodObject): Record<string, unknown> {
+  const names = Object.keys(schema.shape).filter((name) => Object.hasOwn(raw, name))
+  return Object.fromEntries(names.map((name) => [name, (raw as Record<string, unknown>)[name]]))
 }
 
 /** A body that may be missing altogether: a POST without one counts as `{}`. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { token } from '../auth/auth.api'
 import { endpoint } from '../endpoint'
-import { body, isBlank, requiredText } from '../fields'
+import { body, isBlank } from '../fields'
 import { loginLogRow } from '../loginLog/loginLog.schema'
 import { moment } from '../moment'
+import { requiredText } from '../text.fields'
 
 /** A password, encrypted as for a login: its length says nothing, and no text of it is ever echoed. */
 const encrypted = () =>

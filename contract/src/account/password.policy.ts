@@ -1,6 +1,6 @@
 import { minPasswordLength } from '../auth/auth.paths'
-import { textLength } from '../fields'
 import type { MessageKey } from '../messages'
+import { textLength } from '../text.fields'
 
 /** What everybody tries first, in lower case. */
 const commonPasswords = new Set([

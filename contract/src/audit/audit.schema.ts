@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { customerChange } from '../customer/history.schema'
-import { body, filterDate, filterText, optionalList, optionalText, requiredText } from '../fields'
+import { body, optionalList } from '../fields'
 import { listFields } from '../list.fields'
 import { moment } from '../moment'
+import { filterDate, filterText, optionalDigits, requiredText } from '../text.fields'
 
 const names = () => optionalList(requiredText({ max: 50, required: 'required' }))
 
@@ -16,10 +17,7 @@ export const auditFilters = body({
   fdActionList: names(),
   fdEntityList: names(),
   /** The whole id of the thing: mostly a number, so it may be written as one. */
-  fdEntityId: z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : value),
-    optionalText({ max: 100 }),
-  ),
+  fdEntityId: optionalDigits({ max: 100 }),
   /** A part of what it was called. */
   fdEntityLabel: filterText(),
   fdStartCreateDate: filterDate(),

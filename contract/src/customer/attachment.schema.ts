@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { isBlank, isStorable, numeric } from '../fields'
+import { given, isBlank, numeric } from '../fields'
 import { encodeMessage } from '../messages'
+import { asLine, isStorable } from '../text.fields'
 import { customerLimits } from './customer.enums'
 
 /** The most that one entry of an attachment list may hold, in characters of its JSON. */
 const maxEntryLength = 4000
 /** And how deep it may be nested. */
 const maxDepth = 20
-
-const given = (value: unknown) => (isBlank(value) ? undefined : value)
+/** A JSON text with more characters is no list of such entries, however it is spaced out. */
+const maxTextLength = 100_000
 
 const uri = z
   .string({ error: 'attachments_malformed' })
@@ -22,9 +23,9 @@ const attachment = z.union(
     uri,
     z.looseObject({
       fdOssUri: uri,
-      fdName: z.preprocess(given, z.string().max(500).optional()),
+      fdName: z.preprocess((value) => given(asLine(value)), z.string().max(500).optional()),
       fdSize: z.preprocess((value) => given(numeric(value)), z.number().min(0).optional()),
-      fdType: z.preprocess(given, z.string().max(200).optional()),
+      fdType: z.preprocess((value) => given(asLine(value)), z.string().max(200).optional()),
     }),
   ],
   { error: 'attachments_malformed' },
@@ -39,7 +40,7 @@ export function attachmentUri(entry: Attachment): string {
 
 function parseList(value: unknown): unknown {
   if (isBlank(value)) return []
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string' || value.length > maxTextLength) return value
   try {
     return JSON.parse(value) ?? []
   } catch {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBlank, numeric, optionalId, requiredInteger } from '../fields'
+import { isBlank, knownFields, numeric, optionalId, requiredInteger } from '../fields'
 import { encodeMessage } from '../messages'
 import { customerLimits, platforms } from './customer.enums'
 import {
@@ -31,7 +31,8 @@ function withOnePriceSource(raw: unknown): unknown {
 /** `volume` is what `fdVolume` was called first: it still counts, and where both are given they must agree. */
 function withOneVolume(raw: unknown, context: z.RefinementCtx): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
-  const { volume, ...asked } = raw as Record<string, unknown>
+  const { volume } = raw as { volume?: unknown }
+  const asked = knownFields(raw, fields)
   if (isBlank(volume)) return asked
   if (isBlank(asked.fdVolume)) return { ...asked, fdVolume: volume }
   if (numeric(volume) !== numeric(asked.fdVolume)) {

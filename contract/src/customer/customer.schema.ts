@@ -1,27 +1,34 @@
 import { z } from 'zod'
 import {
-  filterDate,
-  filterText,
   filterValues,
   isBlank,
+  knownFields,
   numeric,
   optionalDecimal,
   optionalId,
   optionalItem,
-  optionalLines,
   optionalList,
   optionalOption,
-  optionalText,
   requiredId,
   requiredItem,
   requiredList,
   requiredOption,
-  requiredText,
   rowId,
 } from '../fields'
 import { listFields } from '../list.fields'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
+import { digitsOf } from '../singleLine'
+import {
+  filterDate,
+  filterDigits,
+  filterText,
+  optionalDigits,
+  optionalLines,
+  optionalText,
+  requiredDigits,
+  requiredText,
+} from '../text.fields'
 import { attachmentList } from './attachment.schema'
 import {
   channelTypes,
@@ -45,6 +52,7 @@ import {
 } from './settlement.schema'
 
 const text = () => optionalText({ max: customerLimits.text })
+const digits = () => optionalDigits({ max: customerLimits.text })
 const rows = <T extends z.ZodType>(row: T, max: number) =>
   z.preprocess(
     (value) => (isBlank(value) ? [] : Array.isArray(value) ? value : [value]),
@@ -62,11 +70,11 @@ export const contactInput = z.object({
   id: rowId(),
   fdContactName: requiredText({ max: customerLimits.text, required: 'contact_name_required' }),
   fdContactMobile: z.preprocess(
-    (value) => (typeof value === 'string' ? value.replace(/\D/g, '') : value),
-    requiredText({ max: customerLimits.text, required: 'contact_mobile_required' }),
+    (value) => (typeof value === 'string' ? digitsOf(value) : value),
+    requiredDigits({ max: customerLimits.text, required: 'contact_mobile_required' }),
   ),
   fdPosition: text(),
-  fdPhone: text(),
+  fdPhone: digits(),
   fdSuperiorLeader: text(),
   fdContactRole: optionalOption(contactRoles),
   fdContactStance: optionalOption(contactStances),
@@ -103,7 +111,7 @@ const fields = z.object({
     .overwrite(() => undefined),
   fdPaymentTerm: requiredItem('payment_term_required'),
   fdOtherFollowUpAccountIdList: optionalList(requiredId()),
-  fdCompanyCreditCode: text(),
+  fdCompanyCreditCode: digits(),
   fdBusinessVolume: optionalDecimal({
     max: customerLimits.volume,
     decimals: 2,
@@ -131,7 +139,7 @@ type Fields = z.output<typeof fields>
  */
 function withoutInactiveParts(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw ?? {}
-  const record = { ...raw } as Record<string, unknown>
+  const record = knownFields(raw, fields)
   if (numeric(record.fdServiceType) !== SERVICE_TYPE.message) {
     delete record.fdChannelType
     delete record.fdBudgetSource
@@ -279,7 +287,7 @@ export const customerFilters = z.preprocess(
     fdOperationFollowUpAccountIdList: filterValues(),
     fdBusinessFollowUpAccountIdList: filterValues(),
     fdCompanyName: filterText(),
-    fdCompanySerialCode: filterText(),
+    fdCompanySerialCode: filterDigits(),
     fdName: filterText(),
     fdOperationFollowUpAccountName: filterText(),
     fdBusinessFollowUpAccountName: filterText(),

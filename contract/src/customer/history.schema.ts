@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { filterDate, integerWithDefault, maxId } from '../fields'
+import { integerWithDefault, maxId } from '../fields'
 import { moment } from '../moment'
+import { filterDate } from '../text.fields'
 import { customerDetail } from './customer.schema'
 import { actionTexts, changeTexts } from './history.texts'
 import { pricesRead } from './settlement.schema'

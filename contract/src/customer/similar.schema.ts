@@ -1,31 +1,32 @@
 import { z } from 'zod'
-import { isBlank, optionalId, optionalList, optionalText } from '../fields'
+import { isBlank, knownFields, optionalId, optionalList } from '../fields'
+import { asLine, optionalDigits, optionalText } from '../text.fields'
 import { customerLimits } from './customer.enums'
 
 const text = () => optionalText({ max: customerLimits.text })
 
+const fields = z.object({
+  id: optionalId(),
+  fdName: text(),
+  fdCompanyNameList: optionalList(text()),
+  fdCompanyCreditCode: optionalDigits({ max: customerLimits.text }),
+})
+
 /** The companies of a customer, as their names or as a form has them, are one list of names. */
 function withCompanyNames(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw ?? {}
-  const { fdCompanyList, ...asked } = raw as Record<string, unknown>
+  const asked = knownFields(raw, fields)
+  const { fdCompanyList } = raw as { fdCompanyList?: unknown }
   const names = [asked.fdCompanyNameList, fdCompanyList]
     .flat()
     .map((one) =>
       typeof one === 'object' && one !== null && 'fdCompanyName' in one ? one.fdCompanyName : one,
     )
-  return { ...asked, fdCompanyNameList: names.filter((name) => !isBlank(name)) }
+  return { ...asked, fdCompanyNameList: names.filter((name) => !isBlank(asLine(name))) }
 }
 
 /** What a customer is recognised by, as far as it is known; an id is not its own look-alike. */
-export const similarInput = z.preprocess(
-  withCompanyNames,
-  z.object({
-    id: optionalId(),
-    fdName: text(),
-    fdCompanyNameList: optionalList(text()),
-    fdCompanyCreditCode: text(),
-  }),
-)
+export const similarInput = z.preprocess(withCompanyNames, fields)
 
 export type SimilarInput = z.output<typeof similarInput>
 

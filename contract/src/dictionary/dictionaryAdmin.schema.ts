@@ -7,14 +7,13 @@ import {
   optionalDecimal,
   optionalId,
   optionalList,
-  optionalText,
   requiredId,
   requiredList,
   requiredOption,
-  requiredText,
 } from '../fields'
 import type { MessageKey } from '../messages'
 import { moment } from '../moment'
+import { optionalText, requiredText } from '../text.fields'
 
 /** The most characters of a label, as its column has it. */
 export const labelMax = 100

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { body, maxId, optionalId, optionalItem, requiredText } from '../fields'
+import { body, maxId, optionalId, optionalItem } from '../fields'
 import { keptObject } from '../json'
 import { moment } from '../moment'
+import { requiredText } from '../text.fields'
 
 export const draftLimits = { valuesKilobytes: 256, perAccount: 100, days: 30 } as const
 

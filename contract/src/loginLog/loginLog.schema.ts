@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { body, filterDate, filterText, filterValues, requiredText } from '../fields'
+import { body, filterValues } from '../fields'
 import { listFields } from '../list.fields'
 import { moment } from '../moment'
+import { filterDate, filterText, filterUsername, requiredUsername } from '../text.fields'
 import { loginReasonTexts } from './loginLog.texts'
 
 /** An attempt to log in (section 8 of the contract). */
@@ -24,7 +25,7 @@ export const loginLogSortNames = ['createdDate', 'fdUsername'] as const
 
 export const loginLogFilters = body({
   ...listFields(loginLogSortNames),
-  fdUsername: filterText(),
+  fdUsername: filterUsername(),
   fdResultList: filterValues(),
   fdIp: filterText(),
   fdStartCreateDate: filterDate(),
@@ -44,4 +45,6 @@ export const lockedName = z.object({
 
 export type LockedName = z.output<typeof lockedName>
 
-export const unlockInput = body({ fdUsername: requiredText({ max: 200, required: 'username_required' }) })
+export const unlockInput = body({
+  fdUsername: requiredUsername({ max: 200, required: 'username_required' }),
+})

@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import {
-  body,
-  flag,
-  isBlank,
-  optionalId,
-  optionalText,
-  requiredId,
-  requiredList,
-  requiredText,
-} from '../fields'
+import { body, flag, isBlank, optionalId, requiredId, requiredList } from '../fields'
 import { type Page, pages } from '../pages'
 import { permissions } from '../permissions'
+import { optionalText, requiredText } from '../text.fields'
 
 /** The pages that may stand in the menu: the others are reached from one of these, or before any menu is there. */
 export const menuPages: readonly Page[] = pages.filter(

@@ -3,20 +3,17 @@ import { comparisons } from '../comparison'
 import { statuses } from '../customer/customer.enums'
 import {
   body,
-  filterDate,
-  filterText,
   filterValues,
   isBlank,
   maxId,
   optionalId,
-  optionalText,
   requiredId,
   requiredInteger,
   requiredOption,
-  requiredText,
 } from '../fields'
 import { listFields } from '../list.fields'
 import { moment } from '../moment'
+import { filterDate, filterText, optionalText, requiredText } from '../text.fields'
 
 export const productLimits = { name: 255, similar: 5 } as const
 

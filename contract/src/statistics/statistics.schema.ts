@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { body, filterDate, optionalItem } from '../fields'
+import { body, optionalItem } from '../fields'
+import { filterDate } from '../text.fields'
 
 /** What the figures are about: customers of the caller's service types, of one of them, created within a range. */
 export const statisticsFilters = body({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { flag, requiredText } from '../fields'
+import { flag } from '../fields'
 import { moment } from '../moment'
+import { requiredText } from '../text.fields'
 
 /** What an upload answers (section 3.8; section 7 of the contract). */
 export const uploadResult = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { body, flag, isBlank, optionalId, requiredId, requiredInteger, requiredText } from '../fields'
+import { body, flag, isBlank, optionalId, requiredId, requiredInteger } from '../fields'
 import { keptObject } from '../json'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
+import { requiredText } from '../text.fields'
 import { viewDensities } from './view.enums'
 import { viewLimits, viewNaming } from './view.schema'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, requiredText } from '../fields'
+import { flag } from '../fields'
+import { requiredText } from '../text.fields'
 
 export const viewLimits = { name: 50, perList: 50, columns: 100, filtersKilobytes: 16 } as const
 

@@ -1,4 +1,5 @@
-import { isStorable } from '@zhixin/contract/fields'
+import { singleLine, withPlainDigits } from '@zhixin/contract/singleLine'
+import { isStorable } from '@zhixin/contract/text.fields'
 import fc from 'fast-check'
 
 /** Values of the open sets that the seed has, and accounts that may follow a customer. */
@@ -22,7 +23,7 @@ const lastCount = 10_000_000_000
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const some = <T>(values: T[], minLength = 1) => fc.shuffledSubarray(values, { minLength })
 
-/** A text of any characters that can be stored, not blank, with no blanks around it. */
+/** A text of any characters that are kept in one line, not blank, with no blanks around it. */
 const text = (maxLength: number) =>
   fc
     .oneof(
@@ -33,7 +34,7 @@ const text = (maxLength: number) =>
       }),
       fc.string({ unit: 'binary', minLength: 1, maxLength }),
     )
-    .map((value) => value.trim())
+    .map((value) => withPlainDigits(singleLine(value)))
     .filter((value) => value !== '' && isStorable(value))
 
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 20 })
@@ -171,8 +172,8 @@ const introduction = maybe(
 )
 
 /**
- * A valid customer, as it may be written (numbers as texts, texts with blanks around them, blanks for "not
- * given"), and what the detail shows of it.
+ * A valid customer, as it may be written (numbers as texts, texts with blanks and more that nobody sees around them,
+ * blanks for "not given"), and what the detail shows of it.
  */
 export function anyCustomer(references: References): fc.Arbitrary<SentCustomer> {
   return fc
@@ -218,7 +219,7 @@ function loosely(value: unknown, flips: Iterator<boolean>): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, loosely(one, flips)]))
   if (!flips.next().value) return value
-  if (typeof value === 'string') return ` ${value}\t`
+  if (typeof value === 'string') return `\ufeff ${value}\u200b\t`
   if (value === null) return ''
   return String(value)
 }

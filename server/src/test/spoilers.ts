@@ -55,7 +55,7 @@ export const spoilers: Spoiler[] = [
   spoiler('an unknown payment term', { fdPaymentTerm: 0 }),
   spoiler('a follower that does not exist', { fdOtherFollowUpAccountIdList: [2_000_000_000] }),
   spoiler('a name of 21 characters', { fdName: '名'.repeat(21) }),
-  spoiler('a name that cannot be stored', { fdName: 'a\u0000b' }),
+  spoiler('a name that cannot be stored', { fdName: 'a\ud83d' }),
   spoiler('a credit code of 101 characters', { fdCompanyCreditCode: '9'.repeat(101) }),
   spoiler('an address of 101 characters', { fdRegisterAddress: '址'.repeat(101) }),
   spoiler('an introduction of 501 characters', { fdIntroduction: '😀'.repeat(501) }),

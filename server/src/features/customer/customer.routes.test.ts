@@ -494,7 +494,11 @@ describe('saving a customer', () => {
     ['an unknown service type', one('fdServiceType', 4), 'fdServiceType: This option does not exist'],
     ['an unknown vendor', one('fdPlatformList', [1, 2]), 'fdPlatformList.1: This option does not exist'],
     ['a name of 21 characters', one('fdName', '名'.repeat(21)), 'fdName: At most 20 characters'],
-    ['a name with a NUL', one('fdName', 'a\u0000b'), 'fdName: Contains characters that cannot be stored'],
+    [
+      'an introduction with a NUL',
+      one('fdIntroduction', 'a\u0000b'),
+      'fdIntroduction: Contains characters that cannot be stored',
+    ],
     ['half a surrogate pair', one('fdName', 'a\ud83d'), 'fdName: Contains characters that cannot be stored'],
     ['a name that is a number', one('fdName', 5), 'fdName: Please enter text'],
     [
@@ -983,7 +987,7 @@ describe('the list', () => {
     [{ pageSize: 1001 }, 'pageSize'],
     [{ pageSize: 'many' }, 'pageSize'],
     [{ fdName: { not: '' } }, 'fdName'],
-    [{ fdName: 'a\u0000' }, 'fdName'],
+    [{ fdName: 'a\ud83d' }, 'fdName'],
     [{ fdStatusList: ['x'] }, 'fdStatusList.0'],
     [{ fdStartCreateDate: '2024-02-30' }, 'fdStartCreateDate'],
     [{ fdStartCreateDate: '2024-02-03T10:00:00+99:99' }, 'fdStartCreateDate'],

@@ -85,7 +85,7 @@ describe('a product', () => {
     ['a blank name', { fdName: ' \t ' }, 'fdName: Please enter product name', '请输入产品名称'],
     ['a long name', { fdName: '字'.repeat(256) }, 'fdName: At most 255 characters', '不能超过 255 个字'],
     ['a name that is none', { fdName: { not: '' } }, 'fdName: Please enter text', '请输入文字'],
-    ['an unstorable name', { fdName: 'a\u0000b' }, 'fdName: Contains characters that cannot be stored', ''],
+    ['an unstorable name', { fdName: 'a\udc00b' }, 'fdName: Contains characters that cannot be stored', ''],
     ['a bad id', { id: 'x', fdName: 'x' }, 'id: Please enter a number', '请输入数字'],
   ])('is refused with %s', async (_title, body, issue, zh) => {
     const answer = await save(body)

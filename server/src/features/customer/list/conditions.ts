@@ -1,6 +1,7 @@
 import { missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
-import { maxId, textLength } from '@zhixin/contract/fields'
+import { maxId } from '@zhixin/contract/fields'
+import { textLength } from '@zhixin/contract/text.fields'
 import { createDates } from '../../../http/filters'
 import { escapeLike } from '../../../lib/like'
 import { FOLLOWER } from '../customer.records'
