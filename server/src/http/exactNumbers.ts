@@ -1,21 +1,34 @@
 /** A number that may have more digits than a double holds, or an exponent beyond its own; texts have such digits, too. */
 const suspicious = /[\d.]{16}|e[+-]?\d{3}/i
 /** A text of JSON, passed over whole, or a number. */
-const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.]*(?:e[+-]?\d+)?/gi
+const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.]*(?:e[+-]?\d+)?/gi
 /** No number that a double holds is written with more characters than this. */
 const longest = 400
+/** Every number with fewer characters and without an exponent is held exactly. */
+const alwaysExact = 15
 
 /** A number's significant digits and the power of ten of the last. */
 function valueIn(written: string): string {
-  const [mantissa = '', exponent = '0'] = written.replace(/^-/, '').split(/e/i)
-  const [whole = '', fraction = ''] = mantissa.split('.')
-  const digits = (whole + fraction).replace(/^0+/, '')
-  const significant = digits.replace(/0+$/, '')
-  return `${significant}e${significant && Number(exponent) - fraction.length + digits.length - significant.length}`
+  const mark = written.search(/e/i)
+  const mantissa = mark < 0 ? written : written.slice(0, mark)
+  const point = mantissa.indexOf('.')
+  const digits = point < 0 ? mantissa : mantissa.slice(0, point) + mantissa.slice(point + 1)
+  let start = 0
+  while (digits[start] === '0' || digits[start] === '-') start += 1
+  let end = digits.length
+  while (end > start && digits[end - 1] === '0') end -= 1
+  if (start === end) return '0'
+  const exponent = mark < 0 ? 0 : Number(written.slice(mark + 1))
+  const decimals = point < 0 ? 0 : mantissa.length - point - 1
+  return `${digits.slice(start, end)}e${exponent - decimals + digits.length - end}`
 }
 
-const isExact = (written: string) =>
-  written.length <= longest && valueIn(written) === valueIn(String(Number(written)))
+function isExact(written: string): boolean {
+  if (written.length <= alwaysExact && !/e/i.test(written)) return true
+  if (written.length > longest) return false
+  const held = String(Number(written))
+  return held === written || valueIn(held) === valueIn(written)
+}
 
 function isJson(text: string): boolean {
   try {

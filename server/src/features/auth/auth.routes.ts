@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
@@ -32,10 +33,11 @@ export async function authRoutes(app: FastifyInstance, { services }: { services:
   const keys = createLoginKeys(database, config.JWT_SECRET)
   const tokens = createRefreshTokens(config.JWT_SECRET)
   await app.register(cookie)
-  await app.register(formbody)
+  // Of a form with ever so many fields the first thousand are read.
+  await app.register(formbody, { parser: (form) => parse(form) })
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    limits: { files: 5, fields: 20 },
+    limits: { files: 5, fields: 20, fieldSize: 64 * 1024 },
     // A file is one of the extra fields that are ignored.
     onFile: async (part) => {
       part.file.resume()

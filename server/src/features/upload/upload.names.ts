@@ -1,22 +1,21 @@
+import { singleLine } from '@zhixin/contract/singleLine'
+
 /** The longest name that is kept, in characters as a person counts. */
 const maxLength = 255
 /** The longest name within an address, percent-encoded: the router and the stored uri have limits of their own. */
 const maxEncodedLength = 450
-/** Characters that control how text runs: with them `exe.pdf` can be made to read `fdp.exe`. */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/g
+/** So much of a given name is looked at, from its beginning and from its end, which has the extension. */
+const headLength = 2000
+const tailLength = 100
 
 /**
- * The name of an uploaded file as text for people: no path, no control characters, composed (NFC), at most 255
+ * The name of an uploaded file as text for people: no path, nothing that nobody sees, composed (NFC), at most 255
  * characters. It never becomes a path. `%22` is a quotation mark: browsers write it so in a multipart header.
  */
 export function cleanFileName(given: string): string {
-  const text = given
-    .toWellFormed()
-    .replaceAll('%22', '"')
-    .replace(/\p{Cc}/gu, '')
-    .replace(directionMarks, '')
-  const name = (text.split(/[/\\]/).at(-1) ?? '').normalize('NFC').trim()
-  return name === '' || /^\.+$/.test(name) ? 'file' : shorten(name, (short) => [...short].length <= maxLength)
+  const text = shortened(lastPart(given)).toWellFormed().replaceAll('%22', '"')
+  const name = singleLine(text).normalize('NFC')
+  return name === '' || /^\.+$/.test(name) ? 'file' : cut(name, maxLength, () => 1)
 }
 
 /** Percent-encodes all but letters, digits and `-._~` (RFC 3986); fit for an address and for RFC 8187 headers. */
@@ -29,7 +28,7 @@ export function percentEncode(text: string): string {
 
 /** fdOssUri: `/oss/2026/11/<random>/<name>`, the name encoded and, if it is very long, shortened. */
 export function uriOf(storageKey: string, name: string): string {
-  const short = shorten(name, (candidate) => percentEncode(candidate).length <= maxEncodedLength)
+  const short = cut(name, maxEncodedLength, (character) => percentEncode(character).length)
   return `/oss/${storageKey}/${percentEncode(short)}`
 }
 
@@ -39,12 +38,22 @@ export function contentDisposition(inline: boolean, name: string): string {
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${percentEncode(name)}`
 }
 
-/** Cuts characters before the extension until the name fits. */
-function shorten(name: string, fits: (name: string) => boolean): string {
-  if (fits(name)) return name
+const lastPart = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+
+/** Takes the middle out of a name that is too long by far: what is done with it must not grow with what was sent. */
+const shortened = (name: string) =>
+  name.length <= headLength + tailLength ? name : name.slice(0, headLength) + name.slice(-tailLength)
+
+/** Takes characters out before the extension until the sum of all sizes is no more than `max`. */
+function cut(name: string, max: number, sizeOf: (character: string) => number): string {
   const extension = /\.\w{1,10}$/.exec(name)?.[0] ?? ''
-  const stem = [...name.slice(0, name.length - extension.length)]
-  let length = stem.length
-  while (length > 0 && !fits(stem.slice(0, length).join('') + extension)) length -= 1
-  return stem.slice(0, length).join('') + extension
+  const size = (text: string) => [...text].reduce((sum, character) => sum + sizeOf(character), 0)
+  let room = max - size(extension)
+  let stem = ''
+  for (const character of name.slice(0, name.length - extension.length)) {
+    room -= sizeOf(character)
+    if (room < 0) break
+    stem += character
+  }
+  return stem + extension
 }

@@ -1,0 +1,268 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { end, multipart, part } from '../features/upload/upload.samples'
+import { startTestServer, type TestServer } from '../test/api'
+import { type Operation, operationsOf } from '../test/documentFields'
+import { jsonLimits } from './jsonExtent'
+
+/** What the server takes at most, in bytes. */
+const bodyLimit = 2 * 1024 * 1024
+const headerLimit = 32 * 1024
+/** How long anybody else may wait meanwhile, in milliseconds. */
+const patience = 200
+/** A busy machine holds everybody up now and then; what costs too much does so every time. */
+const tries = 5
+
+const agent = new Agent({ keepAlive: true })
+const healthAgent = new Agent({ keepAlive: true })
+let server: TestServer
+let token = ''
+let operations: Operation[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  token = (await server.as('admin')).token ?? ''
+  operations = operationsOf((await server.app.inject('/api/openapi.json')).json())
+})
+afterAll(async () => {
+  agent.destroy()
+  healthAgent.destroy()
+  await server.close()
+})
+
+interface Sent {
+  path: string
+  headers?: Record<string, string>
+  /** Of the body; a request without one is a GET. */
+  type?: string
+  body?: string | Buffer
+}
+
+/** Sends a request as it stands, and resolves with its status when the answer has come whole. */
+async function send({ path, headers, type, body }: Sent, connection = agent): Promise<number> {
+  const call = request(`${server.url}${path}`, {
+    agent: connection,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }), ...headers },
+  })
+  call.end(body)
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return answer.statusCode ?? 0
+}
+
+/** The longest that /healthz took, asked again and again on a connection of its own until a request is answered. */
+async function longestWaitDuring(sent: Sent): Promise<number> {
+  let isAnswered = false
+  let longest = 0
+  const answered = send(sent).finally(() => {
+    isAnswered = true
+  })
+  while (!isAnswered) {
+    const asked = performance.now()
+    await send({ path: '/healthz' }, healthAgent)
+    longest = Math.max(longest, performance.now() - asked)
+  }
+  expect(await answered).toBeLessThan(500)
+  return longest
+}
+
+/** Those of the requests, by name, that hold everybody else up, and for how long. */
+async function slowOnes(requests: [name: string, Sent][]): Promise<string[]> {
+  const slow: string[] = []
+  for (const [name, sent] of requests) {
+    let wait = Number.POSITIVE_INFINITY
+    for (let count = 0; count < tries && wait >= patience; count += 1)
+      wait = Math.min(wait, await longestWaitDuring(sent))
+    if (wait >= patience) slow.push(`${name}: ${Math.round(wait)} ms`)
+  }
+  return slow
+}
+
+const json = (path: string, body: string): Sent => ({ path, type: 'application/json', body })
+/** As often as it fits into so many bytes. */
+const filled = (unit: string, bytes: number) => unit.repeat(Math.max(0, bytes / Buffer.byteLength(unit)))
+const listed = (count: number, one: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => one(index)).join()
+const posts = () => operations.filter(({ fields }) => fields.length > 0)
+
+/** Texts that some way of reading them goes over again from each of their characters. */
+const shapes: Record<string, (bytes: number) => string> = {
+  letters: (bytes) => filled('a', bytes),
+  'blanks between letters': (bytes) => `x${filled(' ', bytes)}x`,
+  digits: (bytes) => filled('7', bytes),
+  'zeros before a digit': (bytes) => `0.${filled('0', bytes)}1`,
+  'accents out of order': (bytes) => `e${filled('\u0315\u0300', bytes)}`,
+  'joined emoji': (bytes) => filled('👩\u200d', bytes),
+  'what nobody sees': (bytes) => filled('\u200b\u202e', bytes),
+  wildcards: (bytes) => filled('%_', bytes),
+  'percent signs': (bytes) => filled('%2', bytes),
+  paths: (bytes) => filled('/a', bytes),
+  brackets: (bytes) => filled('[', bytes),
+  'a list as text': (bytes) => `[${filled('1,', bytes)}1]`,
+  'a date without end': (bytes) => `2026-01-01T00:00:00.${filled('0', bytes)}Z`,
+}
+
+describe('nobody waits long', () => {
+  test('for the largest text that a body holds, in each field of the API', async () => {
+    const requests = posts().flatMap(({ path, fields }) =>
+      fields.map((field): [string, Sent] => {
+        const around = Buffer.byteLength(JSON.stringify(field.put('')))
+        return [
+          `${path} ${field.path}`,
+          json(path, JSON.stringify(field.put(filled('a', bodyLimit - around)))),
+        ]
+      }),
+    )
+    expect(requests.length).toBeGreaterThan(100)
+    expect(await slowOnes(requests)).toEqual([])
+  }, 60_000)
+
+  test.each(Object.entries(shapes))(
+    'for %s in all fields of a call',
+    async (_name, shape) => {
+      const requests = posts().map(({ path, fields, whole }): [string, Sent] => [
+        path,
+        json(path, JSON.stringify(whole(shape(bodyLimit / (fields.length + 1) - 200)))),
+      ])
+      expect(await slowOnes(requests)).toEqual([])
+    },
+    60_000,
+  )
+
+  const { depth, entries } = jsonLimits
+  const structures: [string, string][] = [
+    ['keys that no field has', `{${listed(entries - 10, (index) => `"k${index}":1`)}}`],
+    ['objects within objects', `${'{"a":'.repeat(depth - 10)}1${'}'.repeat(depth - 10)}`],
+    ['numbers that a double barely holds', `[${listed(entries - 10, (index) => `${1e15 + index}.5`)}]`],
+    ['objects', `[${listed(entries / 2 - 10, (index) => `{"k${index}":1}`)}]`],
+    ['texts', `[${listed(entries - 10, (index) => `"${index}"`)}]`],
+  ]
+  test.each(structures)(
+    'for as many %s as a body may have, in any field that takes several values',
+    async (_name, structure) => {
+      const requests = posts().flatMap(({ path, fields }) =>
+        fields
+          .filter(({ isOpen }) => isOpen)
+          .map((field): [string, Sent] => [
+            `${path} ${field.path}`,
+            json(path, JSON.stringify(field.put('§')).replace('"§"', structure)),
+          ]),
+      )
+      expect(requests.length).toBeGreaterThan(30)
+      expect(await slowOnes(requests)).toEqual([])
+    },
+    60_000,
+  )
+
+  test('for bodies of as many keys, numbers, objects, brackets, quotes or escapes as there is room for', async () => {
+    const save = '/api/account/client/save'
+    const requests: [string, Sent][] = [
+      ['keys', json(save, `{${listed(150_000, (index) => `"k${index}":1`)}}`)],
+      ['numbers', json(save, `[1e100${filled(',1', bodyLimit - 10)}]`)],
+      ['objects', json(save, `[{}${filled(',{}', bodyLimit - 10)}]`)],
+      ['brackets', json(save, filled('[', bodyLimit))],
+      ['quotes', json(save, filled('"', bodyLimit))],
+      ['escapes', json(save, `"${filled('\\', bodyLimit - 2)}"`)],
+      [
+        'a form',
+        {
+          path: '/auth/login',
+          type: 'application/x-www-form-urlencoded',
+          body: listed(150_000, (index) => `k${index}=1`).replaceAll(',', '&'),
+        },
+      ],
+    ]
+    expect(await slowOnes(requests)).toEqual([])
+  })
+
+  test('for the name of a file, or for what separates the parts of a body, however long', async () => {
+    const upload = '/api/oss/upload'
+    const named = (name: string): Sent => ({
+      path: upload,
+      type: multipart,
+      body: Buffer.concat([part({ content: 'x', disposition: `name="file"; ${name}` }), end]),
+    })
+    const boundary = 'a'.repeat(15_000)
+    const requests: [string, Sent][] = [
+      ...Object.entries(shapes).flatMap(([name, shape]): [string, Sent][] => [
+        [name, named(`filename="${shape(70_000)}"`)],
+        [`${name}, encoded`, named(`filename*=UTF-8''${encodeURIComponent(shape(20_000))}`)],
+      ]),
+      ['parameters', named(filled('; a="b"', 70_000))],
+      [
+        'boundary',
+        {
+          path: upload,
+          type: `multipart/form-data; boundary=${boundary}`,
+          body: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n${filled(`\r\n--${boundary.slice(1)}`, bodyLimit)}`,
+        },
+      ],
+    ]
+    expect(await slowOnes(requests)).toEqual([])
+  }, 60_000)
+
+  test('for anything in a header or in the query', async () => {
+    const size = headerLimit / 2
+    const headers = [
+      'accept',
+      'accept-encoding',
+      'accept-language',
+      'authorization',
+      'content-type',
+      'cookie',
+      'expect',
+      'host',
+      'if-match',
+      'if-none-match',
+      'if-range',
+      'range',
+      'sec-purpose',
+      'user-agent',
+      'x-forwarded-for',
+    ]
+    const texts = [
+      'a',
+      'a,',
+      'a;',
+      'q=0',
+      '=;',
+      ' ',
+      '0',
+      '"',
+      '%2',
+      'bytes=0-',
+      'W/',
+      'gzip;',
+      'charset ',
+      'en-',
+    ].map((unit) => filled(unit, size))
+    const file = await server.app.inject({
+      method: 'POST',
+      url: '/api/oss/upload',
+      headers: { authorization: `Bearer ${token}`, 'content-type': multipart },
+      payload: Buffer.concat([part({ content: 'x' }), end]),
+    })
+    const paths = ['/', '/api/openapi.json', '/auth/publicKey', '/api/account', file.json().data.fdOssUri]
+    const requests = texts.flatMap((text): [string, Sent][] => [
+      ...headers.flatMap((header) =>
+        paths.map((path): [string, Sent] => [
+          `${header}: ${text.slice(0, 9)}`,
+          { path, headers: { [header]: `${text}x` } },
+        ]),
+      ),
+      ...operations
+        .filter(({ method }) => method === 'get')
+        .flatMap(({ path, query }) =>
+          query.map((name): [string, Sent] => [
+            `${path} ${name}`,
+            {
+              path: `${path.replaceAll(/\{\w+\}/g, '1')}?${name}=${encodeURIComponent(text.slice(0, 5000))}`,
+            },
+          ]),
+        ),
+    ])
+    expect(await slowOnes(requests)).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,58 @@
+import { encodeMessage } from '@zhixin/contract/messages'
+
+/**
+ * How much structure a body may have: several times what the largest form holds. JSON of many small parts, or of
+ * parts within parts, takes a hundred times longer to parse than one text of the same length.
+ */
+export const jsonLimits = {
+  /** Objects and lists within one another. */
+  depth: 64,
+  /** Objects, lists, and what stands in them. */
+  entries: 30_000,
+} as const
+
+const code = (character: string) => character.charCodeAt(0)
+const quote = code('"')
+const backslash = code('\\')
+
+/** Where the text that begins at `start` ends, or the JSON if it never does. */
+function endOfText(json: string, start: number): number {
+  let at = start + 1
+  while (at < json.length) {
+    const character = json.charCodeAt(at)
+    if (character === quote) return at
+    at += character === backslash ? 2 : 1
+  }
+  return at
+}
+
+/**
+ * What is wrong with the extent of JSON that was not parsed yet, as an encoded message; whether it is JSON at all is
+ * for the parser to say.
+ */
+export function extentProblem(json: string): string | undefined {
+  let depth = 0
+  let entries = 0
+  for (let at = 0; at < json.length; at += 1) {
+    switch (json.charCodeAt(at)) {
+      case quote:
+        at = endOfText(json, at)
+        break
+      case code('{'):
+      case code('['):
+        depth += 1
+        entries += 1
+        if (depth > jsonLimits.depth) return 'nested_too_deep'
+        break
+      case code('}'):
+      case code(']'):
+        depth -= 1
+        break
+      case code(','):
+        entries += 1
+        break
+    }
+    if (entries > jsonLimits.entries) return encodeMessage('too_many', { max: jsonLimits.entries })
+  }
+  return undefined
+}

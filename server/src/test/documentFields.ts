@@ -1,0 +1,98 @@
+/** A place in a request's body that takes a value, as the API's own description has it. */
+interface Field {
+  /** `fdCompanyList[].fdCompanyName` */
+  path: string
+  /** Whether it takes more than one value: a list, an object, or whatever there is. */
+  isOpen: boolean
+  /** A body with this value in this place and nothing else. */
+  put: (value: unknown) => unknown
+}
+
+interface Schema {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+
+interface Parameter {
+  $ref?: string
+  name: string
+  in: string
+}
+
+interface Call {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+export interface Document {
+  paths: Record<string, Record<string, Call>>
+}
+
+/** A call of the description. */
+export interface Operation {
+  /** In lower case. */
+  method: string
+  path: string
+  /** Every place of its JSON body, lists and objects within it too. */
+  fields: Field[]
+  /** A body with the same value in every place. */
+  whole: (value: unknown) => unknown
+  /** The names of the parameters of its query. */
+  query: string[]
+}
+
+/** Every call of an OpenAPI document with what it takes: a new field is in by itself. */
+export function operationsOf(document: Document): Operation[] {
+  function resolved<T extends { $ref?: string }>(one: T): T {
+    if (!one.$ref) return one
+    const names = one.$ref.split('/').slice(1)
+    const found = names.reduce<unknown>((place, name) => (place as Record<string, unknown>)[name], document)
+    return resolved(found as T)
+  }
+  const optionsOf = ({ anyOf = [], oneOf = [], allOf = [] }: Schema) => [...anyOf, ...oneOf, ...allOf]
+
+  function fieldsOf(given: Schema, path: string, put: Field['put']): Field[] {
+    const schema = resolved(given)
+    const children = Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
+      fieldsOf(child, path ? `${path}.${name}` : name, (value) => put({ [name]: value })),
+    )
+    const items = schema.items ? fieldsOf(schema.items, `${path}[]`, (value) => put([value])) : []
+    const options = optionsOf(schema).flatMap((option) => fieldsOf(option, path, put))
+    const types = [schema.type ?? ['object']].flat()
+    const isOpen = types.includes('object') || types.includes('array')
+    return [...(path === '' ? [] : [{ path, put, isOpen }]), ...children, ...items, ...options]
+  }
+
+  function whole(given: Schema, value: unknown): unknown {
+    const schema = resolved(given)
+    if (schema.properties)
+      return Object.fromEntries(
+        Object.entries(schema.properties).map(([name, child]) => [name, whole(child, value)]),
+      )
+    if (schema.items) return [whole(schema.items, value)]
+    const option = optionsOf(schema)
+      .map(resolved)
+      .find(({ properties, items }) => properties ?? items)
+    return option ? whole(option, value) : value
+  }
+
+  return Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, call]) => {
+      const body = call.requestBody?.content['application/json']?.schema ?? {}
+      const fields = fieldsOf(body, '', (value) => value)
+      const parameters = (call.parameters ?? []).map(resolved)
+      return {
+        method,
+        path,
+        fields: [...new Map(fields.map((field) => [field.path, field])).values()],
+        whole: (value: unknown) => whole(body, value),
+        query: parameters.flatMap((one) => (one.in === 'query' ? one.name : [])),
+      }
+    }),
+  )
+}
