@@ -29,6 +29,10 @@ export const messages = {
 
   // Contacts (5.3), office addresses (5.4)
   contacts_required: both('请至少填写一位客户联系人', 'The customer contact list must have at least one row'),
+  contacts_differ: both(
+    'fdMyClientContactList 与 contacts 是同一个列表：请只提交其中一个，或提交相同的内容',
+    'fdMyClientContactList and contacts are the same list: send one of them, or both alike',
+  ),
   contact_name_required: both('请输入联系人姓名', 'Please enter the contact name'),
   contact_mobile_required: both('请输入手机号码', 'Please enter the mobile number'),
   office_address_required: both('请输入客户办公地址', 'Please enter the customer office address'),

@@ -178,6 +178,8 @@ export const customerFields: Fields = {
   ),
   fdMyClientContactList: field('联系人，至少一个', 'The contacts, at least one'),
   'fdMyClientContactList.id': field('联系人行的 ID', 'The id of the row', 41),
+  contacts: field('联系人：同 fdMyClientContactList', 'The contacts: the same as fdMyClientContactList'),
+  'contacts.id': field('联系人行的 ID', 'The id of the row', 41),
   fdContactName: field('联系人姓名', "The contact's name", '李敏'),
   fdContactMobile: field(
     '手机号码，只留数字',

@@ -134,6 +134,21 @@ export const customerReference: FeatureReference = {
             'The id of the row: one of this customer keeps the row, any other makes a new one',
             41,
           ),
+          fdMyClientContactList: field(
+            '联系人，至少一个；也可写作 contacts',
+            'The contacts, at least one; may be given as contacts instead',
+            savedCustomer.fdMyClientContactList,
+          ),
+          contacts: field(
+            '即 fdMyClientContactList，给出其一即可。两者都给出且不同时，以与现有记录不同的那个为准；都不同，或是新建，则返回 400',
+            'The same as fdMyClientContactList: either is enough. Where both are given and differ, the one that differs from the record counts; if both do, or on a creation, it is a 400',
+            savedCustomer.fdMyClientContactList,
+          ),
+          'contacts.id': field(
+            '行 ID：属于本客户则保留该行，否则为新行',
+            'The id of the row: one of this customer keeps the row, any other makes a new one',
+            41,
+          ),
           'fdMyClientOfficeAddressList.id': field(
             '行 ID：属于本客户则保留该行，否则为新行',
             'The id of the row: one of this customer keeps the row, any other makes a new one',

@@ -44,6 +44,7 @@ import {
 import {
   acrossFields,
   checkPrices,
+  givenRows,
   priceFieldNames,
   priceFields,
   pricesRead,
@@ -88,6 +89,12 @@ export const officeAddressInput = z.object({
   fdOfficeAddress: requiredText({ max: customerLimits.text, required: 'office_address_required' }),
 })
 
+/** Contacts as a save takes them; absent when it does not name them so. */
+const contactList = () =>
+  givenRows(contactInput, customerLimits.contacts).refine((list) => list === undefined || list.length > 0, {
+    error: 'contacts_required',
+  })
+
 /** The fields of the customer form, in the order of 5.1 and then of the form. */
 const fields = z.object({
   id: optionalId(),
@@ -121,9 +128,9 @@ const fields = z.object({
   fdClientSource: optionalItem(),
   fdRegisterAddress: text(),
   fdIntroduction: optionalLines({ max: customerLimits.introduction }),
-  fdMyClientContactList: rows(contactInput, customerLimits.contacts).refine((list) => list.length > 0, {
-    error: 'contacts_required',
-  }),
+  fdMyClientContactList: contactList(),
+  /** The same list under its name of 3.1. */
+  contacts: contactList(),
   ...priceFields,
   fdBusinessLicenseList: attachmentList(),
   fdInvoiceDataList: attachmentList(),
@@ -158,12 +165,36 @@ function checkMessageFields(customer: Fields): RowIssue[] {
   return issues
 }
 
+type Contacts = z.output<typeof contactInput>[] | undefined
+
+/** Whether two lists say the same. */
+const areAlike = (one: Contacts, other: Contacts) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Contacts come under one name or under both (section 4 of the contract). Which of two lists counts is known by the
+ * record; where there is none yet, they have to be alike.
+ */
+function checkContacts({ id, fdMyClientContactList: list, contacts }: Fields): RowIssue[] {
+  if (!list && !contacts) return [{ path: ['fdMyClientContactList'], message: 'contacts_required' }]
+  const isOpen = id === undefined && list && contacts && !areAlike(list, contacts)
+  return isOpen ? [{ path: ['contacts'], message: 'contacts_differ' }] : []
+}
+
+/** Leaves the contacts under one name; under the other one only where it says something else. */
+function withContactsOnce({ contacts, ...customer }: Fields): Fields {
+  const { fdMyClientContactList = contacts } = customer
+  const differs = contacts !== undefined && !areAlike(fdMyClientContactList, contacts)
+  return { ...customer, fdMyClientContactList, ...(differs && { contacts }) }
+}
+
 /** What a save takes: the whole record (sections 3.1, 5.1 to 5.7). */
 export const customerInput = z.preprocess(
   withoutInactiveParts,
   fields.check(
     acrossFields<Fields>(checkMessageFields, ['fdServiceType', 'fdChannelType', 'fdBudgetSource']),
+    acrossFields<Fields>(checkContacts, ['id', 'fdMyClientContactList', 'contacts']),
     acrossFields<Fields>(checkPrices, priceFieldNames),
+    z.overwrite(withContactsOnce),
   ),
 )
 
@@ -202,6 +233,20 @@ export const customerRow = z.object({
 
 export type CustomerRow = z.output<typeof customerRow>
 
+/** A contact as a detail shows it (3.4). */
+const contact = z.object({
+  id: z.number().int(),
+  fdContactName: z.string(),
+  fdContactMobile: z.string(),
+  fdPosition: z.string().nullable(),
+  fdPhone: z.string().nullable(),
+  fdSuperiorLeader: z.string().nullable(),
+  fdContactRole: z.literal(contactRoles).nullable(),
+  fdContactStance: z.literal(contactStances).nullable(),
+  fdContactState: z.literal(contactStates).nullable(),
+  fdClientRelationship: z.literal(clientRelationships).nullable(),
+})
+
 /** A customer with all its parts, in both readings of the specification (3.1). */
 export const customerDetail = customerRow.extend({
   fdCompanyCreditCode: z.string().nullable(),
@@ -219,20 +264,9 @@ export const customerDetail = customerRow.extend({
   fdSettleMessageList: pricesRead.fdSettleMessageList.nullable(),
   fdSettlePlatformMessageDetailList: pricesRead.fdSettlePlatformMessageDetailList.nullable(),
   fdBaseUnitPriceStepList: pricesRead.fdBaseUnitPriceStepList,
-  fdMyClientContactList: z.array(
-    z.object({
-      id: z.number().int(),
-      fdContactName: z.string(),
-      fdContactMobile: z.string(),
-      fdPosition: z.string().nullable(),
-      fdPhone: z.string().nullable(),
-      fdSuperiorLeader: z.string().nullable(),
-      fdContactRole: z.literal(contactRoles).nullable(),
-      fdContactStance: z.literal(contactStances).nullable(),
-      fdContactState: z.literal(contactStates).nullable(),
-      fdClientRelationship: z.literal(clientRelationships).nullable(),
-    }),
-  ),
+  fdMyClientContactList: z.array(contact),
+  /** The same list under its name of 3.1. */
+  contacts: z.array(contact),
   fdMyClientOfficeAddressList: z.array(
     z.object({
       id: z.number().int(),

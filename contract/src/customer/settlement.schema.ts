@@ -75,8 +75,8 @@ export function acrossFields<T extends object>(check: (value: T) => RowIssue[], 
   )
 }
 
-/** A price list is only checked when it is given, so "not given" and "empty" stay apart. */
-const givenRows = <T extends z.ZodType>(row: T, max: number) =>
+/** A list that is only checked when it is given, so "not given" and "empty" stay apart. */
+export const givenRows = <T extends z.ZodType>(row: T, max: number) =>
   z.preprocess(
     (value) => (isBlank(value) ? undefined : Array.isArray(value) ? value : [value]),
     z.array(row).max(max, encodeMessage('too_many', { max })).optional(),

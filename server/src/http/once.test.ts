@@ -76,7 +76,7 @@ describe('a creation that names itself', () => {
     },
   )
 
-  test('is every creation of the API', async () => {
+  test('is every creation of the API, and the reference says so', async () => {
     const { paths } = (await server.app.inject('/api/openapi.json')).json()
     const named = Object.keys(paths).filter((path) =>
       JSON.stringify(paths[path].post?.parameters ?? []).includes('IdempotencyKey'),
@@ -88,6 +88,10 @@ describe('a creation that names itself', () => {
     )
     expect(named.toSorted()).toEqual(creations.map(([{ path }]) => path).toSorted())
     expect(withId.toSorted()).toEqual(named.toSorted())
+    for (const path of named)
+      expect(paths[path].post.responses[422].content['application/json'].examples).toHaveProperty(
+        'idempotency_key_reused',
+      )
   })
 
   test('is made each time without a key, and under each key', async () => {

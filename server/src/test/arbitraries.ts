@@ -190,8 +190,12 @@ export function anyCustomer(references: References): fc.Arbitrary<SentCustomer> 
       const message = fields.fdServiceType === 2
       const spelled = (asText: boolean): Body => {
         const written = (list: unknown[]) => (asText ? JSON.stringify(list) : list)
+        const { fdMyClientContactList, ...others } = fields
+        const contacts = flips.next().value
+          ? { fdMyClientContactList }
+          : { contacts: fdMyClientContactList, ...(flips.next().value && { fdMyClientContactList }) }
         return {
-          ...(loosely({ ...fields, ...prices.sent }, flips) as Body),
+          ...(loosely({ ...others, ...contacts, ...prices.sent }, flips) as Body),
           fdIntroduction: introduction,
           fdBusinessLicenseList: written(licences),
           fdInvoiceDataList: written(invoices),
@@ -202,6 +206,7 @@ export function anyCustomer(references: References): fc.Arbitrary<SentCustomer> 
         respelled: spelled(!asText),
         shown: {
           ...fields,
+          contacts: fields.fdMyClientContactList,
           ...prices.shown,
           fdChannelType: message ? fields.fdChannelType : null,
           fdBudgetSource: message ? fields.fdBudgetSource : null,

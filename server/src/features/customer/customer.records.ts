@@ -95,18 +95,8 @@ const detailColumns = named({
     fdSendMaxCount: 'send_max',
     fdStepUnitPrice: price,
   }),
-  fdMyClientContactList: list('customer_contact', {
-    id: 'id',
-    fdContactName: 'name',
-    fdContactMobile: 'mobile',
-    fdPosition: 'job_title',
-    fdPhone: 'phone',
-    fdSuperiorLeader: 'superior_leader',
-    fdContactRole: 'role',
-    fdContactStance: 'stance',
-    fdContactState: 'state',
-    fdClientRelationship: 'relationship',
-  }),
+  fdMyClientContactList: 'contacts.list',
+  contacts: 'contacts.list',
   fdMyClientOfficeAddressList: list('customer_office_address', {
     id: 'id',
     fdOfficeAddress: 'address',
@@ -117,9 +107,24 @@ const detailColumns = named({
   fdInvoiceDataList: 'files.invoices',
 })
 
+/** A contact of a detail. */
+const contact = object({
+  id: 'id',
+  fdContactName: 'name',
+  fdContactMobile: 'mobile',
+  fdPosition: 'job_title',
+  fdPhone: 'phone',
+  fdSuperiorLeader: 'superior_leader',
+  fdContactRole: 'role',
+  fdContactStance: 'stance',
+  fdContactState: 'state',
+  fdClientRelationship: 'relationship',
+})
+
 /**
  * An entry for each vendor that has industry prices, the industries of the first; the vendor price list as it was
- * typed, where vendors of one row share it; and the attachments as they were given.
+ * typed, where vendors of one row share it; the attachments as they were given; and the contacts, read once for both
+ * of their names.
  */
 const detailParts = `cross join lateral (
     select json_agg(entry) as list, json_agg(industries) -> 0 as industries from (
@@ -138,7 +143,9 @@ const detailParts = `cross join lateral (
       from customer_vendor_price where customer_id = c.id group by position, price order by position) as typed) as vendors
   cross join lateral (
     select ${attachments(ATTACHMENT.licence)} as licences, ${attachments(ATTACHMENT.invoice)} as invoices
-    from ${parts('customer_attachment')}) as files`
+    from ${parts('customer_attachment')}) as files
+  cross join lateral (
+    select coalesce(array_agg(${contact}), '{}') as list from ${parts('customer_contact')}) as contacts`
 
 /**
  * A customer with all its parts as the JSON text of a CustomerDetail (section 3.1 of the specification, in both

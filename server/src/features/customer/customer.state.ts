@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import type { SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
+import { invalid } from '../../http/AppError'
 
 /** A nested row; one without an id is new. */
 type Row<T> = T & { id: number | null }
@@ -84,6 +86,7 @@ export function stateOf(customer: CustomerDetail): CustomerState {
 /**
  * What a save asks for. An id of a nested row counts only if the row is this customer's and was not named
  * before; any other id makes a new row (section 4 of the contract).
+ * @throws AppError validation_failed when it has two lists of contacts and neither is the record's
  */
 export function stateAsked(input: CustomerInput, current: CustomerDetail | null): CustomerState {
   return {
@@ -105,21 +108,7 @@ export function stateAsked(input: CustomerInput, current: CustomerDetail | null)
     fdClientSource: input.fdClientSource ?? null,
     fdRegisterAddress: input.fdRegisterAddress ?? null,
     fdIntroduction: input.fdIntroduction ?? null,
-    fdMyClientContactList: withOwnIds(
-      input.fdMyClientContactList,
-      current?.fdMyClientContactList,
-      (contact) => ({
-        fdContactName: contact.fdContactName,
-        fdContactMobile: contact.fdContactMobile,
-        fdPosition: contact.fdPosition ?? null,
-        fdPhone: contact.fdPhone ?? null,
-        fdSuperiorLeader: contact.fdSuperiorLeader ?? null,
-        fdContactRole: contact.fdContactRole ?? null,
-        fdContactStance: contact.fdContactStance ?? null,
-        fdContactState: contact.fdContactState ?? null,
-        fdClientRelationship: contact.fdClientRelationship ?? null,
-      }),
-    ),
+    fdMyClientContactList: contactsAsked(input, current),
     fdStep: input.fdStep,
     fdSettlePlatformMessageDetailList: (input.fdSettlePlatformMessageDetailList ?? []).map((row) => ({
       ...row,
@@ -136,6 +125,38 @@ export function stateAsked(input: CustomerInput, current: CustomerDetail | null)
     ),
   }
 }
+
+type Contact = NonNullable<CustomerInput['contacts']>[number]
+
+/**
+ * The contacts that a save asks for. Where it has two lists, it was meant to change one of them: the one that is not
+ * as the record has it.
+ * @throws AppError validation_failed when neither is
+ */
+function contactsAsked(
+  { fdMyClientContactList = [], contacts }: CustomerInput,
+  current: CustomerDetail | null,
+): Row<ContactState>[] {
+  const own = current?.fdMyClientContactList
+  const asked = withOwnIds(fdMyClientContactList, own, contactOf)
+  if (!contacts) return asked
+  const other = withOwnIds(contacts, own, contactOf)
+  if (isDeepStrictEqual(asked, own)) return other
+  if (isDeepStrictEqual(other, own) || isDeepStrictEqual(other, asked)) return asked
+  throw invalid(['contacts'], 'contacts_differ')
+}
+
+const contactOf = (contact: Contact): ContactState => ({
+  fdContactName: contact.fdContactName,
+  fdContactMobile: contact.fdContactMobile,
+  fdPosition: contact.fdPosition ?? null,
+  fdPhone: contact.fdPhone ?? null,
+  fdSuperiorLeader: contact.fdSuperiorLeader ?? null,
+  fdContactRole: contact.fdContactRole ?? null,
+  fdContactStance: contact.fdContactStance ?? null,
+  fdContactState: contact.fdContactState ?? null,
+  fdClientRelationship: contact.fdClientRelationship ?? null,
+})
 
 function withOwnIds<In extends { id?: number | undefined }, Out>(
   rows: In[],

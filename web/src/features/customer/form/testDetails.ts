@@ -66,7 +66,7 @@ export function anyDetail(seed: number): CustomerDetail {
       : vendors.length > 0
         ? [vendors]
         : []
-  return {
+  const detail: Omit<CustomerDetail, 'contacts'> = {
     id: whole(1, 999),
     fdName: text(),
     fdServiceType: serviceType,
@@ -132,4 +132,5 @@ export function anyDetail(seed: number): CustomerDetail {
     ),
     fdInvoiceDataList: '[]',
   }
+  return { ...detail, contacts: detail.fdMyClientContactList }
 }
