@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors'
+import type { PermissionCode } from './permissions'
 
 /** One thing that is wrong with a request: where, and a sentence in the caller's language. */
 export interface Issue {
@@ -23,6 +24,7 @@ export interface Failure {
   code: 0
   error: ErrorCode
   message: string
-  data: null | { issues?: Issue[]; current?: unknown }
+  /** What is wrong where, the present state of what has changed, the permission that is missing. */
+  data: null | { issues?: Issue[]; current?: unknown; permission?: PermissionCode }
   requestId: string
 }

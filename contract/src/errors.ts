@@ -15,6 +15,7 @@ export const errors = {
   service_type_not_allowed: { status: 403, message: 'service_type_not_allowed' },
   cross_site_request: { status: 403, message: 'cross_site' },
   not_found: { status: 404, message: 'not_found' },
+  account_not_found: { status: 404, message: 'account_not_found' },
   customer_not_found: { status: 404, message: 'customer_not_found' },
   product_not_found: { status: 404, message: 'product_not_found' },
   record_not_found: { status: 404, message: 'record_not_found' },

@@ -156,6 +156,7 @@ export const messages = {
   out_of_range: both('须在 {min} 到 {max} 之间', 'Must be between {min} and {max}'),
   text_expected: both('请输入文字', 'Please enter text'),
   text_unstorable: both('含有无法保存的字符', 'Contains characters that cannot be stored'),
+  body_object_expected: both('请求正文须为 JSON 对象', 'The body must be a JSON object'),
   object_expected: both('须为对象', 'An object is expected'),
   nested_too_deep: both('内容嵌套过深', 'The content is nested too deep'),
   content_too_large: both('内容不能超过 {max} KB', 'At most {max} KB'),
@@ -170,7 +171,11 @@ export const messages = {
   public_key_failed: both('获取密钥失败，请联系管理员', 'Failed to get code, contact admin'),
   request_malformed: both('请求的格式不正确，请检查后重试', 'The request is malformed; check it and retry'),
   unauthorized: both('登录已失效，请重新登录', 'Your session has ended; please log in again'),
-  forbidden: both('没有权限：{permission}', 'You do not have permission: {permission}'),
+  token_missing: both(
+    '请先登录：请求中没有访问令牌',
+    'Please log in first: the request carries no access token',
+  ),
+  forbidden: both('没有权限：{permission}', 'You do not have permission to {permission}'),
   app_forbidden: both(
     '您没有权限访问应用配置，请联系相关人员授权。',
     'You have no permission to access app configuration, contact the relevant person to get authorised.',
@@ -181,6 +186,7 @@ export const messages = {
   ),
   cross_site: both('已拒绝来自其他站点的请求', 'A request from another site was refused'),
   not_found: both('请求的地址不存在', 'There is nothing at this address'),
+  account_not_found: both('账号不存在', 'This account does not exist'),
   customer_not_found: both('客户不存在或已删除', 'This customer does not exist or was deleted'),
   product_not_found: both('产品不存在', 'This product does not exist'),
   record_not_found: both('记录不存在或已删除', 'This record does not exist or was deleted'),

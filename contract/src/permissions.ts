@@ -1,4 +1,4 @@
-import type { Bilingual } from './language'
+import type { Bilingual, Language } from './language'
 import { type Page, pages } from './pages'
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
@@ -32,6 +32,10 @@ export type PermissionCode = keyof typeof named | Extract<Page['access'], `page:
 /** What an endpoint or a page asks of its caller. `'public'` and `'signed-in'` are always written out. */
 export type Access = 'public' | 'signed-in' | PermissionCode
 
+/** Whether an access asks for a permission. */
+export const isPermission = (access: Access): access is PermissionCode =>
+  access !== 'public' && access !== 'signed-in'
+
 export interface Permission {
   code: PermissionCode
   name: Bilingual
@@ -53,6 +57,19 @@ export const permissions: readonly Permission[] = [
       : [],
   ),
 ]
+
+const openPage: Bilingual = { 'zh-CN': '打开页面「{title}」', 'en-US': 'open the page “{title}”' }
+
+/**
+ * What a permission lets somebody do, as the end of a sentence: "You do not have permission to see the customer list".
+ * The two that name a kind of account (section 2.1) are asked for by no call and no page.
+ */
+export function permissionTask(code: PermissionCode, language: Language): string {
+  const page = pages.find(({ access }) => access === code && access.startsWith('page:'))
+  if (page) return openPage[language].replace('{title}', page.title[language])
+  const name = permissions.find((permission) => permission.code === code)?.name[language] ?? code
+  return language === 'en-US' ? name.slice(0, 1).toLowerCase() + name.slice(1) : name
+}
 
 /** Whether somebody who holds these permissions may open or call a thing with this access. */
 export function isAllowed(access: Access, held: ReadonlySet<string> | undefined): boolean {

@@ -163,7 +163,7 @@ export const accountReference: FeatureReference = {
       menu: { zh: '当前用户的菜单，两级，标题按请求语言' },
       thirdSecrets: {
         zh: '账号在各厂商平台是否配置了密钥；查看他人账号需要 account:list',
-        failures: ['forbidden', 'not_found'],
+        failures: ['forbidden', 'account_not_found'],
         example: { query: {} },
         sent: {
           accountId: field('账号 ID；不给为本人', 'The id of an account; without it the caller’s own', 3),

@@ -1,14 +1,19 @@
 import type { Issue } from '@zhixin/contract/envelope'
 import type { ErrorCode } from '@zhixin/contract/errors'
-import type { MessageParameters } from '@zhixin/contract/messages'
+import type { MessageKey, MessageParameters } from '@zhixin/contract/messages'
+import type { PermissionCode } from '@zhixin/contract/permissions'
 
 interface AppErrorOptions {
+  /** Another sentence than the code's own. */
+  message?: MessageKey
   /** Parameters of the catalogue's sentence. */
   parameters?: MessageParameters
   /** What is wrong where; the messages are encoded message keys. */
   issues?: Issue[]
   /** The present state, for a caller who has to merge (409 version_conflict). */
   current?: unknown
+  /** The permission that the caller lacks; the sentence names it in words. */
+  permission?: PermissionCode
   headers?: Record<string, string>
 }
 
@@ -26,4 +31,9 @@ export class AppError extends Error {
 /** A refusal of one field: `message` is an encoded message key. */
 export function invalid(path: Issue['path'], message: string): AppError {
   return new AppError('validation_failed', { issues: [{ path, message }] })
+}
+
+/** The refusal of a caller who lacks a permission; that of the app list has a sentence of its own (section 6). */
+export function forbidden(permission: PermissionCode): AppError {
+  return new AppError(permission === 'app:list' ? 'app_forbidden' : 'forbidden', { permission })
 }

@@ -1,8 +1,8 @@
 import jwt from '@fastify/jwt'
-import { isAllowed } from '@zhixin/contract/permissions'
+import { isPermission } from '@zhixin/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { AppError } from './AppError'
+import { AppError, forbidden } from './AppError'
 import type { Caller } from './call'
 
 /** What an access token says: whose session it is. Everything else is looked up at every call. */
@@ -57,11 +57,9 @@ export const authentication = fp(
       refuseCrossSite(request)
       if (access === 'public') return
       request.caller = await authenticate(app, request, findCaller)
-      if (isAllowed(access, request.caller.permissions)) return
+      if (!isPermission(access) || request.caller.permissions.has(access)) return
       request.log.warn({ accountId: request.caller.accountId, permission: access }, 'permission denied')
-      throw access === 'app:list'
-        ? new AppError('app_forbidden')
-        : new AppError('forbidden', { parameters: { permission: access } })
+      throw forbidden(access)
     })
   },
 )
@@ -71,7 +69,9 @@ async function authenticate(
   request: FastifyRequest,
   findCaller: AuthenticationOptions['findCaller'],
 ): Promise<Caller> {
-  const token = /^Bearer ([\w~+/.-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const { authorization = '' } = request.headers
+  if (!/^bearer +\S/i.test(authorization)) throw new AppError('unauthorized', { message: 'token_missing' })
+  const token = /^Bearer ([\w~+/.-]+=*)$/i.exec(authorization)?.[1]
   if (!token) throw new AppError('unauthorized')
   let claims: TokenClaims
   try {

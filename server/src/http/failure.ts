@@ -1,7 +1,8 @@
 import type { Failure } from '@zhixin/contract/envelope'
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
-import { negotiateLanguage } from '@zhixin/contract/language'
+import { type Language, negotiateLanguage } from '@zhixin/contract/language'
 import { encodeMessage, sentence } from '@zhixin/contract/messages'
+import { permissionTask } from '@zhixin/contract/permissions'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseErrorCode } from '../lib/databaseErrors'
 import { AppError } from './AppError'
@@ -56,19 +57,26 @@ export function toAppError(thrown: unknown): AppError {
 /** The envelope of a refusal, in the caller's language (section 1 of the contract). */
 export function failureBody(error: AppError, acceptLanguage: string | undefined, requestId: string): Failure {
   const language = negotiateLanguage(acceptLanguage)
-  const { issues, current, parameters } = error.options
+  const { issues, current, permission } = error.options
   const told = issues?.map((issue) => ({ path: issue.path, message: sentence(issue.message, language) }))
-  const data =
-    told || current !== undefined
-      ? { ...(told && { issues: told }), ...(current !== undefined && { current }) }
-      : null
+  const data = {
+    ...(told && { issues: told }),
+    ...(current !== undefined && { current }),
+    ...(permission && { permission }),
+  }
   return {
     code: 0,
     error: error.code,
-    message: told?.[0]?.message ?? sentence(encodeMessage(errors[error.code].message, parameters), language),
-    data,
+    message: told?.[0]?.message ?? ownSentence(error, language),
+    data: Object.keys(data).length > 0 ? data : null,
     requestId,
   }
+}
+
+function ownSentence({ code, options }: AppError, language: Language): string {
+  const { message = errors[code].message, permission, parameters } = options
+  const named = permission && { permission: permissionTask(permission, language) }
+  return sentence(encodeMessage(message, { ...parameters, ...named }), language)
 }
 
 /** Answers a request with a refusal. Failures of our own are logged with their cause; the caller never sees it. */

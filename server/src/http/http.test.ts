@@ -3,16 +3,20 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { accountApi } from '@zhixin/contract/account/account.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { type Permission, permissions } from '@zhixin/contract/permissions'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../test/api'
-import { givenCustomer } from '../test/given'
+import { type Operation, operationsOf } from '../test/documentFields'
+import { givenAccount, givenCustomer } from '../test/given'
 
 let server: TestServer
 let admin: Client
+let operations: Operation[] = []
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.as('admin')
+  operations = operationsOf((await server.app.inject('/api/openapi.json')).json())
 })
 afterAll(() => server.close())
 
@@ -24,8 +28,8 @@ const failure = (error: string) => ({
   data: null,
   requestId: expect.any(String),
 })
-const post = (type: string, body: string) =>
-  http().post('/api/account/client/list').set('authorization', `Bearer ${admin.token}`).type(type).send(body)
+const post = (type: string, body: string, path = '/api/account/client/list') =>
+  http().post(path).set('authorization', `Bearer ${admin.token}`).type(type).send(body)
 
 /** Speaks plain text to the server's port and gives what comes back. */
 function raw(text: string): Promise<string> {
@@ -120,9 +124,23 @@ describe('every failure has the same envelope', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 404 [\s\S]*"error":"not_found"/)
   })
 
-  test('an array or a text where an object is expected', async () => {
-    for (const body of ['[]', '"text"', '5'])
-      expect((await post('application/json', body)).body.error).toBe('validation_failed')
+  test('an array or a text where every call expects an object', async () => {
+    const paths = operations.filter(({ fields }) => fields.length > 0).map(({ path }) => path)
+    expect(paths.length).toBeGreaterThan(15)
+    for (const path of paths) {
+      for (const body of ['[]', '[{}]', '"text"', '5', 'true']) {
+        const answer = await post('application/json', body, path)
+        expect([path, answer.status, answer.body]).toEqual([
+          path,
+          400,
+          {
+            ...failure('validation_failed'),
+            message: '请求正文须为 JSON 对象',
+            data: { issues: [{ path: [], message: '请求正文须为 JSON 对象' }] },
+          },
+        ])
+      }
+    }
   })
 
   test('an address that cannot be decoded, headers beyond all measure, a line that is no request', async () => {
@@ -166,18 +184,18 @@ describe('every failure has the same envelope', () => {
 
 describe('languages', () => {
   test.each<[string | undefined, string]>([
-    [undefined, '登录已失效，请重新登录'],
-    ['zh-CN', '登录已失效，请重新登录'],
-    ['en-US', 'Your session has ended; please log in again'],
-    ['en', 'Your session has ended; please log in again'],
-    ['fr, en-GB;q=0.8', 'Your session has ended; please log in again'],
-    ['en;q=0.2, zh;q=0.9', '登录已失效，请重新登录'],
-    ['*', '登录已失效，请重新登录'],
-    [';;;q=,,', '登录已失效，请重新登录'],
+    [undefined, '请求的地址不存在'],
+    ['zh-CN', '请求的地址不存在'],
+    ['en-US', 'There is nothing at this address'],
+    ['en', 'There is nothing at this address'],
+    ['fr, en-GB;q=0.8', 'There is nothing at this address'],
+    ['en;q=0.2, zh;q=0.9', '请求的地址不存在'],
+    ['*', '请求的地址不存在'],
+    [';;;q=,,', '请求的地址不存在'],
   ])('%s', async (header, message) => {
-    const call = http().get('/api/account')
+    const call = http().get('/api/nothing')
     if (header !== undefined) call.set('accept-language', header)
-    expect((await call.expect(401)).body.message).toBe(message)
+    expect((await call.expect(404)).body.message).toBe(message)
   })
 })
 
@@ -228,6 +246,48 @@ describe('safety', () => {
       expect((await server.nobody.call(accountApi.current, { headers: { authorization } })).status).toBe(401)
     },
   )
+
+  test('says that a token is missing, or that it is no longer good', async () => {
+    const told = async (authorization: string | undefined) => {
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
+      const { status, body } = await server.nobody.call(accountApi.current, { headers })
+      return [status, body.error, body.message]
+    }
+    const missing = [401, 'unauthorized', 'Please log in first: the request carries no access token']
+    const ended = [401, 'unauthorized', 'Your session has ended; please log in again']
+    for (const none of [undefined, '', 'Bearer', 'Bearer ', 'Basic YWRtaW46YQ=='])
+      expect([none, await told(none)]).toEqual([none, missing])
+    for (const bad of ['Bearer a b', 'Bearer abc', `Bearer ${admin.token}x`])
+      expect([bad, await told(bad)]).toEqual([bad, ended])
+  })
+
+  test('names the permission that a call lacks in words, and its code in the data', async () => {
+    await givenAccount(server, { username: 'may nothing', permissions: [] })
+    const nobody = await server.as('may nothing')
+    const told = async ({ method, path }: Operation, language: string) => {
+      const answer = await http()
+        [method === 'get' ? 'get' : 'post'](path.replace(/\{\w+\}/g, '1'))
+        .set({ authorization: `Bearer ${nobody.token}`, 'accept-language': language })
+      return [answer.status, answer.body.data?.permission, answer.body.message]
+    }
+    const guarded = operations.filter(({ permission }) => permission && permission !== 'app:list')
+    expect(guarded.length).toBeGreaterThan(20)
+    for (const operation of guarded) {
+      const { name } = permissions.find(({ code }) => code === operation.permission) as Permission
+      const inEnglish = name['en-US'][0]?.toLowerCase() + name['en-US'].slice(1)
+      expect(inEnglish).toMatch(/^(see|create|activate|delete|upload|maintain) /)
+      expect(await told(operation, 'en-US')).toEqual([
+        403,
+        operation.permission,
+        `You do not have permission to ${inEnglish}`,
+      ])
+      expect(await told(operation, 'zh-CN')).toEqual([
+        403,
+        operation.permission,
+        `没有权限：${name['zh-CN']}`,
+      ])
+    }
+  })
 
   test('no answer echoes the stack, and none the password', async () => {
     const answer = await http()

@@ -42,6 +42,10 @@ export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => In
     const input: Input = { params: undefined, query: undefined, body: undefined }
     const issues: Issue[] = []
     for (const { name, schema, order } of parts) {
+      if (name === 'body' && !isObjectOrNone(request.body)) {
+        issues.push({ path: [], message: 'body_object_expected' })
+        continue
+      }
       const parsed = schema.safeParse(request[name])
       if (parsed.success) {
         input[name] = parsed.data
@@ -57,5 +61,9 @@ export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => In
     return input
   }
 }
+
+/** What a body must be; one that is missing altogether, or null, counts as `{}`. */
+const isObjectOrNone = (body: unknown): boolean =>
+  body === undefined || (typeof body === 'object' && !Array.isArray(body))
 
 const pathPart = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key))

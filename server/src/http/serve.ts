@@ -1,9 +1,9 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@zhixin/contract/endpoint'
 import { negotiateLanguage } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
-import type { Access } from '@zhixin/contract/permissions'
+import type { Access, PermissionCode } from '@zhixin/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
-import { AppError } from './AppError'
+import { forbidden } from './AppError'
 import type { Call, Caller } from './call'
 import { type Creation, creationOf } from './idempotency'
 import { inputReader } from './input'
@@ -111,6 +111,6 @@ function callOf(
 }
 
 /** Refuses a caller who lacks a permission that only this request asks for. */
-export function demand(caller: Caller, permission: Access): void {
-  if (!caller.permissions.has(permission)) throw new AppError('forbidden', { parameters: { permission } })
+export function demand(caller: Caller, permission: PermissionCode): void {
+  if (!caller.permissions.has(permission)) throw forbidden(permission)
 }

@@ -25,6 +25,7 @@ interface Parameter {
 }
 
 interface Call {
+  security?: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
@@ -38,6 +39,8 @@ export interface Operation {
   /** In lower case. */
   method: string
   path: string
+  /** What it asks of its caller, beside being signed in. */
+  permission: string | undefined
   /** Every place of its JSON body, lists and objects within it too. */
   fields: Field[]
   /** A body with the same value in every place. */
@@ -89,6 +92,7 @@ export function operationsOf(document: Document): Operation[] {
       return {
         method,
         path,
+        permission: call.security?.[0]?.bearer?.[0],
         fields: [...new Map(fields.map((field) => [field.path, field])).values()],
         whole: (value: unknown) => whole(body, value),
         query: parameters.flatMap((one) => (one.in === 'query' ? one.name : [])),

@@ -121,7 +121,7 @@ export async function readThirdSecrets(
     where: { id: accountId },
     select: { platforms: true, thirdSecrets: { select: { platform: true, keyHint: true } } },
   })
-  if (!account) throw new AppError('not_found')
+  if (!account) throw new AppError('account_not_found')
   const labels = await labelsOf(database, 'platform', language)
   const hints = new Map(account.thirdSecrets.map(({ platform, keyHint }) => [platform, keyHint]))
   return platforms

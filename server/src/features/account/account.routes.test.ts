@@ -188,14 +188,21 @@ describe('other accounts', () => {
     })
     const query = { accountId: String(viewer.id) }
     const foreign = await (await server.as('business')).call(accountApi.thirdSecrets, { query })
-    expect([foreign.status, foreign.body.message]).toEqual([403, 'You do not have permission: account:list'])
+    expect([foreign.status, foreign.body.message]).toEqual([
+      403,
+      'You do not have permission to see accounts',
+    ])
     expect((await (await server.as('admin')).call(accountApi.thirdSecrets, { query })).body.data).toEqual(
       own.body.data,
     )
     const unknown = await (await server.as('admin')).call(accountApi.thirdSecrets, {
       query: { accountId: '999999' },
     })
-    expect(unknown.status).toBe(404)
+    expect([unknown.status, unknown.body.error, unknown.body.message]).toEqual([
+      404,
+      'account_not_found',
+      'This account does not exist',
+    ])
   })
 })
 

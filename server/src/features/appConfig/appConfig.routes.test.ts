@@ -24,6 +24,7 @@ test('a refusal has a code and a sentence of its own', async () => {
   const viewer = await server.as('viewer')
   for (const endpoint of endpoints) {
     const { status, body } = await viewer.call(endpoint)
+    expect(body.data).toEqual({ permission: 'app:list' })
     expect([status, body.error, body.message]).toEqual([
       403,
       'app_forbidden',

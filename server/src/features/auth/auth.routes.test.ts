@@ -363,7 +363,7 @@ describe('a session', () => {
     expect([refused.status, refused.body.error, refused.body.message]).toEqual([
       403,
       'forbidden',
-      'You do not have permission: client:list',
+      'You do not have permission to see the customer list',
     ])
     await server.database.prisma.rolePermission.create({
       data: { roleId: account.roleId, permissionCode: 'client:list' },

@@ -269,7 +269,7 @@ describe('permissions', () => {
     expect((await save({ fdName: 'x' }, client)).body.error).toBe('forbidden')
     expect((await client.call(productApi.switchStatus, { body: { id: 1, fdStatus: 0 } })).status).toBe(403)
     expect((await list({}, await server.as('company'))).body.message).toBe(
-      'You do not have permission: product:list',
+      'You do not have permission to see products',
     )
   })
 })

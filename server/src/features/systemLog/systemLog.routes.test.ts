@@ -170,7 +170,7 @@ describe('the system log', () => {
 
   test('needs its permission', async () => {
     expect((await list({}, await server.as('operation'))).body.message).toBe(
-      'You do not have permission: auditLog:list',
+      'You do not have permission to see the system log',
     )
   })
 })

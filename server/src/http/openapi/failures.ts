@@ -2,6 +2,7 @@ import type { Endpoint } from '@zhixin/contract/endpoint'
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
 import type { Language } from '@zhixin/contract/language'
 import { encodeMessage, messages, sentence } from '@zhixin/contract/messages'
+import { type Access, isPermission, type PermissionCode, permissionTask } from '@zhixin/contract/permissions'
 import type { CallReference } from '@zhixin/contract/reference/types'
 import type { JsonSchema } from '../schemas'
 import { texts } from './texts'
@@ -16,7 +17,7 @@ export function failureCodes(endpoint: Endpoint, call: CallReference | undefined
   if (method === 'POST') for (const code of bodyCodes) codes.add(code)
   if (access !== 'public') codes.add('unauthorized')
   if (access === 'app:list') codes.add('app_forbidden')
-  else if (access !== 'public' && access !== 'signed-in') codes.add('forbidden')
+  else if (isPermission(access)) codes.add('forbidden')
   codes.add('cross_site_request')
   if (endpoint.creates) for (const code of creationCodes) codes.add(code)
   for (const code of call?.failures ?? []) codes.add(code)
@@ -34,7 +35,7 @@ const bodyCodes: ErrorCode[] = ['malformed_request', 'payload_too_large', 'unsup
 export function failureResponses(
   codes: readonly ErrorCode[],
   language: Language,
-  permission?: string,
+  access: Access = 'public',
 ): Record<string, object> {
   return Object.fromEntries(
     [...grouped(new Set(codes))].map(([status, group]) => [
@@ -53,8 +54,8 @@ export function failureResponses(
             examples: Object.fromEntries(
               group.map((code) => [
                 code,
-                code === 'forbidden' && permission
-                  ? failureExample(code, language, permission)
+                code === 'forbidden' && isPermission(access)
+                  ? failureExample(code, language, access)
                   : { $ref: `#/components/examples/${code}` },
               ]),
             ),
@@ -103,6 +104,7 @@ export function failureSchema(language: Language): JsonSchema {
         properties: {
           issues: { type: 'array', items: issue, ...about('issues') },
           current: about('current'),
+          permission: { type: 'string', ...about('missingPermission') },
         },
         ...about('failureData'),
       },
@@ -118,17 +120,19 @@ export function failureExamples(language: Language): Record<string, object> {
   return Object.fromEntries(codes.map((code) => [code, failureExample(code, language, 'client:list')]))
 }
 
-function failureExample(code: ErrorCode, language: Language, permission: string): object {
-  const parameters = { permission, minutes: 12, n: 20, max: 255 }
+function failureExample(code: ErrorCode, language: Language, missing: PermissionCode): object {
+  const parameters = { permission: permissionTask(missing, language), minutes: 12, n: 20, max: 255 }
   const message = sentence(encodeMessage(errors[code].message, parameters), language)
   return {
     summary: message,
-    value: { code: 0, error: code, ...told(code, message, language), requestId: requestIdExample },
+    value: { code: 0, error: code, ...told(code, message, language, missing), requestId: requestIdExample },
   }
 }
 
-function told(code: ErrorCode, message: string, language: Language) {
+function told(code: ErrorCode, message: string, language: Language, missing: PermissionCode) {
   if (code === 'version_conflict') return { message, data: { current: { id: 12, fdVersion: 5 } } }
+  if (code === 'forbidden') return { message, data: { permission: missing } }
+  if (code === 'app_forbidden') return { message, data: { permission: 'app:list' } }
   if (code !== 'validation_failed') return { message, data: null }
   const issue = messages.required[language]
   return { message: issue, data: { issues: [{ path: ['id'], message: issue }] } }

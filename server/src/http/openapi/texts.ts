@@ -14,13 +14,14 @@ export const texts = {
   failureCode: both('0 为失败', '0 is failure'),
   error: both('错误码：程序按它判断，永不改名', 'The error code: programs branch on it, it is never renamed'),
   failureData: both(
-    '校验失败时为 issues，版本冲突时为 current，其他为 null',
-    'issues of a failed validation, current of a version conflict, else null',
+    '校验失败时为 issues，版本冲突时为 current，缺少权限时为 permission，其他为 null',
+    'issues of a failed validation, current of a version conflict, permission where one is missing, else null',
   ),
   issues: both('逐条的问题', 'What is wrong, one by one'),
   path: both('问题所在的字段，从外到内', 'Where: the field, from the outside in'),
   issueMessage: both('问题的说明（按请求语言）', 'What, in the language of the request'),
   current: both('当前状态', 'The present state'),
+  missingPermission: both('缺少的权限的代码', 'The code of the permission that is missing'),
   requestId: both('本次请求的编号，可在服务器日志中找到', "Names the request in the server's log"),
   acceptLanguage: both('消息、名称和标签的语言', 'The language of messages, names and labels'),
   ifNoneMatch: both(
