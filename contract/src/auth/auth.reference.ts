@@ -150,7 +150,7 @@ export const accountReference: FeatureReference = {
     fdConfigured: field('是否已配置密钥', 'Whether there is a secret', true),
     fdKeyHint: field(
       '密钥末四位；未配置为 null。密钥本身从不外传',
-      'The last four characters of the secret, or null; the secret itself never leaves',
+      'The last four characters of the secret, or null; the secret itself is never returned',
       '…7f3a',
     ),
   },
@@ -166,7 +166,7 @@ export const accountReference: FeatureReference = {
         failures: ['forbidden', 'account_not_found'],
         example: { query: {} },
         sent: {
-          accountId: field('账号 ID；不给为本人', 'The id of an account; without it the caller’s own', 3),
+          accountId: field('账号 ID；不给为本人', "The id of an account; without it the caller's own", 3),
         },
       },
     }),

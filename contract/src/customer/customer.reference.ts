@@ -186,7 +186,7 @@ export const customerReference: FeatureReference = {
         failures: ['customer_not_found', 'customer_still_valid', 'conflict'],
         notes: both(
           '注意：这是一个会改数据的 GET。有效客户须先停用；删除后处处不可见，再次删除返回 404。',
-          'Mind that this GET changes data. A valid customer must be deactivated first; a deleted one is seen nowhere, and a second delete is a 404.',
+          'Note that this GET changes data. A valid customer must be deactivated first; a deleted one is shown nowhere, and a second delete is a 404.',
         ),
       },
       cost: {

@@ -60,7 +60,7 @@ export const dataSourceApi = {
     "Service types of the user's own array that are enabled",
     'signed-in',
   ),
-  platform: sourceByServiceType('getPlatformDataSource', 'Launch platforms', 'signed-in'),
+  platform: sourceByServiceType('getPlatformDataSource', 'Platforms', 'signed-in'),
   budgetSource: sourceByServiceType('getBudgetSourceDataSource', 'Budget sources'),
   cooperationPhase: source('getCooperationPhaseDataSource', 'Cooperation phases'),
   clientSource: source('getClientSourceDataSource', 'Customer sources'),

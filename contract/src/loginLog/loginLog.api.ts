@@ -19,7 +19,7 @@ export const loginLogApi = {
     path: '/api/account/login/log/locked',
     access: 'loginLog:list',
     writes: false,
-    summary: 'The names that are locked at this moment, because too many attempts failed',
+    summary: 'The usernames that are locked at the moment, because too many attempts failed',
     data: z.array(lockedName),
   }),
   unlock: endpoint({
@@ -27,7 +27,7 @@ export const loginLogApi = {
     path: '/api/account/login/log/unlock',
     access: 'loginLog:list',
     writes: true,
-    summary: 'Let a locked name in again; one that is not locked stays as it is',
+    summary: 'Unlock a username; one that is not locked stays as it is',
     body: unlockInput,
     data: z.null(),
   }),

@@ -5,7 +5,7 @@ import { loginLogApi } from './loginLog.api'
 export const logReference: FeatureReference = {
   tag: 'log',
   name: both('日志', 'Logs'),
-  about: both('登录日志、被锁定的用户名、系统日志。', 'The login log, locked names, the system log.'),
+  about: both('登录日志、被锁定的用户名、系统日志。', 'The login log, locked usernames, the system log.'),
   fields: {
     fdUsername: field(
       '登录时输入的用户名，不一定存在',
@@ -15,7 +15,7 @@ export const logReference: FeatureReference = {
     fdFailureNum: field('时限内连续失败的次数', 'Failures in a row within the window', 10),
     fdLockedUntil: field(
       '自动解除的时间，ISO 8601',
-      'When it is let in again by itself: ISO 8601',
+      'When it unlocks by itself: ISO 8601',
       '2026-03-05T08:35:00.000Z',
     ),
     fdAccountId: field('账号 ID；null 为系统自身', 'The id of the account; null: the system itself', 3),
@@ -33,7 +33,7 @@ export const logReference: FeatureReference = {
     fdEntityDeleted: field('对象此后是否已被删除', 'Whether the thing was deleted since', false),
     fdRequestId: field(
       '当时请求的编号；系统自身为 null',
-      'Names the request that did it, or null',
+      'The ID of the request that did it, or null',
       '3f0f6c1e-9c2a-4c8e-8a55-5d1f0e6f1b7a',
     ),
     fdSentence: field(

@@ -103,7 +103,7 @@ export const menuReference: FeatureReference = {
       remove: {
         zh: '删除一个不是系统自带的菜单或空分组',
         failures: ['record_not_found', 'menu_seeded', 'menu_not_empty', 'conflict'],
-        notes: both('注意：这是一个会改数据的 GET。', 'Mind that this GET changes data.'),
+        notes: both('注意：这是一个会改数据的 GET。', 'Note that this GET changes data.'),
       },
       preview: {
         zh: '某个角色看到的菜单',

@@ -70,7 +70,7 @@ export const statisticsReference: FeatureReference = {
         sent: {
           fdServiceType: field(
             '只计该业务类别（1 游戏，2 消息，3 海外）',
-            'Of this service type alone (1 game, 2 message, 3 overseas)',
+            'Only this service type (1 game, 2 message, 3 overseas)',
             2,
           ),
         },
