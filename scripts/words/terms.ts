@@ -43,6 +43,7 @@ export const terms: Readonly<Record<Language, readonly Term[]>> = {
     { say: 'smart message', never: /intelligent messag|smart (sms|text)/i },
     { say: 'payment term', never: /payment (?!term)|term of payment/i },
     { say: 'pricing; tiered, tier', never: /step[ -](price|type|pricing)|price steps?\b/i },
+    { say: 'customer', never: /\bclients?\b/i, only: /locales|seed|texts|messages|permissions/ },
     { say: 'followers', never: /follow-?ups?\b/i },
     {
       say: 'log in, log out, logged in',
@@ -125,7 +126,7 @@ export const settled: readonly [at: string, text: Readonly<Record<Language, stri
       "It arrives in the phone's own messaging app, nothing to install; supported phones show the full card.",
     ],
     ['/landing', '送达、展示、点击都有回执', 'Delivery, display and taps are reported'],
-    ['/landing', '除了短链点击，有没有展示无从知道', 'Displayed'],
+    ['/landing', '除了短链点击，有没有展示无从知道', 'nobody knows whether it was displayed'],
     ['/landing', '就按多条计费', 'it is billed as several'],
     ['/landing', '一条短链接', 'before Qingming, pan-fired'],
     ['/landing', '少流失一批人', 'Make your next message a smart one.'],

@@ -175,7 +175,7 @@ export const dictionaries = {
   },
   clientRelationship: {
     zh: '客情关系',
-    en: 'Client relationship',
+    en: 'Customer relationship',
     closed: true,
     items: [
       { value: 1, zh: '未知', en: 'Unknown' },
