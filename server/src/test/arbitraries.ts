@@ -190,12 +190,8 @@ export function anyCustomer(references: References): fc.Arbitrary<SentCustomer> 
       const message = fields.fdServiceType === 2
       const spelled = (asText: boolean): Body => {
         const written = (list: unknown[]) => (asText ? JSON.stringify(list) : list)
-        const { fdMyClientContactList, ...others } = fields
-        const contacts = flips.next().value
-          ? { fdMyClientContactList }
-          : { contacts: fdMyClientContactList, ...(flips.next().value && { fdMyClientContactList }) }
         return {
-          ...(loosely({ ...others, ...contacts, ...prices.sent }, flips) as Body),
+          ...(loosely({ ...fields, ...prices.sent }, flips) as Body),
           fdIntroduction: introduction,
           fdBusinessLicenseList: written(licences),
           fdInvoiceDataList: written(invoices),
@@ -203,7 +199,7 @@ export function anyCustomer(references: References): fc.Arbitrary<SentCustomer> 
       }
       return {
         sent: spelled(asText),
-        respelled: spelled(!asText),
+        respelled: withOtherName(spelled(!asText)),
         shown: {
           ...fields,
           contacts: fields.fdMyClientContactList,
@@ -217,6 +213,12 @@ export function anyCustomer(references: References): fc.Arbitrary<SentCustomer> 
       }
     })
 }
+
+/** The contacts under their name of section 3.1. */
+const withOtherName = ({ fdMyClientContactList: contacts, ...others }: Body): Body => ({
+  ...others,
+  contacts,
+})
 
 /** The same values in one of the ways in which a caller may write them (section 1 of the contract). */
 function loosely(value: unknown, flips: Iterator<boolean>): unknown {

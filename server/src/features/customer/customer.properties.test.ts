@@ -81,7 +81,7 @@ describe('any valid customer', () => {
     await fc.assert(
       fc.asyncProperty(anyCustomer(references), anyCustomer(references), async (first, second) => {
         const { id } = (await save(first.sent)).body.data
-        const answer = await save({ ...second.sent, id })
+        const answer = await save({ ...second.respelled, id })
         expect(issuesOf(answer)).toEqual([])
         expect(await detail(id)).toMatchObject(second.shown)
         const { fdPrices } = (await admin.call(customerApi.priceHistory, { params: { id } })).body.data
