@@ -1,6 +1,10 @@
 const dateText =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/
 
+/** The same without the limits of each number, for whoever writes one. */
+export const datePattern =
+  '^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:?\\d{2})?)?$'
+
 /** Whether a text is a date or a moment that exists in the calendar. */
 export function isDateText(text: string): boolean {
   const match = dateText.exec(text)

@@ -23,8 +23,8 @@ export function keptObject({ maxKilobytes }: JsonRule) {
       .refine((value) => kilobytesOf(value) <= maxKilobytes, {
         error: encodeMessage('content_too_large', { max: maxKilobytes }),
       })
-      .nullable()
-      .meta({ type: 'object' }),
+      .meta({ type: 'object', additionalProperties: true })
+      .nullable(),
   )
 }
 

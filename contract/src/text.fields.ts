@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDateText } from './dates'
+import { datePattern, isDateText } from './dates'
 import { firstProblem, given, trimmed } from './fields'
 import { encodeMessage, type MessageKey } from './messages'
 import { singleLine, withPlainDigits } from './singleLine'
@@ -118,6 +118,10 @@ export function filterUsername() {
 export function filterDate() {
   return z.preprocess(
     (value) => given(asLine(value)),
-    z.string({ error: 'date_invalid' }).refine(isDateText, { error: 'date_invalid' }).optional(),
+    z
+      .string({ error: 'date_invalid' })
+      .refine(isDateText, { error: 'date_invalid' })
+      .meta({ pattern: datePattern })
+      .optional(),
   )
 }

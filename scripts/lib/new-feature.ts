@@ -33,6 +33,7 @@ export const ${name}Api = {
 `,
     [`contract/src/${name}/${name}.reference.ts`]: `import { both, calls, type FeatureReference, field } from '../reference/types'
 import { ${name}Api } from './${name}.api'
+import { ${name}Filters, ${name}Row } from './${name}.schema'
 
 export const ${name}Reference: FeatureReference = {
   tag: '${name}',
@@ -40,6 +41,10 @@ export const ${name}Reference: FeatureReference = {
   about: both('${name}', '${type}'),
   fields: {
     id: field('ID', 'The id of the row', 1),
+  },
+  shapes: {
+    ${type}Row: ${name}Row,
+    ${type}Filters: ${name}Filters,
   },
   endpoints: new Map(
     calls(${name}Api, {

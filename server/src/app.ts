@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { features } from './features'
 import { findCaller } from './features/auth/sessions'
+import { readSite } from './features/site/site.reads'
 import { authentication } from './http/authentication'
 import { scheduleKeyRemoval } from './http/idempotency.schedule'
 import { openapi } from './http/openapi'
@@ -18,7 +19,12 @@ export async function buildApp(
   const { config, database } = services
   const app = createServer({ logLevel: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY })
   prepare(app)
-  await app.register(openapi)
+  await app.register(openapi, {
+    contact: (language) => {
+      const { contactName: name, contactEmail: email } = readSite(config, language)
+      return { name, email }
+    },
+  })
   await app.register(authentication, {
     secret: config.JWT_SECRET,
     accessTokenTtl: config.ACCESS_TOKEN_TTL,

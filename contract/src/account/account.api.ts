@@ -27,11 +27,11 @@ export const currentUser = z.object({
 
 export type CurrentUser = z.output<typeof currentUser>
 
-const heldPermission = z.object({ fdCode: z.string(), fdName: z.string() })
+export const heldPermission = z.object({ fdCode: z.string(), fdName: z.string() })
 
 export type HeldPermission = z.output<typeof heldPermission>
 
-const menuEntry = z.object({ path: z.string(), title: z.string() })
+export const menuEntry = z.object({ path: z.string(), title: z.string() })
 
 /** A top-level menu item (section 2.3); `icon` names a component of @ant-design/icons. */
 export const menuGroup = menuEntry.extend({
@@ -40,6 +40,17 @@ export const menuGroup = menuEntry.extend({
 })
 
 export type MenuGroup = z.output<typeof menuGroup>
+
+/** An account by its name. */
+export const accountName = z.object({ id: z.number().int(), fdUsername: z.string() })
+
+/** Whether an account has a key for a vendor platform; the key itself never leaves. */
+export const thirdSecret = z.object({
+  fdPlatform: z.literal(platforms),
+  fdPlatformName: z.string(),
+  fdConfigured: z.boolean(),
+  fdKeyHint: z.string().nullable(),
+})
 
 export const accountApi = {
   current: endpoint({
@@ -64,7 +75,7 @@ export const accountApi = {
     access: 'signed-in',
     writes: false,
     summary: "The enabled accounts that hold operation:account; none for a customer's account",
-    data: z.array(z.object({ id: z.number().int(), fdUsername: z.string() })),
+    data: z.array(accountName),
   }),
   administrators: endpoint({
     method: 'GET',
@@ -73,7 +84,7 @@ export const accountApi = {
     writes: false,
     summary:
       "The enabled administrator accounts: whom to ask for a permission; none for a customer's account",
-    data: z.array(z.object({ id: z.number().int(), fdUsername: z.string() })),
+    data: z.array(accountName),
   }),
   menu: endpoint({
     method: 'GET',
@@ -91,13 +102,6 @@ export const accountApi = {
     summary:
       "Which vendor platforms of an account have a secret; another person's account needs account:list",
     query: z.preprocess((value) => value ?? {}, z.object({ accountId: optionalId() })),
-    data: z.array(
-      z.object({
-        fdPlatform: z.literal(platforms),
-        fdPlatformName: z.string(),
-        fdConfigured: z.boolean(),
-        fdKeyHint: z.string().nullable(),
-      }),
-    ),
+    data: z.array(thirdSecret),
   }),
 }

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint'
 import { body } from '../fields'
 import { pageFields } from '../list.fields'
 
-const app = z.object({ id: z.number().int(), fdName: z.string() })
+export const app = z.object({ id: z.number().int(), fdName: z.string() })
+
+/** A page of them. */
+export const appFilters = body(pageFields())
 
 const list = (path: '/api/app/list' | '/api/quickApp/list', summary: string) =>
   endpoint({
@@ -12,7 +15,7 @@ const list = (path: '/api/app/list' | '/api/quickApp/list', summary: string) =>
     access: 'app:list',
     writes: false,
     summary,
-    body: body(pageFields()),
+    body: appFilters,
     row: app,
   })
 

@@ -1,8 +1,16 @@
-import { accountApi } from '../account/account.api'
-import { ownAccountApi } from '../account/ownAccount.api'
+import {
+  accountApi,
+  accountName,
+  currentUser,
+  heldPermission,
+  menuEntry,
+  menuGroup,
+  thirdSecret,
+} from '../account/account.api'
+import { ownAccountApi, ownSession } from '../account/ownAccount.api'
 import { setTexts } from '../reference/fields'
 import { both, calls, type FeatureReference, field } from '../reference/types'
-import { authApi } from './auth.api'
+import { authApi, loginInput, token } from './auth.api'
 
 const ciphertext = 'hXk3…（base64）'
 
@@ -38,6 +46,12 @@ export const authReference: FeatureReference = {
     ),
     fdEndedNum: field('结束了几个会话', 'How many sessions ended', 2),
     fdCurrent: field('是否就是发出本请求的会话', 'Whether it is the session of this request', true),
+  },
+  shapes: {
+    Token: token,
+    LoginInput: loginInput,
+    PasswordChange: ownAccountApi.changePassword.body,
+    Session: ownSession,
   },
   endpoints: new Map([
     ...calls(authApi, {
@@ -84,7 +98,14 @@ export const authReference: FeatureReference = {
       },
       logins: {
         zh: '用本人账号的最近十次登录尝试，从新到旧',
-        answered: { id: field('记录 ID', 'The id of the record', 120) },
+        answered: {
+          id: field('记录 ID', 'The id of the record', 120),
+          fdUsername: field(
+            '登录时输入的用户名，不一定存在',
+            "The name as typed; need not be an account's",
+            'business',
+          ),
+        },
       },
       sessions: { zh: '本人登录着的会话，最近使用的在前' },
       endSession: {
@@ -153,6 +174,14 @@ export const accountReference: FeatureReference = {
       'The last four characters of the secret, or null; the secret itself is never returned',
       '…7f3a',
     ),
+  },
+  shapes: {
+    CurrentUser: currentUser,
+    HeldPermission: heldPermission,
+    MenuGroup: menuGroup,
+    MenuEntry: menuEntry,
+    Account: accountName,
+    PlatformSecret: thirdSecret,
   },
   endpoints: new Map(
     calls(accountApi, {

@@ -17,19 +17,16 @@ const uri = z
   .min(1, 'attachments_malformed')
   .max(1000, 'attachments_malformed')
 
-/** An entry of a licence or invoice list: an object with its uri (other keys are kept), or a bare uri. */
-const attachment = z.union(
-  [
-    uri,
-    z.looseObject({
-      fdOssUri: uri,
-      fdName: z.preprocess((value) => given(asLine(value)), z.string().max(500).optional()),
-      fdSize: z.preprocess((value) => given(numeric(value)), z.number().min(0).optional()),
-      fdType: z.preprocess((value) => given(asLine(value)), z.string().max(200).optional()),
-    }),
-  ],
-  { error: 'attachments_malformed' },
-)
+/** An attachment with its uri; other keys are kept. */
+export const attachmentObject = z.looseObject({
+  fdOssUri: uri,
+  fdName: z.preprocess((value) => given(asLine(value)), z.string().max(500).optional()),
+  fdSize: z.preprocess((value) => given(numeric(value)), z.number().min(0).optional()),
+  fdType: z.preprocess((value) => given(asLine(value)), z.string().max(200).optional()),
+})
+
+/** An entry of a licence or invoice list: an object, or a bare uri. */
+const attachment = z.union([uri, attachmentObject], { error: 'attachments_malformed' })
 
 export type Attachment = z.output<typeof attachment>
 

@@ -60,7 +60,7 @@ const yuan = z.number()
 const unitPrice = z.number()
 
 /** The cost of the whole volume at one vendor. */
-const vendorCost = z.object({
+export const vendorCost = z.object({
   fdPlatform: z.literal(platforms),
   /** The vendor's base price; null when it has industry prices only. */
   fdPlatformUnitPrice: unitPrice.nullable(),
@@ -74,7 +74,7 @@ const vendorCost = z.object({
 export type VendorCost = z.output<typeof vendorCost>
 
 /** The cost by tiers, counted both ways. */
-const tierCost = z.object({
+export const tierCost = z.object({
   /** The tier that the volume falls in, from 0, and its price. */
   fdTierIndex: z.number().int(),
   fdStepUnitPrice: unitPrice,

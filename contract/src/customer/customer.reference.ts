@@ -1,6 +1,7 @@
 import { both, calls, type FeatureReference, field } from '../reference/types'
 import { customerApi } from './customer.api'
 import { customerFields, savedCustomer } from './customer.reference.fields'
+import { customerShapes } from './customer.reference.shapes'
 
 const anyOf = (zh: string, en: string, example: unknown) =>
   field(`${zh}：其中任意一个；空为不限`, `${en}: any of these; empty means no filter`, example)
@@ -26,6 +27,7 @@ export const customerReference: FeatureReference = {
     "Customers: find, save, activate, delete; their prices, what a volume costs, their history. Every endpoint sees only the customers of the caller's service types: a single one outside is a 404.",
   ),
   fields: customerFields,
+  shapes: customerShapes,
   endpoints: new Map(
     calls(customerApi, {
       list: {
@@ -111,7 +113,7 @@ export const customerReference: FeatureReference = {
       },
       save: {
         zh: '新建客户；带 id 时整体替换该客户',
-        versioned: true,
+        versioned: customerApi.detail,
         failures: ['customer_not_found', 'service_type_not_allowed', 'version_conflict', 'conflict'],
         notes: both(
           '带 `id` 时整体替换：没给的可选字段会被清空，列表中没有的行会被删除，带本客户行 `id` 的行保留。\n\n`If-Match: "<fdVersion>"` 拒绝没看到最新状态的保存：过期返回 409 `version_conflict`，`data.current` 是当前详情；没有该请求头则无条件保存。新建带上 `Idempotency-Key` 即可放心重试；相似客户（`fdSimilarList`）每次重新查找。替换可以安全地重试。\n\n状态、客户编号、创建人、时间和名称列表只读，提交时忽略。单价的规则见字段说明：不分阶梯时厂商单价与行业单价至少给一种，分阶梯时各档首尾相接，从 1 到 10,000,000,000。',

@@ -72,7 +72,9 @@ export const contactInput = z.object({
   fdContactName: requiredText({ max: customerLimits.text, required: 'contact_name_required' }),
   fdContactMobile: z.preprocess(
     (value) => (typeof value === 'string' ? digitsOf(value) : value),
-    requiredDigits({ max: customerLimits.text, required: 'contact_mobile_required' }),
+    requiredDigits({ max: customerLimits.text, required: 'contact_mobile_required' }).meta({
+      pattern: '\\d',
+    }),
   ),
   fdPosition: text(),
   fdPhone: digits(),
@@ -115,7 +117,8 @@ const fields = z.object({
   fdIndustryList: z
     .any()
     .optional()
-    .overwrite(() => undefined),
+    .overwrite(() => undefined)
+    .meta({ type: 'array', items: { type: 'integer' }, maxItems: customerLimits.priceRows }),
   fdPaymentTerm: requiredItem('payment_term_required'),
   fdOtherFollowUpAccountIdList: optionalList(requiredId()),
   fdCompanyCreditCode: digits(),

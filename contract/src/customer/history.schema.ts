@@ -69,7 +69,7 @@ export const priceHistoryQuery = z.preprocess(
 export type PriceHistoryQuery = z.output<typeof priceHistoryQuery>
 
 /** All prices of both kinds, as the detail has them. */
-const pricesThen = customerDetail
+export const pricesThen = customerDetail
   .pick({
     fdStep: true,
     fdIndustryList: true,
@@ -84,7 +84,7 @@ const pricesThen = customerDetail
 export type PricesThen = z.output<typeof pricesThen>
 
 /** A change of prices: a customer's version that brought other prices than the one before. */
-const priceVersion = z.object({
+export const priceVersion = z.object({
   fdVersion: z.number().int(),
   fdCreatedByName: z.string(),
   createdDate: moment,

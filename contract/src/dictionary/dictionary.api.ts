@@ -33,7 +33,7 @@ const sourceByServiceType = (name: string, summary: string, access: Access = lis
   })
 
 /** An item of a dictionary with its label; one that is no longer enabled is not offered, yet rows may hold it. */
-const item = option.extend({
+export const dictionaryEntry = option.extend({
   enabled: z.boolean(),
   /** The service types that it is offered for; empty: all. */
   serviceTypes: z.array(z.number()),
@@ -48,7 +48,7 @@ export const dictionaryApi = {
     writes: false,
     summary:
       'The labels of the dictionaries that the caller may list, by type, disabled items too, in dictionary order',
-    data: z.record(z.string(), z.array(item)),
+    data: z.record(z.string(), z.array(dictionaryEntry)),
     revalidated: true,
   }),
 }

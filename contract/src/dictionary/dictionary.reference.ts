@@ -1,6 +1,12 @@
 import { both, type CallReference, calls, type FeatureReference, field } from '../reference/types'
-import { dataSourceApi, dictionaryApi } from './dictionary.api'
+import { dataSourceApi, dictionaryApi, dictionaryEntry, option } from './dictionary.api'
 import { dictionaryAdminApi } from './dictionaryAdmin.api'
+import {
+  dictionaryItem,
+  dictionaryItemInput,
+  dictionarySortInput,
+  dictionaryType,
+} from './dictionaryAdmin.schema'
 
 const source = (zh: string, answer: object[]): CallReference => ({ zh, answer })
 const sourceByServiceType = (zh: string, answer: object[]): CallReference => ({
@@ -14,7 +20,7 @@ const sourceByServiceType = (zh: string, answer: object[]): CallReference => ({
     ),
   },
 })
-const option = (value: number, label: string) => ({ value, label })
+const choice = (value: number, label: string) => ({ value, label })
 
 export const dictionaryReference: FeatureReference = {
   tag: 'dictionary',
@@ -61,6 +67,14 @@ export const dictionaryReference: FeatureReference = {
       7,
     ),
   },
+  shapes: {
+    Option: option,
+    DictionaryEntry: dictionaryEntry,
+    Dictionary: dictionaryType,
+    DictionaryItem: dictionaryItem,
+    DictionaryItemInput: dictionaryItemInput,
+    DictionaryOrder: dictionarySortInput,
+  },
   endpoints: new Map([
     ...calls(dictionaryApi, {
       bundle: {
@@ -78,20 +92,20 @@ export const dictionaryReference: FeatureReference = {
       },
     }),
     ...calls(dataSourceApi, {
-      serviceType: source('调用者可用且启用的业务类别', [option(1, '游戏'), option(2, '消息')]),
-      platform: sourceByServiceType('投放厂商', [option(1, 'OPPO'), option(3, 'VIVO'), option(5, 'HONOR')]),
-      budgetSource: sourceByServiceType('预算来源', [option(2, '消息中心'), option(3, '数据公司')]),
-      cooperationPhase: source('合作阶段', [option(1, '意向客户'), option(2, '正式客户')]),
-      clientSource: source('客户来源', [option(1, '市场活动'), option(2, '客户介绍')]),
-      followUp: source('可做跟进人的已启用账号', [option(2, 'operation'), option(3, 'business')]),
-      industry: source('行业', [option(1, '电商零售'), option(2, '金融服务')]),
-      paymentTerm: source('账期', [option(1, '预付'), option(2, '月结'), option(3, '一次性结清')]),
-      channelType: source('渠道类型', [option(1, '直客'), option(2, '代理')]),
-      contactRole: source('联系人角色', [option(3, '决策者'), option(4, '审批者')]),
-      contactStance: source('联系人立场', [option(3, '中立'), option(4, '支持')]),
-      contactState: source('接触状态', [option(4, '多次接触'), option(5, '深度接触')]),
-      clientRelationship: source('客情关系', [option(5, '良好'), option(6, '很好')]),
-      unitPrice: source('常用单价，元/条', [option(0.04, '0.04 元/条'), option(0.024, '0.024 元/条')]),
+      serviceType: source('调用者可用且启用的业务类别', [choice(1, '游戏'), choice(2, '消息')]),
+      platform: sourceByServiceType('投放厂商', [choice(1, 'OPPO'), choice(3, 'VIVO'), choice(5, 'HONOR')]),
+      budgetSource: sourceByServiceType('预算来源', [choice(2, '消息中心'), choice(3, '数据公司')]),
+      cooperationPhase: source('合作阶段', [choice(1, '意向客户'), choice(2, '正式客户')]),
+      clientSource: source('客户来源', [choice(1, '市场活动'), choice(2, '客户介绍')]),
+      followUp: source('可做跟进人的已启用账号', [choice(2, 'operation'), choice(3, 'business')]),
+      industry: source('行业', [choice(1, '电商零售'), choice(2, '金融服务')]),
+      paymentTerm: source('账期', [choice(1, '预付'), choice(2, '月结'), choice(3, '一次性结清')]),
+      channelType: source('渠道类型', [choice(1, '直客'), choice(2, '代理')]),
+      contactRole: source('联系人角色', [choice(3, '决策者'), choice(4, '审批者')]),
+      contactStance: source('联系人立场', [choice(3, '中立'), choice(4, '支持')]),
+      contactState: source('接触状态', [choice(4, '多次接触'), choice(5, '深度接触')]),
+      clientRelationship: source('客情关系', [choice(5, '良好'), choice(6, '很好')]),
+      unitPrice: source('常用单价，元/条', [choice(0.04, '0.04 元/条'), choice(0.024, '0.024 元/条')]),
     }),
     ...calls(dictionaryAdminApi, {
       types: { zh: '所有字典，按顺序' },

@@ -13,7 +13,7 @@ const form = {
   fdRecordId: optionalId(),
 }
 
-const draftInput = body({
+export const draftInput = body({
   ...form,
   /** The version of the record that the form was opened with. */
   fdBaseVersion: optionalItem(),

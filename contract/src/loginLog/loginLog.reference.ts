@@ -1,6 +1,8 @@
 import { auditApi } from '../audit/audit.api'
+import { auditFilters, auditRow } from '../audit/audit.schema'
 import { both, calls, type FeatureReference, field } from '../reference/types'
 import { loginLogApi } from './loginLog.api'
+import { lockedName, loginLogFilters, loginLogRow } from './loginLog.schema'
 
 export const logReference: FeatureReference = {
   tag: 'log',
@@ -41,6 +43,13 @@ export const logReference: FeatureReference = {
       'The whole as a sentence, in the language of the request',
       'business 编辑了客户「云帆科技」',
     ),
+  },
+  shapes: {
+    LoginAttempt: loginLogRow,
+    LoginLogFilters: loginLogFilters,
+    LockedName: lockedName,
+    AuditRecord: auditRow,
+    AuditFilters: auditFilters,
   },
   endpoints: new Map([
     ...calls(loginLogApi, {

@@ -1,5 +1,6 @@
 import { both, calls, type FeatureReference, field } from '../reference/types'
 import { menuApi } from './menu.api'
+import { menuInput, menuSortInput, menuTree, menuTreeEntry, role } from './menu.schema'
 
 export const menuReference: FeatureReference = {
   tag: 'menu',
@@ -47,6 +48,13 @@ export const menuReference: FeatureReference = {
     ),
     fdCode: field('角色代码', 'The code of the role', 'business'),
     fdName: field('角色名称', 'The name of the role', '商务'),
+  },
+  shapes: {
+    MenuTree: menuTree,
+    MenuTreeEntry: menuTreeEntry,
+    MenuInput: menuInput,
+    MenuOrder: menuSortInput,
+    Role: role,
   },
   endpoints: new Map(
     calls(menuApi, {

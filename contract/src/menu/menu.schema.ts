@@ -30,10 +30,10 @@ const entryFields = {
   fdSeeded: z.boolean(),
 }
 
-const menuEntry = z.object({ ...entryFields, fdParentId: z.number().int() })
+export const menuTreeEntry = z.object({ ...entryFields, fdParentId: z.number().int() })
 
 /** A group of the menu with its entries, as they are maintained: hidden ones too. */
-export const menuTree = z.object({ ...entryFields, children: z.array(menuEntry) })
+export const menuTree = z.object({ ...entryFields, children: z.array(menuTreeEntry) })
 
 export type MenuTree = z.output<typeof menuTree>
 
@@ -45,15 +45,14 @@ export const menuInput = body({
   fdPath: optionalText({ max: menuLimits.path }),
   fdTitleZh: requiredText({ max: menuLimits.title, required: 'name_zh_required' }),
   fdTitleEn: requiredText({ max: menuLimits.title, required: 'name_en_required' }),
-  fdIcon: optionalText({ max: 100 }).refine((icon) => icon === undefined || iconName.test(icon), {
-    error: 'icon_invalid',
-  }),
+  fdIcon: optionalText({ max: 100 })
+    .refine((icon) => icon === undefined || iconName.test(icon), { error: 'icon_invalid' })
+    .meta({ pattern: iconName.source }),
   fdVisible: z.preprocess((value) => (isBlank(value) ? true : value), flag()),
   /** Not given: what opens the page itself, so that nobody is led to a closed door. */
-  fdPermissionCode: optionalText({ max: 100 }).refine(
-    (code) => code === undefined || permissionCodes.has(code),
-    { error: 'unknown_option' },
-  ),
+  fdPermissionCode: optionalText({ max: 100 })
+    .refine((code) => code === undefined || permissionCodes.has(code), { error: 'unknown_option' })
+    .meta({ enum: [...permissionCodes] }),
 })
 
 export type MenuInput = z.output<typeof menuInput>

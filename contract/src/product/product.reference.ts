@@ -1,5 +1,14 @@
 import { both, calls, type FeatureReference, field } from '../reference/types'
 import { productApi } from './product.api'
+import {
+  productFilters,
+  productInput,
+  productRow,
+  productStatusInput,
+  relatedAccount,
+  similarProduct,
+  similarProductInput,
+} from './product.schema'
 
 export const productReference: FeatureReference = {
   tag: 'product',
@@ -15,6 +24,15 @@ export const productReference: FeatureReference = {
     fdRelatedAccountNum: field('关联账号的数量', 'How many accounts are related to it', 3),
     createdByName: field('创建人的用户名', 'The username of the creator', 'admin'),
     lastModifiedByName: field('最后修改人的用户名', 'The username of who changed it last', 'admin'),
+  },
+  shapes: {
+    Product: productRow,
+    ProductFilters: productFilters,
+    ProductInput: productInput,
+    ProductStatusInput: productStatusInput,
+    RelatedAccount: relatedAccount,
+    SimilarProduct: similarProduct,
+    SimilarProductInput: similarProductInput,
   },
   endpoints: new Map(
     calls(productApi, {

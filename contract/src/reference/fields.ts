@@ -150,7 +150,7 @@ export const commonFields: Fields = {
   fdNew: field('新值，与保存接口的写法一致', 'The new value, as a save takes it', 0.036),
   fdOldText: field('原值的文字', 'The old value in words', '0.04'),
   fdNewText: field('新值的文字', 'The new value in words', '0.036'),
-  fdSentence: field(
+  'fdChangeList.fdSentence': field(
     '整句描述（按请求语言）',
     'The whole change as a sentence, in the language of the request',
     'OPPO / 金融服务 单价由 0.04 改为 0.036',

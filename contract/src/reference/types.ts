@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Endpoint } from '../endpoint'
 import type { ErrorCode } from '../errors'
 import type { Bilingual } from '../language'
@@ -40,8 +41,8 @@ export interface CallReference {
   notes?: Bilingual
   /** Refusals beyond those that follow from its access and its schemas. */
   failures?: readonly ErrorCode[]
-  /** Takes `If-Match` with the version that the caller has seen. */
-  versioned?: true
+  /** Takes `If-Match` with the version that the caller has seen; a stale one is refused with what this answers. */
+  versioned?: Endpoint
   /** Sends one file as the multipart field of this name. */
   file?: string
   /** Takes its body as a form, too. */
@@ -65,6 +66,8 @@ export interface FeatureReference {
   name: Bilingual
   about: Bilingual
   fields: Fields
+  /** The names of what its calls take and answer: those of the document's schemas. */
+  shapes: Readonly<Record<string, z.ZodType>>
   endpoints: ReadonlyMap<Endpoint, CallReference>
 }
 

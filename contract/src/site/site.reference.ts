@@ -1,6 +1,6 @@
-import { appConfigApi } from '../appConfig/appConfig.api'
+import { app, appConfigApi, appFilters } from '../appConfig/appConfig.api'
 import { both, calls, type FeatureReference, field } from '../reference/types'
-import { siteApi } from './site.api'
+import { site, siteApi } from './site.api'
 
 export const systemReference: FeatureReference = {
   tag: 'system',
@@ -24,6 +24,11 @@ export const systemReference: FeatureReference = {
     contactEmail: field('联系邮箱；未配置为 null', 'The e-mail address, or null', 'business@example.com'),
     filingNumber: field('备案号；未配置为 null', 'The filing number, or null', null),
     licenceNumber: field('许可证号；未配置为 null', 'The licence number, or null', null),
+  },
+  shapes: {
+    Site: site,
+    App: app,
+    AppFilters: appFilters,
   },
   endpoints: new Map([
     ...calls(siteApi, { site: { zh: '公开页面的联系与备案资料、上传上限、业务时区' } }),

@@ -1,5 +1,14 @@
 import { both, calls, type FeatureReference, field } from '../reference/types'
 import { statisticsApi } from './statistics.api'
+import {
+  countedFilters,
+  figure,
+  followerFigure,
+  itemFigure,
+  monthFigure,
+  statisticsFilters,
+  statisticsOverview,
+} from './statistics.schema'
 
 export const statisticsReference: FeatureReference = {
   tag: 'statistics',
@@ -59,6 +68,15 @@ export const statisticsReference: FeatureReference = {
       'Account ids of business followers',
       [3],
     ),
+  },
+  shapes: {
+    Statistics: statisticsOverview,
+    StatisticsFilters: statisticsFilters,
+    Figure: figure,
+    ItemFigure: itemFigure,
+    MonthFigure: monthFigure,
+    FollowerFigure: followerFigure,
+    CountedFilters: countedFilters,
   },
   endpoints: new Map(
     calls(statisticsApi, {

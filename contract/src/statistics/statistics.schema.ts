@@ -12,7 +12,7 @@ export const statisticsFilters = body({
 export type StatisticsFilters = z.output<typeof statisticsFilters>
 
 /** The filters of the customer list that find exactly the customers that a figure counts. */
-const countedFilters = z.object({
+export const countedFilters = z.object({
   fdServiceType: z.number().int().optional(),
   fdPlatformList: z.array(z.number().int()).optional(),
   fdCooperationPhaseList: z.array(z.number().int()).optional(),
@@ -28,17 +28,17 @@ const countedFilters = z.object({
 
 export type CountedFilters = z.output<typeof countedFilters>
 
-const figure = z.object({ fdCount: z.number().int(), fdFilters: countedFilters })
+export const figure = z.object({ fdCount: z.number().int(), fdFilters: countedFilters })
 
 export type Figure = z.output<typeof figure>
 
 /** A figure for a dictionary value; null counts those that have none. */
-const itemFigure = figure.extend({ fdValue: z.number().int().nullable(), fdLabel: z.string() })
+export const itemFigure = figure.extend({ fdValue: z.number().int().nullable(), fdLabel: z.string() })
 
 /** A figure for a month of the business time zone, as 2026-11. */
-const monthFigure = figure.extend({ fdMonth: z.string() })
+export const monthFigure = figure.extend({ fdMonth: z.string() })
 
-const followerFigure = figure.extend({ fdAccountId: z.number().int(), fdUsername: z.string() })
+export const followerFigure = figure.extend({ fdAccountId: z.number().int(), fdUsername: z.string() })
 
 export type ItemFigure = z.output<typeof itemFigure>
 export type MonthFigure = z.output<typeof monthFigure>

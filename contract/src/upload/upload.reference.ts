@@ -1,5 +1,5 @@
 import { both, calls, type FeatureReference, field } from '../reference/types'
-import { uploadApi } from './upload.api'
+import { fileLink, uploadApi, uploadResult } from './upload.api'
 
 const uri = '/oss/2026/03/k3v9w2c7d1xq/licence.pdf'
 
@@ -32,6 +32,10 @@ export const uploadReference: FeatureReference = {
     createdByName: field('上传人的用户名', 'The username of who uploaded it', 'business'),
     expiresIn: field('链接的有效期，秒', 'How long the link is good, in seconds', 300),
     file: field('要上传的文件，只能一个，任何类型', 'The file: one, of any type'),
+  },
+  shapes: {
+    Upload: uploadResult,
+    FileLink: fileLink,
   },
   endpoints: new Map(
     calls(uploadApi, {

@@ -12,7 +12,7 @@ const key = () => requiredText({ max: 50, required: 'required' })
 const given = (value: unknown) => (isBlank(value) ? undefined : value)
 
 /** A column as its owner wants it; the order of the list is the order on the screen. */
-const viewColumn = z.object({
+export const viewColumn = z.object({
   key: key(),
   visible: z.preprocess((value) => given(value) ?? true, flag()),
   pinned: flag(),
@@ -22,15 +22,15 @@ const viewColumn = z.object({
 
 export type ViewColumn = z.output<typeof viewColumn>
 
-const viewSort = z.object({
+export const viewSort = z.object({
   sortName: key(),
   sortOrder: z.preprocess(
-    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value) || 'asc',
+    (value) => (isBlank(value) ? 'asc' : typeof value === 'string' ? value.trim().toLowerCase() : value),
     z.enum(['asc', 'desc']),
   ),
 })
 
-const viewInput = body({
+export const viewInput = body({
   id: optionalId(),
   fdListKey: key(),
   fdName: viewNaming.shape.fdName,

@@ -1,6 +1,6 @@
-import { draftApi } from '../draft/draft.api'
+import { draft, draftApi, draftInput } from '../draft/draft.api'
 import { both, calls, type FeatureReference, field } from '../reference/types'
-import { viewApi } from './view.api'
+import { view, viewApi, viewColumn, viewInput, viewSort } from './view.api'
 
 export const ownReference: FeatureReference = {
   tag: 'own',
@@ -57,6 +57,16 @@ export const ownReference: FeatureReference = {
       'What was typed so far; null discards the draft',
       { fdName: '云帆科技' },
     ),
+  },
+  shapes: {
+    View: view,
+    ViewColumn: view.shape.fdColumns.element,
+    ViewSort: view.shape.fdSort.unwrap(),
+    ViewInput: viewInput,
+    ViewColumnInput: viewColumn,
+    ViewSortInput: viewSort,
+    Draft: draft,
+    DraftInput: draftInput,
   },
   endpoints: new Map([
     ...calls(viewApi, {

@@ -1,61 +1,31 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { errors } from '@zhixin/contract/errors'
-import { languages } from '@zhixin/contract/language'
+import { type Language, languages } from '@zhixin/contract/language'
 import { setTexts } from '@zhixin/contract/reference/fields'
 import { reference } from '@zhixin/contract/reference/reference'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app'
 import { createStorage } from '../lib/storage/createStorage'
 import { type Client, startTestServer, type TestServer } from '../test/api'
+import {
+  type ApiDocument,
+  type Content,
+  type Operation,
+  readDocuments,
+  type Schema,
+  validator,
+} from '../test/apiDocument'
 import { givenCustomer } from '../test/given'
 import { tell } from './openapi/document'
 import { operationId } from './openapi/operation'
 
-interface Schema {
-  description?: string
-  properties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[]
-  additionalProperties?: boolean | Schema
-}
-
-interface Content {
-  schema: Schema
-  example?: unknown
-  examples?: Record<string, unknown>
-}
-
-interface Operation {
-  operationId: string
-  summary: string
-  description: string
-  security: Record<string, string[]>[]
-  parameters: {
-    $ref?: string
-    name: string
-    in: string
-    description?: string
-    schema: Schema
-    example?: unknown
-  }[]
-  requestBody?: { content: Record<string, Content> }
-  responses: Record<string, { content?: Record<string, Content> }>
-}
-
-interface Document {
-  info: { description: string }
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: { Failure: Schema }; examples: Record<string, { value: unknown }> }
-}
-
 let server: TestServer
 let endpoints: Endpoint[] = []
-const documents = {} as Record<(typeof languages)[number], Document>
+let documents: Record<Language, ApiDocument>
+let problems: ReturnType<typeof validator>
 
 const read = async (headers: Record<string, string>, query = '') =>
   request(server.app.server).get(`/api/openapi.json${query}`).set(headers)
@@ -70,12 +40,13 @@ beforeAll(async () => {
       }),
   )
   await app.close()
-  for (const language of languages) documents[language] = (await read({ 'accept-language': language })).body
+  documents = await readDocuments(server)
+  problems = validator(documents['en-US'])
 })
 afterAll(() => server.close())
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const operationOf = (document: Document, { method, path }: Endpoint) =>
+const operationOf = (document: ApiDocument, { method, path }: Endpoint) =>
   document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Operation
 
 /** How a call answers when it succeeds. */
@@ -85,16 +56,7 @@ function answerOf({ responses }: Operation): Content {
   return content
 }
 
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-addFormats.default(ajv)
-
-/** What is wrong with a value, by the schema that the document gives for it. */
-function problems(schema: Schema, value: unknown): string[] {
-  const validate = ajv.compile(schema)
-  return validate(value) ? [] : (validate.errors ?? []).map((one) => `${one.instancePath} ${one.message}`)
-}
-
-/** The fields of a schema that nothing is said about. */
+/** The fields of a schema that nothing is said about; those of what it refers to are told there. */
 function silent(schema: Schema, at = ''): string[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, child]) => [
     ...(child.description ? [] : [`${at}${name}`]),
@@ -139,14 +101,15 @@ describe('the API document', () => {
 
   test('names the permission of every call', () => {
     for (const endpoint of endpoints) {
-      const expected =
-        endpoint.access === 'public'
-          ? []
-          : [{ bearer: endpoint.access === 'signed-in' ? [] : [endpoint.access] }]
-      expect([nameOf(endpoint), operationOf(documents['en-US'], endpoint).security]).toEqual([
+      const { security, 'x-permission': permission, responses } = operationOf(documents['en-US'], endpoint)
+      const isPublic = endpoint.access === 'public'
+      const expected = isPublic || endpoint.access === 'signed-in' ? undefined : endpoint.access
+      expect([nameOf(endpoint), security, permission]).toEqual([
         nameOf(endpoint),
+        isPublic ? [] : [{ bearer: [] }],
         expected,
       ])
+      if (!isPublic) expect([nameOf(endpoint), '401' in responses]).toEqual([nameOf(endpoint), true])
     }
   })
 })
@@ -168,7 +131,33 @@ describe('the reference', () => {
         ...schemas.flatMap((schema) => silent(schema)),
       ].map((name) => `${nameOf(endpoint)}: ${name}`)
     })
-    expect(missing).toEqual([])
+    const shapes = Object.entries(documents['en-US'].components.schemas)
+    expect([...missing, ...shapes.flatMap(([name, schema]) => silent(schema, `${name}.`))]).toEqual([])
+  })
+
+  test('names what calls take and answer: add what is missing to the shapes of the *.reference.ts of its feature', () => {
+    const anonymous = (schema: Schema, at: string): string[] => {
+      const inner = Object.entries(schema.properties ?? {})
+      const parts = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? [])]
+      return [
+        ...(inner.length > 1 ? [at] : []),
+        ...inner.flatMap(([name, child]) => anonymous(child, `${at}.${name}`)),
+        ...parts.flatMap((part) => (typeof part === 'object' ? anonymous(part, at) : [])),
+      ]
+    }
+    const { components } = documents['en-US']
+    const found = endpoints.flatMap((endpoint) => {
+      const operation = operationOf(documents['en-US'], endpoint)
+      const { data = {} } = answerOf(operation).schema.properties ?? {}
+      const body = operation.requestBody?.content['application/json']?.schema ?? {}
+      return [...anonymous(data, `${nameOf(endpoint)} data`), ...anonymous(body, `${nameOf(endpoint)} body`)]
+    })
+    const within = Object.entries(components.schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties).flatMap(([field, child]) => anonymous(child, `${name}.${field}`)),
+    )
+    expect([...found, ...within]).toEqual([])
+    const expected = ['Customer', 'CustomerInput', 'Contact', 'Product', 'Option', 'Failure']
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(expected))
   })
 
   test('says nothing of endpoints that do not exist, and everything in both languages', () => {
@@ -202,7 +191,8 @@ describe('the reference', () => {
       const { components, info } = documents[language]
       expect(Object.keys(components.examples)).toEqual(Object.keys(errors))
       for (const [code, { value }] of Object.entries(components.examples)) {
-        expect([code, problems(components.schemas.Failure, value)]).toEqual([code, []])
+        for (const name of code === 'version_conflict' ? ['Failure', 'VersionConflict'] : ['Failure'])
+          expect([code, problems(components.schemas[name] ?? {}, value)]).toEqual([code, []])
         expect(info.description).toContain(`\`${code}\``)
       }
     }

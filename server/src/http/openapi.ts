@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { type Language, languages, negotiateLanguage } from '@zhixin/contract/language'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { openapiDocument } from './openapi/document'
+import { type Contact, openapiDocument } from './openapi/document'
 import { hasCopy } from './revalidation'
 
 /** Routes that are no endpoints of the contract: the description itself. */
@@ -12,8 +13,12 @@ export const plainRoutes = ['GET /api/openapi.json', 'HEAD /api/openapi.json']
 
 interface Written {
   text: string
-  gzip: Buffer
+  compressed: Buffer
   etag: string
+}
+
+interface OpenapiOptions {
+  contact: (language: Language) => Contact
 }
 
 /**
@@ -21,15 +26,16 @@ interface Written {
  * `?lang=`. Register it before the routes. Routes do not change once the server listens, so each language is
  * written once, when it is first asked for.
  */
-export const openapi = fp(async (app: FastifyInstance) => {
+export const openapi = fp(async (app: FastifyInstance, { contact }: OpenapiOptions) => {
   const endpoints: Endpoint[] = []
   app.addHook('onRoute', ({ config }) => {
     if (config?.endpoint) endpoints.push(config.endpoint)
   })
 
-  const documents = new Map<Language, Written>()
-  const written = (language: Language): Written => {
-    const document = documents.get(language) ?? write(openapiDocument(endpoints, language))
+  const documents = new Map<Language, Promise<Written>>()
+  const written = (language: Language): Promise<Written> => {
+    const document =
+      documents.get(language) ?? openapiDocument(endpoints, language, contact(language)).then(write)
     documents.set(language, document)
     return document
   }
@@ -40,19 +46,21 @@ export const openapi = fp(async (app: FastifyInstance) => {
     config: { access: 'public' },
     handler: async (request, reply) => {
       const asked = languages.find((one) => one === request.query.lang)
-      const { text, gzip, etag } = written(asked ?? negotiateLanguage(request.headers['accept-language']))
+      const { text, compressed, etag } = await written(
+        asked ?? negotiateLanguage(request.headers['accept-language']),
+      )
       reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-language, accept-encoding' })
       if (hasCopy(request, etag)) return reply.code(304).send()
       reply.type('application/json; charset=utf-8')
       if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(request.headers['accept-encoding'] ?? '')))
         return reply.send(text)
-      return reply.header('content-encoding', 'gzip').send(gzip)
+      return reply.header('content-encoding', 'gzip').send(compressed)
     },
   })
 })
 
-function write(document: object): Written {
+async function write(document: object): Promise<Written> {
   const text = JSON.stringify(document)
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  return { text, gzip: gzipSync(text), etag }
+  return { text, compressed: await promisify(gzip)(text), etag }
 }

@@ -4,16 +4,22 @@ import { z } from 'zod'
 export type JsonSchema = Record<string, unknown>
 
 /**
- * The JSON schema of what a schema puts out: the shape of an answer, and for a request the plain form
- * that every caller is advised to send (the tolerated spellings are not documented).
+ * The JSON schema of what a schema puts out: the shape of an answer, and for a request the plain form of what it takes.
+ * @param annotate what else to write on the node of a schema, for whoever reads the result
  */
-export function jsonSchema(schema: z.ZodType): JsonSchema {
+export function jsonSchema(
+  schema: z.ZodType,
+  annotate: (schema: z.ZodType) => JsonSchema = () => ({}),
+): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
     unrepresentable: 'any',
     reused: 'inline',
-    override: ({ jsonSchema: node }) => foldNull(node as JsonSchema),
+    override: ({ zodSchema, jsonSchema: node }) => {
+      foldNull(node as JsonSchema)
+      Object.assign(node, annotate(zodSchema as unknown as z.ZodType))
+    },
   })
   return json
 }
@@ -29,24 +35,12 @@ function foldNull(node: JsonSchema): void {
   if (Array.isArray(first.enum)) node.enum = [...first.enum, null]
 }
 
-/**
- * The JSON schema of a part of a request, as an advised caller sends it. Required is what its field refuses to do
- * without; the schemas fill all others in.
- */
-export function requestSchema(schema: z.ZodType): JsonSchema {
-  const json = jsonSchema(schema)
-  const object = schema instanceof z.ZodPipe ? schema.out : schema
-  if (!(object instanceof z.ZodObject)) return json
-  const fields = Object.entries(object.shape as Record<string, z.ZodType>)
-  const required = fields.filter(([, field]) => !field.safeParse(undefined).success).map(([name]) => name)
-  const { required: _, ...rest } = json
-  return required.length > 0 ? { ...rest, required } : rest
-}
-
 /** The schema of an endpoint's successful answer; whatever it does not name never leaves the server. */
-export function answerSchema(endpoint: Endpoint): JsonSchema {
+export function answerSchema(endpoint: Endpoint, annotate?: (schema: z.ZodType) => JsonSchema): JsonSchema {
   const data =
-    'row' in endpoint ? { type: 'array', items: jsonSchema(endpoint.row) } : jsonSchema(endpoint.data)
+    'row' in endpoint
+      ? { type: 'array', items: jsonSchema(endpoint.row, annotate) }
+      : jsonSchema(endpoint.data, annotate)
   const repeated = Object.fromEntries(
     (endpoint.repeated ?? []).map((name) => [
       name,
@@ -62,7 +56,7 @@ export function answerSchema(endpoint: Endpoint): JsonSchema {
       ...('row' in endpoint && { total: { type: 'integer' } }),
       ...repeated,
     },
-    required: ['code', 'message', 'data', ...('row' in endpoint ? ['total'] : [])],
+    required: ['code', 'message', 'data', ...('row' in endpoint ? ['total'] : []), ...Object.keys(repeated)],
     additionalProperties: false,
   }
 }

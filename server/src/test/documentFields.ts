@@ -25,7 +25,7 @@ interface Parameter {
 }
 
 interface Call {
-  security?: Record<string, string[]>[]
+  'x-permission'?: string
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
@@ -47,6 +47,16 @@ export interface Operation {
   whole: (value: unknown) => unknown
   /** The names of the parameters of its query. */
   query: string[]
+}
+
+/** A place that takes one of several forms is one place, and open if any of them is. */
+function onePerPath(fields: Field[]): Field[] {
+  const places = new Map<string, Field>()
+  for (const field of fields) {
+    const known = places.get(field.path)
+    places.set(field.path, { ...field, isOpen: field.isOpen || known?.isOpen === true })
+  }
+  return [...places.values()]
 }
 
 /** Every call of an OpenAPI document with what it takes: a new field is in by itself. */
@@ -92,8 +102,8 @@ export function operationsOf(document: Document): Operation[] {
       return {
         method,
         path,
-        permission: call.security?.[0]?.bearer?.[0],
-        fields: [...new Map(fields.map((field) => [field.path, field])).values()],
+        permission: call['x-permission'],
+        fields: onePerPath(fields),
         whole: (value: unknown) => whole(body, value),
         query: parameters.flatMap((one) => (one.in === 'query' ? one.name : [])),
       }

@@ -1,10 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import type { Language } from '@zhixin/contract/language'
 import { guide } from '@zhixin/contract/reference/guide'
 import { reference } from '@zhixin/contract/reference/reference'
-import { failureExamples, failureSchema } from './failures'
-import { operation, type Told } from './operation'
-import { plainPaths } from './plain'
+import { type JsonSchema, jsonSchema } from '../schemas'
+import { failureComponents, failureExamples, failureSchemas, responsePath } from './failures'
+import { described, exampleOf } from './fields'
+import { lookups, operation, type Told } from './operation'
+import { plainPaths, plainSchemas } from './plain'
+import { named, Shapes } from './shapes'
 import { texts } from './texts'
 
 /** What the reference says about an endpoint. A new one of a known path family stands with its family. */
@@ -13,19 +17,42 @@ export function tell(endpoint: Endpoint): Told {
   return { endpoint, feature, call: feature?.endpoints.get(endpoint) }
 }
 
+/** Whom to ask about this API: the contact of the site, as far as it is told. */
+export interface Contact {
+  name: string | null
+  email: string | null
+}
+
 /** The OpenAPI document of these endpoints, in one language, in the order of the reference. */
-export function openapiDocument(endpoints: readonly Endpoint[], language: Language): object {
+export async function openapiDocument(
+  endpoints: readonly Endpoint[],
+  language: Language,
+  contact: Contact,
+): Promise<object> {
   const order = (told: Told) => (told.feature ? reference.indexOf(told.feature) : reference.length)
   const inOrder = endpoints.map(tell).sort((a, b) => order(a) - order(b))
+  const shapes = new Shapes()
   const paths: Record<string, Record<string, object>> = {}
   for (const told of inOrder) {
+    // It takes a while to ask every schema what it takes, and other requests are not to wait for it.
+    await setImmediate()
     const path = told.endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [told.endpoint.method.toLowerCase()]: operation(told, language) }
+    paths[path] = { ...paths[path], [told.endpoint.method.toLowerCase()]: operation(told, language, shapes) }
   }
+  Object.assign(paths, plainPaths(language))
   return {
     openapi: '3.1.0',
-    info: { title: texts.title[language], version: '1.0.0', description: guide(language) },
-    servers: [{ url: '/' }],
+    info: {
+      title: texts.title[language],
+      version: '1.0.0',
+      description: guide(language),
+      contact: {
+        name: contact.name ?? texts.contact[language],
+        ...(contact.email && { email: contact.email }),
+      },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: '/', description: texts.server[language], 'x-internal': true }],
     tags: [
       ...reference.map(({ tag, name, about }) => ({
         name: tag,
@@ -33,15 +60,30 @@ export function openapiDocument(endpoints: readonly Endpoint[], language: Langua
         description: about[language],
       })),
       ...(inOrder.some(({ feature }) => !feature)
-        ? [{ name: 'others', 'x-displayName': texts.others[language] }]
+        ? [{ name: 'others', 'x-displayName': texts.others[language], description: texts.others[language] }]
         : []),
     ],
-    paths: { ...paths, ...plainPaths(language) },
-    components: components(language),
+    paths,
+    components: components(language, shapes, paths, presentState(inOrder, language, shapes)),
   }
 }
 
-function components(language: Language): object {
+/** The present state that a refusal of a stale save carries, as the call that reads it answers: schema and example. */
+function presentState(all: Told[], language: Language, shapes: Shapes) {
+  const read = all.flatMap(({ call }) => call?.versioned ?? [])[0]
+  const told = all.find(({ endpoint }) => endpoint === read)
+  if (!told || !read || !('data' in read)) return { schema: {}, example: null }
+  const find = lookups(told).answered
+  const schema = jsonSchema(read.data, named)
+  return { schema: described(schema, { find, language, shapes }), example: exampleOf(schema, find) }
+}
+
+function components(
+  language: Language,
+  shapes: Shapes,
+  paths: object,
+  current: { schema: JsonSchema; example: unknown },
+): object {
   const about = (key: keyof typeof texts) => ({ description: texts[key][language] })
   const text = (key: keyof typeof texts) => ({ ...about(key), schema: { type: 'string' } })
   const header = (name: string, key: keyof typeof texts, example: string) => ({
@@ -53,12 +95,15 @@ function components(language: Language): object {
   })
   return {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', ...about('bearer') } },
-    schemas: { Failure: failureSchema(language) },
-    examples: failureExamples(language),
-    responses: { Unchanged: about('unchanged') },
+    schemas: { ...shapes.all(), ...plainSchemas(language), ...failureSchemas(language, current.schema) },
+    examples: failureExamples(language, current.example),
+    responses: used(paths, { ...failureComponents(language), Unchanged: about('unchanged') }),
     headers: {
       RequestId: { ...about('requestId'), schema: { type: 'string', format: 'uuid' } },
-      RetryAfter: { ...about('retryAfter'), schema: { type: 'integer', minimum: 1 } },
+      RetryAfter: {
+        ...about('retryAfter'),
+        schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 86_400 },
+      },
       ETag: text('etag'),
     },
     parameters: {
@@ -74,4 +119,12 @@ function components(language: Language): object {
       IfNoneMatch: header('If-None-Match', 'ifNoneMatch', '"Zk1y6gW1bqk2Tq0v9uQm3A"'),
     },
   }
+}
+
+/** The responses that any call refers to. */
+function used(paths: object, responses: Record<string, object>): Record<string, object> {
+  const text = JSON.stringify(paths)
+  return Object.fromEntries(
+    Object.entries(responses).filter(([name]) => text.includes(`"${responsePath}${name}"`)),
+  )
 }

@@ -14,6 +14,7 @@ export function failureCodes(endpoint: Endpoint, call: CallReference | undefined
   const { access, method, params, query, body } = endpoint
   const codes = new Set<ErrorCode>()
   if (params || query || body || call?.file) codes.add('validation_failed')
+  codes.add('malformed_request')
   if (method === 'POST') for (const code of bodyCodes) codes.add(code)
   if (access !== 'public') codes.add('unauthorized')
   if (access === 'app:list') codes.add('app_forbidden')
@@ -26,44 +27,70 @@ export function failureCodes(endpoint: Endpoint, call: CallReference | undefined
 
 /** Of several under the same key at once, one that waits too long for the first is a conflict. */
 const creationCodes: ErrorCode[] = ['idempotency_key_malformed', 'idempotency_key_reused', 'conflict']
-const bodyCodes: ErrorCode[] = ['malformed_request', 'payload_too_large', 'unsupported_media_type']
+const bodyCodes: ErrorCode[] = ['payload_too_large', 'unsupported_media_type']
+
+/** What is refused before it is known which call is meant: any call may answer so. */
+const earlyCodes: ErrorCode[] = ['request_timeout', 'uri_too_long', 'headers_too_large', 'too_many_requests']
+
+/** Where the answer to a refusal of one kind stands among the components of the document. */
+export const responsePath = '#/components/responses/'
+const early = 'early_refusal'
 
 /**
- * The answers to refusals by status, each with the envelope and an example per code; that of a missing permission
- * names the one that the call asks for.
+ * The answers to refusals by status; where a status has several, or asks for a permission that its example names,
+ * the answer is the call's own.
  */
 export function failureResponses(
   codes: readonly ErrorCode[],
   language: Language,
   access: Access = 'public',
 ): Record<string, object> {
-  return Object.fromEntries(
-    [...grouped(new Set(codes))].map(([status, group]) => [
-      String(status),
-      {
-        description: group
-          .map((code) => `\`${code}\` ${messages[errors[code].message][language]}`)
-          .join('\n\n'),
-        headers: {
-          'x-request-id': { $ref: '#/components/headers/RequestId' },
-          ...(status === 429 && { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }),
-        },
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/Failure' },
-            examples: Object.fromEntries(
-              group.map((code) => [
-                code,
-                code === 'forbidden' && isPermission(access)
-                  ? failureExample(code, language, access)
-                  : { $ref: `#/components/examples/${code}` },
-              ]),
-            ),
-          },
-        },
-      },
-    ]),
-  )
+  const answers = [...grouped(new Set(codes))].map(([status, group]): [string, object] => {
+    const [only, ...others] = group
+    const missing = group.includes('forbidden') && isPermission(access) ? access : undefined
+    if (only && others.length === 0 && !missing) return [String(status), { $ref: responsePath + only }]
+    const examples = group.map((code) => [
+      code,
+      code === 'forbidden' && missing
+        ? failureExample(code, language, { missing })
+        : { $ref: `#/components/examples/${code}` },
+    ])
+    return [String(status), failureAnswer(group, Object.fromEntries(examples), language)]
+  })
+  return { ...Object.fromEntries(answers), default: { $ref: responsePath + early } }
+}
+
+/** The answers of refusals that stand alone under their status, by name; and the one of all early ones. */
+export function failureComponents(language: Language): Record<string, object> {
+  const answerTo = (codes: ErrorCode[]) => {
+    const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])
+    return failureAnswer(codes, Object.fromEntries(examples), language)
+  }
+  const codes = Object.keys(errors) as ErrorCode[]
+  return {
+    ...Object.fromEntries(codes.map((code) => [code, answerTo([code])])),
+    [early]: answerTo(earlyCodes),
+  }
+}
+
+const waiting: number[] = [429, 503]
+
+function failureAnswer(codes: ErrorCode[], examples: object, language: Language): object {
+  const hasToWait = codes.some((code) => waiting.includes(errors[code].status))
+  const schemas = [
+    ...new Set(codes.map((code) => (code === 'version_conflict' ? 'VersionConflict' : 'Failure'))),
+  ]
+  const [schema, ...others] = schemas.map((name) => ({ $ref: `#/components/schemas/${name}` }))
+  return {
+    description: codes.map((code) => `\`${code}\` ${messages[errors[code].message][language]}`).join('\n\n'),
+    headers: {
+      'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+      ...(hasToWait && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+    },
+    content: {
+      'application/json': { schema: others.length > 0 ? { anyOf: [schema, ...others] } : schema, examples },
+    },
+  }
 }
 
 function grouped(codes: Set<ErrorCode>): Map<number, ErrorCode[]> {
@@ -75,23 +102,18 @@ function grouped(codes: Set<ErrorCode>): Map<number, ErrorCode[]> {
   return groups
 }
 
-/** The envelope of a refusal. */
-export function failureSchema(language: Language): JsonSchema {
+/**
+ * The envelope of a refusal, and the parts of it that have a name.
+ * @param current the state that a stale save is refused with
+ */
+export function failureSchemas(language: Language, current: JsonSchema): Record<string, JsonSchema> {
   const about = (key: keyof typeof texts) => ({ description: texts[key][language] })
-  const codes = Object.keys(errors) as ErrorCode[]
-  const issue = {
-    type: 'object',
-    properties: {
-      path: { type: 'array', items: { type: ['string', 'integer'] }, ...about('path') },
-      message: { type: 'string', ...about('issueMessage') },
-    },
-    required: ['path', 'message'],
-  }
-  return {
+  const index = { format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
+  const envelope = (codes: ErrorCode[], data: JsonSchema): JsonSchema => ({
     type: 'object',
     ...about('failure'),
     properties: {
-      code: { type: 'integer', enum: [0], ...about('failureCode') },
+      code: { type: 'integer', enum: [0], format: 'int32', minimum: 0, maximum: 0, ...about('failureCode') },
       error: {
         type: 'string',
         enum: codes,
@@ -99,38 +121,67 @@ export function failureSchema(language: Language): JsonSchema {
         ...about('error'),
       },
       message: { type: 'string', ...about('message') },
-      data: {
-        type: ['object', 'null'],
-        properties: {
-          issues: { type: 'array', items: issue, ...about('issues') },
-          current: about('current'),
-          permission: { type: 'string', ...about('missingPermission') },
-        },
-        ...about('failureData'),
-      },
+      data: { ...data, ...about('failureData') },
       requestId: { type: 'string', format: 'uuid', ...about('requestId') },
     },
     required: ['code', 'error', 'message', 'data', 'requestId'],
+  })
+  return {
+    Issue: {
+      type: 'object',
+      properties: {
+        path: { type: 'array', items: { type: ['string', 'integer'], ...index }, ...about('path') },
+        message: { type: 'string', ...about('issueMessage') },
+      },
+      required: ['path', 'message'],
+    },
+    FailureData: {
+      type: 'object',
+      properties: {
+        issues: { type: 'array', items: { $ref: '#/components/schemas/Issue' }, ...about('issues') },
+        permission: { type: 'string', ...about('missingPermission') },
+      },
+    },
+    Failure: envelope(Object.keys(errors) as ErrorCode[], {
+      anyOf: [{ $ref: '#/components/schemas/FailureData' }, { type: 'null' }],
+    }),
+    VersionConflict: envelope(['version_conflict'], {
+      type: 'object',
+      properties: { current: { ...current, ...about('current') } },
+      required: ['current'],
+    }),
   }
 }
 
-/** An example of every refusal, as the server words it. */
-export function failureExamples(language: Language): Record<string, object> {
+/**
+ * An example of every refusal, as the server words it.
+ * @param current an example of the state that a stale save is answered with
+ */
+export function failureExamples(language: Language, current: unknown): Record<string, object> {
   const codes = Object.keys(errors) as ErrorCode[]
-  return Object.fromEntries(codes.map((code) => [code, failureExample(code, language, 'client:list')]))
+  return Object.fromEntries(
+    codes.map((code) => [code, failureExample(code, language, { missing: 'client:list', current })]),
+  )
 }
 
-function failureExample(code: ErrorCode, language: Language, missing: PermissionCode): object {
-  const parameters = { permission: permissionTask(missing, language), minutes: 12, n: 20, max: 255 }
+interface Told {
+  /** The permission that a forbidden caller lacks. */
+  missing: PermissionCode
+  /** An example of the state that a stale save is refused with. */
+  current?: unknown
+}
+
+function failureExample(code: ErrorCode, language: Language, about: Told): object {
+  const parameters = { permission: permissionTask(about.missing, language), minutes: 12, n: 20, max: 255 }
   const message = sentence(encodeMessage(errors[code].message, parameters), language)
   return {
     summary: message,
-    value: { code: 0, error: code, ...told(code, message, language, missing), requestId: requestIdExample },
+    value: { code: 0, error: code, ...told(code, message, language, about), requestId: requestIdExample },
   }
 }
 
-function told(code: ErrorCode, message: string, language: Language, missing: PermissionCode) {
-  if (code === 'version_conflict') return { message, data: { current: { id: 12, fdVersion: 5 } } }
+function told(code: ErrorCode, message: string, language: Language, { missing, current }: Told) {
+  if (code === 'version_conflict') return { message, data: { current } }
   if (code === 'forbidden') return { message, data: { permission: missing } }
   if (code === 'app_forbidden') return { message, data: { permission: 'app:list' } }
   if (code !== 'validation_failed') return { message, data: null }

@@ -1,6 +1,7 @@
 import type { Language } from '@zhixin/contract/language'
 import type { FieldReference } from '@zhixin/contract/reference/types'
 import type { JsonSchema } from '../schemas'
+import type { Shapes } from './shapes'
 
 /** Finds what is said about a field; `parent` is the field that holds the object it stands in, '' at the top. */
 export type Lookup = (parent: string, name: string) => FieldReference | undefined
@@ -9,17 +10,15 @@ export type Lookup = (parent: string, name: string) => FieldReference | undefine
 export interface Describing {
   find: Lookup
   language: Language
+  shapes: Shapes
 }
 
-/** The bounds that zod writes for every whole number: they say nothing. */
-const noise: Record<string, number> = {
-  minimum: Number.MIN_SAFE_INTEGER,
-  maximum: Number.MAX_SAFE_INTEGER,
-}
-
-/** A copy of a schema in which every field says what it means, in one language. */
+/**
+ * A copy of a schema in which every field says what it means, in one language; what has a name is put aside among the
+ * shapes, and referred to.
+ */
 export function described(schema: JsonSchema, describing: Describing, parent = ''): JsonSchema {
-  const own = Object.fromEntries(Object.entries(schema).filter(([key, value]) => noise[key] !== value))
+  const own = exact(schema)
   if (isObject(own.properties)) {
     own.properties = Object.fromEntries(
       Object.entries(own.properties).map(([name, child]) => [
@@ -32,12 +31,39 @@ export function described(schema: JsonSchema, describing: Describing, parent = '
       ]),
     )
   }
-  if (isObject(own.items)) own.items = described(own.items, describing, parent)
+  if (isObject(own.items) && own !== anything) own.items = described(own.items, describing, parent)
   if (Array.isArray(own.anyOf))
     own.anyOf = own.anyOf.map((option: JsonSchema) => described(option, describing, parent))
   if (isObject(own.additionalProperties))
     own.additionalProperties = described(own.additionalProperties, describing, parent)
-  return own
+  return describing.shapes.putAside(own)
+}
+
+/** What says nothing of itself: any JSON. */
+const anything = {
+  type: ['string', 'number', 'boolean', 'object', 'array', 'null'],
+  additionalProperties: true,
+  items: {},
+}
+
+/**
+ * Whole numbers say how many bits they want, and those that are not bounded have the bounds of a number in JSON; an
+ * object without fields says that it may have any.
+ */
+function exact(schema: JsonSchema): JsonSchema {
+  if (Object.keys(schema).length === 0) return anything
+  if (schema.type === 'object' && Object.keys(schema.properties ?? {}).length === 0)
+    return { additionalProperties: true, ...schema }
+  const { enum: values } = schema
+  const areWhole =
+    Array.isArray(values) && values.every((one) => typeof one !== 'number' || Number.isInteger(one))
+  const types = [schema.type].flat().map((type) => (areWhole && type === 'number' ? 'integer' : type))
+  if (!types.includes('integer')) return { ...schema }
+  const numbers = Array.isArray(values) ? values.filter((one): one is number => typeof one === 'number') : []
+  const minimum = numbers.length > 0 ? Math.min(...numbers) : (schema.minimum ?? Number.MIN_SAFE_INTEGER)
+  const maximum = numbers.length > 0 ? Math.max(...numbers) : (schema.maximum ?? Number.MAX_SAFE_INTEGER)
+  const format = Number(minimum) >= -(2 ** 31) && Number(maximum) < 2 ** 31 ? 'int32' : 'int64'
+  return { ...schema, type: types.length === 1 ? types[0] : types, format, minimum, maximum }
 }
 
 function withMeaning(schema: JsonSchema, field: FieldReference | undefined, language: Language): JsonSchema {
@@ -45,8 +71,9 @@ function withMeaning(schema: JsonSchema, field: FieldReference | undefined, lang
   const { about, values, standard } = field
   return {
     ...withValues(schema, values, language),
-    description: about[language] + valuesText(values, language),
-    ...(standard !== undefined && { default: standard }),
+    description: [about[language] + valuesText(values, language), ...standardText(standard, language)].join(
+      language === 'zh-CN' ? '；' : '; ',
+    ),
   }
 }
 
@@ -57,10 +84,21 @@ function valuesText(values: FieldReference['values'], language: Language): strin
   return language === 'zh-CN' ? `（${told.join('；')}）` : ` (${told.join('; ')})`
 }
 
+/**
+ * What counts when nothing is given is told in words: of a field with the keyword `default`, generators of clients
+ * think that it is always there, and ask for it in a request.
+ */
+function standardText(standard: FieldReference['standard'], language: Language): string[] {
+  if (standard === undefined) return []
+  return [`${language === 'zh-CN' ? '默认' : 'default'} ${standard}`]
+}
+
 /** Puts the meaning of a closed set's values beside them, where generators of clients look for it. */
 function withValues(schema: JsonSchema, values: FieldReference['values'], language: Language): JsonSchema {
   if (!values) return schema
   if (isObject(schema.items)) return { ...schema, items: withValues(schema.items, values, language) }
+  if (Array.isArray(schema.anyOf))
+    return { ...schema, anyOf: schema.anyOf.map((one: JsonSchema) => withValues(one, values, language)) }
   if (!Array.isArray(schema.enum)) return schema
   return { ...schema, 'x-enum-descriptions': schema.enum.map((one) => values[String(one)]?.[language] ?? '') }
 }

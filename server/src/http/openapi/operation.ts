@@ -1,12 +1,13 @@
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { type Language, languages } from '@zhixin/contract/language'
-import { sentence } from '@zhixin/contract/messages'
 import { permissions } from '@zhixin/contract/permissions'
 import { commonFields } from '@zhixin/contract/reference/fields'
 import type { CallReference, FeatureReference, Fields } from '@zhixin/contract/reference/types'
-import { answerSchema, type JsonSchema, requestSchema } from '../schemas'
+import { successOf } from './answer'
 import { failureCodes, failureResponses } from './failures'
-import { type Describing, described, exampleOf, isObject, type Lookup } from './fields'
+import type { Describing, Lookup } from './fields'
+import { parametersOf, requestBodyOf } from './request'
+import type { Shapes } from './shapes'
 import { permissionText, texts } from './texts'
 
 /** An endpoint with what the reference says about it, as far as it says anything. */
@@ -19,8 +20,8 @@ export interface Told {
 const lookup =
   (...places: (Fields | undefined)[]): Lookup =>
   (parent, name) => {
-    for (const place of places) {
-      const found = place?.[`${parent}.${name}`] ?? place?.[name]
+    for (const key of [`${parent}.${name}`, name]) {
+      const found = places.find((place) => place?.[key])?.[key]
       if (found) return found
     }
     return undefined
@@ -41,9 +42,10 @@ export function operationId({ path }: Endpoint): string {
 }
 
 /** One call of the document, in one language. */
-export function operation(told: Told, language: Language): object {
+export function operation(told: Told, language: Language, shapes: Shapes): object {
   const { endpoint, feature, call } = told
-  const { sent } = lookups(told)
+  const { sent, answered } = lookups(told)
+  const request: Describing = { find: sent, language, shapes }
   return {
     operationId: operationId(endpoint),
     tags: [feature?.tag ?? 'others'],
@@ -53,10 +55,10 @@ export function operation(told: Told, language: Language): object {
     'x-effect': endpoint.writes ? 'write' : 'read',
     ...(call?.session && { 'x-session': true }),
     'x-keywords': keywords(told),
-    parameters: parametersOf(told, { find: sent, language }),
-    ...requestBody(told, { find: sent, language }),
+    parameters: parametersOf(told, request),
+    ...requestBodyOf(told, request),
     responses: {
-      200: success(told, language),
+      200: successOf(told, { find: answered, language, shapes }),
       ...(endpoint.revalidated && { 304: { $ref: '#/components/responses/Unchanged' } }),
       ...failureResponses(failureCodes(endpoint, call), language, endpoint.access),
     },
@@ -77,110 +79,8 @@ function accessText({ access }: Endpoint, language: Language): string {
   return permissionText(access, name, language)
 }
 
-/** OpenAPI 3.1 names the roles that a call asks for beside its scheme: here they are permissions. */
+/** Whether a call asks for a login, and for which permission: a scheme of http has no scopes that could name it. */
 function accessOf({ access }: Endpoint): object {
   if (access === 'public') return { security: [] }
-  return { security: [{ bearer: access === 'signed-in' ? [] : [access] }] }
-}
-
-function parametersOf({ endpoint, call }: Told, describing: Describing): object[] {
-  const part = (schema: Endpoint['params'], where: 'path' | 'query', given: object | undefined) => {
-    const json = schema ? described(requestSchema(schema), describing) : {}
-    const required = (json.required ?? []) as string[]
-    return Object.entries((json.properties ?? {}) as Record<string, JsonSchema>).map(
-      ([name, { description, ...value }]) => ({
-        name,
-        in: where,
-        required: where === 'path' || required.includes(name),
-        ...(description !== undefined && { description }),
-        schema: value,
-        example:
-          (given as Record<string, unknown> | undefined)?.[name] ??
-          describing.find('', name)?.example ??
-          exampleOf(value, describing.find, name),
-      }),
-    )
-  }
-  return [
-    ...part(endpoint.params, 'path', call?.example?.params),
-    ...part(endpoint.query, 'query', call?.example?.query),
-    ...(call?.versioned ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
-    ...(endpoint.revalidated ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
-    ...(endpoint.creates ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    { $ref: '#/components/parameters/AcceptLanguage' },
-  ]
-}
-
-function requestBody({ endpoint, call }: Told, describing: Describing): object {
-  if (call?.file) return { requestBody: fileBody(call.file, describing) }
-  if (!endpoint.body) return {}
-  const schema = described(requestSchema(endpoint.body), describing)
-  const example = call?.example?.body ?? requiredExample(schema, describing.find)
-  const content = { schema, example }
-  return {
-    requestBody: {
-      required: ((schema.required ?? []) as string[]).length > 0,
-      content: {
-        'application/json': content,
-        ...(call?.forms && { 'application/x-www-form-urlencoded': { schema } }),
-        ...(call?.forms && { 'multipart/form-data': { schema } }),
-      },
-    },
-  }
-}
-
-function fileBody(name: string, { find, language }: Describing): object {
-  const description = find('', name)?.about[language]
-  const file = { type: 'string', format: 'binary', ...(description && { description }) }
-  const schema = { type: 'object', properties: { [name]: file }, required: [name] }
-  return { required: true, content: { 'multipart/form-data': { schema } } }
-}
-
-/** The least that a caller may send. */
-function requiredExample(schema: JsonSchema, find: Lookup): unknown {
-  if (!isObject(schema.properties)) return exampleOf(schema, find)
-  const required = new Set((schema.required ?? []) as string[])
-  const properties = Object.fromEntries(
-    Object.entries(schema.properties).filter(([name]) => required.has(name)),
-  )
-  return exampleOf({ ...schema, properties }, find)
-}
-
-function success(told: Told, language: Language): object {
-  const { endpoint, call } = told
-  const find = lookups(told).answered
-  const isList = 'row' in endpoint
-  const schema = answerSchema(endpoint)
-  const properties = schema.properties as Record<string, JsonSchema>
-  const data = described(properties.data ?? {}, { find, language })
-  const about = (key: keyof typeof texts) => ({ description: texts[key][language] })
-  const repeated = Object.fromEntries(
-    (endpoint.repeated ?? []).map((name) => [name, { ...properties[name], ...about('repeated') }]),
-  )
-  const message = sentence(endpoint.success ?? 'success', language)
-  const value = call?.answer ?? exampleOf(data, find)
-  const again = (endpoint.repeated ?? []).map((name) => [name, (value as Record<string, unknown>)[name]])
-  return {
-    description: message,
-    headers: {
-      'x-request-id': { $ref: '#/components/headers/RequestId' },
-      ...(endpoint.revalidated && { etag: { $ref: '#/components/headers/ETag' } }),
-    },
-    content: {
-      'application/json': {
-        schema: {
-          ...schema,
-          properties: {
-            ...properties,
-            code: { ...properties.code, ...about('code') },
-            message: { ...properties.message, ...about('message') },
-            data: { ...data, ...about(isList ? 'rows' : 'data') },
-            ...(isList && { total: { ...properties.total, ...about('total') } }),
-            ...repeated,
-          },
-        },
-        example: { code: 1, message, data: value, ...(isList && { total: 1 }), ...Object.fromEntries(again) },
-      },
-    },
-  }
+  return { security: [{ bearer: [] }], ...(access !== 'signed-in' && { 'x-permission': access }) }
 }

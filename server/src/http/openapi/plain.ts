@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@zhixin/contract/errors'
-import type { Language } from '@zhixin/contract/language'
+import { type Language, languages } from '@zhixin/contract/language'
+import type { JsonSchema } from '../schemas'
 import { failureResponses } from './failures'
 import { texts } from './texts'
 
@@ -8,9 +9,10 @@ import { texts } from './texts'
  * machines, and the document itself.
  */
 export function plainPaths(language: Language): Record<string, object> {
-  const failures = (...codes: ErrorCode[]) => failureResponses([...codes, 'internal_error'], language)
+  const failures = (...codes: ErrorCode[]) =>
+    failureResponses(['malformed_request', ...codes, 'internal_error'], language)
   const about = (key: keyof typeof texts) => ({ description: texts[key][language] })
-  const requestId = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
+  const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
   const binary = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   const header = (key: keyof typeof texts) => ({ ...about(key), schema: { type: 'string' } })
   const query = (name: string, key: keyof typeof texts, schema: object) => ({
@@ -39,12 +41,12 @@ export function plainPaths(language: Language): Record<string, object> {
       },
     },
   })
-  const path = (name: string, example: string) => ({
+  const path = (name: string, example: string, key: keyof typeof texts = 'fileName', schema = {}) => ({
     name,
     in: 'path',
     required: true,
-    ...about('fileName'),
-    schema: { type: 'string' },
+    ...about(key),
+    schema: { type: 'string', ...schema },
     example,
   })
   return {
@@ -61,7 +63,12 @@ export function plainPaths(language: Language): Record<string, object> {
           path('month', '03'),
           path('random', 'k3v9w2c7d1xq'),
           path('name', 'licence.pdf'),
-          query('expires', 'expires', { type: 'integer' }),
+          query('expires', 'expires', {
+            type: 'integer',
+            format: 'int64',
+            minimum: 0,
+            maximum: Number.MAX_SAFE_INTEGER,
+          }),
           query('signature', 'signature', { type: 'string' }),
           {
             name: 'Range',
@@ -74,10 +81,10 @@ export function plainPaths(language: Language): Record<string, object> {
           { $ref: '#/components/parameters/IfNoneMatch' },
         ],
         responses: {
-          200: { ...about('fileContent'), headers: { ...requestId, etag: header('etag') }, ...binary },
+          200: { ...about('fileContent'), headers: { ...requestId, ETag: header('etag') }, ...binary },
           206: {
             ...about('filePart'),
-            headers: { ...requestId, 'content-range': header('contentRange') },
+            headers: { ...requestId, 'Content-Range': header('contentRange') },
             ...binary,
           },
           304: { $ref: '#/components/responses/Unchanged' },
@@ -88,6 +95,35 @@ export function plainPaths(language: Language): Record<string, object> {
             'range_not_satisfiable',
             'unavailable',
           ),
+        },
+      },
+    },
+    '/locales/{lang}/{ns}.json': {
+      get: {
+        operationId: 'locale',
+        tags: ['system'],
+        summary: texts.locale[language],
+        description: texts.public[language],
+        security: [],
+        'x-effect': 'read',
+        parameters: [
+          path('lang', 'zh-CN', 'localeLanguage', { enum: languages }),
+          path('ns', 'common', 'localeNamespace', { pattern: '^[A-Za-z]+$', maxLength: 50 }),
+          { $ref: '#/components/parameters/IfNoneMatch' },
+        ],
+        responses: {
+          200: {
+            ...about('locale'),
+            headers: { ...requestId, ETag: header('etag') },
+            content: {
+              'application/json': {
+                schema: { $ref: '#/components/schemas/Texts' },
+                example: { cancel: language === 'zh-CN' ? '取消' : 'Cancel' },
+              },
+            },
+          },
+          304: { $ref: '#/components/responses/Unchanged' },
+          ...failures('not_found'),
         },
       },
     },
@@ -109,8 +145,8 @@ export function plainPaths(language: Language): Record<string, object> {
         responses: {
           200: {
             ...about('document'),
-            headers: { ...requestId, etag: header('etag') },
-            content: { 'application/json': { schema: { type: 'object' } } },
+            headers: { ...requestId, ETag: header('etag') },
+            content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
           },
           304: { $ref: '#/components/responses/Unchanged' },
           ...failures('cross_site_request'),
@@ -120,10 +156,19 @@ export function plainPaths(language: Language): Record<string, object> {
   }
 }
 
+/** What the routes answer that are no endpoints: texts of the screens by their keys, in groups. */
+export const plainSchemas = (language: Language): Record<string, JsonSchema> => ({
+  Texts: {
+    type: 'object',
+    description: texts.locale[language],
+    additionalProperties: { anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/Texts' }] },
+  },
+})
+
 const healthSchema = (status: string) => ({
   type: 'object',
   properties: {
-    code: { type: 'integer', enum: [1] },
+    code: { type: 'integer', enum: [1], format: 'int32', minimum: 1, maximum: 1 },
     message: { type: 'string' },
     data: {
       type: 'object',

@@ -23,7 +23,10 @@ export const texts = {
   current: both('当前状态', 'The present state'),
   missingPermission: both('缺少的权限的代码', 'The code of the permission that is missing'),
   requestId: both('本次请求的编号，可在服务器日志中找到', "Names the request in the server's log"),
-  acceptLanguage: both('消息、名称和标签的语言', 'The language of messages, names and labels'),
+  acceptLanguage: both(
+    '消息、名称和标签的语言；默认 zh-CN',
+    'The language of messages, names and labels; default zh-CN',
+  ),
   ifNoneMatch: both(
     '上次响应的 ETag：没变则返回 304',
     'The ETag of the response that the caller has: unchanged is a 304',
@@ -43,11 +46,13 @@ export const texts = {
     'Unchanged: what the caller has is still right; no body',
   ),
   bearer: both(
-    '登录取得的 access_token；角色名即所需的权限',
-    'The access_token of a login; the role names are the permissions that are needed',
+    '登录取得的 access_token（JWT，按 RFC8725 校验：算法固定，会话每次查验）；所需的权限见各接口的 x-permission',
+    'The access_token of a login (a JWT, verified as RFC8725 asks: one algorithm, its session looked up each time); x-permission of an endpoint is the permission that it needs',
   ),
   signedIn: both('登录即可调用。', 'For everybody who is logged in.'),
   public: both('无需登录。', 'For everybody, without a login.'),
+  contact: both('平台管理员', 'The administrators of this platform'),
+  server: both('本服务（生产 production 或本机 local）', 'This server: production, or local for a trial'),
   others: both('其他', 'Others'),
   fileName: both('文件地址的各段，来自 fdOssUri', "A part of the file's address, as in fdOssUri"),
   fileSummary: both('读取一个已上传的文件', 'Read an uploaded file'),
@@ -64,6 +69,9 @@ export const texts = {
   signature: both('链接的签名', 'The signature of the link'),
   alive: both('进程是否活着', 'Whether the process lives'),
   ready: both('数据库和存储是否可用', 'Whether database and storage respond'),
+  locale: both('界面文字：一种语言的一组', 'The texts of the screens: one group in one language'),
+  localeLanguage: both('语言', 'The language'),
+  localeNamespace: both('文字的组，如 common、customer', 'The group of texts, such as common or customer'),
   document: both('本文档（OpenAPI 3.1）', 'This document (OpenAPI 3.1)'),
   lang: both(
     '文档的语言，优先于 Accept-Language',

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldsWithin, isNullable, type Parameter, type Schema, withoutNull } from './doc.document'
+import { fieldsWithin, isNullable, type Parameter, plainForm, type Schema } from './doc.document'
 import styles from './FieldList.module.css'
 import { Inline } from './Markdown'
 
@@ -131,35 +131,45 @@ function Row({ name, place, schema, mark }: RowProps) {
   )
 }
 
+/** What a type list has that allows anything. */
+const anyTypes = 4
+
 /** The type of a value with its limits, in words: "list of integers", "text, at most 20 characters". */
 function useTypeName(): (schema: Schema) => string {
   const { t } = useTranslation('doc')
   const limits = (schema: Schema): string[] => {
-    const { minimum, maximum, maxLength, maxItems, format, default: standard } = schema
+    const { minimum, maximum, maxLength, maxItems, format, enum: values } = schema
     const told: string[] = []
-    if (minimum !== undefined && maximum !== undefined)
-      told.push(t('limits.between', { min: number(minimum), max: number(maximum) }))
-    else if (minimum !== undefined) told.push(t('limits.min', { min: number(minimum) }))
+    if (!values) {
+      if (isLimit(minimum) && isLimit(maximum))
+        told.push(t('limits.between', { min: number(minimum), max: number(maximum) }))
+      else if (isLimit(minimum)) told.push(t('limits.min', { min: number(minimum) }))
+    }
     if (maxLength !== undefined) told.push(t('limits.length', { max: maxLength }))
     if (maxItems !== undefined) told.push(t('limits.items', { max: maxItems }))
     if (format === 'date-time') told.push('ISO 8601')
-    if (standard !== undefined) told.push(t('limits.standard', { value: String(standard) }))
     return told
   }
   const bareName = (schema: Schema): string => {
-    const bare = withoutNull(schema)
-    if (bare.items) return t('types.list', { entry: bareName(bare.items) })
-    if (bare.anyOf) return [...new Set(bare.anyOf.map(bareName))].join(t('types.or'))
-    const type = [bare.type].flat().find((one) => one !== 'null')
-    if (type === undefined) return t('types.any')
-    if (type === 'string' && bare.format === 'binary') return t('types.file')
-    return t(`types.${type}`)
+    const plain = plainForm(schema)
+    const types = [plain.type].flat().filter((one) => one !== 'null')
+    const [type] = types
+    if (type === undefined || types.length >= anyTypes) return t('types.any')
+    const rows = plain.items && plainForm(plain.items)
+    if (rows?.shape) return t('types.rows', { shape: rows.shape })
+    if (rows) return t('types.list', { entry: bareName(rows) })
+    if (type === 'string' && plain.format === 'binary') return t('types.file')
+    return plain.shape ?? t(`types.${type}`)
   }
   return (schema) => {
-    const parts = [bareName(schema), ...limits(withoutNull(schema))]
+    const parts = [bareName(schema), ...limits(plainForm(schema))]
     if (isNullable(schema)) parts.push(t('types.nullable'))
     return parts.join(t('types.comma'))
   }
 }
+
+/** Whether a bound says more than that it is a number of JSON. */
+const isLimit = (bound: number | undefined): bound is number =>
+  bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 4 })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiDocument, readGroups, searchCalls } from './doc.document'
+import {
+  type ApiDocument,
+  fieldsWithin,
+  isNullable,
+  plainForm,
+  readGroups,
+  searchCalls,
+} from './doc.document'
 import { inlineParts, readMarkdown } from './doc.markdown'
 import { curlOf, exampleDraft, jsonProblem, missingParameters, urlOf } from './doc.request'
 
@@ -20,18 +27,23 @@ const document: ApiDocument = {
         summary: '查询客户',
         description: '',
         tags: ['customer'],
-        security: [{ bearer: ['client:list'] }],
+        security: [{ bearer: [] }],
+        'x-permission': 'client:list',
         parameters: [{ $ref: '#/components/parameters/Language' }],
         requestBody: {
           content: {
             'application/json': {
-              schema: { properties: { fdName: { type: 'string' } } },
+              schema: { $ref: '#/components/schemas/Filters' },
               example: { fdName: "O'Neill" },
             },
           },
         },
         responses: {
-          200: ok({ properties: { data: { items: { properties: { fdVersion: {} } } } } }, {}),
+          200: ok(
+            { properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Row' } } } },
+            {},
+          ),
+          default: { $ref: '#/components/responses/Early' },
           400: {
             description: '',
             content: {
@@ -61,7 +73,45 @@ const document: ApiDocument = {
   components: {
     examples: { bad: { summary: '不对', value: {} } },
     parameters: { Language: { name: 'Accept-Language', in: 'header', schema: {} } },
-    responses: { Unchanged: { description: 'unchanged' } },
+    responses: {
+      Unchanged: { description: 'unchanged' },
+      Early: {
+        description: '',
+        content: { 'application/json': { schema: {}, examples: { early: { summary: '', value: {} } } } },
+      },
+    },
+    schemas: {
+      Filters: {
+        type: 'object',
+        properties: {
+          fdName: { type: ['string', 'null'] },
+          fdStatusList: {
+            description: 'any of',
+            anyOf: [
+              { type: 'array', items: { type: ['integer', 'string'] }, maxItems: 9 },
+              { type: ['integer', 'string', 'null'] },
+            ],
+          },
+        },
+      },
+      Row: {
+        type: 'object',
+        properties: {
+          fdVersion: { type: 'integer' },
+          fdPrices: {
+            description: 'prices',
+            anyOf: [{ $ref: '#/components/schemas/Prices' }, { type: 'null' }],
+          },
+          texts: { $ref: '#/components/schemas/Texts' },
+        },
+        required: ['fdVersion'],
+      },
+      Prices: { type: 'object', properties: { fdCost: { type: 'number' } } },
+      Texts: {
+        type: 'object',
+        additionalProperties: { anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/Texts' }] },
+      },
+    },
   },
 }
 
@@ -77,6 +127,23 @@ describe('The document', () => {
     expect(list).toMatchObject({ access: 'client:list', writes: false })
     expect(list.refusals).toEqual([{ status: 400, code: 'bad', sentence: '不对', value: {} }])
     expect(remove).toMatchObject({ access: 'public', writes: true, others: [{ status: '304' }] })
+  })
+
+  it('has the shapes that it refers to in their places, each with its name', () => {
+    const { data } = fieldsWithin(list.answer?.schema ?? {}).fields
+    const { fields, required } = fieldsWithin(data ?? {})
+    expect([Object.keys(fields), required]).toEqual([['fdVersion', 'fdPrices', 'texts'], ['fdVersion']])
+    expect(isNullable(fields.fdPrices ?? {})).toBe(true)
+    expect(plainForm(fields.fdPrices ?? {})).toMatchObject({ shape: 'Prices', description: 'prices' })
+    expect(Object.keys(fieldsWithin(fields.fdPrices ?? {}).fields)).toEqual(['fdCost'])
+    // What stands within itself ends there.
+    expect(fieldsWithin(fields.texts ?? {}).fields).toEqual({})
+  })
+
+  it('tells of what is taken in several forms the first, and whether it may be null', () => {
+    const { fdName = {}, fdStatusList = {} } = fieldsWithin(list.body?.schema ?? {}).fields
+    expect([isNullable(fdName), isNullable(fdStatusList)]).toEqual([true, true])
+    expect(plainForm(fdStatusList)).toMatchObject({ type: 'array', maxItems: 9, description: 'any of' })
   })
 
   it.each([

@@ -1,6 +1,9 @@
 /** The API document (/api/openapi.json) as far as the page reads it, and what it makes of it. */
 
 export interface Schema {
+  $ref?: string
+  /** The name of the shape that a reference stood for. */
+  shape?: string
   type?: string | string[]
   description?: string
   properties?: Record<string, Schema>
@@ -57,6 +60,7 @@ interface Operation {
   requestBody?: { required?: boolean; content: Record<string, Content> }
   responses: Record<string, Answer | Reference>
   'x-effect': 'read' | 'write'
+  'x-permission'?: string
   'x-session'?: true
   'x-keywords'?: string
 }
@@ -69,6 +73,7 @@ export interface ApiDocument {
     examples: Record<string, Told>
     parameters: Record<string, Parameter>
     responses: Record<string, Answer>
+    schemas: Record<string, Schema>
   }
 }
 
@@ -136,9 +141,10 @@ function readCall(document: ApiDocument, path: string, verb: string, operation: 
   const method = verb.toUpperCase()
   const json = operation.requestBody?.content['application/json']
   const form = operation.requestBody?.content['multipart/form-data']
-  const answer = resolved(operation.responses['200'], components.responses)?.content?.['application/json']
+  const answered = resolved(operation.responses['200'], components.responses)?.content?.['application/json']
+  const answer = answered && { schema: filledIn(answered.schema, document), example: answered.example }
   const body = json && {
-    schema: json.schema,
+    schema: filledIn(json.schema, document),
     example: json.example,
     contentTypes: Object.keys(operation.requestBody?.content ?? {}),
   }
@@ -156,17 +162,17 @@ function readCall(document: ApiDocument, path: string, verb: string, operation: 
       .map((one) => resolved(one, components.parameters))
       .filter((one) => one !== undefined),
     body,
-    file: json || !form ? undefined : fileField(form.schema),
-    answer: answer && { schema: answer.schema, example: answer.example },
+    file: json || !form ? undefined : fileField(filledIn(form.schema, document)),
+    answer,
     others: Object.entries(operation.responses).flatMap(([status, one]) => {
       const told = resolved(one, components.responses)
-      return Number(status) >= 400 || !told || (status === '200' && answer)
+      return !(Number(status) < 400) || !told || (status === '200' && answer)
         ? []
         : [{ status, description: told.description }]
     }),
     refusals: refusalsOf(document, operation),
     words: [method, path, operation.summary, operation['x-keywords'] ?? ''].join(' ').toLowerCase(),
-    fields: [...new Set([...namesOf(json?.schema), ...namesOf(answer?.schema)])],
+    fields: [...new Set([...namesOf(body?.schema), ...namesOf(answer?.schema)])],
   }
 }
 
@@ -175,10 +181,34 @@ function resolved<T extends object>(one: T | Reference | undefined, among: Recor
   return among[one.$ref.split('/').at(-1) ?? '']
 }
 
+/**
+ * A schema with the shapes that it refers to in their places. One that stands within itself is left out there: the
+ * groups of texts are the only one.
+ */
+function filledIn(schema: Schema, document: ApiDocument, within: string[] = []): Schema {
+  const { $ref, ...own } = schema
+  if ($ref !== undefined) {
+    const shape = $ref.split('/').at(-1) ?? ''
+    const known = document.components.schemas[shape]
+    if (!known || within.includes(shape)) return own
+    return { ...filledIn(known, document, [...within, shape]), ...own, shape }
+  }
+  const inner = (one: Schema) => filledIn(one, document, within)
+  const { properties, items, anyOf, additionalProperties } = own
+  return {
+    ...own,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inner(one)])),
+    }),
+    ...(items && { items: inner(items) }),
+    ...(anyOf && { anyOf: anyOf.map(inner) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: inner(additionalProperties) }),
+  }
+}
+
 /** 'public', 'signed-in' or the permission, from the security of the call. */
-function accessOf({ security }: Operation): string {
-  const [first] = security
-  return first ? (first.bearer?.[0] ?? 'signed-in') : 'public'
+function accessOf({ security, 'x-permission': permission }: Operation): string {
+  return permission ?? (security.length > 0 ? 'signed-in' : 'public')
 }
 
 function fileField(schema: Schema): ApiCall['file'] {
@@ -186,8 +216,10 @@ function fileField(schema: Schema): ApiCall['file'] {
   return entry && { name: entry[0], schema: entry[1] }
 }
 
+/** Those of the call itself: what any call may be refused with (`default`) is told in the quick start. */
 function refusalsOf({ components }: ApiDocument, { responses }: Operation): Refusal[] {
   return Object.entries(responses).flatMap(([status, one]) => {
+    if (status === 'default') return []
     const examples = resolved(one, components.responses)?.content?.['application/json']?.examples ?? {}
     return Object.entries(examples).map(([code, example]) => {
       const told = resolved(example, components.examples)
@@ -221,24 +253,26 @@ export function searchCalls(groups: readonly ApiGroup[], typed: string): Found[]
     })
 }
 
-/** The schema itself where it is one of two with null. */
-export function withoutNull(schema: Schema): Schema {
-  const options = schema.anyOf?.filter((one) => one.type !== 'null')
-  if (options?.length !== 1 || !options[0]) return schema
+/**
+ * The form that a caller is advised to send, where a value is taken in several: the first. (Null, texts for numbers
+ * and one value for a list are told once, in the quick start.) Of an answer it is the one beside null.
+ */
+export function plainForm(schema: Schema): Schema {
+  const [first] = (schema.anyOf ?? []).filter((one) => one.type !== 'null')
+  if (!first) return schema
   const { anyOf: _, ...rest } = schema
-  return { ...rest, ...options[0] }
+  return { ...rest, ...plainForm(first) }
 }
 
 export function isNullable({ type, anyOf }: Schema): boolean {
-  return [type].flat().includes('null') || (anyOf?.some((one) => one.type === 'null') ?? false)
+  return [type].flat().includes('null') || (anyOf?.some(isNullable) ?? false)
 }
 
 /** The fields that stand within a field: of an object, of the rows of a list, of the values of a record. */
 export function fieldsWithin(schema: Schema): { fields: Record<string, Schema>; required: string[] } {
-  const bare = withoutNull(schema)
-  if (bare.items) return fieldsWithin(bare.items)
-  if (bare.properties) return { fields: bare.properties, required: bare.required ?? [] }
-  if (typeof bare.additionalProperties === 'object') return fieldsWithin(bare.additionalProperties)
-  const object = bare.anyOf?.find((one) => one.properties)
-  return object ? fieldsWithin(object) : { fields: {}, required: [] }
+  const plain = plainForm(schema)
+  if (plain.properties) return { fields: plain.properties, required: plain.required ?? [] }
+  if (plain.items) return fieldsWithin(plain.items)
+  if (typeof plain.additionalProperties === 'object') return fieldsWithin(plain.additionalProperties)
+  return { fields: {}, required: [] }
 }

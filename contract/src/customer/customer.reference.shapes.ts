@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { attachmentObject } from './attachment.schema'
+import { cost, costInput, tierCost, vendorCost } from './cost.schema'
+import { customerApi } from './customer.api'
+import {
+  companyInput,
+  contactInput,
+  customerDetail,
+  customerFilters,
+  customerInput,
+  customerRow,
+  officeAddressInput,
+} from './customer.schema'
+import { customerChange, historyEntry, priceHistory, pricesThen, priceVersion } from './history.schema'
+import { pricesRead, priceTier, settleDetail, settleEntry, vendorPrice } from './settlement.schema'
+import { similarCustomer, similarInput } from './similar.schema'
+
+/** What the calls of customers take and answer, by the names that the API document gives it. */
+export const customerShapes: Readonly<Record<string, z.ZodType>> = {
+  Customer: customerDetail,
+  CustomerRow: customerRow,
+  CustomerFilters: customerFilters,
+  CustomerInput: customerInput,
+  CustomerSaved: customerApi.save.data,
+  CustomerStatusInput: customerApi.switchStatus.body,
+  Company: customerRow.shape.fdCompanyList.element,
+  CompanyInput: companyInput,
+  Contact: customerDetail.shape.fdMyClientContactList.element,
+  ContactInput: contactInput,
+  OfficeAddress: customerDetail.shape.fdMyClientOfficeAddressList.element,
+  OfficeAddressInput: officeAddressInput,
+  AttachmentInput: attachmentObject,
+  SettleEntry: pricesRead.fdSettleMessageList.element,
+  SettleDetail: pricesRead.fdSettleMessageList.element.shape.fdDetailList.element,
+  SettleEntryInput: settleEntry,
+  SettleDetailInput: settleDetail,
+  VendorPrice: pricesRead.fdSettlePlatformMessageDetailList.element,
+  VendorPriceInput: vendorPrice,
+  PriceTier: pricesRead.fdBaseUnitPriceStepList.element,
+  PriceTierInput: priceTier,
+  CostInput: costInput,
+  Cost: cost,
+  VendorCost: vendorCost,
+  IndustryCost: vendorCost.shape.fdIndustryCostList.element,
+  TierCost: tierCost,
+  TierShare: tierCost.shape.fdTierList.element,
+  SimilarCustomer: similarCustomer,
+  SimilarCustomerInput: similarInput,
+  Change: customerChange,
+  HistoryEntry: historyEntry,
+  PriceHistory: priceHistory,
+  PriceVersion: priceVersion,
+  Prices: pricesThen,
+}
