@@ -146,7 +146,7 @@ test('a new password: the rules beforehand and while typing, one stays signed in
 
   await dialog.getByLabel('当前密码', { exact: true }).fill(demoPassword)
   await dialog.getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText('密码已修改')).toBeVisible()
+  await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(sectionOf(page, '已登录的设备').getByRole('listitem')).toHaveCount(1)
   await page.reload()
@@ -157,7 +157,7 @@ test('a new password: the rules beforehand and while typing, one stays signed in
   await elsewhere.close()
 
   await changePassword(page, newPassword, demoPassword)
-  await expect(page.getByText('密码已修改')).toBeVisible()
+  await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible()
 })
 
 test('one signs out elsewhere: there the password is asked for, here one stays', async ({

@@ -125,3 +125,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!JWT_SECRET) throw new ConfigError('JWT_SECRET: is needed: at least 32 random characters')
   return { ...rest, DATABASE_URL, JWT_SECRET, DATA_DIR: path.resolve(DATA_DIR) }
 }
+
+/** The secrets that what leaves the server is signed with: the one in use, and those before it that still count. */
+export const installationSecrets = ({
+  JWT_SECRET,
+}: Pick<Config, 'JWT_SECRET'>): readonly [string, ...string[]] => [JWT_SECRET]

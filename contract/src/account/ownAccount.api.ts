@@ -5,6 +5,7 @@ import { body, isBlank } from '../fields'
 import { loginLogRow } from '../loginLog/loginLog.schema'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
+import { sessionEndTexts } from './sessionEnd.texts'
 
 /** A password, encrypted as for a login: its length says nothing, and no text of it is ever echoed. */
 const encrypted = () =>
@@ -27,6 +28,17 @@ export const ownSession = z.object({
 
 export type OwnSession = z.output<typeof ownSession>
 
+/** A session that was ended: by its owner, or because something was wrong with it. */
+export const endedSession = z.object({
+  fdIp: z.string().nullable(),
+  fdUserAgent: z.string().nullable(),
+  createdDate: moment,
+  fdEndedDate: moment,
+  fdEndReason: z.string().meta({ enum: Object.keys(sessionEndTexts) }),
+})
+
+export type EndedSession = z.output<typeof endedSession>
+
 /** What people do about their own account. */
 export const ownAccountApi = {
   changePassword: endpoint({
@@ -46,6 +58,15 @@ export const ownAccountApi = {
     writes: false,
     summary: 'Where the caller is logged in, the last used first',
     data: z.array(ownSession),
+  }),
+  endedSessions: endpoint({
+    method: 'GET',
+    path: '/api/account/session/ended',
+    access: 'signed-in',
+    writes: false,
+    summary:
+      'The sessions of the caller that were ended within 30 days, and why: the last ten, the last one first',
+    data: z.array(endedSession),
   }),
   endSession: endpoint({
     method: 'POST',

@@ -26,7 +26,9 @@ export const auditActionTexts = {
   sort: both('调整顺序', 'Reordered'),
   unlock: both('解除锁定', 'Unlocked'),
   changePassword: both('修改密码', 'Password changed'),
-  endSession: both('退出登录', 'Logged out'),
+  endSession: both('退出一处登录', 'Session logged out'),
+  logout: both('退出登录', 'Logged out'),
+  refreshReused: both('凭证重复使用', 'Token used twice'),
   expire: both('到期清理', 'Removed after retention'),
 } as const satisfies Record<string, Bilingual>
 
@@ -53,6 +55,11 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
   endSession: both(
     '{account} 退出了{entity}「{label}」的一处登录',
     '{account} logged out one session of {entity} “{label}”',
+  ),
+  logout: both('{account} 退出登录', '{account} logged out'),
+  refreshReused: both(
+    '{account}退出了{entity}「{label}」的一处登录：登录凭证被重复使用',
+    '{account} logged out one session of {entity} “{label}”: its token was used twice',
   ),
   expire: both(
     '{account} 清理了{entity}中超过保留期的记录',

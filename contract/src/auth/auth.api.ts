@@ -57,6 +57,15 @@ export const authApi = {
     summary: 'Exchange the refresh cookie for a new access token and a new refresh cookie',
     data: token,
   }),
+  leave: endpoint({
+    method: 'POST',
+    path: authPaths.leave,
+    access: 'public',
+    writes: true,
+    summary:
+      'End the session of the refresh cookie, whatever became of its access token; without one nothing ends',
+    data: z.null(),
+  }),
   logout: endpoint({
     method: 'GET',
     path: authPaths.logout,

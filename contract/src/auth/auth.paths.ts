@@ -6,6 +6,7 @@ export const authPaths = {
   publicKey: '/auth/publicKey',
   login: '/auth/login',
   refresh: '/auth/refresh',
+  leave: '/auth/logout',
   logout: '/api/account/logout',
   account: '/api/account',
   permissions: '/api/permission/currentUser/list',

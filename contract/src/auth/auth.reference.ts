@@ -7,7 +7,8 @@ import {
   menuGroup,
   thirdSecret,
 } from '../account/account.api'
-import { ownAccountApi, ownSession } from '../account/ownAccount.api'
+import { endedSession, ownAccountApi, ownSession } from '../account/ownAccount.api'
+import { sessionEndTexts } from '../account/sessionEnd.texts'
 import { setTexts } from '../reference/fields'
 import { both, calls, type FeatureReference, field } from '../reference/types'
 import { authApi, loginInput, token } from './auth.api'
@@ -44,6 +45,8 @@ export const authReference: FeatureReference = {
       'When it last got a token: ISO 8601',
       '2026-03-05T08:20:00.000Z',
     ),
+    fdEndedDate: field('结束时间，ISO 8601', 'When it was ended: ISO 8601', '2026-03-05T09:02:00.000Z'),
+    fdEndReason: field('结束原因', 'Why it was ended', 'logout', { values: sessionEndTexts }),
     fdEndedNum: field('结束了几个会话', 'How many sessions ended', 2),
     fdCurrent: field('是否就是发出本请求的会话', 'Whether it is the session of this request', true),
   },
@@ -52,6 +55,7 @@ export const authReference: FeatureReference = {
     LoginInput: loginInput,
     PasswordChange: ownAccountApi.changePassword.body,
     Session: ownSession,
+    EndedSession: endedSession,
   },
   endpoints: new Map([
     ...calls(authApi, {
@@ -69,8 +73,8 @@ export const authReference: FeatureReference = {
         forms: true,
         failures: ['invalid_grant', 'too_many_attempts'],
         notes: both(
-          '支持三种填充：OAEP-SHA256、OAEP-SHA1、PKCS#1 v1.5。多余的表单字段（如 `grant_type`）被忽略。用户不存在、密码错误、账号停用、无法解密，响应完全相同。同一用户名连续失败 10 次、同一地址失败 100 次（15 分钟内）后返回 429，`Retry-After` 给出等待秒数。',
-          'Three paddings work: OAEP with SHA-256, OAEP with SHA-1, PKCS#1 v1.5. Other form fields (such as `grant_type`) are ignored. Unknown user, wrong password, disabled account and a password that cannot be decrypted get the same response. After 10 failures of a name in a row, or 100 of an address, within 15 minutes the response is 429 with the seconds to wait in `Retry-After`.\n\nThe response also sets the refresh cookie (HttpOnly, SameSite=Strict, Path=/auth).',
+          '支持三种填充：OAEP-SHA256、OAEP-SHA1、PKCS#1 v1.5。多余的表单字段（如 `grant_type`）被忽略，请求体不超过 16 kB。用户不存在、密码错误、账号停用、无法解密，响应完全相同。15 分钟内同一用户名连续失败 10 次，或同一地址失败 100 次，返回 429，`Retry-After` 给出等待秒数。失败次数按登录过该账号的设备、30 天内登录过该账号的地址、其余所有来源分别计算，他人的失败不会锁住您；请保存并带上设备 Cookie `zhixin_device`。',
+          'Three paddings work: OAEP with SHA-256, OAEP with SHA-1, PKCS#1 v1.5. Other form fields (such as `grant_type`) are ignored; a body has at most 16 kB. Unknown user, wrong password, disabled account and a text that cannot be decrypted get the same response. After 10 failures of a name in a row, or 100 of an address, within 15 minutes the response is 429 with the seconds to wait in `Retry-After`. Failures are counted apart for each device that has logged in to the account, for each address that it has logged in from within 30 days, and for all others together, so that nobody else locks you out: keep the device cookie `zhixin_device` and send it.\n\nThe response sets this cookie and the refresh cookie (HttpOnly, SameSite=Strict, Path=/auth; on https their names begin with `__Secure-`).',
         ),
       },
       refresh: {
@@ -78,9 +82,13 @@ export const authReference: FeatureReference = {
         session: true,
         failures: ['unauthorized'],
         notes: both(
-          '刷新令牌只能用一次：再次使用会使整个会话失效。不用浏览器时，保存登录响应中的 Cookie，或在令牌过期后重新登录。',
-          'A refresh token is good for one use; a second use ends the session. Without a browser, keep the cookie of the login, or log in again when the token has expired.',
+          '刷新令牌只能用一次；刚被替换的那个在 10 秒内得到同样的新令牌，之后再用会使整个会话失效。不用浏览器时，保存登录响应中的 Cookie，或在令牌过期后重新登录。',
+          'A refresh token is good for one use. The one just replaced gives the same successor for 10 seconds; a later use ends the session. Without a browser, keep the cookie of the login, or log in again when the token has expired.',
         ),
+      },
+      leave: {
+        zh: '结束刷新 Cookie 所属的会话，访问令牌是否过期均可；没有 Cookie 时什么也不结束',
+        session: true,
       },
       logout: {
         zh: '结束会话：令牌立即失效',
@@ -107,6 +115,7 @@ export const authReference: FeatureReference = {
           ),
         },
       },
+      endedSessions: { zh: '本人近 30 天内被结束的会话及原因：最近十个，最近结束的在前' },
       sessions: { zh: '本人登录着的会话，最近使用的在前' },
       endSession: {
         zh: '结束本人的一个会话：其令牌立即失效',

@@ -19,7 +19,7 @@ export const loginLogApi = {
     path: '/api/account/login/log/locked',
     access: 'loginLog:list',
     writes: false,
-    summary: 'The usernames that are locked at the moment, because too many attempts failed',
+    summary: 'The accounts that are locked at the moment, because too many attempts failed, and for whom',
     data: z.array(lockedName),
   }),
   unlock: endpoint({
@@ -27,7 +27,7 @@ export const loginLogApi = {
     path: '/api/account/login/log/unlock',
     access: 'loginLog:list',
     writes: true,
-    summary: 'Unlock a username; one that is not locked stays as it is',
+    summary: 'Unlock an account for everybody who is locked out of it; one that is not locked stays as it is',
     body: unlockInput,
     data: z.null(),
   }),

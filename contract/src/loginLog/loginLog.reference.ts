@@ -3,6 +3,7 @@ import { auditFilters, auditRow } from '../audit/audit.schema'
 import { both, calls, type FeatureReference, field } from '../reference/types'
 import { loginLogApi } from './loginLog.api'
 import { lockedName, loginLogFilters, loginLogRow } from './loginLog.schema'
+import { loginSourceTexts } from './loginLog.texts'
 
 export const logReference: FeatureReference = {
   tag: 'log',
@@ -10,10 +11,13 @@ export const logReference: FeatureReference = {
   about: both('登录日志、被锁定的用户名、系统日志。', 'The login log, locked usernames, the system log.'),
   fields: {
     fdUsername: field(
-      '登录时输入的用户名，不一定存在',
-      "The name as typed; need not be an account's",
+      '登录时输入的用户名；账号不存在时只保留首字',
+      'The name as typed; of one that no account has, its first letter alone',
       'business',
     ),
+    fdSourceList: field('被锁定的是谁；其他人不受影响', 'Who is locked out; nobody else is', [0], {
+      values: loginSourceTexts,
+    }),
     fdFailureNum: field('时限内连续失败的次数', 'Failures in a row within the window', 10),
     fdLockedUntil: field(
       '自动解除的时间，ISO 8601',
@@ -66,7 +70,7 @@ export const logReference: FeatureReference = {
           fdIp: field('IP 地址：包含该文字', 'The IP address has this text', '203.0.113'),
         },
       },
-      locked: { zh: '当前因失败过多而被锁定的用户名' },
+      locked: { zh: '当前因失败过多而被锁定的账号，以及被锁定的是谁' },
       unlock: {
         zh: '解除用户名的锁定；未锁定的不变',
         sent: { fdUsername: field('被锁定的用户名', 'The locked name', 'business') },

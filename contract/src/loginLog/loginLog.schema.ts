@@ -8,13 +8,17 @@ import { loginReasonTexts } from './loginLog.texts'
 /** An attempt to log in (section 8 of the contract). */
 export const loginLogRow = z.object({
   id: z.number().int(),
-  /** As typed; need not be an account's. */
+  /** As typed where an account has the name; of any other its first letter alone. */
   fdUsername: z.string(),
   /** 0 failed, 1 signed in. */
   fdResult: z.literal([0, 1]),
   fdReason: z.string().meta({ enum: Object.keys(loginReasonTexts) }),
   fdIp: z.string(),
   fdUserAgent: z.string(),
+  /** How many attempts this row stands for: those refused unchecked are counted by the quarter of an hour. */
+  fdAttemptNum: z.number().int(),
+  /** Whether the account had never been signed in to from there before. */
+  fdNewDevice: z.boolean(),
   createdDate: moment,
 })
 
@@ -34,9 +38,11 @@ export const loginLogFilters = body({
 
 export type LoginLogFilters = z.output<typeof loginLogFilters>
 
-/** A name that cannot log in for a while, because too many attempts failed. */
+/** An account that some of those who try cannot log in to for a while, because too many of their attempts failed. */
 export const lockedName = z.object({
   fdUsername: z.string(),
+  /** Who is locked out; nobody else is. */
+  fdSourceList: z.array(z.number().int()),
   /** Failures in a row within the window. */
   fdFailureNum: z.number().int(),
   /** When it is let in again by itself. */

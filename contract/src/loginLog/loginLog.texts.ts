@@ -14,3 +14,10 @@ export const loginReasonTexts = {
 } as const satisfies Record<string, Bilingual>
 
 export type LoginReason = keyof typeof loginReasonTexts
+
+/** Whose failures are counted together, and so who is locked out together (section 2 of the contract). */
+export const loginSourceTexts = {
+  0: both('陌生设备', 'Strangers'),
+  1: both('登录过的地址', 'A known address'),
+  2: both('登录过的设备', 'A known device'),
+} as const satisfies Record<number, Bilingual>

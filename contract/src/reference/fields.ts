@@ -85,6 +85,16 @@ export const commonFields: Fields = {
   fdResult: field('登录的结果', 'How the attempt ended', 0, {
     values: { 0: both('失败', 'failed'), 1: both('成功', 'logged in') },
   }),
+  fdAttemptNum: field(
+    '本条代表几次尝试：锁定后未检查的尝试每一刻钟合计一条',
+    'How many attempts it stands for: those refused unchecked are counted by the quarter of an hour',
+    1,
+  ),
+  fdNewDevice: field(
+    '账号此前是否从未在此处登录过',
+    'Whether the account had never logged in from there',
+    false,
+  ),
   fdReason: field('原因', 'Why it ended so', 'wrong_password', { values: loginReasonTexts }),
   access_token: field(
     '访问令牌，放入 Authorization: Bearer 请求头',

@@ -1,16 +1,50 @@
-/** Runs at most `concurrency` tasks at a time; the others wait in the order they came. */
-export function createLimiter(concurrency: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
+/** There is no place left to wait in. */
+export class QueueFull extends Error {}
+
+interface LimiterOptions {
+  /** How many tasks run at a time. */
+  concurrency: number
+  /** How many may wait; beyond it one is refused. */
+  places: number
+}
+
+interface Waiting {
+  start: () => void
+  refuse: (reason: QueueFull) => void
+}
+
+/** Runs a task when its turn has come. @throws QueueFull when it was not let in, or had to make room */
+export type Limiter = <T>(task: () => Promise<T>, first?: boolean) => Promise<T>
+
+/**
+ * Runs a few tasks at a time; the others wait in the order they came, those that go `first` before all others. Where
+ * no place is left, one that goes first takes that of the last who does not.
+ */
+export function createLimiter({ concurrency, places }: LimiterOptions): Limiter {
+  const preferred: Waiting[] = []
+  const ordinary: Waiting[] = []
   let running = 0
-  return async (task) => {
-    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve))
+
+  const wait = (first: boolean) =>
+    new Promise<void>((start, refuse) => {
+      if (preferred.length + ordinary.length >= places) {
+        const displaced = first ? ordinary.pop() : undefined
+        if (!displaced) return refuse(new QueueFull())
+        displaced.refuse(new QueueFull())
+      }
+      const queue = first ? preferred : ordinary
+      queue.push({ start, refuse })
+    })
+
+  return async (task, first = false) => {
+    if (running >= concurrency) await wait(first)
     else running++
     try {
       return await task()
     } finally {
       // The place is handed over, not given back, so nobody can slip in between.
-      const next = waiting.shift()
-      if (next) next()
+      const next = preferred.shift() ?? ordinary.shift()
+      if (next) next.start()
       else running--
     }
   }

@@ -74,7 +74,7 @@ beforeEach(() => {
   server.answer('/api/thirdSecret/findBySupportPlatform', success([]))
   server.answer('/api/dictionary/bundle', success({}))
   server.answer('/api/statistics/overview', failure(500, 'internal_error', 'x'))
-  server.answer('/api/account/logout', success(null))
+  server.answer('/auth/logout', success(null))
   server.answer('/auth/publicKey', failure(500, 'internal_error', 'x'))
 })
 

@@ -1,5 +1,6 @@
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import axios, { type AxiosInstance } from 'axios'
+import { isLeaving } from './leaving'
 import { readToken, writeToken } from './token'
 
 let renewing: Promise<boolean> | undefined
@@ -24,6 +25,8 @@ function withLock(work: () => Promise<boolean>): Promise<boolean> {
 async function renew(http: AxiosInstance, usedToken: string | undefined): Promise<boolean> {
   const token = readToken()
   if (token && token !== usedToken) return true
+  // The session that the cookie would renew is one that somebody has left.
+  if (isLeaving()) return false
   try {
     const { data } = await http.post<{ code?: number; data?: { access_token?: string } }>(
       authPaths.refresh,

@@ -1,7 +1,8 @@
 import type { Language } from '@zhixin/contract/language'
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { languageKey, storedLanguage, writeLocal } from './language'
+import { browserKeys } from './browserKeys'
+import { storedLanguage, writeLocal } from './language'
 
 /** Fetches /locales/{lang}/{ns}.json; their id in the query makes a new build read new texts. */
 const fetchBackend: BackendModule = {
@@ -72,7 +73,7 @@ export function currentLanguage(): Language {
  * `<html lang>`, document title, antd and the menu follow the `languageChanged` event.
  */
 export async function setLanguage(language: Language): Promise<void> {
-  writeLocal(languageKey, language)
+  writeLocal(browserKeys.language, language)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }

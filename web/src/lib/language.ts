@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languages } from '@zhixin/contract/language'
+import { browserKeys } from './browserKeys'
 
-/** Where the chosen language is kept (section 11 of the contract). */
-export const languageKey = 'lang'
+const languageKey = browserKeys.language
 
 /** The stored language; anything unknown counts as the default (section 9 of the specification). */
 export function storedLanguage(): Language {
@@ -11,7 +11,7 @@ export function storedLanguage(): Language {
 
 /** Whether the language switch is offered at all: only when the local flag `show_lang` is set (section 1). */
 export function isLanguageSwitchShown(): boolean {
-  const flag = readLocal('show_lang')
+  const flag = readLocal(browserKeys.showLanguage)
   return flag !== null && flag !== '' && flag !== '0' && flag !== 'false'
 }
 

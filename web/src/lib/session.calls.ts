@@ -4,6 +4,7 @@ import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import { call, RequestError } from './http'
 import { clientText } from './http.failure'
 import { storedLanguage } from './language'
+import { finishLeaving, stopLeaving } from './leaving'
 import { notify } from './notice'
 import { writeToken } from './token'
 
@@ -28,11 +29,14 @@ export async function fetchAccount(): Promise<{ account: CurrentUser; permission
 
 /** Fetches the public key, encrypts the password with it and logs in; keeps the token. Failures are shown. */
 export async function login(username: string, password: string): Promise<void> {
+  // Whoever signed out before is out first: the call for it would take the new session's cookie away.
+  await finishLeaving()
   const [encrypted = ''] = await encryptPasswords([password])
   const token = await call(light<typeof authApi.login>('POST', authPaths.login), {
     body: { username, password: encrypted },
   })
   keepToken(token)
+  stopLeaving()
 }
 
 /** Goes on with the token of an answer; one that carries none is a failure (section 7), and shown. */
@@ -52,15 +56,6 @@ export async function encryptPasswords(passwords: readonly string[]): Promise<st
     if (!encrypted) throw publicKeyFailed()
     return encrypted
   })
-}
-
-/** Tells the server; a failure is only logged (section 8). */
-export async function logout(): Promise<void> {
-  try {
-    await call(light<typeof authApi.logout>('GET', authPaths.logout), { quiet: true })
-  } catch {
-    // Logged by the client.
-  }
 }
 
 /** A plain fetch, as section 7 has it: code 1 and the key in data, else the public key failure. */

@@ -5,7 +5,7 @@ import { failure, serveTests, success } from '../test/server'
 import { call } from './http'
 import { noticeStore } from './notice'
 import { onSessionExpired } from './prompts'
-import { forget, isFreshLogin, readSession, signIn, signInAgain, signOut, start } from './session'
+import { forget, giveUp, isFreshLogin, readSession, signIn, signInAgain, signOut, start } from './session'
 import { readToken, removeToken, writeToken } from './token'
 
 const server = serveTests()
@@ -23,6 +23,8 @@ const decrypt = (text: string) =>
 
 beforeEach(() => {
   forget()
+  localStorage.clear()
+  sessionStorage.clear()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   vi.spyOn(console, 'info').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
@@ -143,15 +145,76 @@ describe('Signing in', () => {
 })
 
 describe('Signing out', () => {
-  it('ends the session here even when the server fails, which is only logged', async () => {
+  const goneOnline = () => window.dispatchEvent(new Event('online'))
+  const left = () => server.to('/auth/logout')
+
+  it('ends the session on the server by the refresh cookie, and forgets what is somebody’s', async () => {
+    server.answer('/auth/logout', success(null))
+    localStorage.setItem('lang', 'en-US')
+    localStorage.setItem('draft:5:customer:new', '{}')
+    localStorage.setItem('palette_recent', '{}')
+    sessionStorage.setItem('scroll:/customerCenter', '200')
     writeToken('t')
     await start()
-    server.answer('/api/account/logout', failure(500, 'internal_error', 'x'))
     await signOut()
     expect(readSession().status).toBe('notLogged')
     expect(readToken()).toBeUndefined()
-    expect(sessionStorage.getItem('accountId')).toBeNull()
-    expect(shown()).toEqual([])
+    expect(left()).toHaveLength(1)
+    expect(Object.keys(localStorage)).toEqual(['lang'])
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('where the server cannot be reached tells it as soon as it can, and says nothing', async () => {
+    writeToken('t')
+    await start()
+    server.answer('/auth/logout', failure(503, 'unavailable', 'x'))
+    await signOut()
+    expect([readSession().status, readToken(), shown()]).toEqual(['notLogged', undefined, []])
+    server.answer('/auth/logout', success(null))
+    goneOnline()
+    await expect.poll(() => left().length).toBe(2)
+    await expect.poll(() => localStorage.getItem('leaving')).toBeNull()
+    goneOnline()
+    await start()
+    expect(left()).toHaveLength(2)
+  })
+
+  it('is told by the next page, should this one have gone', async () => {
+    localStorage.setItem('leaving', '1')
+    server.answer('/auth/logout', success(null))
+    await start()
+    expect(left()).toHaveLength(1)
+    expect(localStorage.getItem('leaving')).toBeNull()
+  })
+
+  it('ends renewals: nobody is signed in by the session that somebody has left', async () => {
+    localStorage.setItem('leaving', '1')
+    writeToken('expired')
+    server.answer(listPath, dead)
+    server.answer('/auth/refresh', success({ access_token: 'fresh' }))
+    await expect(list()).rejects.toMatchObject({ status: 401 })
+    expect(server.to('/auth/refresh')).toEqual([])
+  })
+
+  it('comes before the next sign-in, which it would end as well', async () => {
+    localStorage.setItem('leaving', '1')
+    server.answer('/auth/logout', success(null))
+    await signIn('operation', 'zhixin-demo-2026')
+    const paths = server.received.map((one) => one.path)
+    expect(paths.indexOf('/auth/logout')).toBeLessThan(paths.indexOf('/auth/login'))
+    expect(localStorage.getItem('leaving')).toBeNull()
+  })
+
+  it('is what a failed user info and a declined password are, too, though drafts wait for their owner', async () => {
+    localStorage.setItem('draft:5:customer:new', '{}')
+    server.answer('/auth/logout', success(null))
+    writeToken('t')
+    server.answer('/api/account', failure(500, 'internal_error', 'x'))
+    await start()
+    expect(left()).toHaveLength(1)
+    await giveUp()
+    expect(left()).toHaveLength(2)
+    expect(localStorage.getItem('draft:5:customer:new')).toBe('{}')
   })
 })
 

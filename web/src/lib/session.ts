@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@zhixin/contract/account/account.api'
 import { useSyncExternalStore } from 'react'
+import { endSessionOnServer, finishLeaving, forgetPersonalThings } from './leaving'
 import { forgetPrompts } from './prompts'
 import { keepAccountId, readToken, removeToken } from './token'
 
@@ -79,7 +80,10 @@ async function loadAccount(): Promise<void> {
 export async function start(): Promise<void> {
   addEventListener('focus', followOtherTabs)
   const asking = ++asked
-  if (!readToken()) return change(nobody)
+  if (!readToken()) {
+    change(nobody)
+    return finishLeaving()
+  }
   change({ ...nobody, status: 'init' })
   try {
     await loadAccount()
@@ -88,6 +92,7 @@ export async function start(): Promise<void> {
     console.info('The user info could not be fetched; signed out', error)
     removeToken()
     change(nobody)
+    await endSessionOnServer()
   }
 }
 
@@ -123,14 +128,23 @@ export async function signInAgain(password: string): Promise<void> {
   await loadAccount()
 }
 
-/** Ends the session here and on the server; that the server could not be told is only logged (section 8). */
+/**
+ * Ends the session here and on the server, and forgets what the browser keeps of the person. Where the server cannot
+ * be reached, it is told as soon as it can (section 8: only logged), and nobody is signed in by that session before.
+ */
 export async function signOut(): Promise<void> {
-  const { logout } = await import('./session.calls')
-  await logout()
   forget()
+  forgetPersonalThings()
+  await endSessionOnServer()
 }
 
-/** Forgets the session on this side only: it is dead already, or the person declined to renew it. */
+/** The session is dead, and the person declined to renew it: what is left of it ends; drafts wait for its owner. */
+export async function giveUp(): Promise<void> {
+  forget()
+  await endSessionOnServer()
+}
+
+/** Forgets the session on this side. */
 export function forget(): void {
   asked++
   removeToken()

@@ -43,6 +43,18 @@ export async function keepDrafts(patience = 1500): Promise<void> {
   await Promise.race([Promise.all(kept), new Promise((resolve) => setTimeout(resolve, patience))])
 }
 
+/** What the keys of drafts begin with that local storage keeps, because the server could not be reached. */
+export const localDraftPrefix = 'draft:'
+
+/** Whether this browser alone has a draft: signing out would lose it. */
+export function hasLocalDrafts(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(localDraftPrefix))
+  } catch {
+    return false
+  }
+}
+
 /** Reloads the page by the application's own decision: drafts are kept, and no question is asked. */
 export async function reloadPage(): Promise<void> {
   await keepDrafts()

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AuditAction, type AuditEntity, systemAccount } from '@zhixin/contract/audit/audit.texts'
 import type { Prisma } from '@zhixin/prisma/client'
-import type { Call } from '../../http/call'
+import type { Call, Caller } from '../../http/call'
 import type { Transaction } from '../../lib/database'
 import type { Query } from '../../lib/transaction'
 
@@ -32,17 +32,20 @@ interface Author {
   ip: string | null
 }
 
-const authorOf = ({ caller, requestId, ip }: Call): Author => ({
-  accountId: caller.accountId,
-  accountName: caller.username,
-  requestId,
-  ip,
-})
+/** The request by which something is done, and who is behind it; nobody: then the system did it on its occasion. */
+export interface Cause extends Pick<Call, 'requestId' | 'ip'> {
+  caller: Pick<Caller, 'accountId' | 'username'> | null
+}
 
 const theSystem: Author = { accountId: null, accountName: systemAccount, requestId: null, ip: null }
 
+const authorOf = ({ caller, requestId, ip }: Cause): Author =>
+  caller
+    ? { accountId: caller.accountId, accountName: caller.username, requestId, ip }
+    : { ...theSystem, requestId, ip }
+
 /** Records who changed what, in the transaction of the change: neither happens without the other. */
-export async function recordAudit(tx: Transaction, call: Call, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Transaction, call: Cause, entry: AuditEntry): Promise<void> {
   await tx.auditLog.create({
     data: {
       ...entry,

@@ -5,66 +5,107 @@ import { textLength } from '@zhixin/contract/text.fields'
 import { AppError } from '../../http/AppError'
 import type { Database } from '../../lib/database'
 import { decryptText } from '../../lib/rsa'
+import type { Signer } from '../../lib/signer'
+import {
+  type Attempt,
+  describeAttempt,
+  loggable,
+  type Origin,
+  recordAttempt,
+  recordRefusal,
+  source,
+} from './attempts'
+import { rememberDevice } from './devices'
 import type { LoginKeys } from './loginKeys'
-import { checkPassword, hashingLimiter } from './passwords'
+import { checkPassword, whilePasswordsAreFew } from './passwords'
 import type { RefreshTokens } from './refreshTokens'
 import { type Grant, startSession } from './sessions'
-import { throttled } from './throttle'
+import { standingOf } from './throttle'
 
 /** What a login works with. */
 export interface LoginServices {
   database: Database
   keys: LoginKeys
   tokens: RefreshTokens
+  /** Makes of a name what its failures are counted by, whether or not an account has it. */
+  names: Signer
 }
 
-/** Where an attempt came from. */
-interface Origin {
-  ip: string
-  userAgent: string
-  requestId: string
-}
-
-interface Attempt extends Origin {
+interface Credentials {
   username: string
   /** Base64 of the encrypted password. */
   password: string
 }
 
-/** What fits the login log's column; what was typed need not be a name at all. */
-export const loggable = (username: string) => username.replaceAll('\u0000', '').toWellFormed().slice(0, 100)
+/** A session, and the device that it began in. */
+export type Login = Grant & { deviceId: string }
 
 /**
  * Logs in. Whatever is wrong (ciphertext, name, password, account), the answer and its time are the same:
  * a failed decryption goes on with a random password, an unknown name is checked against a hash of nobody.
  * Every attempt is in the login log with its true reason.
- * @throws AppError invalid_grant, or too_many_attempts from the 10th failure in a row on
+ * @param deviceId the device that the caller's cookie names; those are served first when many wait
+ * @throws AppError invalid_grant, too_many_attempts from the 10th failure in a row on, or unavailable when too many wait
  */
-export function logIn({ database, keys, tokens }: LoginServices, attempt: Attempt): Promise<Grant> {
-  return hashingLimiter(async () => {
-    const username = attempt.username.trim()
-    const logName = loggable(username)
-    const refusal = await throttled(database, logName, attempt.ip)
-    if (refusal) {
-      await recordAttempt(database, attempt, logName, null, 'throttled')
-      throw refusal
+export function logIn(
+  services: LoginServices,
+  origin: Origin,
+  { username, password }: Credentials,
+  deviceId: string | null,
+): Promise<Login> {
+  return whilePasswordsAreFew(deviceId !== null, async () => {
+    const { database, tokens, names } = services
+    const name = username.trim()
+    const attempt = describeAttempt(names, origin, name, deviceId)
+    const standing = await standingOf(database, attempt)
+    if (standing.refusal) {
+      await recordRefusal(database, names, attempt, standing.accountId)
+      throw standing.refusal
     }
     const createdAt = new Date()
-    const { accountId, reason } = await verify(database, keys, username, attempt.password)
-    await recordAttempt(database, attempt, logName, accountId, reason)
-    if (reason !== 'ok' || accountId === null)
-      throw (await throttled(database, logName, attempt.ip)) ?? new AppError('invalid_grant')
-    const { ip, userAgent } = attempt
-    return startSession(database, tokens, { accountId, ip, userAgent, createdAt })
+    const { accountId, reason } = await verify(services, name, password)
+    if (reason !== 'ok' || accountId === null) {
+      await recordAttempt(database, attempt, { accountId, source: standing.source, reason })
+      throw (await standingOf(database, attempt)).refusal ?? new AppError('invalid_grant')
+    }
+    const isNewDevice = standing.source !== source.device && (await isUnseen(database, accountId, attempt))
+    await recordAttempt(database, attempt, { accountId, source: standing.source, reason, isNewDevice })
+    const { ip, userAgent } = origin
+    const device = await rememberDevice(database, { accountId, ip, userAgent }, deviceId)
+    const grant = await startSession(database, tokens, {
+      accountId,
+      ip,
+      userAgent,
+      deviceId: device,
+      createdAt,
+    })
+    return { ...grant, deviceId: device }
   })
 }
 
-async function verify(
+/**
+ * Whether an account that has logged in before never did so from this network with this browser. A caller that
+ * keeps no cookies is thus no new device at every login.
+ */
+async function isUnseen(
   { prisma }: Database,
-  keys: LoginKeys,
+  accountId: number,
+  { network, userAgent }: Attempt,
+): Promise<boolean> {
+  const success = { accountId, result: 1 }
+  const alike = await prisma.loginLog.findFirst({
+    where: { ...success, network, userAgent },
+    select: { id: true },
+  })
+  if (alike) return false
+  return (await prisma.loginLog.findFirst({ where: success, select: { id: true } })) !== null
+}
+
+async function verify(
+  { database: { prisma }, keys }: LoginServices,
   username: string,
   ciphertext: string,
-): Promise<{ accountId: number | null; reason: LoginReason }> {
+): Promise<{ accountId: number | null; reason: Exclude<LoginReason, 'throttled'> }> {
   const password = decryptText(ciphertext, await keys.privateKeys())
   // A name with half a character in it would find another one: the database stores what is well-formed alone.
   const account = await prisma.account.findUnique({ where: { username: loggable(username) } })
@@ -75,17 +116,4 @@ async function verify(
   if (!known) return { accountId, reason: 'unknown_user' }
   if (!matches || textLength(password) < minPasswordLength) return { accountId, reason: 'wrong_password' }
   return { accountId, reason: known.status === 1 ? 'ok' : 'disabled' }
-}
-
-/** Adds an attempt to the login log. */
-export async function recordAttempt(
-  { prisma }: Database,
-  { ip, userAgent, requestId }: Origin,
-  username: string,
-  accountId: number | null,
-  reason: LoginReason,
-): Promise<void> {
-  await prisma.loginLog.create({
-    data: { username, accountId, result: reason === 'ok' ? 1 : 0, reason, ip, userAgent, requestId },
-  })
 }

@@ -1,86 +1,82 @@
-import { parse } from 'node:querystring'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
 import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
 import { authApi, type Token } from '@zhixin/contract/auth/auth.api'
 import type { FastifyInstance } from 'fastify'
+import { installationSecrets } from '../../config'
 import { AppError } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'
-import { sendFailure } from '../../http/failure'
 import { serve } from '../../http/serve'
+import { createSigner } from '../../lib/signer'
 import type { Services } from '../../services'
-import { logIn } from './auth.login'
+import { type Login, type LoginServices, logIn } from './auth.login'
+import { clearCookie, readCookie, refuseForeignOrigin, writeCookie } from './cookies'
+import { createDeviceCookies } from './devices'
+import { acceptForms } from './forms'
 import { createLoginKeys } from './loginKeys'
-import { readOwnLogins, readOwnSessions } from './ownAccount.reads'
+import { readEndedSessions, readOwnLogins, readOwnSessions } from './ownAccount.reads'
 import { changePassword, endOtherSessions, endOwnSession } from './ownAccount.writes'
 import { createRefreshTokens } from './refreshTokens'
-import { endSession, type Grant, refreshCookieMaxAge, rotateSession } from './sessions'
-
-const refreshCookie = 'zhixin_refresh'
-
-const cookieOptions = (call: Call<Caller | null>) =>
-  ({
-    path: '/auth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: call.request.protocol === 'https',
-  }) as const
+import { endSession, type Grant, rotateSession } from './sessions'
 
 /** Sign-in and what follows from it (section 2 of the contract). Form bodies are taken here and nowhere else. */
 export async function authRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { config, database } = services
-  const keys = createLoginKeys(database, config.JWT_SECRET)
-  const tokens = createRefreshTokens(config.JWT_SECRET)
+  const secrets = installationSecrets(config)
+  const tokens = createRefreshTokens(secrets)
+  const devices = createDeviceCookies(secrets)
+  const login: LoginServices = {
+    database,
+    tokens,
+    keys: createLoginKeys(database, config.JWT_SECRET),
+    names: createSigner([config.JWT_SECRET], 'login names'),
+  }
   await app.register(cookie)
-  // Of a form with ever so many fields the first thousand are read.
-  await app.register(formbody, { parser: (form) => parse(form) })
-  await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { files: 5, fields: 20, fieldSize: 64 * 1024 },
-    // A file is one of the extra fields that are ignored.
-    onFile: async (part) => {
-      part.file.resume()
-    },
-  })
-  app.setErrorHandler((error: { code?: string }, request, reply) => {
-    // What the multipart parser refuses has no code; a body that was parsed is there.
-    const isBrokenForm = request.isMultipart() && request.body === undefined && !error.code
-    return sendFailure(isBrokenForm ? new AppError('malformed_request') : error, request, reply)
-  })
+  await acceptForms(app)
+  app.addHook('onRequest', refuseForeignOrigin)
 
   const grantToken = (call: Call<Caller | null>, { sessionId, refreshToken }: Grant): Token => {
-    call.reply.setCookie(refreshCookie, refreshToken, { ...cookieOptions(call), maxAge: refreshCookieMaxAge })
+    writeCookie(call, 'zhixin_refresh', refreshToken)
     return {
       access_token: app.jwt.sign({ sid: sessionId }),
       token_type: 'Bearer',
       expires_in: config.ACCESS_TOKEN_TTL,
     }
   }
+  const grantLogin = (call: Call<Caller | null>, granted: Login): Token => {
+    const token = grantToken(call, granted)
+    writeCookie(call, 'zhixin_device', devices.write(granted.deviceId))
+    return token
+  }
 
   serve(app, authApi, {
-    publicKey: () => keys.publicKey(),
+    publicKey: () => login.keys.publicKey(),
     login: async ({ body }, call) => {
-      const { ip, userAgent, requestId } = call
-      return grantToken(call, await logIn({ database, keys, tokens }, { ...body, ip, userAgent, requestId }))
+      const deviceId = devices.read(readCookie(call, 'zhixin_device'))
+      return grantLogin(call, await logIn(login, call, body, deviceId))
     },
     refresh: async (_input, call) => {
-      const grant = await rotateSession(database, tokens, call.request.cookies[refreshCookie] ?? '')
+      const grant = await rotateSession(database, tokens, readCookie(call, 'zhixin_refresh') ?? '', call)
       if (grant) return grantToken(call, grant)
-      call.reply.clearCookie(refreshCookie, cookieOptions(call))
+      clearCookie(call, 'zhixin_refresh')
       throw new AppError('unauthorized')
     },
+    leave: async (_input, call) => {
+      const sessionId = tokens.sessionOf(readCookie(call, 'zhixin_refresh') ?? '')
+      if (sessionId) await endSession(database, call, sessionId, 'logout')
+      clearCookie(call, 'zhixin_refresh')
+      return null
+    },
     logout: async (_input, call) => {
-      await endSession(database, call.caller.sessionId, 'logout')
-      call.reply.clearCookie(refreshCookie, cookieOptions(call))
+      await endSession(database, call, call.caller.sessionId, 'logout')
+      clearCookie(call, 'zhixin_refresh')
       return null
     },
   })
 
   serve(app, ownAccountApi, {
-    changePassword: async ({ body }, call) =>
-      grantToken(call, await changePassword({ database, keys, tokens }, call, body)),
+    changePassword: async ({ body }, call) => grantLogin(call, await changePassword(login, call, body)),
     sessions: (_input, { caller }) => readOwnSessions(database, caller),
+    endedSessions: (_input, { caller }) => readEndedSessions(database, caller),
     endSession: ({ body }, call) => endOwnSession(database, call, body.id),
     endOtherSessions: (_input, call) => endOtherSessions(database, call),
     logins: (_input, { caller }) => readOwnLogins(database, caller),

@@ -1,4 +1,5 @@
 import type { LockedName, LoginLogFilters, LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
+import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.texts'
 import type { LoginLog, Prisma } from '@zhixin/prisma/client'
 import type { Caller } from '../../http/call'
 import { createDates, smallintFilter } from '../../http/filters'
@@ -36,17 +37,27 @@ export async function listLogins(
     }),
     prisma.loginLog.count({ where }),
   ])
-  return { rows: records.map(toLoginRow), total }
+  return { rows: records.map((record) => toLoginRow(record, caller)), total }
 }
 
-/** An attempt as the API shows it. */
-export const toLoginRow = (record: LoginLog): LoginLogRow => ({
+/**
+ * What its owner is told of a failed attempt: which of the two it was would tell the thief of a session whether a
+ * ciphertext that was caught on its way decrypts.
+ */
+const toldAlike: Record<string, LoginReason> = { undecryptable: 'wrong_password' }
+
+/** An attempt as the API shows it; its finer reason is for those who may see the whole log. */
+export const toLoginRow = (record: LoginLog, caller: Caller): LoginLogRow => ({
   id: Number(record.id),
   fdUsername: record.username,
   fdResult: record.result as LoginLogRow['fdResult'],
-  fdReason: record.reason,
+  fdReason: caller.permissions.has('loginLog:list')
+    ? record.reason
+    : (toldAlike[record.reason] ?? record.reason),
   fdIp: record.ip,
   fdUserAgent: record.userAgent,
+  fdAttemptNum: record.attempts,
+  fdNewDevice: record.isNewDevice,
   createdDate: record.createdAt.toISOString(),
 })
 
@@ -55,11 +66,12 @@ function orderOf({ sortName, sortOrder }: LoginLogFilters): Prisma.LoginLogOrder
   return [{ id: sortName === 'createdDate' ? sortOrder : 'desc' }]
 }
 
-/** The names that are locked at this moment. */
+/** The accounts that are locked at this moment for some of those who try. */
 export async function readLockedNames(database: Database): Promise<LockedName[]> {
   const locks = await findLocks(database)
-  return locks.map(({ username, failures, until }) => ({
+  return locks.map(({ username, sources, failures, until }) => ({
     fdUsername: username,
+    fdSourceList: sources,
     fdFailureNum: failures,
     fdLockedUntil: until.toISOString(),
   }))

@@ -1,7 +1,12 @@
+import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
+import { authApi } from '@zhixin/contract/auth/auth.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { installationSecrets } from '../../config'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { type Browser, openBrowser } from '../../test/browser'
 import { givenAccount } from '../../test/given'
+import { createDeviceCookies } from './devices'
 
 let server: TestServer
 let admin: Client
@@ -24,10 +29,13 @@ interface Attempt {
   createdAt?: Date
 }
 
-const given = (attempts: Attempt[]) =>
-  server.database.prisma.loginLog.createMany({
+const given = async (attempts: Attempt[]) => {
+  const accounts = await server.database.prisma.account.findMany()
+  const ids = new Map(accounts.map((account) => [account.username, account.id]))
+  return server.database.prisma.loginLog.createMany({
     data: attempts.map(({ username, result, ip = '203.0.113.7', minutesAgo = 0, createdAt }) => ({
       username,
+      accountId: ids.get(username) ?? null,
       result,
       reason: result === 1 ? 'ok' : 'wrong_password',
       ip,
@@ -36,8 +44,46 @@ const given = (attempts: Attempt[]) =>
       createdAt: createdAt ?? new Date(Date.now() - minutesAgo * 60_000),
     })),
   })
+}
 
 describe('the login log', () => {
+  test('tells its owner no more of a failed password than that, and those who may see it all the finer reason', async () => {
+    await givenAccount(server, { username: 'told', permissions: [] })
+    await server.logIn('told')
+    await server.logIn('told', 'wrong password')
+    await server.nobody.call(authApi.login, { body: { username: 'told', password: 'no ciphertext' } })
+    const told = await server.as('told')
+    const reasons = async (rows: Promise<{ body: { data: { fdReason: string }[] } }>) =>
+      (await rows).body.data.map((row) => row.fdReason)
+    expect(await reasons(list({}, told))).toEqual(['ok', 'wrong_password', 'wrong_password', 'ok'])
+    expect(await reasons(told.call(ownAccountApi.logins))).toEqual([
+      'ok',
+      'wrong_password',
+      'wrong_password',
+      'ok',
+    ])
+    expect(await reasons(list({ fdUsername: 'told' }))).toEqual([
+      'ok',
+      'undecryptable',
+      'wrong_password',
+      'ok',
+    ])
+  })
+
+  test('marks a success where the account had never been signed in to', async () => {
+    await givenAccount(server, { username: 'roaming', permissions: [] })
+    const first = openBrowser(server, undefined, 'browser one')
+    await first.logIn('roaming')
+    await first.logIn('roaming')
+    const second = openBrowser(server, undefined, 'browser two')
+    await second.logIn('roaming')
+    await second.logIn('roaming')
+    // Without cookies, but where it was before: a program that logs in every day is not new each time.
+    await openBrowser(server, undefined, 'browser one').logIn('roaming')
+    const { body } = await list({ fdUsername: 'roaming', sortName: 'createdDate' })
+    expect(body.data.map((row) => row.fdNewDevice)).toEqual([false, false, true, false, false])
+  })
+
   test('has every attempt with result and reason, the newest first', async () => {
     await givenAccount(server, { username: 'logged', permissions: [] })
     await server.logIn('logged', 'wrong password')
@@ -52,6 +98,8 @@ describe('the login log', () => {
         fdReason: 'ok',
         fdIp: '127.0.0.1',
         fdUserAgent: expect.any(String),
+        fdAttemptNum: 1,
+        fdNewDevice: false,
         createdDate: expect.stringMatching(/Z$/),
       },
       expect.objectContaining({ fdResult: 0, fdReason: 'wrong_password' }),
@@ -120,38 +168,57 @@ describe('the login log', () => {
   })
 })
 
-describe('a locked name', () => {
-  const fail = (username: string, times: number) =>
-    given(Array.from({ length: times }, () => ({ username, result: 0 })))
+/** Gives a browser the cookie of a device that has a name already. */
+function givenDevice(browser: Browser): string {
+  const id = crypto.randomUUID()
+  browser.cookies.set('zhixin_device', createDeviceCookies(installationSecrets(server.config)).write(id))
+  return id
+}
 
-  test('is told with the moment at which it is let in again', async () => {
+describe('a locked name', () => {
+  test('is told with who is locked out, and the moment at which they are let in again', async () => {
+    for (const username of ['nine', 'ten', 'long ago', 'reset', 'halfway'])
+      await givenAccount(server, { username, permissions: [] })
+    const fail = (username: string, times: number, minutesAgo = 0) =>
+      given(Array.from({ length: times }, () => ({ username, result: 0, minutesAgo })))
     await fail('nine', 9)
     await fail('ten', 10)
-    await given([
-      ...Array.from({ length: 10 }, () => ({ username: 'long ago', result: 0, minutesAgo: 16 })),
-      ...Array.from({ length: 10 }, () => ({ username: 'reset', result: 0, minutesAgo: 2 })),
-      { username: 'reset', result: 1, minutesAgo: 1 },
-      ...Array.from({ length: 10 }, () => ({ username: 'halfway', result: 0, minutesAgo: 5 })),
-    ])
+    await fail('long ago', 10, 16)
+    await fail('reset', 10, 2)
+    await given([{ username: 'reset', result: 1, minutesAgo: 1 }])
+    await fail('halfway', 10, 5)
+    await fail('no account', 10)
     const locks = await locked()
-    expect(locks.map((lock) => [lock.fdUsername, lock.fdFailureNum])).toEqual([
-      ['ten', 10],
-      ['halfway', 10],
+    expect(locks.map((lock) => [lock.fdUsername, lock.fdFailureNum, lock.fdSourceList])).toEqual([
+      ['ten', 10, [0]],
+      ['halfway', 10, [0]],
     ])
     const minutes = (index: number) =>
       Math.round((Date.parse(locks[index]?.fdLockedUntil ?? '') - Date.now()) / 60_000)
     expect([minutes(0), minutes(1)]).toEqual([15, 10])
   })
 
-  test('is let in again by an unlock, which is on record and pretends no login', async () => {
+  /** Tries a wrong password over and over, from somewhere. */
+  async function fail(browser: Browser, username: string, times: number) {
+    for (let attempt = 0; attempt < times; attempt++) await browser.logIn(username, 'wrong password')
+  }
+
+  test('is let in again by an unlock, whoever was locked out; it is on record and pretends no login', async () => {
     const { id } = await givenAccount(server, { username: 'locked out', permissions: [] })
-    await fail('locked out', 10)
-    expect((await server.logIn('locked out')).status).toBe(429)
+    const [device, stranger] = [openBrowser(server), openBrowser(server)]
+    await fail(stranger, 'locked out', 10)
+    expect((await stranger.logIn('locked out')).status).toBe(429)
+    await server.database.prisma.loginDevice.create({
+      data: { id: givenDevice(device), accountId: id, ip: '', userAgent: '' },
+    })
+    await fail(device, 'locked out', 10)
+    const mine = async () => (await locked()).filter((lock) => lock.fdUsername === 'locked out')
+    expect((await mine()).map((lock) => lock.fdSourceList)).toEqual([[0, 2]])
     const before = (await list({ fdUsername: 'locked out' })).body.total
     expect((await unlock(' locked out ')).body).toEqual({ code: 1, message: 'success', data: null })
-    expect((await locked()).map((lock) => lock.fdUsername)).not.toContain('locked out')
+    expect(await mine()).toEqual([])
     expect((await list({ fdUsername: 'locked out' })).body.total).toBe(before)
-    expect((await server.logIn('locked out')).status).toBe(200)
+    for (const browser of [device, stranger]) expect((await browser.logIn('locked out')).status).toBe(200)
 
     const audit = () =>
       server.database.prisma.auditLog.findMany({ where: { action: 'unlock', entityId: String(id) } })
@@ -167,13 +234,14 @@ describe('a locked name', () => {
     expect(await audit()).toHaveLength(1)
   })
 
-  test('is locked again after ten more failures, and need not be an account’s', async () => {
-    await fail('phantom', 10)
-    await unlock('phantom')
-    for (let attempt = 0; attempt < 9; attempt++)
-      expect((await server.logIn('phantom', 'wrong password')).status).toBe(400)
-    expect((await server.logIn('phantom', 'wrong password')).status).toBe(429)
-    expect((await locked()).map((lock) => lock.fdUsername)).toContain('phantom')
+  test('is locked again after ten more failures', async () => {
+    await givenAccount(server, { username: 'again', permissions: [] })
+    const stranger = openBrowser(server)
+    await fail(stranger, 'again', 10)
+    await unlock('again')
+    await fail(stranger, 'again', 9)
+    expect((await stranger.logIn('again', 'wrong password')).status).toBe(429)
+    expect((await locked()).map((lock) => lock.fdUsername)).toContain('again')
   })
 
   test('must be named', async () => {

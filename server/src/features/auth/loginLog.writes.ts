@@ -4,19 +4,19 @@ import { recordAudit } from '../audit/audit.writes'
 import { findLocks } from './throttle'
 
 /**
- * Lets a locked name in again, by a record that the throttle respects: the log itself stays as it is, and nothing in
- * it says that somebody logged in who did not. A name that is not locked stays as it is.
+ * Lets everybody in again who is locked out of an account, by a record that the throttle respects: the log itself
+ * stays as it is, and nothing in it says that somebody logged in who did not. A name that is not locked stays as it
+ * is.
  */
 export async function unlockName(database: Database, call: Call, username: string): Promise<null> {
   const [lock] = await findLocks(database, username)
   if (!lock) return null
   await database.prisma.$transaction(async (tx) => {
-    const account = await tx.account.findUnique({ where: { username }, select: { id: true } })
     await tx.loginUnlock.create({ data: { username, createdById: call.caller.accountId } })
     await recordAudit(tx, call, {
       action: 'unlock',
       entity: 'account',
-      entityId: account?.id ?? null,
+      entityId: lock.accountId,
       entityLabel: username,
       changes: [{ field: 'fdFailureNum', old: lock.failures, new: 0 }],
     })

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@zhixin/contract/account/ownAccount.api'
+import type { EndedSession, OwnSession } from '@zhixin/contract/account/ownAccount.api'
 import type { LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { Caller } from '../../http/call'
@@ -29,17 +29,40 @@ export async function readOwnSessions({ prisma }: Database, caller: Caller): Pro
   }))
 }
 
+/** How many ended sessions are told, and of how many days. */
+const recentEndings = { count: 10, milliseconds: 30 * 24 * 3600 * 1000 }
+
+/** The caller's sessions that were ended lately, the last one first, each with its reason. */
+export async function readEndedSessions(
+  { prisma }: Database,
+  { accountId }: Caller,
+): Promise<EndedSession[]> {
+  const since = new Date(Date.now() - recentEndings.milliseconds)
+  const sessions = await prisma.session.findMany({
+    where: { accountId, endedAt: { gt: since } },
+    orderBy: [{ endedAt: 'desc' }, { id: 'asc' }],
+    take: recentEndings.count,
+  })
+  return sessions.map(({ ip, userAgent, createdAt, endedAt, endReason }) => ({
+    fdIp: ip,
+    fdUserAgent: userAgent,
+    createdDate: createdAt.toISOString(),
+    fdEndedDate: (endedAt ?? since).toISOString(),
+    fdEndReason: endReason ?? 'logout',
+  }))
+}
+
 const recentLogins = 10
 
 /**
  * The last attempts to log in with the caller's account, whoever made them: the newest first. Who may see the whole
  * log sees the own ones alone here, too.
  */
-export async function readOwnLogins({ prisma }: Database, { accountId }: Caller): Promise<LoginLogRow[]> {
+export async function readOwnLogins({ prisma }: Database, caller: Caller): Promise<LoginLogRow[]> {
   const records = await prisma.loginLog.findMany({
-    where: { accountId },
+    where: { accountId: caller.accountId },
     orderBy: { id: 'desc' },
     take: recentLogins,
   })
-  return records.map(toLoginRow)
+  return records.map((record) => toLoginRow(record, caller))
 }

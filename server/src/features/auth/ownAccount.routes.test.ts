@@ -112,7 +112,8 @@ describe('a change of password', () => {
     expect(statuses).toEqual([...Array(9).fill(400), 429])
     const right = await change(token, demoPassword, newPassword)
     expect([right.status, Number(right.headers['retry-after']) > 800]).toEqual([429, true])
-    expect((await server.logIn('guessing')).status).toBe(429)
+    // The failures are those of the device that the session began on: nobody else is locked out.
+    expect((await server.logIn('guessing')).status).toBe(200)
     const own = await server.nobody.call(loginLogApi.list, bearer(token, { body: { pageSize: 100 } }))
     expect(own.body.data.filter((row) => row.fdReason === 'wrong_old_password')).toHaveLength(10)
   })
@@ -187,6 +188,30 @@ describe('own sessions', () => {
     expect((await endOthers()).body.data).toEqual({ fdEndedNum: 0 })
   })
 
+  test('that ended are told with the reason, the last one first, for 30 days', async () => {
+    const [first, second] = [await signIn('leaver'), await signIn('leaver')]
+    await server.nobody.call(authApi.logout, bearer(first))
+    const here = await signIn('leaver')
+    const [other] = (await sessionsOf(here)).filter((session) => !session.fdCurrent)
+    await end(here, other?.id)
+    expect(await statusOf(second)).toBe(401)
+    const ended = async () => (await server.nobody.call(ownAccountApi.endedSessions, bearer(here))).body.data
+    expect(await ended()).toEqual([
+      {
+        fdIp: '127.0.0.1',
+        fdUserAgent: expect.any(String),
+        createdDate: expect.stringMatching(/Z$/),
+        fdEndedDate: expect.stringMatching(/Z$/),
+        fdEndReason: 'ended_by_owner',
+      },
+      expect.objectContaining({ fdEndReason: 'logout' }),
+    ])
+    await server.database.pool.query(
+      `update session set ended_at = now() - interval '31 days' where end_reason = 'logout'`,
+    )
+    expect((await ended()).map((session) => session.fdEndReason)).toEqual(['ended_by_owner'])
+  })
+
   test('of somebody else are none of the caller’s', async () => {
     const mine = await signIn('owner')
     const [session] = await sessionsOf(mine)
@@ -220,6 +245,8 @@ describe('own logins', () => {
       fdReason: 'ok',
       fdIp: '127.0.0.1',
       fdUserAgent: expect.any(String),
+      fdAttemptNum: 1,
+      fdNewDevice: false,
       createdDate: expect.stringMatching(/Z$/),
     })
   })

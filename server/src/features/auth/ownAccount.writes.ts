@@ -8,11 +8,13 @@ import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { decryptText } from '../../lib/rsa'
 import { recordAudit } from '../audit/audit.writes'
-import { type LoginServices, loggable, recordAttempt } from './auth.login'
+import { describeAttempt, recordAttempt, recordRefusal } from './attempts'
+import type { Login, LoginServices } from './auth.login'
+import { rememberDevice } from './devices'
 import { ownLiveSessions } from './ownAccount.reads'
-import { checkPassword, hashingLimiter } from './passwords'
-import { type Grant, startSession } from './sessions'
-import { throttled } from './throttle'
+import { checkPassword, whilePasswordsAreFew } from './passwords'
+import { startSession } from './sessions'
+import { standingOf } from './throttle'
 
 interface PasswordChange {
   /** Base64 of the encrypted passwords. */
@@ -27,12 +29,14 @@ interface PasswordChange {
  * @throws AppError validation_failed on the password that is wrong, or too_many_attempts
  */
 export function changePassword(
-  { database, keys, tokens }: LoginServices,
+  services: LoginServices,
   call: Call,
   { oldPassword, newPassword }: PasswordChange,
-): Promise<Grant> {
-  return hashingLimiter(async () => {
-    const { accountId, username } = call.caller
+): Promise<Login> {
+  return whilePasswordsAreFew(true, async () => {
+    const { database, keys, tokens } = services
+    const { accountId, username, sessionId } = call.caller
+    const { deviceId: known } = await database.prisma.session.findUniqueOrThrow({ where: { id: sessionId } })
     const privateKeys = await keys.privateKeys()
     const old = decryptText(oldPassword, privateKeys)
     // What does not decrypt is refused as too short, like the few bytes that a made-up ciphertext might decrypt to: an
@@ -40,28 +44,36 @@ export function changePassword(
     const next = decryptText(newPassword, privateKeys) ?? ''.padEnd(minPasswordLength - 1, '?')
     const problem = passwordProblem(next, { username })
     if (problem) throw invalid(['newPassword'], problem)
-    const passwordHash = await checkOldPassword(database, call, old)
+    const passwordHash = await checkOldPassword(services, call, known, old)
     // Only now: before, it would tell whether a guess is what somebody's ciphertext holds.
     if (next === old) throw invalid(['newPassword'], 'password_unchanged')
     await writePassword(database, call, passwordHash, await hashPassword(next))
-    return startSession(database, tokens, { accountId, ip: call.ip, userAgent: call.userAgent })
+    const { ip, userAgent } = call
+    const deviceId = await rememberDevice(database, { accountId, ip, userAgent }, known)
+    const grant = await startSession(database, tokens, { accountId, ip, userAgent, deviceId })
+    return { ...grant, deviceId }
   })
 }
 
 /** @returns the hash that the password matches */
-async function checkOldPassword(database: Database, call: Call, password: string | null): Promise<string> {
+async function checkOldPassword(
+  { database, names }: LoginServices,
+  call: Call,
+  deviceId: string | null,
+  password: string | null,
+): Promise<string> {
   const { accountId, username } = call.caller
-  const name = loggable(username)
-  const refusal = await throttled(database, name, call.ip)
-  if (refusal) {
-    await recordAttempt(database, call, name, accountId, 'throttled')
-    throw refusal
+  const attempt = describeAttempt(names, call, username, deviceId)
+  const standing = await standingOf(database, attempt)
+  if (standing.refusal) {
+    await recordRefusal(database, names, attempt, accountId)
+    throw standing.refusal
   }
   const { passwordHash } = await database.prisma.account.findUniqueOrThrow({ where: { id: accountId } })
   const matches = await checkPassword(password ?? randomBytes(16).toString('hex'), passwordHash)
   if (matches && password !== null) return passwordHash
-  await recordAttempt(database, call, name, accountId, 'wrong_old_password')
-  throw (await throttled(database, name, call.ip)) ?? invalid(['oldPassword'], 'old_password_wrong')
+  await recordAttempt(database, attempt, { accountId, source: standing.source, reason: 'wrong_old_password' })
+  throw (await standingOf(database, attempt)).refusal ?? invalid(['oldPassword'], 'old_password_wrong')
 }
 
 async function writePassword({ prisma }: Database, call: Call, from: string, to: string): Promise<void> {
@@ -78,6 +90,8 @@ async function writePassword({ prisma }: Database, call: Call, from: string, to:
       where: { accountId, endedAt: null },
       data: { endedAt: changedAt, endReason: 'password_changed' },
     })
+    // Whoever knew the old password loses the standing that it gave.
+    await tx.loginDevice.deleteMany({ where: { accountId } })
     await recordAudit(tx, call, {
       action: 'changePassword',
       entity: 'account',

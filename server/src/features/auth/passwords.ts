@@ -1,14 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { hashPassword } from '@zhixin/prisma/password'
-import { createLimiter } from '../../lib/limiter'
+import { AppError } from '../../http/AppError'
+import { createLimiter, QueueFull } from '../../lib/limiter'
+
+/** Some two seconds of work on a small machine. */
+const places = 100
+
+const limiter = createLimiter({ concurrency: 2, places })
 
 /**
- * At most two passwords are hashed at a time: hashing shares the thread pool with files and DNS, and logins
- * must not starve them. What runs inside the limiter also sees the outcome of all but one earlier attempt,
- * so a burst of guesses cannot slip past the throttle.
+ * Runs what hashes a password: two at a time, because hashing shares the thread pool with files and DNS, and logins
+ * must not starve them. What runs inside also sees the outcome of all but one earlier attempt, so a burst of guesses
+ * cannot slip past the throttle.
+ * @param isKnown a device that has signed in before, or somebody who is signed in: is served before strangers
+ * @throws AppError unavailable when too many are waiting
  */
-export const hashingLimiter = createLimiter(2)
+export async function whilePasswordsAreFew<T>(isKnown: boolean, task: () => Promise<T>): Promise<T> {
+  try {
+    return await limiter(task, isKnown)
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error
+    throw new AppError('unavailable', { headers: { 'retry-after': '5' } })
+  }
+}
 
 /** A hash that no password matches; checked for unknown names so that they take the same time. */
 const nobody = hashPassword(randomBytes(32).toString('base64'))

@@ -1,9 +1,15 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { createSigner } from '../../lib/signer'
 
 /** Makes refresh tokens and recognises those that it made. */
 export interface RefreshTokens {
   /** A new token for a session. */
   issue: (sessionId: string) => string
+  /**
+   * The token that takes a token's place: always the same one, so that two renewals at once, on any server, and
+   * one whose answer was lost, go on with the same session. Nobody without the secret can tell it beforehand.
+   */
+  successor: (sessionId: string, token: string) => string
   /** What is stored of a token. */
   digest: (token: string) => Uint8Array<ArrayBuffer>
   /** The session that a token was issued for, used before or not; null for anything else. */
@@ -12,26 +18,28 @@ export interface RefreshTokens {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Longer than any token of ours. */
+const maxLength = 200
+
 /**
  * A token is `session.random.mac`. The mac tells an old token, whose second use ends the session, from a made-up
  * one, which must not: anybody who has seen an access token knows the session's id.
+ * @param secrets the installation's, the one in use first
  */
-export function createRefreshTokens(secret: string): RefreshTokens {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'zhixin', 'refresh tokens', 32))
-  const mac = (sessionId: string, random: string) =>
-    createHmac('sha256', key).update(`${sessionId}.${random}`).digest()
+export function createRefreshTokens(secrets: readonly [string, ...string[]]): RefreshTokens {
+  const tokens = createSigner(secrets, 'refresh tokens')
+  const successors = createSigner(secrets, 'refresh token successors')
+  const write = (sessionId: string, random: string) =>
+    `${sessionId}.${random}.${tokens.sign(`${sessionId}.${random}`).toString('base64url')}`
   return {
-    issue: (sessionId) => {
-      const random = randomBytes(32).toString('base64url')
-      return `${sessionId}.${random}.${mac(sessionId, random).toString('base64url')}`
-    },
+    issue: (sessionId) => write(sessionId, randomBytes(32).toString('base64url')),
+    successor: (sessionId, token) => write(sessionId, successors.sign(token).toString('base64url')),
     digest: (token) => new Uint8Array(createHash('sha256').update(token).digest()),
     sessionOf: (token) => {
+      if (token.length > maxLength) return null
       const [sessionId = '', random = '', signature = '', ...rest] = token.split('.')
       if (rest.length > 0 || !uuid.test(sessionId)) return null
-      const given = Buffer.from(signature, 'base64url')
-      const expected = mac(sessionId, random)
-      return given.length === expected.length && timingSafeEqual(given, expected) ? sessionId : null
+      return tokens.verify(`${sessionId}.${random}`, signature) ? sessionId : null
     },
   }
 }

@@ -3,14 +3,15 @@ import type { AccountType } from '@zhixin/contract/account/accountType'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { gather, perDatabase } from '../../lib/gathering'
+import { type Cause, recordAudit } from '../audit/audit.writes'
 import type { RefreshTokens } from './refreshTokens'
 
 /** A session ends when it was not refreshed for a week, and 30 days after its login at the latest. */
 const idleMilliseconds = 7 * 24 * 3600 * 1000
 const absoluteMilliseconds = 30 * 24 * 3600 * 1000
 
-/** Seconds that the refresh cookie lives in the browser. */
-export const refreshCookieMaxAge = idleMilliseconds / 1000
+/** How long a refresh token that was replaced still gives the same successor: two tabs, or an answer that was lost. */
+const graceMilliseconds = 10_000
 
 const expiry = (startedAt: Date) =>
   new Date(Math.min(Date.now() + idleMilliseconds, startedAt.getTime() + absoluteMilliseconds))
@@ -19,6 +20,7 @@ interface SessionStart {
   accountId: number
   ip: string
   userAgent: string
+  deviceId: string
   /** When its password was asked for, if that took a while: a change of password meanwhile ends it at once. */
   createdAt?: Date
 }
@@ -49,14 +51,16 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for the next one. A token that was used before has been stolen or replayed:
- * its session ends for everybody who holds a part of it.
+ * Exchanges a refresh token for the next one. The token just replaced gives the same successor for ten seconds; one
+ * that was used before that has been stolen or replayed: its session ends for everybody who holds a part of it, on
+ * record.
  * @returns null if the token opens nothing
  */
 export async function rotateSession(
   { prisma }: Database,
   tokens: RefreshTokens,
   refreshToken: string,
+  cause: Pick<Cause, 'requestId' | 'ip'>,
 ): Promise<Grant | null> {
   const sessionId = tokens.sessionOf(refreshToken)
   if (!sessionId) return null
@@ -65,29 +69,64 @@ export async function rotateSession(
     include: { account: { select: { passwordChangedAt: true } } },
   })
   if (!session || session.createdAt < session.account.passwordChangedAt) return null
-  const next = tokens.issue(sessionId)
+  const next = tokens.successor(sessionId, refreshToken)
+  const [hash, nextHash] = [tokens.digest(refreshToken), tokens.digest(next)]
+  const live = { id: sessionId, endedAt: null }
   const { count } = await prisma.session.updateMany({
-    where: { id: sessionId, refreshHash: tokens.digest(refreshToken), endedAt: null },
+    where: { ...live, refreshHash: hash },
     data: {
-      refreshHash: tokens.digest(next),
+      refreshHash: nextHash,
+      previousHash: hash,
+      rotatedAt: new Date(),
       lastUsedAt: new Date(),
       expiresAt: expiry(session.createdAt),
     },
   })
-  if (count === 1) return { sessionId, refreshToken: next }
-  await endSession({ prisma }, sessionId, 'refresh_reused')
+  const repeated =
+    count === 0 &&
+    (await prisma.session.count({
+      where: {
+        ...live,
+        previousHash: hash,
+        refreshHash: nextHash,
+        rotatedAt: { gt: new Date(Date.now() - graceMilliseconds) },
+      },
+    })) === 1
+  if (count === 1 || repeated) return { sessionId, refreshToken: next }
+  await endSession({ prisma }, { ...cause, caller: null }, sessionId, 'refresh_reused')
   return null
 }
 
-/** Ends a session: its access and refresh tokens are refused from now on. */
+/** Why a session ended, where the session itself is the reason; the audit calls it the same. */
+const endings = { logout: 'logout', refresh_reused: 'refreshReused' } as const
+
+/** Ends a session, on record: its access and refresh tokens are refused from now on. One that has ended stays so. */
 export async function endSession(
   { prisma }: Pick<Database, 'prisma'>,
+  cause: Cause,
   id: string,
-  reason: string,
+  reason: keyof typeof endings,
 ): Promise<void> {
-  await prisma.session.updateMany({
-    where: { id, endedAt: null },
-    data: { endedAt: new Date(), endReason: reason },
+  await prisma.$transaction(async (tx) => {
+    const [ended] = await tx.session.updateManyAndReturn({
+      where: { id, endedAt: null },
+      data: { endedAt: new Date(), endReason: reason },
+      select: { ip: true, userAgent: true, account: { select: { id: true, username: true } } },
+    })
+    if (!ended) return
+    const { account, ip, userAgent } = ended
+    // Whoever signs out by the refresh cookie is nobody to the request, and the session's owner all the same.
+    const owner = { accountId: account.id, username: account.username }
+    await recordAudit(tx, reason === 'logout' ? { ...cause, caller: owner } : cause, {
+      action: endings[reason],
+      entity: 'account',
+      entityId: account.id,
+      entityLabel: account.username,
+      changes: [
+        { field: 'fdIp', old: ip, new: null },
+        { field: 'fdUserAgent', old: userAgent, new: null },
+      ],
+    })
   })
 }
 

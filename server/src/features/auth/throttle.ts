@@ -1,93 +1,139 @@
 import { AppError } from '../../http/AppError'
 import type { Database } from '../../lib/database'
+import { type Attempt, source } from './attempts'
 
 /** Section 2 of the contract: the 10th failure of an account in a row, the 100th of an address, in 15 minutes. */
 const accountFailures = 10
 const addressFailures = 100
 const windowSeconds = 15 * 60
 
+/** What the throttle knows about an attempt before it is looked at. */
+export interface Standing {
+  /** The account of this name, or null. */
+  accountId: number | null
+  /** Whose failures it is counted with. */
+  source: number
+  /** The refusal that is due, or null. */
+  refusal: AppError | null
+}
+
 interface Counts {
+  accountId: number | null
+  source: number
   /** Failures within the window, and the seconds until the oldest of them leaves it. */
   account: number
   accountWait: number
   address: number
   addressWait: number
-  /** Whether this account has logged in from this address before, so that it is at home there. */
-  isHome: boolean
 }
 
-/** When counting starts anew for a name: its last success, or when somebody unlocked it. */
-const since = (username: string) => `coalesce(greatest(
-  (select max(created_at) from login_log where username = ${username} and result = 1),
-  (select max(created_at) from login_unlock where username = ${username})), '-infinity')`
-
 /**
- * Counts recent failures in the login log, which all servers share. A success or an unlock resets the account's
- * count, not the address's. Refusals by the throttle itself are no failures, or waiting would never end.
+ * Counts recent failures in the login log, which all servers share. The failures of a name are counted apart for each
+ * device that has signed in to its account, for each address that it has signed in from within 30 days, and for all
+ * strangers together: nobody who tries from elsewhere can lock somebody out. A success starts the count anew in which
+ * it was made, an unlock starts all of the name's anew. Refusals by the throttle itself are no failures, or waiting
+ * would never end.
  */
-async function countFailures({ pool }: Database, username: string, ip: string): Promise<Counts> {
+async function countFailures({ pool }: Database, attempt: Attempt): Promise<Counts> {
+  const { username, nameKey, network, deviceId } = attempt
   const { rows } = await pool.query<Counts>({
     name: 'login_failures',
     text: `
-      with recent as (select now() - make_interval(secs => $3) as start),
+      with asked as (
+        select (select id from account where username = $1) as account_id,
+          now() - make_interval(secs => $5) as start),
+      standing as (
+        select account_id, start, case
+          when exists (select from login_device d where d.account_id = asked.account_id and d.id = $4::uuid)
+            then ${source.device}
+          when exists (select from login_log l where l.account_id = asked.account_id and l.network = $3
+            and l.result = 1 and l.created_at > now() - interval '30 days') then ${source.address}
+          else ${source.stranger} end as source
+        from asked),
+      alike as (
+        select l.created_at, l.result
+        from login_log l, standing s
+        where l.name_key = $2 and l.created_at > s.start and l.reason <> 'throttled' and l.source = s.source
+          and (s.source <> ${source.address} or l.network = $3) and (s.source <> ${source.device} or l.device_id = $4::uuid)),
       account as (
-        select created_at from login_log, recent
-        where username = $1 and result = 0 and reason <> 'throttled' and created_at > start
-          and created_at > ${since('$1')}
+        select created_at from alike
+        where result = 0 and created_at > coalesce(greatest(
+          (select max(created_at) from alike where result = 1),
+          (select max(created_at) from login_unlock where username = $1)), '-infinity')
         order by created_at desc limit ${accountFailures}),
       address as (
-        select created_at from login_log, recent
-        where ip = $2 and result = 0 and reason <> 'throttled' and created_at > start
-        order by created_at desc limit ${addressFailures})
-      select
+        select l.created_at from login_log l, standing s
+        where l.network = $3 and l.result = 0 and l.reason <> 'throttled' and l.created_at > s.start
+        order by l.created_at desc limit ${addressFailures})
+      select s.account_id as "accountId", s.source,
         (select count(*)::int from account) as account,
         (select count(*)::int from address) as address,
-        exists (select 1 from login_log where username = $1 and ip = $2 and result = 1
-          and created_at > now() - interval '30 days') as "isHome",
-        (select extract(epoch from min(created_at) + make_interval(secs => $3) - now())::float8 from account) as "accountWait",
-        (select extract(epoch from min(created_at) + make_interval(secs => $3) - now())::float8 from address) as "addressWait"`,
-    values: [username, ip, windowSeconds],
+        (select extract(epoch from min(created_at) + make_interval(secs => $5) - now())::float8 from account) as "accountWait",
+        (select extract(epoch from min(created_at) + make_interval(secs => $5) - now())::float8 from address) as "addressWait"
+      from standing s`,
+    values: [username, nameKey, network, deviceId, windowSeconds],
   })
-  return rows[0] ?? { account: 0, accountWait: 0, address: 0, addressWait: 0, isHome: false }
+  if (!rows[0]) throw new Error('The failures were not counted')
+  return rows[0]
 }
 
 /**
- * The refusal that is due, if too many attempts failed: the same for names that exist and names that do not.
- * It says how long to wait, in Retry-After (seconds) and in the sentence (minutes). The limit of an address spares
- * accounts that are at home there: a whole office may share it, and successful logins are never limited.
+ * Where an attempt stands, and the refusal that is due if too many failed: the same for names that exist and names
+ * that do not. It says how long to wait, in Retry-After (seconds) and in the sentence (minutes). The limit of an
+ * address is for strangers: a whole office may share it, and successful logins are never limited.
  */
-export async function throttled(database: Database, username: string, ip: string): Promise<AppError | null> {
-  const counts = await countFailures(database, username, ip)
+export async function standingOf(database: Database, attempt: Attempt): Promise<Standing> {
+  const counts = await countFailures(database, attempt)
   const waits: number[] = []
   if (counts.account >= accountFailures) waits.push(counts.accountWait)
-  if (counts.address >= addressFailures && !counts.isHome) waits.push(counts.addressWait)
-  if (waits.length === 0) return null
+  if (counts.address >= addressFailures && counts.source === source.stranger) waits.push(counts.addressWait)
   const seconds = Math.max(1, Math.ceil(Math.max(...waits)))
-  return new AppError('too_many_attempts', {
-    parameters: { minutes: Math.ceil(seconds / 60) },
-    headers: { 'retry-after': String(seconds) },
-  })
+  const refusal =
+    waits.length === 0
+      ? null
+      : new AppError('too_many_attempts', {
+          parameters: { minutes: Math.ceil(seconds / 60) },
+          headers: { 'retry-after': String(seconds) },
+        })
+  return { accountId: counts.accountId, source: counts.source, refusal }
 }
 
-/** A name at its limit. */
+/** An account that some of those who try are locked out of at this moment. */
 export interface Lock {
+  accountId: number
   username: string
+  /** Who is locked out: strangers, an address, a device (the numbers of `source`). */
+  sources: number[]
+  /** The most failures in a row. */
   failures: number
+  /** When the last of them is let in again by itself. */
   until: Date
 }
 
-/** The names that are locked at this moment, by the same count; of one name, when it is given. */
+/** The accounts that are locked at this moment for some, by the same count; of one name, when it is given. */
 export async function findLocks({ pool }: Pick<Database, 'pool'>, username?: string): Promise<Lock[]> {
   const { rows } = await pool.query<Lock>({
     name: 'login_locks',
     text: `
-      select l.username, count(*)::int as failures,
-        (array_agg(l.created_at order by l.created_at desc))[${accountFailures}] + make_interval(secs => $1) as until
-      from login_log l
-      where l.created_at > now() - make_interval(secs => $1) and l.result = 0 and l.reason <> 'throttled'
-        and ($2::text is null or l.username = $2) and l.created_at > ${since('l.username')}
-      group by 1 having count(*) >= ${accountFailures}
-      order by until desc, l.username`,
+      with recent as (
+        select l.account_id, l.username, l.source, l.created_at, l.result,
+          case l.source when ${source.address} then l.network when ${source.device} then l.device_id::text end as place
+        from login_log l
+        where l.created_at > now() - make_interval(secs => $1) and l.reason <> 'throttled'
+          and l.account_id is not null and ($2::text is null or l.username = $2)),
+      locked as (
+        select r.account_id, r.username, r.source, count(*)::int as failures,
+          (array_agg(r.created_at order by r.created_at desc))[${accountFailures}] + make_interval(secs => $1) as until
+        from recent r
+        where r.result = 0 and r.created_at > coalesce(greatest(
+          (select max(s.created_at) from recent s where s.result = 1 and s.account_id = r.account_id
+            and s.source = r.source and s.place is not distinct from r.place),
+          (select max(created_at) from login_unlock u where u.username = r.username)), '-infinity')
+        group by r.account_id, r.username, r.source, r.place
+        having count(*) >= ${accountFailures})
+      select account_id as "accountId", username, array_agg(distinct source order by source) as sources,
+        max(failures) as failures, max(until) as until
+      from locked group by 1, 2 order by until desc, username`,
     values: [windowSeconds, username],
   })
   return rows

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onSessionExpired } from '../../lib/prompts'
-import { forget, signInAgain, useAccount } from '../../lib/session'
+import { giveUp, signInAgain, useAccount } from '../../lib/session'
 import { keepDrafts } from '../../lib/unsaved'
 import { Dialog } from '../../ui/Dialog'
 import styles from './SessionDialog.module.css'
@@ -64,7 +64,7 @@ function PasswordDialog({ answer }: { answer: (signedIn: boolean) => void }) {
   async function decline() {
     await keepDrafts()
     answer(false)
-    forget()
+    await giveUp()
   }
 
   return (

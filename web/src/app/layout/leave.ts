@@ -1,18 +1,25 @@
 import { i18n } from '../../lib/i18n'
 import { signOut } from '../../lib/session'
-import { hasUnsavedWork, keepDrafts } from '../../lib/unsaved'
+import { hasLocalDrafts, hasUnsavedWork, keepDrafts } from '../../lib/unsaved'
 import { confirm } from '../../ui/confirm'
 
-/** Signs out; while something typed is not saved it asks first, and keeps the drafts. */
+/**
+ * Signs out; while something typed is not saved it asks first, and keeps the drafts. What the server could not take is
+ * lost with the browser's own copies, so it asks about that, too.
+ */
 export async function leave(): Promise<void> {
   if (hasUnsavedWork()) {
-    const yes = await confirm({
-      title: i18n.t('shell:leave.title'),
-      text: i18n.t('shell:leave.text'),
-      okText: i18n.t('shell:user.logout'),
-    })
-    if (!yes) return
+    if (!(await ask('leave'))) return
     await keepDrafts()
   }
+  if (hasLocalDrafts() && !(await ask('leaveLost', 'final'))) return
   await signOut()
 }
+
+const ask = (question: 'leave' | 'leaveLost', danger?: 'final') =>
+  confirm({
+    title: i18n.t(`shell:${question}.title`),
+    text: i18n.t(`shell:${question}.text`),
+    okText: i18n.t('shell:user.logout'),
+    ...(danger && { danger }),
+  })

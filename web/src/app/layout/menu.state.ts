@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { browserKeys } from '../../lib/browserKeys'
 import { readLocal, writeLocal } from '../../lib/language'
 
-const collapsedKey = 'menu_collapsed'
-const groupsKey = 'menu_groups'
+const { menuCollapsed: collapsedKey, menuGroups: groupsKey } = browserKeys
 
 /** Whether the menu is collapsed to icons; remembered. */
 export function useCollapsed(): [boolean, () => void] {

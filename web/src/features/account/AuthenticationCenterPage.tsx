@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './AuthenticationCenterPage.module.css'
+import { EndedSessions } from './EndedSessions'
 import { Identity, VendorKeys } from './Identity'
 import { Logins } from './Logins'
 import { MenuLinks } from './MenuLinks'
@@ -30,6 +31,7 @@ export function AuthenticationCenterPage() {
           </section>
           <Sessions />
           <Logins />
+          <EndedSessions />
         </div>
       </div>
     </div>

@@ -40,10 +40,13 @@ export function Logins() {
                   <li key={login.id} className={styles.login}>
                     <time dateTime={login.createdDate}>{formatDateTime(login.createdDate)}</time>
                     <StatusBadge tone={login.fdResult === 1 ? 'good' : 'bad'}>
-                      {reasonText(login.fdReason)}
+                      {login.fdAttemptNum > 1
+                        ? `${reasonText(login.fdReason)} · ${t('logins.attempts', { count: login.fdAttemptNum })}`
+                        : reasonText(login.fdReason)}
                     </StatusBadge>
                     <span title={login.fdUserAgent}>
                       {browserOf(login.fdUserAgent) ?? t('unknownDevice')}
+                      {login.fdNewDevice && <span className={styles.current}>{t('logins.newDevice')}</span>}
                     </span>
                     <span>{login.fdIp}</span>
                   </li>

@@ -31,6 +31,13 @@ export const sessionsQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
+/** The person's sessions that were ended lately; it goes with those that are open. */
+export const endedSessionsQuery = queryOptions({
+  queryKey: [...sessionsKey, 'ended'],
+  queryFn: ({ signal }) => call(ownAccountApi.endedSessions, { signal }),
+  staleTime: 0,
+})
+
 export const loginsQuery = queryOptions({
   queryKey: ['account', 'logins'],
   queryFn: ({ signal }) => call(ownAccountApi.logins, { signal }),

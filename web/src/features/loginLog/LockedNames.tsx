@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import type { LockedName } from '@zhixin/contract/loginLog/loginLog.schema'
+import { loginSourceTexts } from '@zhixin/contract/loginLog/loginLog.texts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
-import { messageText } from '../../lib/i18n'
+import { currentLanguage, messageText } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
 import { useAllowed } from '../../lib/session'
 import { confirm } from '../../ui/confirm'
@@ -31,7 +32,12 @@ export function LockedNames() {
   )
 }
 
-function Locked({ name: { fdUsername: name, fdFailureNum, fdLockedUntil } }: { name: LockedName }) {
+/** Who is locked out; one of another version of the product says its number. */
+const sourceText = (source: number) =>
+  loginSourceTexts[source as keyof typeof loginSourceTexts]?.[currentLanguage()] ?? String(source)
+
+function Locked({ name: lock }: { name: LockedName }) {
+  const { fdUsername: name, fdSourceList, fdFailureNum, fdLockedUntil } = lock
   const { t } = useTranslation('loginLog')
   const client = useQueryClient()
   const mayUnlock = useAllowed(loginLogApi.unlock.access)
@@ -56,6 +62,7 @@ function Locked({ name: { fdUsername: name, fdFailureNum, fdLockedUntil } }: { n
   return (
     <li>
       <strong>{name}</strong>
+      <span>{fdSourceList.map(sourceText).join(t('locked.and'))}</span>
       <span>{t('locked.failures', { count: fdFailureNum })}</span>
       <span>
         {t('locked.until')} <time dateTime={fdLockedUntil}>{formatDateTime(fdLockedUntil).slice(11)}</time>

@@ -55,7 +55,13 @@ export function useLoginLogColumns(
           title: t('columns.fdReason'),
           width: 224,
           card: 'line',
-          render: (row) => <CutText>{reasonOf(row.fdReason)}</CutText>,
+          render: (row) => {
+            const more = [
+              row.fdAttemptNum > 1 && t('attempts', { count: row.fdAttemptNum }),
+              row.fdNewDevice && t('newDevice'),
+            ]
+            return <CutText>{[reasonOf(row.fdReason), ...more].filter(Boolean).join(' · ')}</CutText>
+          },
         },
         {
           key: 'fdIp',

@@ -34,6 +34,8 @@ export const actionCodes: Record<AuditAction, number> = {
   changePassword: 7,
   endSession: 8,
   expire: 9,
+  logout: 10,
+  refreshReused: 11,
 }
 
 /**

@@ -1,6 +1,8 @@
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import { call } from '../../../lib/http'
 import { sendWhileLeaving } from '../../../lib/http.leaving'
+import { readSession } from '../../../lib/session'
+import { localDraftPrefix } from '../../../lib/unsaved'
 import type { CustomerValues } from '../customer.form'
 import type { DraftPlaces, KeptDraft } from './draft.keeper'
 import { reviveDraft } from './draft.values'
@@ -19,7 +21,7 @@ const draftsIn = (kept: unknown): Draft[] => {
 
 /** Where the drafts of a person and a customer are; no id means the form of a new customer. */
 export function draftPlaces(accountId: number, recordId: number | undefined): DraftPlaces<CustomerValues> {
-  const key = `draft:${accountId}:${fdFormKey}:${recordId ?? 'new'}`
+  const key = `${localDraftPrefix}${accountId}:${fdFormKey}:${recordId ?? 'new'}`
   // A draft is never the reason of a message, nor of a question for the password.
   const silent = { quiet: true, withoutPrompt: true } as const
   const form = { fdFormKey, fdRecordId: recordId }
@@ -45,6 +47,8 @@ export function draftPlaces(accountId: number, recordId: number | undefined): Dr
         }
       },
       write(drafts) {
+        // Whoever signed out leaves nothing behind, also not what was on its way when they did.
+        if (readSession().status !== 'logged') return
         try {
           if (drafts.length > 0) localStorage.setItem(key, JSON.stringify({ drafts }))
           else localStorage.removeItem(key)

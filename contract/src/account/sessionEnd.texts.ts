@@ -1,0 +1,13 @@
+import type { Bilingual } from '../language'
+
+const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
+
+/** Why a session was ended. */
+export const sessionEndTexts = {
+  logout: both('退出登录', 'Logged out'),
+  ended_by_owner: both('由您本人结束', 'Ended by you'),
+  password_changed: both('密码已修改', 'Password changed'),
+  refresh_reused: both('登录凭证被重复使用，可能已泄露', 'Its token was used twice and may have been stolen'),
+} as const satisfies Record<string, Bilingual>
+
+export type SessionEnd = keyof typeof sessionEndTexts

@@ -1,0 +1,131 @@
+import { isIPv6 } from 'node:net'
+import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.texts'
+import type { Database } from '../../lib/database'
+import type { Signer } from '../../lib/signer'
+
+/** Where an attempt came from. */
+export interface Origin {
+  ip: string
+  userAgent: string
+  requestId: string
+}
+
+/** Who tries to log in, as the counting of failures sees it. */
+export const source = { stranger: 0, address: 1, device: 2 } as const
+
+/** An attempt to log in: the name as typed, and where it comes from. */
+export interface Attempt extends Origin {
+  /** As typed, trimmed and made fit for the database. */
+  username: string
+  nameKey: Buffer
+  network: string
+  /** The device that its cookie names, whether or not it has signed in to this account. */
+  deviceId: string | null
+}
+
+/** What fits the login log's column; what was typed need not be a name at all. */
+export const loggable = (username: string) =>
+  username.slice(0, 400).replaceAll('\u0000', '').toWellFormed().slice(0, 100)
+
+/**
+ * What the failures of an address are counted by: the address, of IPv6 the 64 bits that a provider gives to one
+ * customer.
+ */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = (plain.split('%')[0] ?? '').split('::')
+  const groups = head ? head.split(':') : []
+  const rest = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...rest]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** Describes an attempt for counting and for the log. */
+export function describeAttempt(
+  names: Signer,
+  origin: Origin,
+  username: string,
+  deviceId: string | null,
+): Attempt {
+  const { ip, userAgent, requestId } = origin
+  const name = loggable(username)
+  return {
+    ip,
+    userAgent,
+    requestId,
+    username: name,
+    nameKey: names.sign(name),
+    network: networkOf(ip),
+    deviceId,
+  }
+}
+
+/** People type their password where the name belongs: what no account is called is kept by its first letter alone. */
+const masked = (name: string) => `${[...name][0] ?? ''}***`
+
+interface Outcome {
+  /** The account of this name, if there is one. */
+  accountId: number | null
+  source: number
+  reason: Exclude<LoginReason, 'throttled'>
+  isNewDevice?: boolean
+}
+
+/** Adds an attempt that was looked at to the login log. */
+export async function recordAttempt(
+  { prisma }: Database,
+  attempt: Attempt,
+  { accountId, source, reason, isNewDevice = false }: Outcome,
+): Promise<void> {
+  const { ip, userAgent, requestId, username, nameKey, network, deviceId } = attempt
+  await prisma.loginLog.create({
+    data: {
+      username: accountId === null ? masked(username) : username,
+      nameKey: new Uint8Array(nameKey),
+      accountId,
+      result: reason === 'ok' ? 1 : 0,
+      reason,
+      ip,
+      network,
+      userAgent,
+      requestId,
+      source,
+      deviceId,
+      isNewDevice,
+    },
+  })
+}
+
+/**
+ * Counts an attempt that was refused unchecked: one row per name, network and quarter of an hour, so that whoever
+ * goes on trying does not fill the log. Names that no account has share one row: they have no end.
+ */
+export async function recordRefusal(
+  { pool }: Database,
+  names: Signer,
+  attempt: Attempt,
+  accountId: number | null,
+): Promise<void> {
+  const { ip, network, userAgent, requestId } = attempt
+  await pool.query({
+    name: 'record_refusal',
+    text: `
+      insert into login_log (username, name_key, account_id, result, reason, ip, network, user_agent, request_id, quarter)
+      values ($1, $2, $3, 0, 'throttled', $4, $5, $6, $7, date_bin('15 minutes', now(), timestamptz '2000-01-01'))
+      on conflict (name_key, network, quarter) do update set attempts = login_log.attempts + 1`,
+    values: [
+      accountId === null ? '***' : attempt.username,
+      accountId === null ? names.sign('') : attempt.nameKey,
+      accountId,
+      ip,
+      network,
+      userAgent,
+      requestId,
+    ],
+  })
+}

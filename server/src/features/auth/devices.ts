@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../lib/database'
+import { createSigner } from '../../lib/signer'
+
+/** Names browsers by a cookie that nobody else can make. */
+export interface DeviceCookies {
+  /** The cookie of a device. */
+  write: (deviceId: string) => string
+  /** The device that a cookie names; null for one that is none of ours. */
+  read: (cookie: string | undefined) => string | null
+}
+
+const pattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
+
+/** @param secrets the installation's, the one in use first */
+export function createDeviceCookies(secrets: readonly [string, ...string[]]): DeviceCookies {
+  const signer = createSigner(secrets, 'device cookies')
+  return {
+    write: (deviceId) => `${deviceId}.${signer.sign(deviceId).toString('base64url')}`,
+    read: (cookie = '') => {
+      const [, deviceId = '', signature = ''] = pattern.exec(cookie) ?? []
+      return deviceId && signer.verify(deviceId, signature) ? deviceId : null
+    },
+  }
+}
+
+/** Seconds that a device is known for after its last login; browsers keep no cookie for longer. */
+export const deviceMaxAge = 400 * 24 * 3600
+
+/** The devices that are remembered of an account: those used last. A caller without cookies is a new one each time. */
+const perAccount = 20
+
+interface SignedIn {
+  accountId: number
+  ip: string
+  userAgent: string
+}
+
+/**
+ * Remembers that a device has signed in to an account.
+ * @param deviceId the one that its cookie named; without it the device gets a name
+ * @returns the device's name
+ */
+export async function rememberDevice(
+  { pool }: Pick<Database, 'pool'>,
+  { accountId, ip, userAgent }: SignedIn,
+  deviceId: string | null,
+): Promise<string> {
+  const id = deviceId ?? randomUUID()
+  await pool.query({
+    name: 'remember_device',
+    text: `
+      with remembered as (
+        insert into login_device (id, account_id, ip, user_agent) values ($1, $2, $3, $4)
+        on conflict (account_id, id) do update set ip = $3, user_agent = $4, last_used_at = now()
+        returning id)
+      delete from login_device d using remembered r
+      where d.account_id = $2 and d.id <> r.id and d.id in (
+        select id from login_device where account_id = $2 and id <> r.id
+        order by last_used_at desc offset ${perAccount - 1})`,
+    values: [id, accountId, ip, userAgent],
+  })
+  return id
+}

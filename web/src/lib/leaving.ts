@@ -1,0 +1,61 @@
+import { authPaths } from '@zhixin/contract/auth/auth.paths'
+import { browserKeys } from './browserKeys'
+import { readLocal, storedLanguage, writeLocal } from './language'
+
+const kept = new Set<string>(Object.values(browserKeys))
+
+/** Milliseconds after which an answer is given up; the next try comes with the network, or the next page. */
+const patience = 10_000
+
+let telling: Promise<void> | undefined
+
+/** Whether somebody signed out whom the server may still take for signed in: nobody may be signed in by that session. */
+export const isLeaving = (): boolean => readLocal(browserKeys.leaving) !== null
+
+/** Ends the session of the refresh cookie, as soon as the server can be reached; that it cannot is only logged. */
+export function endSessionOnServer(): Promise<void> {
+  writeLocal(browserKeys.leaving, '1')
+  telling ??= tell().finally(() => {
+    telling = undefined
+  })
+  return telling
+}
+
+/** Goes on where an earlier page could not tell the server; a sign-in waits for it, so that it is not ended as well. */
+export const finishLeaving = (): Promise<void> | undefined => (isLeaving() ? endSessionOnServer() : undefined)
+
+/** Somebody has signed in: the session that was to end has no cookie any more. */
+export function stopLeaving(): void {
+  removeEventListener('online', endSessionOnServer)
+  try {
+    localStorage.removeItem(browserKeys.leaving)
+  } catch {
+    // Storage is forbidden.
+  }
+}
+
+async function tell(): Promise<void> {
+  try {
+    const response = await fetch(authPaths.leave, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'Accept-Language': storedLanguage() },
+      signal: AbortSignal.timeout(patience),
+    })
+    if (!response.ok) throw new Error(`The answer was ${response.status}`)
+    stopLeaving()
+  } catch (error) {
+    console.info('The server could not be told that somebody signed out', error)
+    addEventListener('online', endSessionOnServer)
+  }
+}
+
+/** Forgets everything that is somebody's, drafts too: the next person at this browser learns nothing from it. */
+export function forgetPersonalThings(): void {
+  try {
+    sessionStorage.clear()
+    for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key)
+  } catch {
+    // Storage is forbidden; nothing was kept either.
+  }
+}
