@@ -106,6 +106,17 @@ test('English holds from the landing page to the shell, and switches without a r
   await preferLanguage(page, 'en-US')
   await page.goto('/home')
   await expect(page.getByText('Contact: Sample contact')).toBeVisible()
+  // A Chinese font would draw a quotation mark as wide as it is high.
+  const quote = () =>
+    page.evaluate(() => {
+      const mark = document.body.appendChild(document.createElement('span'))
+      mark.textContent = '“'
+      mark.style.fontSize = '20px'
+      const { width } = mark.getBoundingClientRect()
+      mark.remove()
+      return width
+    })
+  await expect.poll(quote).toBeLessThan(14)
   await expect(page.locator('body')).not.toContainText(/\p{Script=Han}/u)
   await page.getByRole('link', { name: 'Log in' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')

@@ -113,7 +113,7 @@ test('other industries keep the prices of those that stay, and taking one away c
   await expect(cell('HONOR', '教育培训')).toHaveValue('0.0400')
   await chooseIndustry(page, '金融服务', false)
   await expect(cell('VIVO', '金融服务')).toHaveCount(0)
-  await page.getByRole('status').filter({ hasText: '已移除 金融服务 的单价' }).getByText('撤销').click()
+  await page.getByRole('status').filter({ hasText: '已移除「金融服务」的单价' }).getByText('撤销').click()
   await expect(cell('VIVO', '金融服务')).toHaveValue('0.0450')
 })
 

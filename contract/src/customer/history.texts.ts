@@ -68,9 +68,9 @@ export type ChangeKind = keyof typeof changeTexts
 /** What changed, when it is a row of a list: `{row}` is the row, `{field}` the list, `{part}` a field of the row. */
 const subjectTexts = {
   fdSettlePlatformMessageDetailList: both(' {row} 厂商单价', '{row} vendor unit price'),
-  fdSettleMessageList: both(' {row} 单价', '{row}'),
+  fdSettleMessageList: both(' {row}的单价', '{row}'),
   fdBaseUnitPriceStepList: both(' {row} 档单价', 'Tier {row}'),
-  part: both('{field} {row} 的{part}', '{field} {row}, {part}'),
+  part: both('{field}「{row}」的{part}', '{field} {row}, {part}'),
 } as const satisfies Record<string, Bilingual>
 
 const nothing = both('空', 'empty')

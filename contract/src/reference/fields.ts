@@ -163,6 +163,6 @@ export const commonFields: Fields = {
   'fdChangeList.fdSentence': field(
     '整句描述（按请求语言）',
     'The whole change as a sentence, in the language of the request',
-    'OPPO / 金融服务 单价由 0.04 改为 0.036',
+    'OPPO / 金融服务的单价由 0.0400 改为 0.0360',
   ),
 }

@@ -85,8 +85,8 @@ describe('the price history of a customer', () => {
     const chinese = (await priceHistory(id, {}, { 'accept-language': 'zh-CN' })).body.data
     expect(chinese.fdVersionList[0]?.fdChangeList.map((change) => change.fdSentence)).toEqual([
       '计价方式由 按条 改为 阶梯',
-      'OPPO / 电商零售 单价由 0.0400 改为 0.0451',
-      '删除 VIVO / 电商零售 单价：0.0450',
+      'OPPO / 电商零售的单价由 0.0400 改为 0.0451',
+      '删除 VIVO / 电商零售的单价：0.0450',
       '新增 1 – 1,000,000 档单价：0.0400',
       '新增 1,000,000 – 10,000,000,000 档单价：0.0240',
     ])
