@@ -109,8 +109,8 @@ export const authReference: FeatureReference = {
         answered: {
           id: field('记录 ID', 'The id of the record', 120),
           fdUsername: field(
-            '登录时输入的用户名，不一定存在',
-            "The name as typed; need not be an account's",
+            '登录时输入的用户名；账号不存在时只保留首字',
+            'The name as typed; of one that no account has, its first letter alone',
             'business',
           ),
         },
