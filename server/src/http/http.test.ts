@@ -143,6 +143,33 @@ describe('every failure has the same envelope', () => {
     }
   })
 
+  test('a body of more parts, or deeper, than any form has', async () => {
+    const told = async (body: string) => {
+      const answer = await post('application/json', body).set('accept-language', 'en-US')
+      return [answer.status, answer.body.data.issues ?? answer.body.data.length]
+    }
+    const ofKeys = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, '\\"[{,'])))
+    const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}"[[[[,,,,"${']'.repeat(depth - 1)}}`
+    expect((await told(ofKeys(30_000)))[0]).toBe(200)
+    expect(await told(ofKeys(30_001))).toEqual([400, [{ path: [], message: 'At most 30000 entries' }]])
+    expect((await told(nested(64)))[0]).toBe(200)
+    expect(await told(nested(65))).toEqual([400, [{ path: [], message: 'The content is nested too deep' }]])
+  })
+
+  test('a content type that is none, and a form of which only so much is read', async () => {
+    const long = `multipart/form-data; boundary=${'b'.repeat(200)}`
+    expect((await post(long, '--').expect(415)).body).toEqual(failure('unsupported_media_type'))
+    const form = (fields: number) =>
+      http()
+        .post('/auth/login')
+        .type('form')
+        .set('accept-language', 'en-US')
+        .send(`${'a=1&'.repeat(fields)}username=x&password=y`)
+    expect((await form(900)).body.error).toBe('invalid_grant')
+    expect((await form(1000)).body.message).toBe('Username cannot be empty')
+  })
+
   test('an address that cannot be decoded, headers beyond all measure, a line that is no request', async () => {
     expect((await http().get('/api/account/client/detail/%E0%A4%A').expect(400)).body).toEqual(
       failure('malformed_request'),
