@@ -1,3 +1,4 @@
+import { usernameKey } from '@zhixin/contract/account/username'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Prisma, PrismaClient } from './generated/client/client'
 import { startTestDatabases, type TestDatabases } from './seed/testDatabase'
@@ -130,6 +131,23 @@ test('an attachment’s entry comes back with its keys in the order given', asyn
   })
   const stored = await db.customerAttachment.findUniqueOrThrow({ where: { id } })
   expect(JSON.stringify(stored.entry)).toBe(JSON.stringify(entry))
+})
+
+test('two accounts cannot have names that differ in case or width alone', async () => {
+  const {
+    id: _,
+    usernameKey: __,
+    ...account
+  } = await db.account.findUniqueOrThrow({ where: { id: accountId } })
+  const make = (username: string) => db.account.create({ data: { ...account, username } })
+  await make('Li Wei')
+  for (const username of ['li wei', 'ＬＩ ＷＥＩ', 'LI WEI '])
+    await expect(make(username)).rejects.toMatchObject({ code: 'P2002' })
+  const other = await make('li wei 2')
+  const rename = db.account.update({ where: { id: other.id }, data: { username: 'Li Wei' } })
+  await expect(rename).rejects.toMatchObject({ code: 'P2002' })
+  const keys = await db.account.findMany({ where: { username: { contains: 'Li' } } })
+  expect(keys.map((one) => one.usernameKey)).toEqual(['li wei'].map(usernameKey))
 })
 
 test('two servers cannot both make the key that is in use', async () => {

@@ -55,7 +55,7 @@ test('a database that does not answer', async () => {
   const { code, output } = await start({
     PORT: String(await freePort()),
     DATABASE_URL: `postgresql://zhixin:secret@127.0.0.1:${port}/zhixin`,
-    JWT_SECRET: 'x'.repeat(32),
+    JWT_SECRET: 'a secret of the tests, long enough to count',
   })
   expect(code).toBe(1)
   expect(output).toContain(`The database at postgresql://zhixin@127.0.0.1:${port}/zhixin cannot be reached`)

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config'
 
 const read = (variables: Record<string, string>) =>
-  readConfig({ DATABASE_URL: 'postgresql://nowhere', JWT_SECRET: 'x'.repeat(32), ...variables })
+  readConfig({
+    DATABASE_URL: 'postgresql://nowhere',
+    JWT_SECRET: 'a secret of the tests, long enough to count',
+    ...variables,
+  })
 
 describe('the configuration', () => {
   test.each([
@@ -17,5 +22,23 @@ describe('the configuration', () => {
   test('takes one to ten files in a field, ten unless said otherwise', () => {
     const files = (value: string) => read({ UPLOAD_MAX_FILES: value }).UPLOAD_MAX_FILES
     expect(['1', '10', ' 7 ', ''].map(files)).toEqual([1, 10, 7, 10])
+  })
+
+  test.each([
+    'x'.repeat(48),
+    'abcabcabcabcabcabcabcabcabcabcabcabc',
+    'please-change-me-please-change-it!',
+    'my company: password of the server 2026',
+    '0123456789012345678901234567890123456789',
+  ])('refuses the secret "%s", which can be guessed', (JWT_SECRET) => {
+    expect(() => read({ JWT_SECRET })).toThrow(/JWT_SECRET: can be guessed/)
+  })
+
+  test('takes secrets that a generator makes', () => {
+    for (let made = 0; made < 200; made++) {
+      const bytes = randomBytes(24)
+      for (const JWT_SECRET of [bytes.toString('base64'), bytes.toString('hex')])
+        expect(read({ JWT_SECRET }).JWT_SECRET).toBe(JWT_SECRET)
+    }
   })
 })

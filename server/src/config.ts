@@ -46,6 +46,15 @@ const isTimeZone = (zone: string) => {
   }
 }
 
+/** A secret out of few characters, of one part over and over, or as it stands in examples. */
+function isWeak(secret: string): boolean {
+  return (
+    new Set(secret).size < 8 ||
+    /^(.{1,16})\1+.{0,15}$/s.test(secret) ||
+    /change.?me|example|placeholder|your.?secret|insecure|password|12345678|abcdefgh|qwertyui/i.test(secret)
+  )
+}
+
 /**
  * Every variable of the environment that the product knows (section 11 of the contract).
  * `.env.example` and the README list the same names; a check compares them.
@@ -59,7 +68,16 @@ export const environmentSchema = z
     DEMO: z.preprocess(blankIsUnset, z.stringbool().optional()),
     ADMIN_USERNAME: text(),
     ADMIN_PASSWORD: text(),
-    JWT_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
+    JWT_SECRET: z.preprocess(
+      blankIsUnset,
+      z
+        .string()
+        .min(32, 'must have at least 32 characters')
+        .refine((secret) => !isWeak(secret), {
+          error: 'can be guessed; make one with: openssl rand -base64 48',
+        })
+        .optional(),
+    ),
     ACCESS_TOKEN_TTL: seconds('8h'),
     BUSINESS_TIME_ZONE: withDefault('Asia/Shanghai').refine(isTimeZone, {
       error: 'must be an IANA time zone',

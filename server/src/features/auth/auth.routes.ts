@@ -11,6 +11,7 @@ import type { Services } from '../../services'
 import { type Login, type LoginServices, logIn } from './auth.login'
 import { clearCookie, readCookie, refuseForeignOrigin, writeCookie } from './cookies'
 import { createDeviceCookies } from './devices'
+import { findDoubleNames } from './doubles'
 import { acceptForms } from './forms'
 import { createLoginKeys } from './loginKeys'
 import { readEndedSessions, readOwnLogins, readOwnSessions } from './ownAccount.reads'
@@ -30,6 +31,11 @@ export async function authRoutes(app: FastifyInstance, { services }: { services:
     keys: createLoginKeys(database, config.JWT_SECRET),
     names: createSigner([config.JWT_SECRET], 'login names'),
   }
+  app.addHook('onReady', async () => {
+    const usernames = await findDoubleNames(database).catch(() => [])
+    if (usernames.length > 0)
+      app.log.warn({ usernames }, 'accounts whose names differ from others in case or width alone')
+  })
   await app.register(cookie)
   await acceptForms(app)
   app.addHook('onRequest', refuseForeignOrigin)

@@ -162,7 +162,7 @@ describe('the retention of the logs', () => {
     const read = (days: string) =>
       readConfig({
         DATABASE_URL: 'postgresql://x',
-        JWT_SECRET: 'x'.repeat(32),
+        JWT_SECRET: 'a secret of the tests, long enough to count',
         LOGIN_LOG_RETENTION_DAYS: days,
         AUDIT_LOG_RETENTION_DAYS: days,
       })

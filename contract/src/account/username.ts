@@ -1,0 +1,11 @@
+/** Names that stand for the product itself in the logs, in either language, or for nobody in particular. */
+const reserved = new Set(['system', 'the system', '系统', 'anonymous', '匿名', 'zhixin', '智信'])
+
+/**
+ * What two usernames may not share: the name regardless of case and width. The database computes the same
+ * (`account.username_key`).
+ */
+export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
+
+/** Whether nobody may be called so. */
+export const isReservedUsername = (username: string): boolean => reserved.has(usernameKey(username))
