@@ -168,25 +168,19 @@ function checkMessageFields(customer: Fields): RowIssue[] {
   return issues
 }
 
-type Contacts = z.output<typeof contactInput>[] | undefined
-
-/** Whether two lists say the same. */
-const areAlike = (one: Contacts, other: Contacts) => JSON.stringify(one) === JSON.stringify(other)
-
-/**
- * Contacts come under one name or under both (section 4 of the contract). Which of two lists counts is known by the
- * record; where there is none yet, they have to be alike.
- */
-function checkContacts({ id, fdMyClientContactList: list, contacts }: Fields): RowIssue[] {
-  if (!list && !contacts) return [{ path: ['fdMyClientContactList'], message: 'contacts_required' }]
-  const isOpen = id === undefined && list && contacts && !areAlike(list, contacts)
-  return isOpen ? [{ path: ['contacts'], message: 'contacts_differ' }] : []
+/** Contacts come under one name or under both (section 4 of the contract). */
+function checkContacts({ fdMyClientContactList, contacts }: Fields): RowIssue[] {
+  if (fdMyClientContactList || contacts) return []
+  return [{ path: ['fdMyClientContactList'], message: 'contacts_required' }]
 }
 
-/** Leaves the contacts under one name; under the other one only where it says something else. */
+/**
+ * Leaves the contacts under one name; under the other one only where it says something else: which of the two counts
+ * is known by the record.
+ */
 function withContactsOnce({ contacts, ...customer }: Fields): Fields {
   const { fdMyClientContactList = contacts } = customer
-  const differs = contacts !== undefined && !areAlike(fdMyClientContactList, contacts)
+  const differs = contacts && JSON.stringify(contacts) !== JSON.stringify(fdMyClientContactList)
   return { ...customer, fdMyClientContactList, ...(differs && { contacts }) }
 }
 
@@ -195,7 +189,7 @@ export const customerInput = z.preprocess(
   withoutInactiveParts,
   fields.check(
     acrossFields<Fields>(checkMessageFields, ['fdServiceType', 'fdChannelType', 'fdBudgetSource']),
-    acrossFields<Fields>(checkContacts, ['id', 'fdMyClientContactList', 'contacts']),
+    acrossFields<Fields>(checkContacts, ['fdMyClientContactList', 'contacts']),
     acrossFields<Fields>(checkPrices, priceFieldNames),
     z.overwrite(withContactsOnce),
   ),

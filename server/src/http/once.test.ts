@@ -106,7 +106,7 @@ describe('a creation that names itself', () => {
     const uri = '/oss/2026/11/x/a.pdf'
     const key = newKey()
     const first = await create(key, {
-      fdBusinessLicenseList: [{ fdOssUri: uri, fdName: 'a', note: 1 }],
+      fdBusinessLicenseList: [{ fdOssUri: uri, fdName: 'a', note: 1, seen: true }],
       fdBusinessVolume: 12.5,
     })
     const again = await create(key, {
@@ -114,7 +114,7 @@ describe('a creation that names itself', () => {
       fdServiceType: '2',
       fdPlatformList: ['1', 3, '5'],
       fdOperationFollowUpAccountIdList: '1',
-      fdBusinessLicenseList: JSON.stringify([{ note: 1, fdName: 'a', fdOssUri: uri }]),
+      fdBusinessLicenseList: JSON.stringify([{ seen: true, note: 1, fdName: 'a', fdOssUri: uri }]),
       fdBusinessVolume: '12.50',
       fdStep: 'false',
       fdIntroduction: null,
