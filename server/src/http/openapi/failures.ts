@@ -140,6 +140,8 @@ export function failureSchemas(language: Language, current: JsonSchema): Record<
       properties: {
         issues: { type: 'array', items: { $ref: '#/components/schemas/Issue' }, ...about('issues') },
         permission: { type: 'string', ...about('missingPermission') },
+        // VersionConflict says what it is.
+        current: { type: 'object', additionalProperties: true, ...about('current') },
       },
     },
     Failure: envelope(Object.keys(errors) as ErrorCode[], {
