@@ -25,9 +25,14 @@ const pattern = new RegExp(`(${emoji})|[${invisible}]`, 'gu')
  */
 const longest = 10_000
 
-/** A text without what nobody sees and without the blanks around it; one beyond all limits is only trimmed. */
+/** A text without what nobody sees; one beyond all limits as it is. */
+export function withoutInvisible(text: string): string {
+  return text.length > longest ? text : text.replace(pattern, '$1')
+}
+
+/** A text as it is kept in one line: without what nobody sees, and without the blanks around it. */
 export function singleLine(text: string): string {
-  return (text.length > longest ? text : text.replace(pattern, '$1')).trim()
+  return withoutInvisible(text).trim()
 }
 
 /** A text in which full-width digits are digits; one beyond all limits as it is. */

@@ -25,6 +25,13 @@ describe('What is typed', () => {
       expect(matchTitle('客户管理', normalise(typed)), typed).toBeUndefined()
   })
 
+  it('is tried once in each way, however often its letters come', () => {
+    const title = 'aaaa '.repeat(50)
+    expect(matchTitle(title, `${'a'.repeat(100)}b`)).toBeUndefined()
+    expect(score(title, 'a'.repeat(100))).toBeGreaterThan(0)
+    expect(normalise('\u0315\u0300'.repeat(1_000_000)).length).toBeLessThan(1000)
+  })
+
   it('finds what begins within a title, and says which part of it', () => {
     expect(shown('客户管理', 'gl')).toBe('管理')
     expect(shown('客户管理', 'kh')).toBe('客户')

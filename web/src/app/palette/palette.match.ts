@@ -15,9 +15,12 @@ interface Piece {
   forms: string[]
 }
 
+/** No title has more characters than this, so that a longer question finds nothing. */
+const longest = 300
+
 /** A question as it is compared: width, case and blanks make no difference. */
 export function normalise(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
+  return text.slice(0, longest).normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
 }
 
 /** A title in parts that are typed one by one: each Chinese character, each run of anything else. */
@@ -40,19 +43,29 @@ function piecesOf(title: string): Piece[] {
 /**
  * How many pieces from `at` on are used up by `typed`, of each a beginning: `khgl`, `kehugl` and `客户gl` all read
  * 客户管理. Undefined when something of what was typed is left over.
+ *
+ * @param dead how many characters were left at which piece and could not be read: nobody tries them again
  */
-function read(pieces: readonly Piece[], at: number, typed: string): number | undefined {
+function read(
+  pieces: readonly Piece[],
+  at: number,
+  typed: string,
+  dead = new Set<string>(),
+): number | undefined {
   if (typed === '') return at
+  const place = `${at} ${typed.length}`
+  if (dead.has(place)) return undefined
   const piece = pieces[at]
   if (!piece) return undefined
   for (const form of piece.forms) {
     let length = 0
     while (length < form.length && form[length] === typed[length]) length += 1
     for (; length > 0; length -= 1) {
-      const end = read(pieces, at + 1, typed.slice(length))
+      const end = read(pieces, at + 1, typed.slice(length), dead)
       if (end !== undefined) return end
     }
   }
+  dead.add(place)
   return undefined
 }
 

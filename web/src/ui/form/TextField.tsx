@@ -4,7 +4,7 @@ import { Field, ReadText } from './Field'
 import { useField } from './FormContext'
 import styles from './form.module.css'
 import type { Path } from './path'
-import { useHardStop } from './useHardStop'
+import { lengthOf, useHardStop } from './useHardStop'
 
 interface Props {
   path: Path
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /** How much of a limited text is used, once it matters. */
-export function TextCount({ value, max }: { value: string; max: number }) {
-  const length = [...value].length
+export function TextCount({ value, max, lines }: { value: string; max: number; lines?: boolean }) {
+  const length = lengthOf(value, lines)
   if (length < max * 0.8) return null
   return (
     <span className={styles.count} data-over={length > max || undefined} aria-hidden="true">
@@ -62,7 +62,7 @@ export function TextField({ path, label, required, max, hint, note, action, span
  */
 export function TextAreaField({ path, label, required, max, hint, span = 12 }: Props) {
   const { value, set, leave, readOnly } = useField<string>(path)
-  const wrapper = useHardStop<HTMLDivElement>(max)
+  const wrapper = useHardStop<HTMLDivElement>(max, true)
   return (
     <Field path={path} label={label} required={required} hint={hint} span={span}>
       {(control) =>
@@ -78,7 +78,7 @@ export function TextAreaField({ path, label, required, max, hint, span = 12 }: P
               onChange={(event) => set(event.target.value)}
               onBlur={leave}
             />
-            <TextCount value={value} max={max} />
+            <TextCount value={value} max={max} lines />
           </div>
         )
       }

@@ -55,6 +55,12 @@ describe('the looks of a decimal', () => {
     expect(padDecimal('12', 0)).toBe('12')
   })
 
+  it('takes no text for a number that is longer than any, and does not read it', () => {
+    const long = `0.${'0'.repeat(2_000_000)}1`
+    expect([readDecimal(long), groupDecimal(long) === long]).toEqual([undefined, true])
+    expect(readDecimal(`0.${'0'.repeat(97)}1`)).toBe(`0.${'0'.repeat(97)}1`)
+  })
+
   it('groups thousands', () => {
     expect(groupDecimal('10000000000')).toBe('10,000,000,000')
     expect(groupDecimal('1234.5678')).toBe('1,234.5678')

@@ -9,6 +9,9 @@ export type Units = Readonly<Record<string, number>>
 const plain = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)$/
 const grouped = /^([+-]?)(\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/
 
+/** No number that anybody types has more characters: what is pasted beyond that is not even looked through. */
+const longest = 100
+
 /** Without leading and trailing zeros: '0.0400' is '0.04', '.5' is '0.5', '1.' is '1'. */
 function canonical(sign: string, digits: string): string {
   const [whole = '', fraction = ''] = digits.split('.')
@@ -33,6 +36,7 @@ function shift(digits: string, places: number): string {
  * @returns the canonical text ('0.04'), '' for a blank one, or undefined when it is no number
  */
 export function readDecimal(text: string, units: Units = {}): string | undefined {
+  if (text.length > longest) return undefined
   let rest = text
     .normalize('NFKC')
     .replace(/[。·]/g, '.')
@@ -72,7 +76,7 @@ export function padDecimal(text: string, places: number): string {
 
 /** Thousands separators for a plain decimal. Anything else stays as it is. */
 export function groupDecimal(text: string): string {
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return text
+  if (text.length > longest || !/^-?\d+(\.\d+)?$/.test(text)) return text
   const [whole = '', fraction] = text.split('.')
   const grouping = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouping : `${grouping}.${fraction}`

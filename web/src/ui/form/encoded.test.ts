@@ -6,7 +6,7 @@ const catalogue = Object.fromEntries(Object.entries(messages).map(([key, text]) 
 
 describe('a sentence of a refused save', () => {
   it('becomes its key again, so that it follows the language', () => {
-    expect(encodedOf('跟进人不存在或已停用', catalogue)).toBe('follower_unavailable')
+    expect(encodedOf('跟进人须是在用的员工账号', catalogue)).toBe('follower_unavailable')
   })
 
   it('with a parameter keeps it', () => {

@@ -1,12 +1,17 @@
+import { withoutInvisible } from '@zhixin/contract/singleLine'
 import { type RefObject, useEffect, useRef } from 'react'
 
-const lengthOf = (text: string) => [...text].length
+/** How much of a limit a text takes: what nobody sees is kept, and counts, in several lines alone. */
+export const lengthOf = (text: string, lines = false) => [...(lines ? text : withoutInvisible(text))].length
 
 /**
  * Stops the keyboard at a limit of characters (code points). What comes as a whole, such as a paste, is never cut:
  * it stays whole, and the form says that it is too long.
  */
-export function useHardStop<T extends HTMLElement>(max: number | undefined): RefObject<T | null> {
+export function useHardStop<T extends HTMLElement>(
+  max: number | undefined,
+  lines = false,
+): RefObject<T | null> {
   const wrapper = useRef<T>(null)
   useEffect(() => {
     const element = wrapper.current
@@ -19,11 +24,12 @@ export function useHardStop<T extends HTMLElement>(max: number | undefined): Ref
       const selected = input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)
       const added = event.inputType === 'insertLineBreak' ? '\n' : (event.data ?? '')
       // Several characters at once come from an input method, a dictation or a test: whole, like a paste.
-      if (lengthOf(added) > 1) return
-      if (lengthOf(input.value) - lengthOf(selected) + lengthOf(added) > limit) event.preventDefault()
+      if (lengthOf(added, true) > 1) return
+      const rest = lengthOf(input.value, lines) - lengthOf(selected, lines)
+      if (rest + lengthOf(added, lines) > limit) event.preventDefault()
     }
     element.addEventListener('beforeinput', stop)
     return () => element.removeEventListener('beforeinput', stop)
-  }, [max])
+  }, [max, lines])
   return wrapper
 }

@@ -48,6 +48,18 @@ describe('placeBlock', () => {
     expect({ rowsLeft, columnsLeft }).toEqual({ rowsLeft: 1, columnsLeft: 1 })
   })
 
+  it('takes a block of ever so many rows', () => {
+    const block = readBlock('a\tb\n'.repeat(200_000))
+    expect(placeBlock(block, { row: 0, column: 0 }, { rows: 2, columns: 1 })).toEqual({
+      placed: [
+        { row: 0, column: 0, text: 'a' },
+        { row: 1, column: 0, text: 'a' },
+      ],
+      rowsLeft: 199_998,
+      columnsLeft: 1,
+    })
+  })
+
   it('leaves nothing over where rows can be added', () => {
     const { placed, rowsLeft } = placeBlock(
       [['a'], ['b']],

@@ -73,7 +73,7 @@ export function placeBlock(
       return target.row < size.rows && target.column < size.columns ? [target] : []
     }),
   )
-  const widest = Math.max(0, ...block.map((cells) => cells.length))
+  const widest = block.reduce((most, cells) => Math.max(most, cells.length), 0)
   return {
     placed,
     rowsLeft: Math.max(0, at.row + block.length - size.rows),

@@ -1,4 +1,5 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
+import { digitsOf } from '@zhixin/contract/singleLine'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -16,7 +17,7 @@ import { useGrid } from '../../../ui/grid/useGrid'
 import { type ContactValues, newContact, rowLimits } from '../customer.form'
 import { formName, useCustomerForm } from './CustomerFormContext'
 import { type Choices, useChoices } from './choices'
-import { contactColumns, contactEnums, contactWidth, digitsOnly, pasteContacts, toneOf } from './contacts'
+import { contactColumns, contactEnums, contactWidth, pasteContacts, toneOf } from './contacts'
 import { FormSection } from './FormSection'
 import styles from './form.module.css'
 import { withoutRow } from './rowKey'
@@ -156,7 +157,7 @@ const ContactCell = memo(function ContactCell({ row, column, name }: CellProps) 
       column={column}
       max={customerLimits.text}
       required={isMobile || name === 'fdContactName'}
-      {...(isMobile && { filter: digitsOnly, inputMode: 'tel' as const })}
+      {...(isMobile && { filter: digitsOf, inputMode: 'tel' as const })}
     />
   )
 })

@@ -1,7 +1,8 @@
 import { encodeMessage } from '@zhixin/contract/messages'
+import { digitsOf } from '@zhixin/contract/singleLine'
 import { describe, expect, it } from 'vitest'
 import { newContact } from '../customer.form'
-import { digitsOnly, pasteContacts } from './contacts'
+import { pasteContacts } from './contacts'
 
 const choices = {
   fdContactRole: {
@@ -12,9 +13,9 @@ const choices = {
 
 describe('a mobile number', () => {
   it('keeps its digits', () => {
-    expect(digitsOnly('138-1234 5678')).toBe('13812345678')
-    expect(digitsOnly('１３８')).toBe('138')
-    expect(digitsOnly('none')).toBe('')
+    expect(digitsOf('138-1234 5678')).toBe('13812345678')
+    expect(digitsOf('１３８')).toBe('138')
+    expect(digitsOf('none')).toBe('')
   })
 })
 

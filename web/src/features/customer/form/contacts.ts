@@ -1,5 +1,6 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { encodeMessage } from '@zhixin/contract/messages'
+import { digitsOf } from '@zhixin/contract/singleLine'
 import type { FieldIssue, NoteText } from '../../../ui/form/formStore'
 import { placeBlock } from '../../../ui/grid/paste'
 import type { Tone } from '../../../ui/grid/SelectCell'
@@ -53,11 +54,8 @@ export const toneOf =
   (value: number): Tone =>
     contactEnums[column as ContactField]?.[value] ?? 'neutral'
 
-/** A mobile number keeps its digits only (section 5.3), full-width ones too. */
-export const digitsOnly = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
-
 /** Whether a text is a number as people write them: dividers go without a loss, letters would not. */
-const isMobile = (text: string) => /\d/.test(digitsOnly(text)) && !/\p{L}/u.test(text)
+const isMobile = (text: string) => /\d/.test(digitsOf(text)) && !/\p{L}/u.test(text)
 
 /** As much of a refused text as there is room for in its cell. */
 function quoted(text: string): string {
@@ -99,7 +97,7 @@ export function pasteContacts(
       refused.push({ path: ['fdMyClientContactList', row, field], message })
       continue
     }
-    const plain = mobile ? digitsOnly(text) : text
+    const plain = mobile ? digitsOf(text) : text
     next[row] = { ...contact, [field]: enumeration ? option?.value : plain }
     touched.push({ row, field })
   }
