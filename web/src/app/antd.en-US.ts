@@ -5,8 +5,7 @@ export const antdLocale: typeof locale = {
   ...locale,
   Pagination: {
     ...locale.Pagination,
-    jump_to: 'Go to page',
-    page: '',
+    page: 'page',
     prev_page: 'Previous page',
     next_page: 'Next page',
     prev_5: 'Previous 5 pages',
