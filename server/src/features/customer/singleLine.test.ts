@@ -240,12 +240,14 @@ describe('what was stored before', () => {
     await clean()
 
     const after = await detail(id)
+    const contacts = [{ ...before.contacts[0], fdContactName: '138', fdPhone: '01' }]
     expect(after).toEqual({
       ...before,
       fdName: '云帆',
       fdCompanyCreditCode: '91',
       fdRegisterAddress: null,
-      fdMyClientContactList: [{ ...before.fdMyClientContactList[0], fdContactName: '138', fdPhone: '01' }],
+      fdMyClientContactList: contacts,
+      contacts,
       fdMyClientOfficeAddressList: [
         { ...before.fdMyClientOfficeAddressList[0], fdOfficeAddress: '?' },
         before.fdMyClientOfficeAddressList[1],
