@@ -225,6 +225,7 @@ export const customerReference: FeatureReference = {
         zh: '谁在何时对客户做了什么，从新到旧，既有数据也有句子',
         failures: ['customer_not_found'],
         example: { params: { id: 12 }, query: { pageIndex: 1, pageSize: 10 } },
+        answered: { id: field('记录 ID', 'The id of the record', 120) },
       },
       similar: {
         zh: '与所述客户相似的客户，至多五个：按名称、公司名称和信用代码',
