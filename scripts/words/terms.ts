@@ -175,7 +175,7 @@ export const settled: readonly [at: string, text: Readonly<Record<Language, stri
     ['messages.too_many_attempts', '{minutes} 分钟', '{minutes} min'],
     ['messages.password_too_short', '至少 8 位', 'Password length at least 8'],
     ['messages.upload_too_large', '不能超过 {n} MB', 'cannot exceed {n}MB'],
-    ['messages.forbidden', '没有权限', 'You do not have permission'],
+    ['messages.forbidden', '没有权限', 'You do not have permission to '],
     ['/list.json', '没有权限', 'You do not have permission to '],
     ['/listViews', '视图已修改', 'View modified'],
     ['/listViews', '仅对您生效', 'only for you'],

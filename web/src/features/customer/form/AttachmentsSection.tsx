@@ -1,4 +1,4 @@
-import { permissions } from '@zhixin/contract/permissions'
+import { permissionTask } from '@zhixin/contract/permissions'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
@@ -28,7 +28,6 @@ function Attachments({ field }: { field: 'fdBusinessLicenseList' | 'fdInvoiceDat
   const { store } = useCustomerForm()
   const uploads = useUploads(field)
   const allowed = useAllowed(uploadApi.upload.access)
-  const permission = permissions.find((one) => one.code === uploadApi.upload.access)
 
   return (
     <UploadField
@@ -40,7 +39,9 @@ function Attachments({ field }: { field: 'fdBusinessLicenseList' | 'fdInvoiceDat
       running={uploads.running}
       refusal={uploads.refusal}
       blocked={
-        allowed ? undefined : t('upload:forbidden', { permission: permission?.name[currentLanguage()] })
+        allowed
+          ? undefined
+          : t('upload:forbidden', { task: permissionTask(uploadApi.upload.access, currentLanguage()) })
       }
       onFiles={uploads.add}
       onRetry={uploads.retry}
