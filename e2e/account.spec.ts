@@ -84,6 +84,29 @@ test('somebody without marks reads the warning, and which colleagues to ask', as
   await expect(facts).toContainText('陈思远')
 })
 
+test("a customer's account is led to the site's contact instead of the staff", async ({
+  page,
+  signedInAs,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signedInAs('company', centre)
+  const access = sectionOf(page, '我的权限')
+  await expect(access).toContainText('请将名称告知商务联系人')
+  for (const line of ['联系人：', '电话：', '邮箱：']) await expect(access).toContainText(line)
+  await expect(access.getByRole('link', { name: /电话/ })).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByText('admin', { exact: true })).toHaveCount(0)
+
+  await page.goto('/customerCenter/customerManagement')
+  await expect(page.getByText('如需开通，请联系商务联系人')).toBeVisible()
+  await expect(page.getByText('邮箱：')).toBeVisible()
+  await page.goto('/order/index')
+  await expect(page.getByText('如需接入，请联系商务联系人')).toBeVisible()
+  await expect(page.getByText('邮箱：')).toBeVisible()
+  const names = ['/api/account/administrator/list', '/api/account/getOperationSmsAccount']
+  expect(asked.filter((path) => names.includes(path))).toEqual([])
+})
+
 test('the button for a new password stays where it is, whatever else arrives', async ({
   page,
   signedInAs,

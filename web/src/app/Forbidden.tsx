@@ -2,10 +2,12 @@ import type { Page } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../lib/i18n'
+import { SiteContact, useWhomToAsk } from '../ui/SiteContact'
 
 /** The 403 page: which permission is missing, by name and code, and whom to ask. */
 export function Forbidden({ page }: { page: Page }) {
   const { t } = useTranslation('shell')
+  const whom = useWhomToAsk()
   const language = currentLanguage()
   const permission = permissions.find((one) => one.code === page.access)
   return (
@@ -18,7 +20,8 @@ export function Forbidden({ page }: { page: Page }) {
       <p>
         <code>{page.access}</code>
       </p>
-      <p>{t('forbidden.ask')}</p>
+      <p>{t('forbidden.ask', { whom })}</p>
+      <SiteContact />
     </section>
   )
 }

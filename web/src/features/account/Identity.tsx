@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session'
+import { SiteContact, useAsksContact } from '../../ui/SiteContact'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { labelIn, useLabels } from '../customer/dataSource.queries'
 import styles from './AuthenticationCenterPage.module.css'
@@ -45,20 +46,26 @@ export function Identity() {
   )
 }
 
-/** The warning of section 6, and the colleagues of operations by name. */
+/** The warning of section 6, and whom to ask: the colleagues of operations by name, or the site's contact. */
 function NoMarks() {
   const { t } = useTranslation('account')
-  const { data } = useQuery(operationAccountsQuery)
   return (
     <>
       <p className={styles.warning}>{t('noMarks')}</p>
-      {data && data.length > 0 && (
-        <div className={styles.names}>
-          <span>{t('operations')}</span>
-          <Tags texts={data.map((one) => one.fdUsername)} />
-        </div>
-      )}
+      {useAsksContact() ? <SiteContact /> : <OperationAccounts />}
     </>
+  )
+}
+
+function OperationAccounts() {
+  const { t } = useTranslation('account')
+  const { data } = useQuery(operationAccountsQuery)
+  if (!data || data.length === 0) return null
+  return (
+    <div className={styles.names}>
+      <span>{t('operations')}</span>
+      <Tags texts={data.map((one) => one.fdUsername)} />
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { permissions } from '@zhixin/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { useAccount, useSession } from '../../lib/session'
+import { useWhomToAsk } from '../../ui/SiteContact'
 import { Administrators } from './Administrators'
 import styles from './AuthenticationCenterPage.module.css'
 import { Tags } from './Facts'
@@ -10,6 +11,7 @@ import { Tags } from './Facts'
 /** What the person may do, by the names of the permissions, and whom to ask for more. */
 export function Permissions() {
   const { t } = useTranslation('account')
+  const whom = useWhomToAsk()
   const { fdRoleCode } = useAccount()
   const held = useSession().permissions
   const language = currentLanguage()
@@ -29,7 +31,7 @@ export function Permissions() {
         <p className={styles.note}>{t('access.administrator')}</p>
       ) : (
         <>
-          <p className={styles.note}>{t('access.more')}</p>
+          <p className={styles.note}>{t('access.more', { whom })}</p>
           <Administrators />
         </>
       )}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { useAccount, useAllowed } from '../../lib/session'
+import { useWhomToAsk } from '../../ui/SiteContact'
 import { Administrators } from '../account/Administrators'
 import { MenuLinks } from '../account/MenuLinks'
 import styles from './AdvertisingHomePage.module.css'
@@ -43,13 +44,15 @@ export function AdvertisingHomePage() {
 function Customers() {
   const { t } = useTranslation('advertising')
   const { fdServiceTypeArray } = useAccount()
+  const whom = useWhomToAsk()
   const access = customerApi.list.access
   const mayList = useAllowed(access)
   if (!mayList) {
     const name = permissions.find((one) => one.code === access)?.name[currentLanguage()] ?? access
-    return <NoCustomers text={t('customers.forbidden', { name })} />
+    return <NoCustomers text={t('customers.forbidden', { name, whom })} />
   }
-  if (!fdServiceTypeArray.includes(SERVICE_TYPE.game)) return <NoCustomers text={t('customers.outOfScope')} />
+  if (!fdServiceTypeArray.includes(SERVICE_TYPE.game))
+    return <NoCustomers text={t('customers.outOfScope', { whom })} />
   return <GameCustomers />
 }
 

@@ -11,6 +11,7 @@ import { SlowLine } from '../../ui/list/SlowLine'
 import { StaleNote } from '../../ui/list/StaleNote'
 import { useKept } from '../../ui/list/useKept'
 import { RequestId } from '../../ui/RequestId'
+import { useWhomToAsk } from '../../ui/SiteContact'
 import { Administrators } from '../account/Administrators'
 import styles from './AppListPage.module.css'
 import { type AppKind, appsQuery } from './appConfig.queries'
@@ -27,6 +28,7 @@ export const QuickAppConfigPage = () => <AppListPage kind="quickApps" />
 /** What the list of apps has, or why there is nothing to see. */
 function AppListPage({ kind }: { kind: AppKind }) {
   const { t } = useTranslation('appConfig')
+  const whom = useWhomToAsk()
   const [number, setNumber] = useState(step)
   const { data: found, error, isFetching, isPlaceholderData, refetch } = useQuery(appsQuery(kind, number))
   const { kept: data, failure } = useKept(isPlaceholderData ? undefined : found, error, isFetching)
@@ -50,7 +52,7 @@ function AppListPage({ kind }: { kind: AppKind }) {
     return (
       <section className={styles.state} role="status">
         <h2>{t('empty', { things: t(kind) })}</h2>
-        <p>{t('notConnected', { things: t(kind) })}</p>
+        <p>{t('notConnected', { things: t(kind), whom })}</p>
         <Administrators />
       </section>
     )

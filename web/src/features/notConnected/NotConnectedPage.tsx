@@ -1,5 +1,6 @@
 import type { Page } from '@zhixin/contract/pages'
 import { useTranslation } from 'react-i18next'
+import { SiteContact, useWhomToAsk } from '../../ui/SiteContact'
 import styles from './NotConnectedPage.module.css'
 
 /**
@@ -8,6 +9,7 @@ import styles from './NotConnectedPage.module.css'
  */
 export function NotConnectedPage({ page }: { page: Page }) {
   const { t } = useTranslation('notConnected')
+  const whom = useWhomToAsk()
   return (
     <section className={styles.page}>
       <Drawing />
@@ -21,8 +23,9 @@ export function NotConnectedPage({ page }: { page: Page }) {
         <p className={styles.needs}>
           {t('needsLine', { source: t(`needs.${page.family}`) })}
           <br />
-          {t('ask')}
+          {t('ask', { whom })}
         </p>
+        <SiteContact />
       </div>
     </section>
   )

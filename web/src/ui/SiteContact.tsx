@@ -1,0 +1,40 @@
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../lib/session'
+import { useSite } from '../lib/site'
+import styles from './SiteContact.module.css'
+
+/** Whether the person asks the site's business contact for what staff ask each other (section 6 of the contract). */
+export const useAsksContact = (): boolean => useAccount().fdType === ACCOUNT_TYPE.customer
+
+/** Whom to ask for a page, a permission, a connection, as a sentence names them. */
+export function useWhomToAsk(): string {
+  const { t } = useTranslation('shell')
+  return t(useAsksContact() ? 'whom.contact' : 'whom.administrator')
+}
+
+/** For a customer's account the site's business contact, as far as it is configured; for others nothing. */
+export function SiteContact() {
+  const { t } = useTranslation('shell')
+  const asksContact = useAsksContact()
+  const { contactName, contactPhone, contactEmail } = useSite() ?? {}
+  if (!asksContact || !(contactName || contactPhone || contactEmail)) return null
+  return (
+    <address className={styles.contact}>
+      <span>{t('contact.heading')}</span>
+      {contactName && <p>{t('contact.name', { name: contactName })}</p>}
+      {contactPhone && (
+        <p>
+          <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>
+            {t('contact.phone', { phone: contactPhone })}
+          </a>
+        </p>
+      )}
+      {contactEmail && (
+        <p>
+          <a href={`mailto:${contactEmail}`}>{t('contact.email', { email: contactEmail })}</a>
+        </p>
+      )}
+    </address>
+  )
+}
