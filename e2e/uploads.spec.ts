@@ -3,16 +3,9 @@ import { expect, test } from './fixtures'
 import { detailOf, givenCustomer, linkTo, submit } from './formPage'
 import { listPath } from './listPage'
 import { dressed, mp4, pdf, png, type SampleFile } from './sampleFiles'
+import { choose, stored } from './uploadsPage'
 
-const licences = (page: Page) =>
-  page
-    .locator('fieldset')
-    .filter({ has: page.getByText('选择文件') })
-    .first()
 const fieldOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
-const choose = (page: Page, ...files: SampleFile[]) =>
-  page.locator('#customer-section-attachments input[type=file]').first().setInputFiles(files)
-const stored = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The first PDF brings what draws it along, which takes a busy machine its time. */
 const withPdf = { timeout: 30_000 }
 const viewer = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -279,47 +272,6 @@ test('files are dragged onto a field that shows itself, and screenshots are past
   await dragFiles(page.locator(':focus'), [png('image.png', 9, 9)], 'paste')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^截图/ })).toHaveCount(1)
-})
-
-test('what is too many or too large is refused before it is sent, the rest is taken', async ({
-  page,
-  apiAs,
-  signedInAs,
-  uniqueName,
-}) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
-  await signedInAs('admin', linkTo(2, id))
-  const sent: string[] = []
-  page.on('request', (request) => request.url().includes('/api/oss/upload') && sent.push(request.url()))
-  const large = {
-    name: '大.bin',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.alloc(21 * 1024 * 1024, 'x'),
-  }
-  await choose(page, large, png('小.png', 9, 9))
-  await expect(page.getByText('上传失败：文件总大小不能超过 20 MB')).toBeVisible()
-  await expect(stored(page, '小.png')).toBeVisible()
-  expect(sent).toHaveLength(1)
-  await choose(page, ...Array.from({ length: 11 }, (_, index) => png(`第${index + 1}.png`, 9, 9)))
-  await expect(page.getByText('最多上传 10 个文件')).toBeVisible()
-  await expect(stored(page, '第9.png')).toBeVisible()
-  await expect(licences(page).getByRole('listitem')).toHaveCount(10)
-  await expect(page.getByText('第10.png')).toHaveCount(0)
-
-  // What only the server can say stands beside the file.
-  await page.getByRole('button', { name: '删除文件 小.png' }).click()
-  await expect(page.getByText('最多上传 10 个文件')).toHaveCount(0)
-  await choose(page, dressed('空.txt', 'text/plain', ''))
-  const refused = licences(page).getByRole('listitem').filter({ hasText: '不能上传空文件' })
-  await expect(refused).toBeVisible()
-  // Another try would not help; all that is left to do stands in the same line.
-  await expect(refused.getByRole('button')).toHaveCount(1)
-  const parts = await refused.evaluate((row) => [...row.children].map((part) => part.getBoundingClientRect()))
-  expect(Math.max(...parts.map(({ top }) => top))).toBeLessThan(
-    Math.min(...parts.map(({ bottom }) => bottom)),
-  )
-  await refused.getByRole('button', { name: '删除文件 空.txt' }).click()
-  await expect(refused).toHaveCount(0)
 })
 
 test('a link that has ended while the page was open is renewed without a word', async ({

@@ -68,6 +68,7 @@ export const messages = {
   // Attachments (5.2, 5.8)
   attachments_malformed: both('附件列表的格式不正确', 'The attachment list is malformed'),
   attachments_too_many: both('最多上传 {max} 个文件', 'At most {max} files can be uploaded'),
+  attachments_only_one: both('最多上传 1 个文件', 'Only one file can be uploaded'),
   upload_too_large: both(
     '上传失败：文件总大小不能超过 {n} MB',
     'Upload failed: total file size cannot exceed {n}MB',

@@ -45,6 +45,10 @@ function parseList(value: unknown): unknown {
   }
 }
 
+/** What to say of a field with more files than it may have. */
+export const tooManyAttachments = (max: number): string =>
+  max === 1 ? 'attachments_only_one' : encodeMessage('attachments_too_many', { max })
+
 /** A list of attachments: a JSON text or an array, at most 10 (sections 3.1, 5.2, 7). */
 export function attachmentList() {
   const max = customerLimits.attachments
@@ -52,7 +56,7 @@ export function attachmentList() {
     parseList,
     z
       .array(attachment, { error: 'attachments_malformed' })
-      .max(max, encodeMessage('attachments_too_many', { max }))
+      .max(max, tooManyAttachments(max))
       .check(
         z.superRefine((list: unknown[], context) => {
           const message = problemOf(list)

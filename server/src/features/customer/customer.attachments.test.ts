@@ -79,6 +79,19 @@ describe('the number of files of a field', () => {
   })
 })
 
+test('a field for a single file says so', async () => {
+  const config = { ...server.config, UPLOAD_MAX_FILES: 1 }
+  const single = await buildApp({ config, database: server.database, storage: createStorage(config) })
+  const answer = await single.inject({
+    method: 'POST',
+    url: customerApi.save.path,
+    headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'en-US' },
+    payload: customerBody({ fdBusinessLicenseList: ['/1', '/2'] }),
+  })
+  await single.close()
+  expect(issuesOf({ body: answer.json() })).toEqual(['fdBusinessLicenseList: Only one file can be uploaded'])
+})
+
 describe('the size of the files of a field', () => {
   test('is limited as configured', async () => {
     const [one, two, three] = [await file(1), await file(1), await file(0.125)]

@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
+import {
+  type Attachment,
+  attachmentUri,
+  tooManyAttachments,
+} from '@zhixin/contract/customer/attachment.schema'
 import type { Issue } from '@zhixin/contract/envelope'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { storageKeyOf } from '../../lib/storage/storage'
@@ -100,7 +104,7 @@ export async function findAttachedFiles(
     }
     const added = additionsTo(uris, present)
     if (added.length > 0 && uris.length > limits.files)
-      issues.push({ path: [field], message: encodeMessage('attachments_too_many', { max: limits.files }) })
+      issues.push({ path: [field], message: tooManyAttachments(limits.files) })
     if (sizeOf(added) > 0 && sizeOf(uris) > limits.megabytes * 1024 * 1024)
       issues.push({ path: [field], message: encodeMessage('upload_too_large', { n: limits.megabytes }) })
   }

@@ -60,7 +60,7 @@ export function UploadField<Entry>(props: Props<Entry>) {
       label={label}
       span={span}
       labelable={false}
-      hint={readOnly ? undefined : t('hint', { max: maxFiles, mb: maxMb })}
+      hint={readOnly ? undefined : t('hint', { count: maxFiles, mb: maxMb })}
       note={note}
     >
       {(control) => (

@@ -1,4 +1,4 @@
-import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
+import { type Attachment, tooManyAttachments } from '@zhixin/contract/customer/attachment.schema'
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
@@ -39,7 +39,7 @@ export function useUploads(field: AttachmentField) {
       const limits = { maxFiles, maxBytes: maxMb * 1024 * 1024 }
       const { admitted, tooMany, tooLarge } = admitFiles(files, present, limits)
       if (tooLarge) setRefusal(encodeMessage('upload_too_large', { n: maxMb }))
-      else setRefusal(tooMany ? encodeMessage('attachments_too_many', { max: maxFiles }) : undefined)
+      else setRefusal(tooMany ? tooManyAttachments(maxFiles) : undefined)
       return admitted
     },
     [store, field, uploads, maxMb, maxFiles],

@@ -1,0 +1,77 @@
+import { expect, test } from './fixtures'
+import { detailOf, givenCustomer, linkTo, submit } from './formPage'
+import { dressed, png } from './sampleFiles'
+import { choose, licences, stored } from './uploadsPage'
+
+test('what is too many or too large is refused before it is sent, the rest is taken', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/api/oss/upload') && sent.push(request.url()))
+  const large = {
+    name: '大.bin',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.alloc(21 * 1024 * 1024, 'x'),
+  }
+  await choose(page, large, png('小.png', 9, 9))
+  await expect(page.getByText('上传失败：文件总大小不能超过 20 MB')).toBeVisible()
+  await expect(stored(page, '小.png')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await choose(page, ...Array.from({ length: 11 }, (_, index) => png(`第${index + 1}.png`, 9, 9)))
+  await expect(page.getByText('最多上传 10 个文件')).toBeVisible()
+  await expect(stored(page, '第9.png')).toBeVisible()
+  await expect(licences(page).getByRole('listitem')).toHaveCount(10)
+  await expect(page.getByText('第10.png')).toHaveCount(0)
+
+  // What only the server can say stands beside the file.
+  await page.getByRole('button', { name: '删除文件 小.png' }).click()
+  await expect(page.getByText('最多上传 10 个文件')).toHaveCount(0)
+  await choose(page, dressed('空.txt', 'text/plain', ''))
+  const refused = licences(page).getByRole('listitem').filter({ hasText: '不能上传空文件' })
+  await expect(refused).toBeVisible()
+  // Another try would not help; all that is left to do stands in the same line.
+  await expect(refused.getByRole('button')).toHaveCount(1)
+  const parts = await refused.evaluate((row) => [...row.children].map((part) => part.getBoundingClientRect()))
+  expect(Math.max(...parts.map(({ top }) => top))).toBeLessThan(
+    Math.min(...parts.map(({ bottom }) => bottom)),
+  )
+  await refused.getByRole('button', { name: '删除文件 空.txt' }).click()
+  await expect(refused).toHaveCount(0)
+})
+
+test('a field takes as many files as the server allows, and what is there already stays', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  // As a server answers that allows two files.
+  await page.route('**/customerCenter/**', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace('"uploadMaxFiles":10', '"uploadMaxFiles":2')
+    await route.fulfill({ response: answer, body })
+  })
+  const api = await apiAs('admin')
+  const held = ['/a.png', '/b.png', '/c.png'].map((fdOssUri) => ({ fdOssUri }))
+  const id = await givenCustomer(api, uniqueName, { fdInvoiceDataList: held })
+  await signedInAs('admin', linkTo(2, id))
+  await expect(page.getByText('最多 2 个文件').first()).toBeVisible()
+  await choose(page, png('一.png', 9, 9), png('二.png', 9, 9), png('三.png', 9, 9))
+  await expect(page.getByText('最多上传 2 个文件')).toBeVisible()
+  await expect(stored(page, '二.png')).toBeVisible()
+  await expect(page.getByText('三.png')).toHaveCount(0)
+  await page
+    .locator('#customer-section-attachments input[type=file]')
+    .last()
+    .setInputFiles(png('四.png', 9, 9))
+  await expect(page.getByText('最多上传 2 个文件')).toHaveCount(2)
+  await submit(page).click()
+  const list = async (field: string) => JSON.parse((await detailOf(api, id))[field] as string)
+  await expect.poll(() => list('fdBusinessLicenseList')).toHaveLength(2)
+  expect(await list('fdInvoiceDataList')).toEqual(held)
+})
