@@ -1,7 +1,7 @@
 /** What `prisma db seed` runs. */
 import { embeddedDatabaseUrl, loadEnvironmentFile } from '../engine/address'
+import { SeedError } from './SeedError'
 import type { SeedReport } from './seed'
-import { SeedError } from './seedAdministrator'
 import { seedDatabase } from './seedDatabase'
 
 /** The demo is on in the embedded database and off in one of your own, unless DEMO says otherwise. */
@@ -19,8 +19,10 @@ function describe({ permissions, roles, menu, dictionaries, administrators, demo
     [roles.updated, 'roles updated'],
     [menu.added, 'menu entries added'],
     [menu.updated, 'menu entries updated'],
+    [menu.hidden, 'menu entries hidden'],
     [dictionaries.added, 'dictionary items added'],
     [dictionaries.updated, 'dictionary items updated'],
+    [dictionaries.disabled, 'dictionary items disabled'],
     [administrators, 'administrator added'],
     [demo.accounts, 'demo accounts added'],
     [demo.products, 'demo products added'],

@@ -22,3 +22,18 @@ export function mergeSeeded<T extends Fields>(row: { current: T; seeded: unknown
   }
   return Object.keys(changes).length > 0 ? { changes, seeded } : undefined
 }
+
+/**
+ * Whether a row is as the seed wrote it and nobody has changed it since; that others moved around it is no change of
+ * it. A row that never was seeded is a person's.
+ */
+export function isAsSeeded<T extends Fields & { sort: number }>(row: {
+  current: T
+  seeded: unknown
+}): boolean {
+  const seeded = { ...(row.seeded as Partial<T>) }
+  return (
+    Object.keys(seeded).length > 0 &&
+    Object.keys(row.current).every((key) => key === 'sort' || same(row.current[key], seeded[key]))
+  )
+}

@@ -1,10 +1,14 @@
 import { verify } from '@node-rs/argon2'
+import { type Permission, permissions } from '@zhixin/contract/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PrismaClient } from '../generated/client/client'
+import { type DictionarySeed, dictionaries } from './data/dictionaries'
+import { menus } from './data/menus'
 import { roles } from './data/roles'
 import { colleagues, demoPassword, roleAccounts } from './demo/demoAccounts'
 import { seedDemoAccounts } from './demo/seedDemoAccounts'
 import { seedDemoCustomers } from './demo/seedDemoCustomers'
+import { SeedError } from './SeedError'
 import { type SeedReport, seed } from './seed'
 import { seedRoles } from './seedRoles'
 import { startTestDatabases, type TestDatabases } from './testDatabase'
@@ -13,8 +17,8 @@ const admin = { username: 'root', password: 'a-long-password' }
 const nothing: SeedReport = {
   permissions: { added: 0, removed: 0 },
   roles: { added: 0, updated: 0 },
-  menu: { added: 0, updated: 0 },
-  dictionaries: { added: 0, updated: 0 },
+  menu: { added: 0, updated: 0, hidden: 0 },
+  dictionaries: { added: 0, updated: 0, disabled: 0 },
   administrators: 0,
   demo: { accounts: 0, customers: 0, products: 0 },
 }
@@ -23,7 +27,7 @@ let databases: TestDatabases
 beforeAll(async () => {
   databases = await startTestDatabases()
 }, 60_000)
-afterAll(() => databases?.stop())
+afterAll(() => databases?.stop(), 60_000)
 
 describe('the seed', () => {
   let db: PrismaClient
@@ -50,7 +54,10 @@ describe('the seed', () => {
       where,
       data: { icon: 'OldOutlined', seeded: await seededAs(db, 'OldOutlined') },
     })
-    expect(await seed(db, { demo: false })).toEqual({ ...nothing, menu: { added: 0, updated: 1 } })
+    expect(await seed(db, { demo: false })).toEqual({
+      ...nothing,
+      menu: { ...nothing.menu, updated: 1 },
+    })
     expect(await db.menuItem.findUnique({ where })).toMatchObject({
       titleZh: '我的客户',
       icon: 'TeamOutlined',
@@ -75,8 +82,8 @@ describe('the seed', () => {
     await db.menuItem.delete({ where: { path: '/keyword' } })
     expect(await seed(db, { demo: false })).toEqual({
       ...nothing,
-      dictionaries: { added: 1, updated: 0 },
-      menu: { added: 1, updated: 0 },
+      dictionaries: { ...nothing.dictionaries, added: 1 },
+      menu: { ...nothing.menu, added: 1 },
     })
   })
 
@@ -117,6 +124,164 @@ describe('the seed', () => {
     })
   })
 
+  test('stops offering a dictionary item whose line is gone, until the line is back', async () => {
+    const industries = dictionaries.industry.items as DictionarySeed['items']
+    const ofIndustry = (value: number) =>
+      db.dictionaryItem.findUniqueOrThrow({
+        where: { typeCode_value: { typeCode: 'industry', value } },
+      })
+    const { id } = await ofIndustry(2)
+    await db.dictionaryItem.update({ where: { id }, data: { labelEn: 'Banks' } })
+    await db.dictionaryItem.updateMany({ where: { typeCode: 'industry' }, data: { sort: { increment: 10 } } })
+    await givenPrices(db, { used: 3, deleted: 4 })
+    const gone = [1, 2, 3, 4]
+    await without(
+      industries,
+      ({ value }) => gone.includes(value),
+      async () => {
+        const done = { ...nothing, dictionaries: { ...nothing.dictionaries, disabled: 2 } }
+        expect(await seed(db, { demo: false })).toEqual(done)
+        expect(await seed(db, { demo: false })).toEqual(nothing)
+        const offered = await Promise.all(gone.map(async (value) => (await ofIndustry(value)).enabled))
+        expect(offered).toEqual([false, true, true, false])
+        const enabled = await db.dictionaryItem.update({
+          where: { id: (await ofIndustry(4)).id },
+          data: { enabled: true },
+        })
+        expect(await seed(db, { demo: false })).toEqual(nothing)
+        expect((await ofIndustry(4)).enabled).toBe(enabled.enabled)
+      },
+    )
+    expect((await seed(db, { demo: false })).dictionaries).toEqual({ ...nothing.dictionaries, updated: 1 })
+    expect((await ofIndustry(1)).enabled).toBe(true)
+  })
+
+  test('leaves alone what was added on a screen, and roles', async () => {
+    await db.dictionaryItem.create({
+      data: { typeCode: 'industry', value: 50, labelZh: '农业', labelEn: 'Farming' },
+    })
+    await db.role.create({ data: { code: 'own', nameZh: '自建', nameEn: 'Own' } })
+    await without(
+      roles,
+      ({ code }) => code === 'readonly',
+      async () => {
+        expect(await seed(db, { demo: false })).toEqual(nothing)
+        expect(await db.role.count({ where: { code: { in: ['readonly', 'own'] } } })).toBe(2)
+        expect(await permissionsOf(db, 'readonly')).not.toEqual([])
+      },
+    )
+  })
+
+  test('hides a menu entry whose line is gone, unless somebody changed it, until the line is back', async () => {
+    const group = menus.find(({ path }) => path === '/dataCenter')
+    if (!group) throw new Error('There is no such group')
+    const shown = async (path: string) => (await db.menuItem.findUniqueOrThrow({ where: { path } })).visible
+    const where = { path: '/dataAnalysis' }
+    await db.menuItem.update({ where, data: { titleEn: 'Own title' } })
+    await without(
+      group.entries,
+      (entry) => entry !== 'dataAnalysisByGroup',
+      async () => {
+        const hidden = group.entries.length + 2
+        const { menu } = await seed(db, { demo: false })
+        // All that stood there but one, and but the one that was changed; what follows has moved up.
+        expect(menu).toMatchObject({ added: 0, hidden })
+        expect(await seed(db, { demo: false })).toEqual(nothing)
+        expect(await shown('/statistics')).toBe(false)
+        expect(await shown('/dataAnalysis')).toBe(true)
+        expect(await shown('/dataAnalysis/dimensionOfGroup')).toBe(true)
+      },
+    )
+    const { menu } = await seed(db, { demo: false })
+    expect(menu).toMatchObject({ added: 0, hidden: 0 })
+    expect(await shown('/statistics')).toBe(true)
+  })
+
+  test('hides a group whose line is gone when it shows nothing any more', async () => {
+    const shown = async (path: string) => (await db.menuItem.findUniqueOrThrow({ where: { path } })).visible
+    const parent = await db.menuItem.findUniqueOrThrow({ where: { path: '/customerCenter' } })
+    await db.menuItem.create({
+      data: { path: '/own', titleZh: '自建', titleEn: 'Own', parentId: parent.id },
+    })
+    await without(
+      menus,
+      ({ path }) => path === '/dataCenter' || path === '/customerCenter',
+      async () => {
+        await seed(db, { demo: false })
+        expect(await shown('/dataCenter')).toBe(false)
+        expect(await shown('/statistics')).toBe(false)
+        expect(await shown('/customerCenter')).toBe(true)
+        expect(await shown('/customerCenter/customerManagement')).toBe(false)
+        expect(await shown('/own')).toBe(true)
+      },
+    )
+  })
+
+  test('gives an entry its permission again when its page and its line come back', async () => {
+    const where = { path: '/keyword' }
+    const before = await db.menuItem.findUniqueOrThrow({ where })
+    expect(before.permissionCode).toBe('page:keyword')
+    const position = permissions.findIndex(({ code }) => code === 'page:keyword')
+    const [permission] = (permissions as Permission[]).splice(position, 1)
+    const groups = menus.filter(({ entries }) => entries.includes('keyword'))
+    try {
+      await without(
+        roles,
+        ({ permissions: held }) => held.includes('page:keyword'),
+        () =>
+          without(
+            groups[0]?.entries ?? [],
+            (entry) => entry === 'keyword',
+            () => seed(db, { demo: false }),
+          ),
+      )
+      expect(await db.menuItem.findUniqueOrThrow({ where })).toMatchObject({
+        visible: false,
+        permissionCode: null,
+      })
+    } finally {
+      if (permission) (permissions as Permission[]).splice(position, 0, permission)
+    }
+    await seed(db, { demo: false })
+    expect(await db.menuItem.findUniqueOrThrow({ where })).toMatchObject({
+      visible: true,
+      permissionCode: 'page:keyword',
+    })
+  })
+
+  /** Seeds as if some lines were not there. */
+  async function without<T>(list: T[], isGone: (line: T) => boolean, work: () => Promise<unknown>) {
+    const all = [...list]
+    list.splice(0, list.length, ...all.filter((line) => !isGone(line)))
+    try {
+      await work()
+    } finally {
+      list.splice(0, list.length, ...all)
+    }
+  }
+
+  /** A customer with a price for an industry, and a deleted one with a price for another. */
+  async function givenPrices(client: PrismaClient, industries: { used: number; deleted: number }) {
+    const { id: accountId } = await client.account.findFirstOrThrow()
+    for (const [kind, industry] of Object.entries(industries)) {
+      await client.customer.create({
+        data: {
+          name: kind,
+          serviceType: 1,
+          platforms: [1],
+          cooperationPhase: 1,
+          paymentTerm: 3,
+          ...(kind === 'deleted' && { status: 0, deletedAt: new Date() }),
+          createdById: accountId,
+          updatedById: accountId,
+          settlePrices: {
+            create: { platform: 1, industry, price: 0.04, position: 0, vendorPosition: 0 },
+          },
+        },
+      })
+    }
+  }
+
   async function seededAs(client: PrismaClient, icon: string) {
     const { seeded } = await client.menuItem.findUniqueOrThrow({ where: { path: '/customerCenter' } })
     return { ...(seeded as object), icon }
@@ -126,6 +291,86 @@ describe('the seed', () => {
     const links = await client.rolePermission.findMany({ where: { role: { code } } })
     return links.map(({ permissionCode }) => permissionCode).sort()
   }
+})
+
+describe('a mistake in the files', () => {
+  let db: PrismaClient
+  beforeAll(async () => {
+    db = await databases.create()
+    await seed(db, { demo: false, admin })
+  })
+
+  const industry = { value: 3, zh: '又一个', en: 'Another' }
+  const folder = 'prisma/seed/data'
+  const mistakes: [string, unknown[], unknown, string][] = [
+    [
+      'an unknown permission',
+      roles[2]?.permissions ?? [],
+      'client:lst',
+      `${folder}/roles.ts: the role business has the permission client:lst, which contract/src/permissions.ts does not know; nothing was seeded.`,
+    ],
+    [
+      'a doubled permission',
+      roles[2]?.permissions ?? [],
+      'client:list',
+      `${folder}/roles.ts: the role business has the permission client:list twice; nothing was seeded.`,
+    ],
+    [
+      'a doubled role',
+      roles,
+      { code: 'readonly', zh: '', en: '', permissions: [] },
+      `${folder}/roles.ts: the role readonly stands there twice; nothing was seeded.`,
+    ],
+    [
+      'a doubled dictionary value',
+      dictionaries.industry.items,
+      industry,
+      `${folder}/dictionaries.ts: the dictionary industry has the value 3 twice; nothing was seeded.`,
+    ],
+    [
+      'a value that is the same once it is stored',
+      dictionaries.unitPrice.items,
+      { ...industry, value: 0.04001 },
+      `${folder}/dictionaries.ts: the dictionary unitPrice has the value 0.04 twice; nothing was seeded.`,
+    ],
+    [
+      'an unknown page in the menu',
+      menus[0]?.entries ?? [],
+      'statistcs',
+      `${folder}/menus.ts: the group /dataCenter has the page statistcs, which contract/src/pages.ts does not know; nothing was seeded.`,
+    ],
+    [
+      'an unknown permission in the menu',
+      menus[0]?.entries ?? [],
+      { path: '/x', zh: '某页', en: 'A page', permission: 'page:none' },
+      `${folder}/menus.ts: the entry /x asks for the permission page:none, which contract/src/permissions.ts does not know; nothing was seeded.`,
+    ],
+    [
+      'a doubled path in the menu',
+      menus[0]?.entries ?? [],
+      { path: '/keyword', zh: '某页', en: 'A page' },
+      `${folder}/menus.ts: the path /keyword stands there twice; nothing was seeded.`,
+    ],
+  ]
+  test.each(mistakes)(
+    'such as %s is named in a sentence, and nothing changes',
+    async (_what, list, line, sentence) => {
+      const state = async () => [
+        await db.dictionaryItem.findMany({ orderBy: { id: 'asc' } }),
+        await db.menuItem.findMany({ orderBy: { id: 'asc' } }),
+        await db.rolePermission.count(),
+        await db.role.count(),
+      ]
+      const before = await state()
+      list.push(line)
+      try {
+        await expect(seed(db, { demo: false })).rejects.toEqual(new SeedError(sentence))
+      } finally {
+        list.pop()
+      }
+      expect(await state()).toEqual(before)
+    },
+  )
 })
 
 describe('the first administrator', () => {

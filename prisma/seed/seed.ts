@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../generated/client/client'
+import { checkSeedData } from './checkSeedData'
 import { seedDemoAccounts } from './demo/seedDemoAccounts'
 import { seedDemoCustomers } from './demo/seedDemoCustomers'
 import { seedDemoProducts } from './demo/seedDemoProducts'
@@ -24,8 +25,8 @@ interface Counts {
 export interface SeedReport {
   permissions: { added: number; removed: number }
   roles: Counts
-  menu: Counts
-  dictionaries: Counts
+  menu: Counts & { hidden: number }
+  dictionaries: Counts & { disabled: number }
   administrators: number
   demo: { accounts: number; customers: number; products: number }
 }
@@ -35,9 +36,10 @@ const seedLock = 7_210_001
 
 /**
  * Brings the database's own data up to date: everything or nothing, and one run at a time.
- * @throws SeedError when somebody has to decide something first (there is no administrator)
+ * @throws SeedError when somebody has to put something right first (a file of `data`, no administrator)
  */
-export function seed(db: PrismaClient, { demo, admin }: SeedOptions): Promise<SeedReport> {
+export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Promise<SeedReport> {
+  checkSeedData()
   return db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`

@@ -2,9 +2,7 @@ import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
 import type { Prisma } from '../generated/client/client'
 import { hashPassword } from '../password'
-
-/** Something that the person who runs the seed has to put right; the message is for them. */
-export class SeedError extends Error {}
+import { SeedError } from './SeedError'
 
 export interface FirstAdministrator {
   username: string

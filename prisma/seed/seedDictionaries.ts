@@ -1,8 +1,12 @@
-import { Prisma } from '../generated/client/client'
+import { type DictionaryItem, Prisma } from '../generated/client/client'
 import { type DictionarySeed, dictionaries } from './data/dictionaries'
-import { mergeSeeded } from './merge'
+import { isAsSeeded, mergeSeeded } from './merge'
+import { valuesInUse } from './usage'
 
-/** Types follow the code; items are added, and updated where nobody changed them. */
+/**
+ * Types follow the code; items are added, and updated where nobody changed them. One that is no longer in the file,
+ * that nobody changed and no record holds, is no longer offered.
+ */
 export async function seedDictionaries(db: Prisma.TransactionClient) {
   const types = Object.entries<DictionarySeed>(dictionaries)
   await seedTypes(db, types)
@@ -26,9 +30,7 @@ export async function seedDictionaries(db: Prisma.TransactionClient) {
         missing.push({ typeCode, value, ...wanted, seeded: wanted })
         continue
       }
-      const { labelZh, labelEn, sort, enabled, serviceTypes } = row
-      const current = { labelZh, labelEn, sort, enabled, serviceTypes }
-      const merged = mergeSeeded({ current, seeded: row.seeded, wanted })
+      const merged = mergeSeeded({ current: fieldsOf(row), seeded: row.seeded, wanted })
       if (!merged) continue
       await db.dictionaryItem.update({
         where: { id: row.id },
@@ -38,7 +40,43 @@ export async function seedDictionaries(db: Prisma.TransactionClient) {
     }
   }
   if (missing.length > 0) await db.dictionaryItem.createMany({ data: missing })
-  return { added: missing.length, updated }
+  return { added: missing.length, updated, disabled: await disableDropped(db, types, rows) }
+}
+
+const fieldsOf = ({ labelZh, labelEn, sort, enabled, serviceTypes }: DictionaryItem) => ({
+  labelZh,
+  labelEn,
+  sort,
+  enabled,
+  serviceTypes,
+})
+
+/** The line is gone, and nobody has made the item his own: as if somebody had disabled it, until the line is back. */
+async function disableDropped(
+  db: Prisma.TransactionClient,
+  types: [string, DictionarySeed][],
+  rows: DictionaryItem[],
+): Promise<number> {
+  const wanted = new Set(
+    types.flatMap(([code, { items }]) => items.map(({ value }) => keyOf(code, new Prisma.Decimal(value)))),
+  )
+  const dropped = rows.filter(
+    (row) =>
+      row.enabled &&
+      !wanted.has(keyOf(row.typeCode, row.value)) &&
+      isAsSeeded({ current: fieldsOf(row), seeded: row.seeded }),
+  )
+  let disabled = 0
+  for (const typeCode of new Set(dropped.map((row) => row.typeCode))) {
+    const used = await valuesInUse(db, typeCode)
+    for (const row of dropped) {
+      if (row.typeCode !== typeCode || used.has(row.value.toNumber())) continue
+      const seeded = { ...(row.seeded as Prisma.JsonObject), enabled: false }
+      await db.dictionaryItem.update({ where: { id: row.id }, data: { enabled: false, seeded } })
+      disabled += 1
+    }
+  }
+  return disabled
 }
 
 const keyOf = (typeCode: string, value: Prisma.Decimal) => `${typeCode}/${value.toString()}`

@@ -1,8 +1,8 @@
 import { pageOf } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
-import type { Prisma } from '../generated/client/client'
+import type { MenuItem, Prisma } from '../generated/client/client'
 import { type MenuGroupSeed, menus } from './data/menus'
-import { mergeSeeded } from './merge'
+import { isAsSeeded, mergeSeeded } from './merge'
 
 /** A menu entry as the seed wants it; its path is the key. */
 export interface MenuEntry {
@@ -59,7 +59,10 @@ function entryOfPage(key: Parameters<typeof pageOf>[0]) {
   return { path, zh: title['zh-CN'], en: title['en-US'], permission }
 }
 
-/** Adds missing entries, and updates existing ones where nobody changed them. */
+/**
+ * Adds missing entries, and updates existing ones where nobody changed them. One that is no longer in the file and that
+ * nobody changed is hidden; so is a group that shows nothing any more.
+ */
 export async function seedMenus(db: Prisma.TransactionClient) {
   const wanted = menuEntries()
   const rows = await db.menuItem.findMany()
@@ -83,10 +86,7 @@ export async function seedMenus(db: Prisma.TransactionClient) {
   for (const { path, fields } of wanted) {
     const row = existing.get(path)
     if (!row) continue
-    const { titleZh, titleEn, icon, sort, visible, permissionCode } = row
-    const parentPath = row.parentId === null ? null : (pathOf.get(row.parentId) ?? null)
-    const current = { parentPath, titleZh, titleEn, icon, sort, visible, permissionCode }
-    const merged = mergeSeeded({ current, seeded: row.seeded, wanted: fields })
+    const merged = mergeSeeded({ current: fieldsOf(row, pathOf), seeded: row.seeded, wanted: fields })
     if (!merged) continue
     const { parentPath: newParent, ...changes } = merged.changes
     await db.menuItem.update({
@@ -99,7 +99,36 @@ export async function seedMenus(db: Prisma.TransactionClient) {
     })
     updated += 1
   }
-  return { added: missing.length, updated }
+  const hidden = await hideDropped(db, new Set(wanted.map(({ path }) => path)))
+  return { added: missing.length, updated, hidden }
+}
+
+function fieldsOf(row: MenuItem, pathOf: Map<number, string>): MenuEntry['fields'] {
+  const { parentId, titleZh, titleEn, icon, sort, visible, permissionCode } = row
+  const parentPath = parentId === null ? null : (pathOf.get(parentId) ?? null)
+  return { parentPath, titleZh, titleEn, icon, sort, visible, permissionCode }
+}
+
+/** The line is gone, and nobody has made the item his own: as if somebody had hidden it, until the line is back. */
+async function hideDropped(db: Prisma.TransactionClient, wanted: ReadonlySet<string>): Promise<number> {
+  const rows = await db.menuItem.findMany()
+  const pathOf = new Map(rows.map((row) => [row.id, row.path]))
+  const dropped = rows.filter(
+    (row) =>
+      row.visible &&
+      !wanted.has(row.path) &&
+      isAsSeeded({ current: fieldsOf(row, pathOf), seeded: row.seeded }),
+  )
+  const hidden = new Set(dropped.filter((row) => row.parentId !== null).map((row) => row.id))
+  const stillShows = (group: MenuItem) =>
+    rows.some((row) => row.parentId === group.id && row.visible && !hidden.has(row.id))
+  for (const group of dropped) if (group.parentId === null && !stillShows(group)) hidden.add(group.id)
+  for (const row of dropped) {
+    if (!hidden.has(row.id)) continue
+    const seeded = { ...(row.seeded as Prisma.JsonObject), visible: false }
+    await db.menuItem.update({ where: { id: row.id }, data: { visible: false, seeded } })
+  }
+  return hidden.size
 }
 
 async function createEntries(entries: MenuEntry[], ids: Map<string, number>, db: Prisma.TransactionClient) {

@@ -25,10 +25,17 @@ export async function removeUnknownPermissions(db: Prisma.TransactionClient) {
   const unknown = await db.permission.findMany({ where: { code: { notIn: known } }, select: { code: true } })
   if (unknown.length === 0) return 0
   const codes = unknown.map(({ code }) => code)
-  await db.menuItem.updateMany({
-    where: { permissionCode: { in: codes } },
-    data: { permissionCode: null, visible: false },
-  })
+  const entries = await db.menuItem.findMany({ where: { permissionCode: { in: codes } } })
+  for (const { id, permissionCode, seeded: before } of entries) {
+    const written = before as Prisma.JsonObject
+    // Where the seed had written it, the entry gets the permission of its page again should its line come back.
+    const seeded =
+      written.permissionCode === permissionCode ? { ...written, permissionCode: null } : undefined
+    await db.menuItem.update({
+      where: { id },
+      data: { permissionCode: null, visible: false, ...(seeded && { seeded }) },
+    })
+  }
   await db.permission.deleteMany({ where: { code: { in: codes } } })
   return codes.length
 }

@@ -4,7 +4,8 @@
  * To add a page, write its key (contract/src/pages.ts) into a group; its title, path and permission come from
  * there. To add any other entry, write `{ path, zh, en, permission? }`; without a permission everybody sees it.
  * Then run `pnpm db:seed`. What somebody changed on the menu screen (title, icon, order, place, visibility,
- * permission) stays. To take an entry out of the menu, hide it there: this list only adds.
+ * permission) stays. An entry whose line is gone is hidden unless somebody changed it, a group when it shows nothing
+ * any more; what was added on the screen stays.
  *
  * `icon` is the name of a component of @ant-design/icons. The path of a group is a name, not a page.
  */
