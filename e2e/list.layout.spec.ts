@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Api, expect, test } from './fixtures'
+import { type Api, demoPassword, expect, test } from './fixtures'
+import { endSession } from './formPage'
 import { headerOf, listPath, options, total } from './listPage'
 
 /** These keep things of one account, so one goes after the other, each from nothing. */
@@ -109,13 +110,20 @@ test.describe('how the list lies on the screen', () => {
     await expect(headerOf(page, '公司名称')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
   })
 
-  test('the page size stays for every visit, outside of views', async ({ page, signedInAs }) => {
+  test('the page size stays for the session, outside of views; the next one begins with ten', async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs(who, listPath)
     const size = async (name: string) => {
-      const saved = kept(page)
       await page.getByRole('navigation', { name: '分页' }).getByRole('combobox').click()
       await options(page).getByTitle(name).click()
-      await saved
+    }
+    const begin = async () => {
+      await page.getByLabel('用户名').fill(who)
+      await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+      await page.getByRole('button', { name: '登录' }).click()
+      await expect(page).toHaveURL(/\/advertising\/platform$/)
     }
     await expect(total(page)).toBeVisible()
     await size('20 条/页')
@@ -127,10 +135,28 @@ test.describe('how the list lies on the screen', () => {
     await expect(total(page)).toBeVisible()
     await page.getByRole('button', { name: '重置' }).click()
     await expect(page).toHaveURL(/\?pageSize=20$/)
-    await size('10 条/页')
+
+    // The session ends by itself, and nobody renews it.
+    await endSession(page)
+    await page.getByRole('button', { name: '查询' }).click()
+    await page.getByRole('button', { name: '返回登录页' }).click()
+    await begin()
     await page.goto(listPath)
     await expect(page.getByRole('row')).toHaveCount(11)
     await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+
+    // Somebody ends it.
+    await size('50 条/页')
+    await expect(page).toHaveURL(/\?pageSize=50$/)
+    await page.getByRole('button', { name: new RegExp(`^${who} 的菜单`) }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await expect(page).toHaveURL(/\/(home|login)$/)
+    await page.goto('/login')
+    await begin()
+    await page.goto(listPath)
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await page.goto(`${listPath}?pageSize=20`)
+    await expect(page.getByRole('row')).toHaveCount(21)
   })
 })
 

@@ -1,3 +1,5 @@
+import { keepForSession, readFromSession } from './sessionMemory'
+
 /**
  * What the HTTP client asks of the person, without knowing who draws it: the shell listens, light pages do not.
  */
@@ -40,20 +42,7 @@ const shownKey = 'appForbiddenShown'
 /** Shows the permission dialog unless this session has seen it (section 6: once). */
 export function showAppForbidden(message: string): void {
   if (!appForbidden) return
-  try {
-    if (sessionStorage.getItem(shownKey)) return
-    sessionStorage.setItem(shownKey, '1')
-  } catch {
-    // Storage is forbidden; the dialog may come again.
-  }
+  if (readFromSession(shownKey)) return
+  keepForSession(shownKey, '1')
   appForbidden(message)
-}
-
-/** A new sign-in is a new session: the permission dialog may be shown again. */
-export function forgetPrompts(): void {
-  try {
-    sessionStorage.removeItem(shownKey)
-  } catch {
-    // Storage is forbidden.
-  }
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@zhixin/contract/account/account.api'
 import { useSyncExternalStore } from 'react'
 import { endSessionOnServer, finishLeaving, forgetPersonalThings } from './leaving'
-import { forgetPrompts } from './prompts'
+import { forgetSession } from './sessionMemory'
 import { keepAccountId, readToken, removeToken } from './token'
 
 /** Section 4: init shows the loading screen, logged has a user, notLogged has none. */
@@ -109,7 +109,7 @@ export async function refreshAccount(): Promise<void> {
 export async function signIn(username: string, password: string): Promise<void> {
   const { login } = await import('./session.calls')
   await login(username, password)
-  forgetPrompts()
+  forgetSession()
   freshLogin = true
   try {
     await loadAccount()

@@ -15,14 +15,8 @@ import styles from './ListScreen.module.css'
 import { ListSortPicker } from './ListSortPicker'
 import { ListTable } from './ListTable'
 import { ListTools } from './ListTools'
-import {
-  isFiltered,
-  type ListDefinition,
-  type ListState,
-  nextSort,
-  pageSizes,
-  readListState,
-} from './list.state'
+import { isFiltered, type ListDefinition, type ListState, nextSort, readListState } from './list.state'
+import { keepPageSize } from './pageSize'
 import { phone } from './phone'
 import { SavedElsewhere } from './SavedElsewhere'
 import { SlowLine } from './SlowLine'
@@ -84,11 +78,10 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
     [keep, applied, allColumns, placed],
   )
   const change = useCallback((wanted: Partial<ListState>) => void go(wanted as Partial<S>, 'replace'), [go])
-  // A view says how many rows it shows; elsewhere it is the person who does, for every visit.
+  // A view says how many rows it shows; elsewhere it is the person who does, for the session.
   const turn = (to: { pageIndex: number; pageSize: number }) => {
     change(to)
-    if (to.pageSize !== state.pageSize && !applied)
-      keep(undefined, { fdPageSize: to.pageSize === pageSizes[0] ? null : to.pageSize })
+    if (to.pageSize !== state.pageSize && !applied) keepPageSize(listKey, to.pageSize)
   }
   const sortBy = useCallback((name: string) => change(nextSort(state, name)), [change, state])
   const reset = () => {

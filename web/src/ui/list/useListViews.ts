@@ -7,6 +7,7 @@ import { call } from '../../lib/http'
 import { arrange, type PlacedColumn, shownColumns } from './arrangement'
 import type { AnyColumn } from './columns'
 import type { ListDefinition, ListState } from './list.state'
+import { sessionPageSize } from './pageSize'
 import type { ListAddress } from './useListState'
 import { viewOnReturn } from './useScrollMemory'
 import { departs, keptOf, listItself, searchOfView } from './views'
@@ -36,7 +37,7 @@ export interface ListViews<Row> {
   shown: readonly AnyColumn<Row>[]
   /** How high the rows are; one for all views of the list. */
   density: ViewDensity
-  /** The query string of the list in no view: nothing but the page size that the person keeps for it. */
+  /** The query string of the list in no view: nothing but the page size that was chosen in this session. */
   plain: string
   /** What the list shows now, as a view keeps it. */
   current: ReturnType<typeof keptOf>
@@ -51,7 +52,7 @@ export interface ListViews<Row> {
 
 /**
  * The saved views of a list. One that is the default is entered when the list is opened without a query string,
- * else the page size that the person keeps; whoever resets, reloads or comes back stays where they were.
+ * else the page size of this session; whoever resets, reloads or comes back stays where they were.
  */
 export function useListViews<S extends ListState, Row>(
   listKey: string,
@@ -66,7 +67,7 @@ export function useListViews<S extends ListState, Row>(
   const plain = searchOfView(definition, {
     fdFilters: {},
     fdSort: null,
-    fdPageSize: itself?.fdPageSize ?? null,
+    fdPageSize: sessionPageSize(listKey),
   })
   const opening = useOpening(data, known, plain, address, definition)
 

@@ -15,7 +15,7 @@ export type ViewInput = Pick<
 }
 
 /** What is kept with the click, without being saved: how a list lies on the screen. */
-export type Kept = Partial<Pick<View, 'fdColumns' | 'fdPageSize' | 'fdDensity'>>
+export type Kept = Partial<Pick<View, 'fdColumns' | 'fdDensity'>>
 
 /** What the list itself is before anything is kept of it. */
 const unkept: ViewInput = {
