@@ -26,3 +26,12 @@ export function embeddedDatabaseUrl(dataDir = dataDirectory()): string | undefin
   const file = addressFile(dataDir)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
+
+/**
+ * Whether there is a demo where DEMO does not say so: with the embedded database, and while nobody but this machine can
+ * reach the server. Everybody knows the password of the demo's accounts.
+ * @param host what HOST says, if anything
+ */
+export function isDemoByDefault(isEmbedded: boolean, host: string | undefined): boolean {
+  return isEmbedded && /^(127(\.\d{1,3}){3}|localhost|::1|\[::1\])$/i.test(host?.trim() || '127.0.0.1')
+}

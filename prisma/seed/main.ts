@@ -1,13 +1,13 @@
 /** What `prisma db seed` runs. */
-import { embeddedDatabaseUrl, loadEnvironmentFile } from '../engine/address'
+import { embeddedDatabaseUrl, isDemoByDefault, loadEnvironmentFile } from '../engine/address'
 import { SeedError } from './SeedError'
 import type { SeedReport } from './seed'
 import { seedDatabase } from './seedDatabase'
 
-/** The demo is on in the embedded database and off in one of your own, unless DEMO says otherwise. */
+/** As DEMO says, else as it is by default. */
 function wantsDemo(databaseUrl: string): boolean {
   const given = process.env.DEMO?.trim().toLowerCase()
-  if (!given) return databaseUrl === embeddedDatabaseUrl()
+  if (!given) return isDemoByDefault(databaseUrl === embeddedDatabaseUrl(), process.env.HOST)
   return ['on', 'true', '1', 'yes'].includes(given)
 }
 
@@ -25,6 +25,7 @@ function describe({ permissions, roles, menu, dictionaries, administrators, demo
     [dictionaries.disabled, 'dictionary items disabled'],
     [administrators, 'administrator added'],
     [demo.accounts, 'demo accounts added'],
+    [demo.disabled, 'demo accounts disabled'],
     [demo.products, 'demo products added'],
     [demo.customers, 'demo customers added'],
   ]

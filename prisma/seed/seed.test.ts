@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { type Permission, permissions } from '@zhixin/contract/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PrismaClient } from '../generated/client/client'
+import { hashPassword } from '../password'
 import { type DictionarySeed, dictionaries } from './data/dictionaries'
 import { menus } from './data/menus'
 import { roles } from './data/roles'
@@ -20,7 +21,7 @@ const nothing: SeedReport = {
   menu: { added: 0, updated: 0, hidden: 0 },
   dictionaries: { added: 0, updated: 0, disabled: 0 },
   administrators: 0,
-  demo: { accounts: 0, customers: 0, products: 0 },
+  demo: { accounts: 0, customers: 0, products: 0, disabled: 0 },
 }
 
 let databases: TestDatabases
@@ -386,8 +387,18 @@ describe('the first administrator', () => {
     const db = await databases.create()
     const short = { username: 'root', password: '1234567' }
     await expect(seed(db, { demo: false, admin: short })).rejects.toThrow(
-      'ADMIN_PASSWORD must have at least 8 characters.',
+      'ADMIN_PASSWORD: Password length at least 8.',
     )
+  })
+
+  test.each([
+    ['root2026', 'password123', 'ADMIN_PASSWORD: This password is too common; choose another one.'],
+    ['root2026', 'Root2026', 'ADMIN_PASSWORD: The password must not be the username.'],
+    ['ＳＹＳＴＥＭ', 'correct horse battery', 'ADMIN_USERNAME cannot be ＳＹＳＴＥＭ'],
+    ['系统', 'correct horse battery', 'ADMIN_USERNAME cannot be 系统'],
+  ])('is not called %s with the password %s', async (username, password, why) => {
+    const db = await databases.create()
+    await expect(seed(db, { demo: false, admin: { username, password } })).rejects.toThrow(why)
   })
 
   test('is not made a second time under another name', async () => {
@@ -401,10 +412,40 @@ describe('the first administrator', () => {
     await seed(db, { demo: false, admin })
     await db.account.updateMany({ data: { status: 0 } })
     expect(await seed(db, { demo: false })).toEqual(nothing)
-    await expect(seed(db, { demo: false, admin })).rejects.toThrow('the account root exists')
+    await expect(seed(db, { demo: false, admin })).rejects.toThrow('an account root exists')
     expect(await seed(db, { demo: false, admin: { ...admin, username: 'rescue' } })).toMatchObject({
       administrators: 1,
     })
+  })
+})
+
+describe('the end of the demo', () => {
+  test('shuts its accounts that still have its password, on record, and asks for a real administrator', async () => {
+    const db = await databases.create()
+    await seed(db, { demo: 'accounts' })
+    const changed = { passwordHash: await hashPassword('my own password') }
+    await db.account.update({ where: { username: 'operation' }, data: changed })
+    // Also the next time: what was shut stays shut, and nobody has been named yet.
+    for (let start = 0; start < 2; start++)
+      await expect(seed(db, { demo: false })).rejects.toThrow(/^There is no administrator yet/)
+    const active = () => db.account.findMany({ where: { status: 1 }, select: { username: true } })
+    expect(await active()).toEqual([{ username: 'operation' }])
+    const records = await db.auditLog.findMany({ where: { action: 'switchStatus', entity: 'account' } })
+    expect(records).toHaveLength(roleAccounts.length + colleagues.length - 1)
+    expect(records[0]).toMatchObject({
+      accountName: 'system',
+      changes: [{ field: 'fdStatus', old: 1, new: 0 }],
+    })
+
+    expect(await seed(db, { demo: false, admin })).toMatchObject({ administrators: 1 })
+    expect(await active()).toEqual([{ username: 'operation' }, { username: 'root' }])
+    expect(await seed(db, { demo: false })).toEqual(nothing)
+  }, 30_000)
+
+  test('is not there while the demo is', async () => {
+    const db = await databases.create()
+    await seed(db, { demo: 'accounts' })
+    expect((await seed(db, { demo: 'accounts' })).demo.disabled).toBe(0)
   })
 })
 

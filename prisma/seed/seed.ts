@@ -3,6 +3,7 @@ import { checkSeedData } from './checkSeedData'
 import { seedDemoAccounts } from './demo/seedDemoAccounts'
 import { seedDemoCustomers } from './demo/seedDemoCustomers'
 import { seedDemoProducts } from './demo/seedDemoProducts'
+import { endDemo } from './endDemo'
 import { type FirstAdministrator, seedAdministrator } from './seedAdministrator'
 import { seedDictionaries } from './seedDictionaries'
 import { seedMenus } from './seedMenus'
@@ -28,7 +29,7 @@ export interface SeedReport {
   menu: Counts & { hidden: number }
   dictionaries: Counts & { disabled: number }
   administrators: number
-  demo: { accounts: number; customers: number; products: number }
+  demo: { accounts: number; customers: number; products: number; disabled: number }
 }
 
 /** Any number, the same in every seed: who holds its lock seeds, the others wait. */
@@ -40,6 +41,7 @@ const seedLock = 7_210_001
  */
 export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Promise<SeedReport> {
   checkSeedData()
+  const disabled = demo ? 0 : await endDemo(db)
   return db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`
@@ -57,6 +59,7 @@ export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Prom
         dictionaries,
         administrators,
         demo: {
+          disabled,
           accounts,
           products: demo === true ? await seedDemoProducts(tx) : 0,
           customers: demo === true ? await seedDemoCustomers(tx) : 0,

@@ -1,7 +1,10 @@
 import { administratorRole } from '@zhixin/contract/account/administratorRole'
-import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
+import { passwordProblem } from '@zhixin/contract/account/password.policy'
+import { isReservedUsername, usernameKey } from '@zhixin/contract/account/username'
+import { sentence } from '@zhixin/contract/messages'
 import type { Prisma } from '../generated/client/client'
 import { hashPassword } from '../password'
+import { demoUsernames } from './demo/demoAccounts'
 import { SeedError } from './SeedError'
 
 export interface FirstAdministrator {
@@ -20,24 +23,27 @@ export async function seedAdministrator(
 ): Promise<boolean> {
   const role = await db.role.findUniqueOrThrow({
     where: { code: administratorRole },
-    include: { accounts: { select: { status: true } } },
+    include: { accounts: { select: { status: true, username: true } } },
   })
   if (role.accounts.some(({ status }) => status === 1)) return false
 
+  // The demo's was never anybody's: where it alone was there, a real one is asked for.
+  const hadReal = role.accounts.some((account) => !demoUsernames.includes(account.username))
   const username = given?.username?.trim()
   const password = given?.password
-  if ((!username || !password) && role.accounts.length > 0) return false
+  if ((!username || !password) && hadReal) return false
   if (!username || !password) {
     throw new SeedError(
       'There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD for the first one and seed again.',
     )
   }
-  if ([...password].length < minPasswordLength) {
-    throw new SeedError(`ADMIN_PASSWORD must have at least ${minPasswordLength} characters.`)
-  }
-  if (await db.account.findUnique({ where: { username }, select: { id: true } })) {
+  if (isReservedUsername(username))
+    throw new SeedError(`ADMIN_USERNAME cannot be ${username}: the logs call the product itself so.`)
+  const problem = passwordProblem(password, { username })
+  if (problem) throw new SeedError(`ADMIN_PASSWORD: ${sentence(problem, 'en-US')}.`)
+  if (await db.account.findUnique({ where: { usernameKey: usernameKey(username) }, select: { id: true } })) {
     throw new SeedError(
-      `There is no active administrator, and the account ${username} exists with another role or is disabled: set ADMIN_USERNAME to a new name.`,
+      `There is no active administrator, and an account ${username} exists with another role or is disabled: set ADMIN_USERNAME to a new name.`,
     )
   }
   await db.account.create({

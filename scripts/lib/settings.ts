@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { dataDirectory, loadEnvironmentFile } from '../../prisma/engine/address'
+import { dataDirectory, isDemoByDefault, loadEnvironmentFile } from '../../prisma/engine/address'
 import { environmentSchema } from '../../server/src/config'
 import { Failure, reasonOf } from './failure'
 import { portProblem } from './ports'
@@ -38,7 +38,7 @@ export function readSettings(): Settings {
     port: PORT,
     dataDir: dataDirectory(),
     databaseUrl: DATABASE_URL,
-    demo: DEMO ?? DATABASE_URL === undefined,
+    demo: DEMO ?? isDemoByDefault(DATABASE_URL === undefined, HOST),
     jwtSecret: JWT_SECRET,
   }
 }

@@ -128,6 +128,7 @@ export const auditFieldTexts = {
   product: { fdName: both('产品名称', 'Product name'), fdStatus: both('状态', 'Status') },
   account: {
     fdFailureNum: both('连续登录失败次数', 'Failed logins in a row'),
+    fdStatus: both('状态', 'Status'),
     fdIp: both('IP 地址', 'IP address'),
     fdUserAgent: both('浏览器', 'Browser'),
   },

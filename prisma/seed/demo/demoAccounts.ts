@@ -87,3 +87,6 @@ export const colleagues = [
   staff('吴俊杰', '15988306471', 'business', [2, 3]),
   staff('孙雅婷', '17816092358', 'business', [1, 2]),
 ]
+
+/** Everybody of the demo. */
+export const demoUsernames = [...roleAccounts, ...colleagues].map(({ username }) => username)

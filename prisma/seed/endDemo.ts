@@ -1,0 +1,38 @@
+import { systemAccount } from '@zhixin/contract/audit/audit.texts'
+import type { PrismaClient } from '../generated/client/client'
+import { matchesPassword } from '../password'
+import { demoPassword, demoUsernames } from './demo/demoAccounts'
+
+/**
+ * Ends the demo: disables its accounts that still have the password which everybody knows, on record. In a transaction
+ * of its own, so that they stay shut whatever else the seed cannot do. An account whose password was changed belongs
+ * to somebody by now.
+ * @returns how many were disabled
+ */
+export async function endDemo(db: PrismaClient): Promise<number> {
+  const accounts = await db.account.findMany({ where: { username: { in: demoUsernames }, status: 1 } })
+  let disabled = 0
+  for (const { id, username, passwordHash } of accounts) {
+    if (!(await matchesPassword(demoPassword, passwordHash))) continue
+    await db.$transaction(async (tx) => {
+      // A password that was changed meanwhile is its owner's.
+      const { count } = await tx.account.updateMany({
+        where: { id, status: 1, passwordHash },
+        data: { status: 0 },
+      })
+      if (count === 0) return
+      disabled += 1
+      await tx.auditLog.create({
+        data: {
+          accountName: systemAccount,
+          action: 'switchStatus',
+          entity: 'account',
+          entityId: String(id),
+          entityLabel: username,
+          changes: [{ field: 'fdStatus', old: 1, new: 0 }],
+        },
+      })
+    })
+  }
+  return disabled
+}
