@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/AppError'
@@ -13,7 +14,8 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.bodyLimit = maxLength
   })
-  await app.register(formbody, { bodyLimit: maxLength })
+  // Of a form with ever so many fields the first thousand are read.
+  await app.register(formbody, { bodyLimit: maxLength, parser: (form) => parse(form) })
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer', bodyLimit: maxLength },
