@@ -26,7 +26,7 @@ export function useLoginLogColumns(
         {
           key: 'createdDate',
           title: t('columns.createdDate'),
-          width: 168,
+          width: 156,
           sort: true,
           card: 'line',
           render: (row) => <TimeCell moment={row.createdDate} />,
@@ -34,7 +34,7 @@ export function useLoginLogColumns(
         {
           key: 'fdUsername',
           title: t('columns.fdUsername'),
-          width: 184,
+          width: 150,
           sort: true,
           card: 'heading',
           render: (row) => <CutText onOpen={() => follow(row.fdUsername)}>{row.fdUsername}</CutText>,
@@ -42,7 +42,7 @@ export function useLoginLogColumns(
         {
           key: 'fdResult',
           title: t('columns.fdResult'),
-          width: 104,
+          width: 96,
           card: 'corner',
           render: (row) => (
             <StatusBadge tone={row.fdResult === 1 ? 'good' : 'bad'}>
@@ -53,7 +53,7 @@ export function useLoginLogColumns(
         {
           key: 'fdReason',
           title: t('columns.fdReason'),
-          width: 224,
+          width: 206,
           card: 'line',
           render: (row) => {
             const more = [
@@ -66,14 +66,14 @@ export function useLoginLogColumns(
         {
           key: 'fdIp',
           title: t('columns.fdIp'),
-          width: 140,
+          width: 128,
           card: 'line',
           render: (row) => <CutText>{row.fdIp}</CutText>,
         },
         {
           key: 'fdUserAgent',
           title: t('columns.fdUserAgent'),
-          width: 200,
+          width: 160,
           render: (row) => {
             const browser = browserOf(row.fdUserAgent)
             return browser && <span data-tip={row.fdUserAgent}>{browser}</span>

@@ -1,9 +1,8 @@
 import type { AuditRow } from '@zhixin/contract/audit/audit.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../lib/i18n'
 import { CutText, TimeCell } from '../../ui/list/cells'
-import type { ListColumn } from '../../ui/list/columns'
+import { type ListColumn, wide } from '../../ui/list/columns'
 import type { SystemLogSort } from './systemLog.list'
 import styles from './systemLog.module.css'
 
@@ -19,7 +18,7 @@ export function useSystemLogColumns(open: (row: AuditRow) => void): ListColumn<A
         {
           key: 'createdDate',
           title: t('columns.createdDate'),
-          width: 168,
+          width: 156,
           sort: true,
           card: 'line',
           render: (row) => <TimeCell moment={row.createdDate} />,
@@ -27,7 +26,7 @@ export function useSystemLogColumns(open: (row: AuditRow) => void): ListColumn<A
         {
           key: 'fdSentence',
           title: t('columns.fdSentence'),
-          width: 300,
+          width: wide(280, 232),
           card: 'heading',
           render: (row) => (
             <button
@@ -44,20 +43,20 @@ export function useSystemLogColumns(open: (row: AuditRow) => void): ListColumn<A
         {
           key: 'fdChangeList',
           title: t('columns.fdChangeList'),
-          width: currentLanguage() === 'zh-CN' ? 320 : 252,
+          width: wide(256, 212),
           card: 'line',
           render: (row) => <Changes sentences={row.fdChangeList.map((change) => change.fdSentence)} />,
         },
         {
           key: 'fdAccountName',
           title: t('columns.fdAccountName'),
-          width: 108,
+          width: 96,
           render: (row) => <CutText>{row.fdAccountName}</CutText>,
         },
         {
           key: 'fdIp',
           title: t('columns.fdIp'),
-          width: 124,
+          width: 120,
           render: (row) => row.fdIp && <CutText>{row.fdIp}</CutText>,
         },
       ] satisfies ListColumn<AuditRow, SystemLogSort>[],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCount, formatDate, formatDateTime } from '../format'
 import styles from './cells.module.css'
 
@@ -33,6 +34,16 @@ export function CutText({ children, onOpen }: { children: string; onOpen?: (() =
     <button type="button" className={`${styles.cut} ${styles.open}`} onClick={onOpen} {...tip}>
       {children}
     </button>
+  )
+}
+
+/** A text and, at the end of its cell, what has to be seen of the row at once; a card has a corner for that. */
+export function Beside({ children, what }: { children: ReactNode; what: ReactNode }) {
+  return (
+    <span className={styles.beside}>
+      {children}
+      <span data-beside>{what}</span>
+    </span>
   )
 }
 

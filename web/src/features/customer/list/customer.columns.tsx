@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CutText, DateCell, NameList } from '../../../ui/list/cells'
+import { Beside, CutText, DateCell, NameList } from '../../../ui/list/cells'
 import { type ListColumn, wide } from '../../../ui/list/columns'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { labelIn, useLabels } from '../dataSource.queries'
@@ -21,15 +21,25 @@ export function useCustomerColumns(
   return useMemo(() => {
     const separator = t('list:separator')
     const followers = (names: readonly string[]) => <NameList names={names} separator={separator} />
+    const status = (row: CustomerRow) => (
+      <StatusBadge tone={row.fdStatus === 1 ? 'good' : 'quiet'}>
+        {t(row.fdStatus === 1 ? 'status.valid' : 'status.invalid')}
+      </StatusBadge>
+    )
     return [
       {
         key: 'fdName',
         title: t('columns.fdName'),
-        width: 176,
+        width: wide(208, 216),
         sort: true,
         pinned: 'left',
         card: 'heading',
-        render: (row) => <CutText onOpen={openDetail && (() => openDetail(row))}>{row.fdName}</CutText>,
+        // The column of the status is far to the right.
+        render: (row) => (
+          <Beside what={status(row)}>
+            <CutText onOpen={openDetail && (() => openDetail(row))}>{row.fdName}</CutText>
+          </Beside>
+        ),
       },
       {
         key: 'fdServiceType',
@@ -118,11 +128,7 @@ export function useCustomerColumns(
         width: wide(84, 96),
         sort: true,
         card: 'corner',
-        render: (row) => (
-          <StatusBadge tone={row.fdStatus === 1 ? 'good' : 'quiet'}>
-            {t(row.fdStatus === 1 ? 'status.valid' : 'status.invalid')}
-          </StatusBadge>
-        ),
+        render: status,
       },
     ] satisfies ListColumn<CustomerRow, CustomerSort>[]
   }, [t, openDetail, serviceTypes, platforms, channelTypes, budgetSources, phases])

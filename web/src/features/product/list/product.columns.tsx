@@ -18,7 +18,7 @@ export function useProductColumns(
         {
           key: 'fdName',
           title: t('columns.fdName'),
-          width: 220,
+          width: wide(200, 136),
           sort: true,
           pinned: 'left',
           card: 'heading',
@@ -27,7 +27,7 @@ export function useProductColumns(
         {
           key: 'fdRelatedAccountNum',
           title: t('columns.fdRelatedAccountNum'),
-          width: wide(116, 148),
+          width: wide(116, 142),
           sort: true,
           align: 'right',
           card: 'line',
@@ -43,7 +43,7 @@ export function useProductColumns(
         {
           key: 'fdStatus',
           title: t('columns.fdStatus'),
-          width: wide(88, 100),
+          width: 88,
           sort: true,
           card: 'corner',
           render: (row) => (
@@ -55,7 +55,7 @@ export function useProductColumns(
         {
           key: 'createdByName',
           title: t('columns.createdByName'),
-          width: 112,
+          width: wide(112, 86),
           sort: true,
           card: 'line',
           render: (row) => <CutText>{row.createdByName}</CutText>,
@@ -63,7 +63,7 @@ export function useProductColumns(
         {
           key: 'createdDate',
           title: t('columns.createdDate'),
-          width: wide(112, 128),
+          width: wide(112, 116),
           sort: true,
           card: 'line',
           render: (row) => <DateCell moment={row.createdDate} />,
@@ -71,14 +71,14 @@ export function useProductColumns(
         {
           key: 'lastModifiedByName',
           title: t('columns.lastModifiedByName'),
-          width: 112,
+          width: wide(112, 86),
           sort: true,
           render: (row) => <CutText>{row.lastModifiedByName}</CutText>,
         },
         {
           key: 'lastModifiedDate',
           title: t('columns.lastModifiedDate'),
-          width: wide(112, 128),
+          width: wide(112, 116),
           sort: true,
           render: (row) => <DateCell moment={row.lastModifiedDate} />,
         },
