@@ -10,6 +10,7 @@ import { MarkWarning } from './MarkWarning'
 import { useCollapsed } from './menu.state'
 import { PageHead } from './PageHead'
 import { SideMenu } from './SideMenu'
+import { usePageKeys } from './usePageKeys'
 
 /** The frame around every page: header, menu, title line (section 2.3; docs/design.md). */
 export function Layout({ children }: { children: ReactNode }) {
@@ -21,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const chrome = useMemo(() => ({ actionsSlot, setHeading }), [actionsSlot])
   const { openPalette, overlay } = usePalette()
+  usePageKeys()
   useFocusAfterNavigation(main)
 
   return (

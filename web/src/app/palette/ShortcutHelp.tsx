@@ -32,6 +32,8 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
   {
     name: 'list',
     shortcuts: [
+      ['search', ['/']],
+      ['create', ['N']],
       ['query', [enter]],
       ['sort', [enter]],
       ['column', ['↑'], ['↓']],

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import type { DictionaryItemRow } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
 import { ListEmpty } from '../../ui/list/ListEmpty'
+import { NewButton } from '../../ui/list/NewButton'
 import { SlowLine } from '../../ui/list/SlowLine'
 import { StaleNote } from '../../ui/list/StaleNote'
 import { Tips } from '../../ui/list/Tips'
@@ -34,9 +34,7 @@ export function DictionaryPage() {
   const failure = failed[0]?.error ? failureOf(failed[0].error) : undefined
   const retry = () => failed.forEach((query) => void query.refetch())
   const create = maySave && type && !type.fdClosed && items.data && (
-    <Button type="primary" onClick={() => setEdited({})}>
-      {t('new')}
-    </Button>
+    <NewButton onClick={() => setEdited({})}>{t('new')}</NewButton>
   )
   const empty = (
     <ListEmpty

@@ -48,6 +48,7 @@ export function CallList({ groups, open, guideKey }: Props) {
         <input
           id={inputId}
           type="search"
+          aria-keyshortcuts="/"
           className={styles.input}
           placeholder={t('search')}
           autoComplete="off"

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../lib/session'
 import { ListEmpty } from '../../ui/list/ListEmpty'
+import { NewButton } from '../../ui/list/NewButton'
 import { SlowLine } from '../../ui/list/SlowLine'
 import { StaleNote } from '../../ui/list/StaleNote'
 import { Tips } from '../../ui/list/Tips'
@@ -24,9 +24,7 @@ export function MenuPage() {
   const { data, error, isFetching, refetch } = useQuery(treeQuery)
   const [edited, setEdited] = useState<MenuTarget>()
   const create = maySave && data && (
-    <Button type="primary" onClick={() => setEdited({ kind: 'group', row: undefined })}>
-      {t('newGroup')}
-    </Button>
+    <NewButton onClick={() => setEdited({ kind: 'group', row: undefined })}>{t('newGroup')}</NewButton>
   )
 
   if (error && !data)

@@ -1,0 +1,36 @@
+import { useLayoutEffect } from 'react'
+import { isAsking, isTyping } from '../palette/keys'
+
+/** The keys that pages answer to, as `aria-keyshortcuts` names them. */
+const names: Record<string, string> = { '/': '/', n: 'N' }
+
+/** Panels and menus that stand over the page have the keys to themselves. */
+const panels = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+/**
+ * `/` goes to what is searched with on the page, `n` makes a new record (rule G5): whatever of the page says so with
+ * `aria-keyshortcuts`. Not while somebody types, or is asked something.
+ */
+export function usePageKeys(): void {
+  // With the first picture of the page, as the palette's keys.
+  useLayoutEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
+      const name = names[key.toLowerCase()]
+      if (!name || defaultPrevented || isComposing || ctrlKey || metaKey || altKey || repeat) return
+      // Some keyboards have the slash above another key.
+      if (shiftKey && key !== '/') return
+      if (isTyping(event) || isAsking() || (target instanceof Element && target.closest(panels))) return
+      const named = document.querySelectorAll<HTMLElement>(`main [aria-keyshortcuts="${name}"]`)
+      const found = [...named].find((one) => one.getClientRects().length > 0)
+      if (!found) return
+      // The key itself must not be typed into the field; Firefox searches with it.
+      event.preventDefault()
+      if (!(found instanceof HTMLInputElement)) return found.click()
+      found.focus()
+      found.select()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,26 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  children: string
+  onClick: () => void
+  /** Somebody reaches for it: what it opens can be fetched. */
+  onNear?: () => void
+}
+
+/** A list's main action, which makes a new record; the shell presses it with the key `n` (rule G5). */
+export function NewButton({ children, onClick, onNear }: Props) {
+  const { t } = useTranslation('list')
+  return (
+    <Button
+      type="primary"
+      aria-keyshortcuts="N"
+      data-tip={t('newKey')}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}
