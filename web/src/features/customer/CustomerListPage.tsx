@@ -1,12 +1,12 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { Button } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { wide } from '../../ui/list/columns'
 import { ListScreen } from '../../ui/list/ListScreen'
+import { NewButton } from '../../ui/list/NewButton'
 import type { Saved } from '../../ui/list/saved'
 import { rememberReturn } from '../../ui/list/useScrollMemory'
 import { customerQueries } from './customer.queries'
@@ -36,11 +36,7 @@ export function CustomerListPage() {
       render: (row: CustomerRow) => <CustomerRowActions row={row} rights={rights} t={t} onOpen={onOpen} />,
     }
   }, [actionsWidth, onOpen, open, save, switchStatus, remove, t])
-  const create = save && (
-    <Button type="primary" onClick={() => openForm(PAGE_TYPE.add)}>
-      {t('actions.new')}
-    </Button>
-  )
+  const create = save && <NewButton onClick={() => openForm(PAGE_TYPE.add)}>{t('actions.new')}</NewButton>
 
   // A link like any other in a new tab; here it opens the form as the rows do.
   const savedLink = ({ id }: Saved, text: string) => (
@@ -67,7 +63,6 @@ export function CustomerListPage() {
       things={t('list.things')}
       create={create || undefined}
       savedLink={open ? savedLink : undefined}
-      cellWidth={wide(216, 264)}
     />
   )
 }

@@ -2,16 +2,12 @@ import type { LoginLogFilters } from '@zhixin/contract/loginLog/loginLog.schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { currentLanguage } from '../../lib/i18n'
 import type { FilterField } from '../../ui/list/filters'
 import { ListScreen } from '../../ui/list/ListScreen'
 import { LockedNames } from './LockedNames'
 import { useLoginLogColumns } from './loginLog.columns'
 import { loginLogList } from './loginLog.list'
 import { loginLogQueries } from './loginLog.queries'
-
-/** English words need more room than Chinese ones. */
-const cellWidth = { 'zh-CN': 216, 'en-US': 248 }
 
 /** Who tried to log in, from where and with what result; and who is locked out at this moment. */
 export function LoginLogPage() {
@@ -51,7 +47,6 @@ export function LoginLogPage() {
         columns={columns}
         label={t('list.label')}
         things={t('list.things')}
-        cellWidth={cellWidth[currentLanguage()]}
       />
     </>
   )

@@ -14,10 +14,5 @@ export const loginLogList: ListDefinition<LoginLogFilters> = {
     fdStartCreateDate: 'date',
     fdEndCreateDate: 'date',
   },
-  settle(filters) {
-    const { fdStartCreateDate: start, fdEndCreateDate: end } = filters
-    // The server refuses a range that ends before it starts; in an address that is a slip.
-    const reversed = start !== undefined && end !== undefined && end < start
-    return reversed ? { ...filters, fdStartCreateDate: end, fdEndCreateDate: start } : filters
-  },
+  ranges: [['fdStartCreateDate', 'fdEndCreateDate']],
 }

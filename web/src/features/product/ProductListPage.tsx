@@ -1,7 +1,6 @@
 import { pageOf } from '@zhixin/contract/pages'
 import { productApi } from '@zhixin/contract/product/product.api'
 import type { ProductRow } from '@zhixin/contract/product/product.schema'
-import { Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -9,6 +8,7 @@ import { useAllowed } from '../../lib/session'
 import { LazyView } from '../../ui/LazyView'
 import { wide } from '../../ui/list/columns'
 import { ListScreen } from '../../ui/list/ListScreen'
+import { NewButton } from '../../ui/list/NewButton'
 import { tellSaved } from '../../ui/list/saved'
 import { productDialogPart, relatedAccountsPart } from './dialog/dialog.parts'
 import { ProductRowActions } from './list/ProductRowActions'
@@ -31,7 +31,7 @@ export function ProductListPage() {
   const openAccounts = useCallback((product: ProductRow) => setOpen({ what: 'accounts', product }), [])
   const columns = useProductColumns(openAccounts)
   const fields = useProductFilters()
-  const actionsWidth = wide(116, 148)
+  const actionsWidth = wide(108, 126)
   const actions = useMemo(() => {
     if (!save && !switchStatus) return undefined
     const onEdit = (product: ProductRow) => setOpen({ what: 'edit', product })
@@ -43,14 +43,9 @@ export function ProductListPage() {
     }
   }, [actionsWidth, save, switchStatus, t])
   const create = save && (
-    <Button
-      type="primary"
-      onPointerEnter={() => void productDialogPart.prefetch()}
-      onFocus={() => void productDialogPart.prefetch()}
-      onClick={() => setOpen({ what: 'new' })}
-    >
+    <NewButton onNear={() => void productDialogPart.prefetch()} onClick={() => setOpen({ what: 'new' })}>
       {t('actions.new')}
-    </Button>
+    </NewButton>
   )
   const close = () => setOpen(undefined)
 
@@ -69,7 +64,6 @@ export function ProductListPage() {
         savedLink={({ name }, text) => (
           <Link to={{ search: `?${new URLSearchParams({ fdName: name })}` }}>{text}</Link>
         )}
-        cellWidth={wide(216, 264)}
       />
       {open?.what === 'accounts' && (
         <LazyView

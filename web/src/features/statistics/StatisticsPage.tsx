@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { StatisticsOverview } from '@zhixin/contract/statistics/statistics.schema'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../lib/session'
 import { formatCount, today } from '../../ui/format'
 import { FilterControl } from '../../ui/list/FilterControl'
-import type { FilterField } from '../../ui/list/filters'
+import { daysOf, type FilterField, isFaulty } from '../../ui/list/filters'
 import { ListEmpty } from '../../ui/list/ListEmpty'
 import { SlowLine } from '../../ui/list/SlowLine'
 import { StaleNote } from '../../ui/list/StaleNote'
@@ -131,20 +131,41 @@ interface FiltersProps {
   onEdit: (change: Partial<StatisticsState>) => void
 }
 
-/** What is counted; a choice counts at once. */
+/** What is counted. A choice counts at once; a day that is typed does with Enter, and when it is left. */
 function Filters({ state, onEdit }: FiltersProps) {
   const { t } = useTranslation(['statistics', 'list'])
   const options = useOptions('serviceType')
   const labels = useLabels('serviceType')
-  const fields: FilterField<StatisticsState>[] = [
-    { kind: 'choice', name: 'fdServiceType', label: t('filters.serviceType'), options, labels },
-    { kind: 'dates', from: 'fdStartCreateDate', to: 'fdEndCreateDate', label: t('filters.created') },
-  ]
+  const [typed, setTyped] = useState<Partial<StatisticsState>>({})
+  const dates: FilterField<StatisticsState> = {
+    kind: 'dates',
+    from: 'fdStartCreateDate',
+    to: 'fdEndCreateDate',
+    label: t('filters.created'),
+  }
+
+  function count(change: Partial<StatisticsState>) {
+    const draft = { ...state, ...change }
+    if (isFaulty(dates, draft)) return
+    setTyped({})
+    onEdit(daysOf([dates], draft))
+  }
+
   return (
     <search className={styles.filters} aria-label={t('list:filters.label')}>
-      {fields.map((field) => (
-        <FilterControl key={field.kind} field={field} draft={state} onEdit={onEdit} span={1} />
-      ))}
+      <FilterControl
+        field={{ kind: 'choice', name: 'fdServiceType', label: t('filters.serviceType'), options, labels }}
+        draft={state}
+        onEdit={onEdit}
+        span={1}
+      />
+      <FilterControl
+        field={dates}
+        draft={{ ...state, ...typed }}
+        onEdit={(change) => setTyped({ ...typed, ...change })}
+        onDone={count}
+        span={1}
+      />
     </search>
   )
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { LazyView } from '../../ui/LazyView'
+import { wide } from '../../ui/list/columns'
 import type { FilterField } from '../../ui/list/filters'
 import { ListScreen } from '../../ui/list/ListScreen'
 import { RowAction, RowActions } from '../../ui/list/RowActions'
@@ -11,9 +12,6 @@ import { actionOptions, entityOptions } from './systemLog.codes'
 import { useSystemLogColumns } from './systemLog.columns'
 import { type SystemLogFilters, systemLogList } from './systemLog.list'
 import { systemLogQueries } from './systemLog.queries'
-
-/** English words need more room than Chinese ones. */
-const cellWidth = { 'zh-CN': 216, 'en-US': 248 }
 
 /** Who changed what and when, in sentences; what exactly changed is told by a drawer. */
 export function SystemLogPage() {
@@ -29,7 +27,7 @@ export function SystemLogPage() {
   const columns = useSystemLogColumns(show)
   const actions = useMemo(
     () => ({
-      width: 88,
+      width: wide(72, 80),
       render: (row: AuditRow) => (
         <RowActions>
           <RowAction onClick={() => show(row)}>{t('actions.detail')}</RowAction>
@@ -62,7 +60,6 @@ export function SystemLogPage() {
         actions={actions}
         label={t('list.label')}
         things={t('list.things')}
-        cellWidth={cellWidth[language]}
       />
       {entry && (
         <LazyView part={entryPart} fallback={null} props={{ entry, open, onClose: () => setOpen(false) }} />

@@ -23,16 +23,12 @@ export const systemLogList: ListDefinition<SystemLogFilters> = {
     fdStartCreateDate: 'date',
     fdEndCreateDate: 'date',
   },
-  settle(filters) {
-    const { fdStartCreateDate: start, fdEndCreateDate: end, fdEntityId: id } = filters
-    // The server refuses a range that ends before it starts, and a longer id; in an address that is a slip.
-    const reversed = start !== undefined && end !== undefined && end < start
-    return {
-      ...filters,
-      ...(id !== undefined && { fdEntityId: [...id].slice(0, 100).join('') }),
-      ...(reversed && { fdStartCreateDate: end, fdEndCreateDate: start }),
-    }
-  },
+  ranges: [['fdStartCreateDate', 'fdEndCreateDate']],
+  // The server refuses a longer id; in an address that is a slip.
+  settle: ({ fdEntityId: id, ...filters }) => ({
+    ...filters,
+    ...(id !== undefined && { fdEntityId: [...id].slice(0, 100).join('') }),
+  }),
 }
 
 /** What the contract is asked for a state of the list. */

@@ -28,7 +28,6 @@ export function ComparisonField({ label, operator, count, problem, onOperator, o
   return (
     <>
       <fieldset className={styles.pair} aria-label={label} data-invalid={problem !== undefined || undefined}>
-        <span className={styles.label}>{label}</span>
         <Select<Comparison>
           {...marks(operator === undefined)}
           aria-label={`${label} ${t('filters.comparison')}`}

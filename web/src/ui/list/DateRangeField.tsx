@@ -1,73 +1,202 @@
-import { type ReactNode, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../lib/chunk'
-import { LazyView } from '../LazyView'
+import { messageText } from '../../lib/i18n'
+import { CalendarPopup, fetchCalendar } from '../day/CalendarPopup'
+import { CalendarButton, DayInput } from '../day/DayInput'
+import { addDays, type Day, faultOf, readDay } from '../day/day'
+import styles from '../day/day.module.css'
+import { today } from '../format'
 import { useMediaQuery } from '../useMediaQuery'
-import styles from './DateRangeField.module.css'
 import { phone } from './phone'
+
+type Side = 'from' | 'to'
 
 export interface DateRangeProps {
   label: string
-  prefix: ReactNode
-  /** `YYYY-MM-DD`. */
+  /** As they are typed, or `YYYY-MM-DD`. */
   from: string | undefined
   to: string | undefined
+  /** Somebody has asked with it as it is: what is wrong with it is said, also while it is being typed in. */
+  refused: boolean
   onChange: (from: string | undefined, to: string | undefined) => void
+  /** Somebody is done with it: with Enter, with a choice, or by going elsewhere. */
+  onDone?: ((from: string | undefined, to: string | undefined) => void) | undefined
 }
 
-const pickerPart = lazyPart('dateRangePicker', () =>
-  import('./DateRangePicker').then((module) => module.DateRangePicker),
-)
-
-/** A range of days: on a phone with its own date fields, elsewhere with a calendar. */
-export function DateRangeField(props: DateRangeProps): ReactNode {
-  return useMediaQuery(phone) ? <PhoneDates {...props} /> : <CalendarDates {...props} />
+/** The calendar is open. */
+interface Open {
+  /** The day that it chooses. */
+  side: Side
+  /** It has the focus, which goes back to where it came from. */
+  from?: HTMLElement
 }
 
-/** The calendar is fetched when a person reaches for it; until then it is a button. */
-function CalendarDates(props: DateRangeProps) {
+/**
+ * A range of days. What is typed is what counts, in whichever spelling, from the first key on; the calendar only
+ * writes into the same two fields. What cannot be read, or ends before it begins, is said as soon as it is left.
+ */
+export function DateRangeField({ label, from, to, refused, onChange, onDone }: DateRangeProps): ReactNode {
   const { t } = useTranslation('list')
-  const [wanted, setWanted] = useState(false)
-  const { label, prefix, from, to } = props
-  const said = from || to ? `${from ?? '…'} ~ ${to ?? '…'}` : t('filters.anyTime')
-  const button = (
-    <button
-      type="button"
-      className={styles.field}
-      aria-label={`${label} ${said}`}
-      aria-haspopup="dialog"
-      aria-busy={wanted || undefined}
-      onPointerEnter={() => void pickerPart.load().catch(() => {})}
-      onClick={() => setWanted(true)}
-    >
-      {prefix}
-      <span className={styles.days} data-empty={!(from || to) || undefined}>
-        {said}
-      </span>
-    </button>
-  )
-  return wanted ? <LazyView part={pickerPart} fallback={button} props={props} /> : button
-}
+  const problemId = useId()
+  const onPhone = useMediaQuery(phone)
+  const field = useRef<HTMLDivElement>(null)
+  const inputs = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) }
+  const [isWithin, setWithin] = useState(false)
+  const [open, setOpen] = useState<Open>()
+  const close = useCallback(() => setOpen(undefined), [])
+  const days = { from: readDay(from ?? ''), to: readDay(to ?? '') }
 
-function PhoneDates({ label, prefix, from, to, onChange }: DateRangeProps) {
-  const { t } = useTranslation('list')
+  const fault = faultOf(from, to)
+  const problem =
+    fault && (refused || !isWithin)
+      ? messageText(fault === 'unreadable' ? 'date_invalid' : 'date_range_reversed')
+      : undefined
+  const isWrong = (side: Side) =>
+    fault === 'reversed'
+      ? side === 'to'
+      : fault !== undefined && Boolean({ from, to }[side]?.trim()) && !days[side]
+
+  function set(nextFrom: string | undefined, nextTo: string | undefined, isDone = false) {
+    onChange(nextFrom, nextTo)
+    if (isDone) onDone?.(nextFrom, nextTo)
+  }
+
+  function select(side: Side) {
+    inputs[side].current?.focus({ preventScroll: true })
+    inputs[side].current?.select()
+  }
+
+  function finish() {
+    open?.from?.focus({ preventScroll: true })
+    close()
+  }
+
+  function choose(day: Day) {
+    if (open?.side === 'to' && (!days.from || day >= days.from)) {
+      set(from, day, true)
+      return finish()
+    }
+    // The first day, or one before it: the last one is asked for next.
+    set(day, days.to && days.to >= day ? to : undefined)
+    setOpen({ ...open, side: 'to' })
+    if (document.activeElement === inputs.from.current) select('to')
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, side: Side) {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      setOpen({ side, from: event.currentTarget })
+    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    close()
+    if (side === 'from' && days.from && onPhone) {
+      // On a phone the question would close the sheet with the last day in it.
+      event.preventDefault()
+      return select('to')
+    }
+    onDone?.(from, to)
+    // The form asks; whoever goes on typing then types the last day.
+    if (side !== 'from' || !days.from) return
+    const typedIn = event.currentTarget
+    requestAnimationFrame(() => document.activeElement === typedIn && select('to'))
+  }
+
+  const inputProps = (side: Side) => ({
+    ref: inputs[side],
+    value: { from, to }[side],
+    'aria-label': `${label} ${t(side === 'from' ? 'filters.fromDay' : 'filters.toDay')}`,
+    'aria-invalid': (problem !== undefined && isWrong(side)) || undefined,
+    'aria-describedby': problem && problemId,
+    onChange: (text: string | undefined) => (side === 'from' ? onChange(text, to) : onChange(from, text)),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => onKeyDown(event, side),
+    onFocus: () => open && setOpen({ side }),
+    // On a phone the keyboard comes with the press; the calendar has its button.
+    onClick: () => !onPhone && setOpen({ side }),
+  })
+
+  const now = today()
+  const presets: readonly (readonly [string, Day])[] = [
+    [t('filters.today'), now],
+    [t('filters.lastDays', { count: 7 }), addDays(now, -6)],
+    [t('filters.lastDays', { count: 30 }), addDays(now, -29)],
+    [t('filters.thisMonth'), `${now.slice(0, 7)}-01`],
+  ]
+
   return (
-    <fieldset className={styles.phone} aria-label={label}>
-      {prefix}
-      <input
-        type="date"
-        aria-label={`${label} ${t('filters.fromDay')}`}
-        value={from ?? ''}
-        max={to}
-        onChange={(event) => onChange(event.target.value || undefined, to)}
-      />
-      <input
-        type="date"
-        aria-label={`${label} ${t('filters.toDay')}`}
-        value={to ?? ''}
-        min={from}
-        onChange={(event) => onChange(from, event.target.value || undefined)}
-      />
-    </fieldset>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens in the fields inside
+    <div
+      ref={field}
+      className={styles.field}
+      onPointerEnter={fetchCalendar}
+      onFocus={() => {
+        setWithin(true)
+        fetchCalendar()
+      }}
+      onBlur={(event: FocusEvent) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        setWithin(false)
+        close()
+        onDone?.(from, to)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        finish()
+      }}
+    >
+      <fieldset className={styles.box} aria-label={label} data-invalid={problem !== undefined || undefined}>
+        <DayInput {...inputProps('from')} />
+        <span className={styles.to} data-between aria-hidden="true">
+          ~
+        </span>
+        <DayInput {...inputProps('to')} />
+        <CalendarButton
+          aria-label={t('filters.calendar', { label })}
+          aria-expanded={open !== undefined}
+          onClick={({ currentTarget }) =>
+            open ? close() : setOpen({ side: days.from && !to ? 'to' : 'from', from: currentTarget })
+          }
+        />
+      </fieldset>
+      {problem && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {open && (
+        <CalendarPopup
+          label={t('filters.calendar', { label })}
+          from={days.from}
+          to={days.to ?? days.from}
+          around={days[open.side] ?? days.from ?? days.to ?? now}
+          autoFocus={open.from !== undefined}
+          onChoose={choose}
+          onMissing={close}
+        >
+          <div className={styles.presets}>
+            {presets.map(([name, first]) => (
+              <button
+                key={name}
+                type="button"
+                onClick={() => {
+                  set(first, now, true)
+                  finish()
+                }}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        </CalendarPopup>
+      )}
+    </div>
   )
 }

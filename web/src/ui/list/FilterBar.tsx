@@ -1,20 +1,24 @@
 import { Button } from 'antd'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageText } from '../../lib/i18n'
+import { useMediaQuery } from '../useMediaQuery'
 import styles from './FilterBar.module.css'
 import { FilterChips } from './FilterChips'
 import { FilterControl } from './FilterControl'
+import { FilterSheet } from './FilterSheet'
 import {
+  buttonsSpan,
+  daysOf,
   type FilterField,
   type FilterGrid,
   idOf,
+  isFaulty,
   isFieldActive,
-  isIncomplete,
   roomFor,
   spanOf,
 } from './filters'
 import { filtersOf, type ListDefinition, type ListState, readListState } from './list.state'
+import { phone } from './phone'
 import type { ListAddress } from './useListState'
 
 interface Props<S extends ListState> {
@@ -25,29 +29,24 @@ interface Props<S extends ListState> {
   onRepeat: () => void
   /** The plain list. */
   onReset: () => void
-  /** The narrowest that a filter may get, in px. */
-  cellWidth: number
 }
 
+/** The narrowest that a filter may get, and what lies between two, in px: six stand side by side at 1280. */
+const cellWidth = 148
 const gap = 12
 
 /**
- * The filters of a list: two rows at most, the rest behind "more filters". What is typed is a draft until
- * Query, or Enter, makes it the address (rules L1, L2).
+ * The filters of a list: two rows at most, the rest behind "more filters", which is a sheet on a phone. What is typed
+ * is a draft until Query, or Enter, makes it the address (rules L1, L2).
  */
-export function FilterBar<S extends ListState>({
-  definition,
-  address,
-  fields,
-  onRepeat,
-  onReset,
-  cellWidth,
-}: Props<S>) {
+export function FilterBar<S extends ListState>({ definition, address, fields, onRepeat, onReset }: Props<S>) {
   const { t } = useTranslation('list')
   const { state, search, go } = address
   const gridId = useId()
-  const [ref, grid] = useGrid(cellWidth)
+  const [ref, grid] = useGrid()
   const [open, setOpen] = useState(false)
+  const isSheet = useMediaQuery(phone) && open
+  const fold = useRef<HTMLButtonElement>(null)
   // A draft belongs to the filters that it was typed over, whatever the page and the order; going back to other
   // filters shows those.
   const asked = filtersOf(definition, state)
@@ -59,24 +58,35 @@ export function FilterBar<S extends ListState>({
   const room = open ? fields.length : roomFor(fields, grid)
   const hiddenActive = fields.slice(room).filter((field) => isFieldActive(field, shown)).length
   const foldable = roomFor(fields, grid) < fields.length
+  const firstText = fields.find((field) => field.kind === 'text')
 
-  // Asked with a filter that is filled by half: it is marked, and holds the focus, until it is whole or empty.
+  // Asked with a filter that nothing can be asked with: it is marked, and holds the focus, until it is put right.
   const [refused, setRefused] = useState(0)
   useEffect(() => {
-    if (refused > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refused === 0) return
+    const first = ref.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')
+    first?.focus()
+    // What is typed next takes the place of what was wrong.
+    first?.select()
   }, [refused, ref])
 
   function edit(change: Partial<S>) {
     setDraft({ at: asked, edits: { ...edits, ...change } })
   }
 
+  function closeSheet() {
+    setOpen(false)
+    requestAnimationFrame(() => fold.current?.focus({ preventScroll: true }))
+  }
+
   function query() {
-    if (fields.some((field) => isIncomplete(field, shown))) {
-      setOpen(open || fields.slice(room).some((field) => isIncomplete(field, shown)))
+    if (fields.some((field) => isFaulty(field, shown))) {
+      setOpen(open || fields.slice(room).some((field) => isFaulty(field, shown)))
       return setRefused(refused + 1)
     }
     setRefused(0)
-    const next = go({ ...shown, pageIndex: 1 }, 'push')
+    if (isSheet) setOpen(false)
+    const next = go({ ...shown, ...daysOf(fields, shown), pageIndex: 1 }, 'push')
     setDraft({ at: asked, edits: {} })
     if (next === search) onRepeat()
   }
@@ -95,68 +105,81 @@ export function FilterBar<S extends ListState>({
 
   return (
     <search className={styles.bar}>
-      <form
-        // The browser would object in its own language; what is wrong is told, or put right, here.
-        noValidate
-        aria-label={t('filters.label')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          query()
-        }}
-      >
-        <div ref={ref} id={gridId} className={styles.grid} data-columns={grid.columns}>
-          {fields.slice(0, room).map((field) => (
-            <FilterControl
-              key={idOf(field)}
-              field={field}
-              draft={shown}
-              onEdit={edit}
-              span={spanOf(field, grid)}
-              problem={
-                refused > 0 && isIncomplete(field, shown) ? messageText('filter_incomplete') : undefined
-              }
-            />
-          ))}
-          <div className={styles.buttons}>
-            {foldable && (
-              <FoldButton
-                open={open}
-                active={hiddenActive}
-                controls={gridId}
-                onClick={() => setOpen(!open)}
+      <FilterSheet open={isSheet} onClose={closeSheet}>
+        <form
+          // The browser would object in its own language; what is wrong is told, or put right, here.
+          noValidate
+          aria-label={t('filters.label')}
+          onSubmit={(event) => {
+            event.preventDefault()
+            query()
+          }}
+        >
+          <div ref={ref} id={gridId} className={styles.grid} data-columns={grid.columns}>
+            {fields.slice(0, room).map((field) => (
+              <FilterControl
+                key={idOf(field)}
+                field={field}
+                draft={shown}
+                onEdit={edit}
+                span={spanOf(field, grid)}
+                refused={refused > 0}
+                shortcut={field === firstText ? '/' : undefined}
               />
-            )}
-            <Button onClick={reset}>{t('filters.reset')}</Button>
-            <Button type="primary" ghost htmlType="submit">
-              {t('filters.query')}
-            </Button>
+            ))}
+            {/* A press leaves the field only with the click: what is then said below it would move the button away. */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: it keeps a press from taking the focus */}
+            <div
+              className={styles.buttons}
+              data-foot
+              data-span={isSheet ? 'all' : open ? buttonsSpan(fields, grid) : 2}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {foldable && (
+                <FoldButton
+                  button={fold}
+                  open={open}
+                  active={hiddenActive}
+                  controls={gridId}
+                  onClick={() => setOpen(!open)}
+                />
+              )}
+              <Button onClick={reset}>{t('filters.reset')}</Button>
+              <Button type="primary" ghost htmlType="submit">
+                {t('filters.query')}
+              </Button>
+            </div>
           </div>
-        </div>
-      </form>
+        </form>
+      </FilterSheet>
       <FilterChips fields={fields} state={state} onRemove={remove} />
     </search>
   )
 }
 
 interface FoldProps {
+  button: RefObject<HTMLButtonElement | null>
   open: boolean
   active: number
   controls: string
   onClick: () => void
 }
 
-function FoldButton({ open, active, controls, onClick }: FoldProps): ReactNode {
+function FoldButton({ button, open, active, controls, onClick }: FoldProps) {
   const { t } = useTranslation('list')
   const more = active > 0 ? t('filters.moreActive', { count: active }) : t('filters.more')
+  const says = open ? t('filters.fewer') : more
   return (
     <button
+      ref={button}
       type="button"
       className={styles.fold}
+      aria-label={says}
       aria-expanded={open}
       aria-controls={controls}
       onClick={onClick}
     >
-      {open ? t('filters.fewer') : more}
+      <span>{says}</span>
       <svg viewBox="0 0 10 6" aria-hidden="true">
         <path d="m1 1 4 4 4-4" />
       </svg>
@@ -164,10 +187,10 @@ function FoldButton({ open, active, controls, onClick }: FoldProps): ReactNode {
   )
 }
 
-/** How many cells of at least this width stand side by side; measured, as the bar must know its rows. */
-function useGrid(cellWidth: number) {
+/** How many cells stand side by side; measured, as the bar must know its rows. */
+function useGrid() {
   const ref = useRef<HTMLDivElement>(null)
-  const [grid, setGrid] = useState<FilterGrid>({ columns: 4, cell: cellWidth })
+  const [grid, setGrid] = useState<FilterGrid>({ columns: 6, cell: cellWidth })
   useLayoutEffect(() => {
     const element = ref.current
     if (!element || typeof ResizeObserver === 'undefined') return
@@ -183,6 +206,6 @@ function useGrid(cellWidth: number) {
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [cellWidth])
+  }, [])
   return [ref, grid] as const
 }

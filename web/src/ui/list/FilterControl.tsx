@@ -1,26 +1,37 @@
 import type { Comparison } from '@zhixin/contract/comparison'
 import { Select } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { messageText } from '../../lib/i18n'
 import { ComparisonField } from './ComparisonField'
 import { DateRangeField } from './DateRangeField'
 import styles from './FilterControl.module.css'
-import { choicesOf, type FilterField } from './filters'
+import { choicesOf, type FilterField, isFaulty, isFieldActive } from './filters'
 import { MultiPicker } from './MultiPicker'
 
 interface Props<S> {
   field: FilterField<S>
   draft: S
   onEdit: (change: Partial<S>) => void
+  /** Somebody is done with what is typed, and has not asked for it with a button. */
+  onDone?: (change: Partial<S>) => void
   /** How many cells of the grid it takes. */
   span: number
-  /** What is wrong with it, as a sentence. */
-  problem?: string | undefined
+  /** It was asked with as it is: what is wrong with it is said. */
+  refused?: boolean
+  /** The key that leads to it, for the first of a list. */
+  shortcut?: string | undefined
 }
 
-/** One filter: its name in front, then what is typed or chosen, in one line. */
-export function FilterControl<S>({ field, draft, onEdit, span, problem }: Props<S>): ReactNode {
-  const { t } = useTranslation('list')
+/** One filter in one line. Its name stands where its value will be, and on its edge as soon as there is one. */
+export function FilterControl<S>({
+  field,
+  draft,
+  onEdit,
+  onDone,
+  span,
+  refused = false,
+  shortcut,
+}: Props<S>): ReactNode {
   const hintId = useId()
   const { label } = field
   const reason = field.kind === 'choices' ? field.unavailable?.(draft) : undefined
@@ -30,18 +41,18 @@ export function FilterControl<S>({ field, draft, onEdit, span, problem }: Props<
     switch (field.kind) {
       case 'text':
         return (
-          <label className={styles.text}>
-            <span className={styles.label}>{label}</span>
-            <input
-              type="text"
-              name={field.name}
-              maxLength={200}
-              autoComplete="off"
-              spellCheck={false}
-              value={(draft[field.name] as string | undefined) ?? ''}
-              onChange={(event) => edit(field.name, event.target.value)}
-            />
-          </label>
+          <input
+            type="text"
+            name={field.name}
+            className={styles.text}
+            aria-label={label}
+            aria-keyshortcuts={shortcut}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            value={(draft[field.name] as string | undefined) ?? ''}
+            onChange={(event) => edit(field.name, event.target.value)}
+          />
         )
       case 'choice': {
         const chosen = draft[field.name] as number | undefined
@@ -49,8 +60,6 @@ export function FilterControl<S>({ field, draft, onEdit, span, problem }: Props<
         return (
           <Select<number>
             aria-label={label}
-            prefix={<span className={styles.label}>{label}</span>}
-            placeholder={t('filters.all')}
             allowClear
             showSearch={false}
             className={styles.select ?? ''}
@@ -65,8 +74,6 @@ export function FilterControl<S>({ field, draft, onEdit, span, problem }: Props<
         return (
           <MultiPicker
             label={label}
-            prefix={<span className={styles.label}>{label}</span>}
-            placeholder={t('filters.all')}
             className={styles.select}
             options={choicesOf(field, draft[field.name] as number[])}
             disabled={reason !== undefined}
@@ -75,23 +82,27 @@ export function FilterControl<S>({ field, draft, onEdit, span, problem }: Props<
             onChange={(value) => edit(field.name, value)}
           />
         )
-      case 'dates':
+      case 'dates': {
+        const change = (from: string | undefined, to: string | undefined) =>
+          ({ [field.from]: from, [field.to]: to }) as Partial<S>
         return (
           <DateRangeField
             label={label}
-            prefix={<span className={styles.label}>{label}</span>}
             from={draft[field.from] as string | undefined}
             to={draft[field.to] as string | undefined}
-            onChange={(from, to) => onEdit({ [field.from]: from, [field.to]: to } as Partial<S>)}
+            refused={refused}
+            onChange={(from, to) => onEdit(change(from, to))}
+            onDone={onDone && ((from, to) => onDone(change(from, to)))}
           />
         )
+      }
       case 'comparison':
         return (
           <ComparisonField
             label={label}
             operator={draft[field.operator] as Comparison | undefined}
             count={draft[field.name] as number | undefined}
-            problem={problem}
+            problem={refused && isFaulty(field, draft) ? messageText('filter_incomplete') : undefined}
             onOperator={(value) => edit(field.operator, value)}
             onCount={(value) => edit(field.name, value)}
           />
@@ -100,8 +111,24 @@ export function FilterControl<S>({ field, draft, onEdit, span, problem }: Props<
   }
 
   return (
-    <div className={styles.cell} data-span={span} data-tip={reason}>
+    <div
+      className={styles.cell}
+      data-kind={field.kind}
+      data-span={span}
+      data-filled={isFieldActive(field, draft) || undefined}
+      data-off={reason !== undefined || undefined}
+      data-tip={reason}
+    >
       {control()}
+      {/* The fields say it themselves; this is for the eye. */}
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      {shortcut && (
+        <span className={styles.shortcut} aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
       {reason && (
         <span id={hintId} hidden>
           {reason}

@@ -47,8 +47,6 @@ interface Props<S extends ListState, Row extends { id: number }> {
   create?: ReactNode
   /** The way to a record that was saved here and is not among the rows on show, with what the link says. */
   savedLink?: ((saved: Saved, text: string) => ReactNode) | undefined
-  /** The narrowest that a filter may get, in px: its name and some ten characters. */
-  cellWidth: number
 }
 
 /**
@@ -56,7 +54,7 @@ interface Props<S extends ListState, Row extends { id: number }> {
  * is its address. What a form tells with `tellSaved` is marked in it, or told of above its rows.
  */
 export function ListScreen<S extends ListState, Row extends { id: number }>(props: Props<S, Row>) {
-  const { listKey, definition, query, fields, actions, label, things, create, savedLink, cellWidth } = props
+  const { listKey, definition, query, fields, actions, label, things, create, savedLink } = props
   const allColumns = props.columns as readonly AnyColumn<Row>[]
   const { t } = useTranslation('list')
   const address = useListState(definition)
@@ -118,14 +116,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         <ListTools views={views} columns={allColumns} things={things} />
         {create}
       </PageActions>
-      <FilterBar
-        definition={definition}
-        address={address}
-        fields={fields}
-        onRepeat={retry}
-        onReset={reset}
-        cellWidth={cellWidth}
-      />
+      <FilterBar definition={definition} address={address} fields={fields} onRepeat={retry} onReset={reset} />
       <StaleNote failure={rows && failure} busy={busy} onRetry={retry} />
       {savedLink && <SavedElsewhere saved={isElsewhere ? saved : undefined} link={savedLink} />}
       <div

@@ -91,7 +91,7 @@ function Menu({ id, label, button, actions, onClose, onElsewhere }: MenuProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const all = items()
-    const at = all.findIndex((one) => one === document.activeElement)
+    const at = all.indexOf(document.activeElement as HTMLButtonElement)
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
     if (to !== undefined) {
       event.preventDefault()

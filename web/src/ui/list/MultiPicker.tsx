@@ -1,6 +1,5 @@
 import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { Select } from 'antd'
-import type { ReactNode } from 'react'
 
 interface Props {
   label: string
@@ -8,8 +7,6 @@ interface Props {
   onChange: (value: number[]) => void
   /** Undefined while they load. */
   options: readonly Option[] | undefined
-  prefix?: ReactNode
-  placeholder?: string
   disabled?: boolean
   /** The id of the text that says why it is disabled. */
   describedBy?: string | undefined

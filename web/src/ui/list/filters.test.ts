@@ -4,8 +4,8 @@ import {
   choicesOf,
   cleared,
   type FilterField,
+  isFaulty,
   isFieldActive,
-  isIncomplete,
   roomFor,
   spanOf,
   wordsOf,
@@ -81,11 +81,11 @@ describe('a filter', () => {
   })
 
   it('that compares a number is whole or empty, else incomplete', () => {
-    expect(isIncomplete(amount, { ...plain, by: 'eq' })).toBe(true)
-    expect(isIncomplete(amount, { ...plain, amount: 0 })).toBe(true)
-    expect(isIncomplete(amount, { ...plain, by: 'eq', amount: 0 })).toBe(false)
-    expect(isIncomplete(amount, plain)).toBe(false)
-    expect(isIncomplete(dates, { ...plain, from: '2026-01-01' })).toBe(false)
+    expect(isFaulty(amount, { ...plain, by: 'eq' })).toBe(true)
+    expect(isFaulty(amount, { ...plain, amount: 0 })).toBe(true)
+    expect(isFaulty(amount, { ...plain, by: 'eq', amount: 0 })).toBe(false)
+    expect(isFaulty(amount, plain)).toBe(false)
+    expect(isFaulty(dates, { ...plain, from: '2026-01-01' })).toBe(false)
   })
 
   it('is empty after it was cleared', () => {

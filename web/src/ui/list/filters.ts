@@ -1,5 +1,6 @@
 import type { Comparison } from '@zhixin/contract/comparison'
 import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
+import { faultOf, readDay } from '../day/day'
 import { isActive, type ListState } from './list.state'
 
 /** The keys of a state whose values are of this type. */
@@ -48,15 +49,31 @@ export function idOf<S>(field: FilterField<S>): string {
   return keysOf(field).join('-')
 }
 
-/** Whether a filter narrows this state. */
-export function isFieldActive<S extends ListState>(field: FilterField<S>, state: S): boolean {
+/** Whether a filter narrows this state, or holds something in this draft. */
+export function isFieldActive<S>(field: FilterField<S>, state: S): boolean {
   return keysOf(field).some((key) => isActive(state[key]))
 }
 
-/** Whether a filter is filled by half, so that nothing can be queried (section 5.9). */
-export function isIncomplete<S>(field: FilterField<S>, draft: S): boolean {
+/** The days of a filter as they are typed. */
+const typedDays = <S>({ from, to }: FilterField<S> & { kind: 'dates' }, draft: S) =>
+  [draft[from], draft[to]] as [string | undefined, string | undefined]
+
+/** Whether nothing can be queried with a filter as it is: filled by half (section 5.9), no days, or backwards. */
+export function isFaulty<S>(field: FilterField<S>, draft: S): boolean {
+  if (field.kind === 'dates') return faultOf(...typedDays(field, draft)) !== undefined
   if (field.kind !== 'comparison') return false
   return (draft[field.operator] === undefined) !== (draft[field.name] === undefined)
+}
+
+/** The days of a draft as they are queried, however they are typed. */
+export function daysOf<S>(fields: readonly FilterField<S>[], draft: S): Partial<S> {
+  const days = fields
+    .filter((field) => field.kind === 'dates')
+    .map((field) => {
+      const [from, to] = typedDays(field, draft).map((text) => readDay(text ?? ''))
+      return { [field.from]: from, [field.to]: to }
+    })
+  return Object.assign({}, ...days) as Partial<S>
 }
 
 /** The change that empties a filter. */
@@ -116,8 +133,8 @@ export interface FilterGrid {
   cell: number
 }
 
-/** What stands side by side in a filter, and its name, need so many px. */
-const needed: Partial<Record<FilterField<never>['kind'], number>> = { dates: 304, comparison: 224 }
+/** What stands side by side in a filter needs so many px. */
+const needed: Partial<Record<FilterField<never>['kind'], number>> = { dates: 252, comparison: 172 }
 
 /** The cells that a filter takes. */
 export function spanOf<S>(field: FilterField<S>, { columns, cell }: FilterGrid): number {
@@ -136,4 +153,13 @@ export function roomFor<S>(fields: readonly FilterField<S>[], grid: FilterGrid):
     return cells < 0
   })
   return Math.max(1, over === -1 ? fields.length : over)
+}
+
+/**
+ * How many cells the buttons take when all filters are on show: two, or one where two would begin another row.
+ */
+export function buttonsSpan<S>(fields: readonly FilterField<S>[], grid: FilterGrid): 1 | 2 {
+  const cells = fields.reduce((sum, field) => sum + spanOf(field, grid), 0)
+  const rows = (buttons: number) => Math.ceil((cells + buttons) / grid.columns)
+  return rows(1) < rows(2) ? 1 : 2
 }

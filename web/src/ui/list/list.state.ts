@@ -1,4 +1,5 @@
 import { type Comparison, comparisons } from '@zhixin/contract/comparison'
+import { isDay } from '../day/day'
 
 /** Paging and sorting, which every list has; its filters stand beside them (section 9: page 1, 10 rows). */
 export interface ListState {
@@ -100,12 +101,6 @@ function valueIn(kind: Exclude<Kind, 'values'>, text: string | undefined): strin
   if (kind === 'date') return isDay(text) ? text : undefined
   if (kind === 'comparison') return comparisons.find((one) => one === text.toLowerCase())
   return [...text].length <= maxText && !text.includes('\u0000') ? text : undefined
-}
-
-/** Screens filter by whole days, `YYYY-MM-DD` (section 9). */
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && day.getTime() > 0 && day.toISOString().startsWith(text)
 }
 
 /** Writes a list's state as a query string; what is at its default is left out, so the plain list has none. */

@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { DatePicker } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayjs } from '../../../lib/dayjs'
+import { DayField } from '../../../ui/day/DayField'
 import { formatDate, formatDateTime, today } from '../../../ui/format'
 import { Entry } from './Entry'
 import styles from './history.module.css'
@@ -10,8 +9,6 @@ import { comparePrices } from './history.prices'
 import { pricesAsOfQuery, priceVersionsQuery } from './history.queries'
 import { More } from './More'
 import { PricesTable } from './PricesTable'
-
-const dayFormat = 'YYYY-MM-DD'
 
 /** The prices as of any date beside those of now, and every change of them. */
 export function PriceHistory({ id }: { id: number }) {
@@ -30,15 +27,13 @@ export function PriceHistory({ id }: { id: number }) {
     <>
       <div ref={top} className={styles.asOf}>
         <label htmlFor={input}>{t('history.asOf')}</label>
-        {/* A date field of the browser would write the day in the browser's language, here where days are compared. */}
-        <DatePicker
+        <DayField
           id={input}
-          format={dayFormat}
-          allowClear={false}
-          placeholder={dayFormat}
-          value={asOf === '' ? null : dayjs(isDay ? asOf : formatDate(asOf), dayFormat)}
-          maxDate={dayjs(today(), dayFormat)}
-          onChange={(_, day) => setAsOf(day ?? '')}
+          value={asOf === '' ? undefined : isDay ? asOf : formatDate(asOf)}
+          calendarLabel={t('history.calendar')}
+          max={today()}
+          tooLate={t('history.tooLate')}
+          onDay={(day) => setAsOf(day ?? '')}
         />
         {asOf !== '' && (
           <button type="button" onClick={() => setAsOf('')}>

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { lazyPart } from '../../lib/chunk'
+import type { CalendarProps } from './Calendar'
+import styles from './day.module.css'
+
+const calendarPart = lazyPart('calendar', () => import('./Calendar').then((module) => module.Calendar), [
+  'calendar',
+])
+
+/** Somebody reaches for a calendar: it can be fetched. */
+export const fetchCalendar = (): void => void calendarPart.prefetch()
+
+interface Props extends CalendarProps {
+  label: string
+  /** Above the days. */
+  children?: ReactNode
+  /** It could not be fetched: days can be typed all the same. */
+  onMissing: () => void
+}
+
+/** A calendar below the field whose days it chooses; on a phone it opens in its place. */
+export function CalendarPopup({ label, children, onMissing, ...calendar }: Props) {
+  const state = useSyncExternalStore(calendarPart.subscribe, calendarPart.read, calendarPart.read)
+  const box = useRef<HTMLDivElement>(null)
+  const isLoaded = state.status === 'loaded'
+  useEffect(() => {
+    if (!isLoaded)
+      void calendarPart.prefetch().then(() => calendarPart.read().status !== 'loaded' && onMissing())
+  }, [isLoaded, onMissing])
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!isLoaded || !element) return
+    // At the right edge of the window it ends with its field instead of beginning with it.
+    if (element.getBoundingClientRect().right > document.documentElement.clientWidth - 8)
+      element.dataset.edge = 'end'
+    element.scrollIntoView({ block: 'nearest' })
+  }, [isLoaded])
+
+  if (state.status !== 'loaded') return null
+  const Calendar = state.value
+  return (
+    // A press in it leaves the focus in the field.
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={label}
+      className={styles.popup}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {children}
+      <Calendar {...calendar} />
+    </div>
+  )
+}

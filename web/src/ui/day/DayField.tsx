@@ -1,0 +1,115 @@
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { messageText } from '../../lib/i18n'
+import { today } from '../format'
+import { CalendarPopup, fetchCalendar } from './CalendarPopup'
+import { CalendarButton, DayInput } from './DayInput'
+import { type Day, readDay } from './day'
+import styles from './day.module.css'
+
+interface Props {
+  /** The id of the field, for its label. */
+  id: string
+  value: Day | undefined
+  /** What the calendar is for. */
+  calendarLabel: string
+  /** The last day that can be chosen, and what is said of a later one. */
+  max: Day
+  tooLate: string
+  /** A day was chosen, or typed and left; undefined when the field was emptied. */
+  onDay: (day: Day | undefined) => void
+}
+
+/** One day, typed or chosen. What is typed and is no day stays, and says so. */
+export function DayField({ id, value, calendarLabel, max, tooLate, onDay }: Props): ReactNode {
+  const problemId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // What is typed and not yet taken.
+  const [typed, setTyped] = useState<{ text: string; isLeft: boolean }>()
+  const [open, setOpen] = useState<'byPointer' | 'byKey'>()
+  const close = useCallback(() => setOpen(undefined), [])
+  const day = typed ? readDay(typed.text) : value
+
+  const problem = () => {
+    if (!typed?.isLeft || typed.text.trim() === '') return undefined
+    if (!day) return messageText('date_invalid')
+    return day > max ? tooLate : undefined
+  }
+  const said = problem()
+
+  function take() {
+    if (!typed) return
+    if (typed.text.trim() !== '' && (!day || day > max)) return setTyped({ ...typed, isLeft: true })
+    setTyped(undefined)
+    if (day !== value) onDay(day)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens in the field inside
+    <div
+      className={styles.field}
+      onPointerEnter={fetchCalendar}
+      onFocus={fetchCalendar}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        close()
+        take()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        input.current?.focus({ preventScroll: true })
+        close()
+      }}
+    >
+      <div className={`${styles.box} ${styles.single}`} data-invalid={said !== undefined || undefined}>
+        <DayInput
+          ref={input}
+          id={id}
+          value={typed?.text ?? value}
+          aria-invalid={said !== undefined || undefined}
+          aria-describedby={said && problemId}
+          onChange={(text) => setTyped({ text: text ?? '', isLeft: false })}
+          onClick={() => setOpen('byPointer')}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') {
+              event.preventDefault()
+              setOpen('byKey')
+            }
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            close()
+            take()
+          }}
+        />
+        <CalendarButton
+          ref={button}
+          aria-label={calendarLabel}
+          aria-expanded={open !== undefined}
+          onClick={() => setOpen(open ? undefined : 'byKey')}
+        />
+      </div>
+      {said && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          {said}
+        </p>
+      )}
+      {open && (
+        <CalendarPopup
+          label={calendarLabel}
+          from={day}
+          to={day}
+          around={day ?? today()}
+          max={max}
+          autoFocus={open === 'byKey'}
+          onChoose={(chosen) => {
+            setTyped(undefined)
+            onDay(chosen)
+            if (open === 'byKey') button.current?.focus({ preventScroll: true })
+            close()
+          }}
+          onMissing={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { readDay } from './day'
+
+interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  /** As it is typed. */
+  value: string | undefined
+  onChange: (text: string | undefined) => void
+}
+
+/** A day that is typed, in whichever spelling; left, it stands there as screens write days. */
+export function DayInput({ value, onChange, onBlur, ...rest }: Props) {
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={40}
+      placeholder="YYYY-MM-DD"
+      {...rest}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      onBlur={(event) => {
+        const day = readDay(value ?? '')
+        if (day && day !== value) onChange(day)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** Opens the calendar of a field. */
+export function CalendarButton(props: ComponentProps<'button'>) {
+  return (
+    <button type="button" aria-haspopup="dialog" {...props}>
+      <svg viewBox="0 0 14 14" aria-hidden="true">
+        <path d="M1.5 3h11v9.5h-11zM1.5 6h11M4.5 1.2V4M9.5 1.2V4" />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,80 @@
+import { isDateText } from '@zhixin/contract/dates'
+
+/** A day as every screen writes it, `YYYY-MM-DD` (section 9 of the specification). */
+export type Day = string
+
+/** Whether a text is a day of the calendar, written as screens write it. */
+export const isDay = (text: string): boolean => text.length === 10 && isDateText(text)
+
+/** How people write days: in one piece, with signs between, in Chinese; a time behind, as lists show it, is left out. */
+const written = [
+  /^(\d{4})(\d{2})(\d{2})$/,
+  /^(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/,
+  /^(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?[日号]?$/,
+]
+
+/**
+ * The day that somebody has typed or pasted: `2026-10-01`, `2026/10/1`, `2026.10.1`, `20261001`, `2026年10月1日`, in
+ * full-width characters too. Undefined when it is no day that exists.
+ */
+export function readDay(text: string): Day | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+  for (const form of written) {
+    const numbers = form
+      .exec(plain)
+      ?.slice(1)
+      .filter((part) => /^\d+$/.test(part))
+    if (!numbers) continue
+    const [year = '', month = '', date = ''] = numbers
+    const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    return isDay(day) ? day : undefined
+  }
+  return undefined
+}
+
+/** What is wrong with one of two days as they are typed: no day, or the last one before the first. */
+export type RangeFault = 'unreadable' | 'reversed'
+
+/** What is wrong with the days of a range as they are typed; an empty one leaves the range open. */
+export function faultOf(from: string | undefined, to: string | undefined): RangeFault | undefined {
+  const [first, last] = [from, to].map((text) => (text?.trim() ? (readDay(text) ?? null) : undefined))
+  if (first === null || last === null) return 'unreadable'
+  return first && last && last < first ? 'reversed' : undefined
+}
+
+/** The first and the last day that a calendar shows; what is typed may lie beyond. */
+const edges = { first: '1900-01-01', last: '2199-12-31' } as const
+
+/** The day itself, or the nearest one that a calendar shows. */
+export const shown = (day: Day): Day =>
+  day < edges.first ? edges.first : day > edges.last ? edges.last : day
+
+const dayInMs = 86_400_000
+const momentOf = (day: Day) => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (moment: number): Day => new Date(moment).toISOString().slice(0, 10)
+
+/** So many days later, or earlier. */
+export const addDays = (day: Day, days: number): Day => dayOf(momentOf(day) + days * dayInMs)
+
+/** The same day so many months later, or that month's last. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
+}
+
+/** Which day of its week a day is: 0 is Monday. */
+export const weekdayOf = (day: Day): number => (new Date(momentOf(day)).getUTCDay() + 6) % 7
+
+/** The weeks, from Monday, that the month of a day touches: six, so that a calendar keeps its height. */
+export function weeksOf(day: Day): Day[][] {
+  const start = `${day.slice(0, 7)}-01`
+  const monday = addDays(start, -weekdayOf(start))
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => addDays(monday, week * 7 + weekday)),
+  )
+}

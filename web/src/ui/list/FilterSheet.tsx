@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './FilterSheet.module.css'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+const stops = 'button:not(:disabled), input:not(:disabled), [tabindex="0"]'
+
+/**
+ * What is around the filters: nothing, and on a phone, where somebody has asked for all of them, a sheet over the
+ * page. The fields stay the same ones, with what is typed in them.
+ */
+export function FilterSheet({ open, onClose, children }: Props) {
+  const { t } = useTranslation('list')
+  const box = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    if (!open) return
+    // On the sheet itself: a field would bring the keyboard up over it.
+    box.current?.focus({ preventScroll: true })
+    // The page below stays where it is.
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = ''
+    }
+  }, [open])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') return onClose()
+    if (event.key !== 'Tab' || !box.current) return
+    const all = [...box.current.querySelectorAll<HTMLElement>(stops)].filter(
+      (one) => one.tabIndex >= 0 && one.getClientRects().length > 0,
+    )
+    const [first, last] = [all[0], all.at(-1)]
+    const active = document.activeElement
+    if (event.shiftKey ? active === first || active === box.current : active === last) {
+      event.preventDefault()
+      ;(event.shiftKey ? last : first)?.focus()
+    }
+  }
+
+  return (
+    <>
+      {open && <div className={styles.cover} aria-hidden="true" onClick={onClose} />}
+      <div
+        ref={box}
+        className={open ? styles.sheet : undefined}
+        {...(open && {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          tabIndex: -1,
+          onKeyDown,
+        })}
+      >
+        {open && (
+          <div className={styles.head}>
+            <h2 id={titleId}>{t('filters.label')}</h2>
+            <button type="button" aria-label={t('filters.fewer')} onClick={onClose}>
+              <svg viewBox="0 0 10 10" aria-hidden="true">
+                <path d="m1 1 8 8m0-8-8 8" />
+              </svg>
+            </button>
+          </div>
+        )}
+        {children}
+      </div>
+    </>
+  )
+}
