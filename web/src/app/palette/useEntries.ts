@@ -6,6 +6,7 @@ import { pageAt, pageOf } from '@zhixin/contract/pages'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { FormPageState } from '../../features/customer/form/pageState'
 import { currentLanguage, setLanguage } from '../../lib/i18n'
 import { isLanguageSwitchShown } from '../../lib/language'
 import { useAccount, useAllowed, useSession } from '../../lib/session'
@@ -139,7 +140,7 @@ function usePages(): OfferedPage[] {
 /** How entries of each kind look and what they do. */
 function useBuilders() {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const maySeeDetail = useAllowed(customerApi.detail.access)
   return {
     page(page: OfferedPage, match?: ReturnType<typeof bestMatch>): Entry {
@@ -155,11 +156,11 @@ function useBuilders() {
         run: () => navigate(page.path),
       }
     },
-    /** A customer opens as its details, with the way back to the list as it stands; else it is shown in the list. */
+    /** A customer opens as its details, with the way back to the list that it may be called over; else it is shown in the list. */
     customer({ id, name, code }: Customer, typed?: string): Entry {
       const form = pageOf('customerDetailsEdit').path
       const list = pageOf('customerManagement').path
-      const state = { pageType: PAGE_TYPE.detail, id, ...(pathname === list && { from: pathname + search }) }
+      const state: FormPageState = { pageType: PAGE_TYPE.detail, id, fromList: pathname === list }
       const found = typed ? matchTitle(name, normalise(typed)) : undefined
       const inList = `${list}?${new URLSearchParams({ fdCompanySerialCode: code })}`
       return {
@@ -217,6 +218,11 @@ function useActions(onShortcuts: () => void): Entry[] {
   const mayCreate = useAllowed(customerApi.save.access)
   const mayOpenForm = useAllowed(pageOf('customerDetailsEdit').access)
   const form = pageOf('customerDetailsEdit').path
+  const newCustomer: FormPageState = {
+    pageType: PAGE_TYPE.add,
+    id: undefined,
+    fromList: useLocation().pathname === pageOf('customerManagement').path,
+  }
   const other: Language = currentLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
   return [
     ...(mayCreate && mayOpenForm
@@ -225,7 +231,7 @@ function useActions(onShortcuts: () => void): Entry[] {
             id: 'new-customer',
             title: t('action.newCustomer'),
             href: `${form}?${new URLSearchParams({ pageType: String(PAGE_TYPE.add) })}`,
-            run: () => navigate(form, { state: { pageType: PAGE_TYPE.add } }),
+            run: () => navigate(form, { state: newCustomer }),
           },
         ]
       : []),

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { PAGE_TYPE, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
@@ -15,6 +15,7 @@ import { FormSkeleton } from './form/FormSkeleton'
 import { customerDetailQuery, dataSourceByTypeQuery } from './form/form.queries'
 import { type FormPageState, readPageState, stateOfQuery } from './form/pageState'
 import { SaveForbidden } from './form/SaveForbidden'
+import { useGoBack } from './form/useGoBack'
 
 const titles = {
   [PAGE_TYPE.add]: 'form.title.add',
@@ -31,7 +32,7 @@ export function CustomerFormPage() {
   const state = useMemo(() => linked ?? readPageState(location.state), [linked, location.state])
   const maySave = useAllowed(customerApi.save.access)
   const title = t(titles[state.pageType])
-  const goBack = useCallback(() => navigate(state.from), [navigate, state.from])
+  const goBack = useGoBack(state)
   usePageHeading({ title, onBack: goBack })
 
   // A link becomes page state with a bare address.
@@ -69,7 +70,15 @@ function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => voi
   if (!isNew && (state.id === undefined || record.isError) && !loaded)
     return <FormFailed error={record.error} onRetry={record.refetch} onBack={goBack} />
   if (!loaded) return <FormSkeleton />
-  return <CustomerForm mode={state.pageType} loaded={loaded.detail} initial={loaded.initial} state={state} />
+  return (
+    <CustomerForm
+      mode={state.pageType}
+      loaded={loaded.detail}
+      initial={loaded.initial}
+      state={state}
+      goBack={goBack}
+    />
+  )
 }
 
 /** Message, when it is offered, and all of its vendors (sections 3.1 and 9); undefined until that is known. */

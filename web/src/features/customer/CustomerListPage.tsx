@@ -3,14 +3,13 @@ import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { wide } from '../../ui/list/columns'
 import { ListScreen } from '../../ui/list/ListScreen'
 import { NewButton } from '../../ui/list/NewButton'
 import type { Saved } from '../../ui/list/saved'
-import { rememberReturn } from '../../ui/list/useScrollMemory'
 import { customerQueries } from './customer.queries'
-import { linkOf, listPath } from './form/pageState'
+import { type FormPageState, linkOf } from './form/pageState'
 import { CustomerRowActions, useCustomerRights } from './list/CustomerRowActions'
 import { useCustomerColumns } from './list/customer.columns'
 import { useCustomerFilters } from './list/customer.filters'
@@ -41,7 +40,7 @@ export function CustomerListPage() {
   // A link like any other in a new tab; here it opens the form as the rows do.
   const savedLink = ({ id }: Saved, text: string) => (
     <a
-      href={linkOf({ pageType: PAGE_TYPE.detail, id, from: listPath })}
+      href={linkOf({ pageType: PAGE_TYPE.detail, id })}
       onClick={(event) => {
         event.preventDefault()
         openForm(PAGE_TYPE.detail, id)
@@ -67,16 +66,14 @@ export function CustomerListPage() {
   )
 }
 
-/** Opens the form by page state (section 2.5); it takes the list's address along, to come back to exactly it. */
+/** Opens the form by page state (section 2.5); it comes back to exactly this entry of the history. */
 function useOpenForm() {
   const navigate = useNavigate()
-  const { pathname, search, state } = useLocation()
   return useCallback(
     (pageType: PageType, id?: number) => {
-      const from = pathname + search
-      rememberReturn(from, state)
-      navigate(pageOf('customerDetailsEdit').path, { state: { pageType, from, ...(id && { id }) } })
+      const state: FormPageState = { pageType, id, fromList: true }
+      navigate(pageOf('customerDetailsEdit').path, { state })
     },
-    [navigate, pathname, search, state],
+    [navigate],
   )
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type View, viewApi } from '@zhixin/contract/view/view.api'
 import type { ViewDensity } from '@zhixin/contract/view/view.enums'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { call } from '../../lib/http'
 import { arrange, type PlacedColumn, shownColumns } from './arrangement'
@@ -9,7 +9,6 @@ import type { AnyColumn } from './columns'
 import type { ListDefinition, ListState } from './list.state'
 import { sessionPageSize } from './pageSize'
 import type { ListAddress } from './useListState'
-import { viewOnReturn } from './useScrollMemory'
 import { departs, keptOf, listItself, searchOfView } from './views'
 
 /** What the person keeps of a list on the server: its views, and the columns of the list itself. */
@@ -103,18 +102,15 @@ function useOpening<S extends ListState>(
   { search, viewId, enter }: ListAddress<S>,
   definition: ListDefinition<S>,
 ) {
-  const { pathname, search: raw, key } = useLocation()
-  // Asked when the list appears: what was remembered for the return is forgotten soon after.
-  const [returning] = useState(() => ({ key, viewId: viewOnReturn(pathname + raw) }))
+  const { search: raw } = useLocation()
   const opening = useMemo(() => {
     if (viewId !== undefined || !known) return undefined
-    if (returning.viewId !== undefined && returning.key === key) return { viewId: returning.viewId, search }
     if (raw !== '') return { viewId: null, search }
     const usual = views?.find((view) => view.fdDefault && view.fdName !== listItself)
     return usual
       ? { viewId: usual.id, search: searchOfView(definition, usual) }
       : { viewId: null, search: plain }
-  }, [viewId, known, plain, returning, raw, key, search, views, definition])
+  }, [viewId, known, plain, raw, search, views, definition])
 
   useEffect(() => {
     if (opening) enter(opening.viewId, opening.search, 'replace')

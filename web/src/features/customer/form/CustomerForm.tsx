@@ -2,7 +2,6 @@ import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enu
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { notify } from '../../../lib/notice'
 import { FormProvider } from '../../../ui/form/FormContext'
 import { createFormStore } from '../../../ui/form/formStore'
@@ -37,6 +36,8 @@ interface Props {
   loaded: CustomerDetail | undefined
   initial: CustomerValues
   state: FormPageState
+  /** Leads to where the form was opened. */
+  goBack: () => void
 }
 
 /** Brings what was reached with Tab fully into sight: of a text over several lines browsers show the caret alone. */
@@ -46,10 +47,9 @@ function clearOfBars({ key, target }: KeyboardEvent) {
 }
 
 /** The customer form with all its sections, in one of its three modes. */
-export function CustomerForm({ mode, loaded, initial, state }: Props) {
+export function CustomerForm({ mode, loaded, initial, state, goBack }: Props) {
   const readOnly = mode === PAGE_TYPE.detail
   const { t } = useTranslation('customer')
-  const navigate = useNavigate()
   const body = useRef<HTMLDivElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   // What is typed is a change of this record: the one loaded, or after a merge the one that somebody else saved.
@@ -67,7 +67,7 @@ export function CustomerForm({ mode, loaded, initial, state }: Props) {
   const scope = useMemo(() => ({ mode, detail, store, uploads }), [mode, detail, store, uploads])
   const draft = useDraft({ store, base, enabled: !readOnly })
   const guard = useUnsavedGuard(scope, !readOnly, draft.keeper.keep)
-  const submission = useSubmit({ ...scope, rules, from: state.from, body, onSaved: draft.keeper.clear })
+  const submission = useSubmit({ ...scope, rules, goBack, body, onSaved: draft.keeper.clear })
 
   function closeConflict() {
     submission.closeConflict()
@@ -122,7 +122,7 @@ export function CustomerForm({ mode, loaded, initial, state }: Props) {
             store={store}
             saving={submission.saving}
             {...(!readOnly && { onSubmit: submission.submit, submitButton })}
-            onCancel={() => navigate(state.from)}
+            onCancel={goBack}
           >
             {submission.failure && (
               <SaveFailed

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { linkOf, listPath, readPageState, stateOfQuery } from './pageState'
+import { linkOf, readPageState, stateOfQuery } from './pageState'
 
 describe('page state', () => {
   it('is what the list gave', () => {
-    expect(readPageState({ pageType: 2, id: 12, from: `${listPath}?pageIndex=3` })).toEqual({
+    expect(readPageState({ pageType: 2, id: 12, fromList: true })).toEqual({
       pageType: 2,
       id: 12,
-      from: `${listPath}?pageIndex=3`,
+      fromList: true,
     })
   })
 
   it('is a new customer when there is none, and nonsense counts as none', () => {
-    const fresh = { pageType: 1, id: undefined, from: listPath }
-    for (const state of [null, undefined, 'x', {}, { pageType: 9, id: 'abc', from: 'https://evil.example' }])
+    const fresh = { pageType: 1, id: undefined, fromList: false }
+    for (const state of [null, undefined, 'x', {}, { pageType: 9, id: 'abc', fromList: 'yes' }])
       expect(readPageState(state)).toEqual(fresh)
   })
 })
 
 describe('a link', () => {
   it('becomes page state', () => {
-    expect(stateOfQuery('?pageType=3&id=12')).toEqual({ pageType: 3, id: 12, from: listPath })
-    expect(stateOfQuery('?id=12')).toEqual({ pageType: 3, id: 12, from: listPath })
+    expect(stateOfQuery('?pageType=3&id=12')).toEqual({ pageType: 3, id: 12, fromList: false })
+    expect(stateOfQuery('?id=12')).toEqual({ pageType: 3, id: 12, fromList: false })
     expect(stateOfQuery('')).toBeUndefined()
   })
 
   it('is made of page state', () => {
-    const link = new URL(linkOf({ pageType: 3, id: 12, from: listPath }))
+    const link = new URL(linkOf({ pageType: 3, id: 12 }))
     expect(stateOfQuery(link.search)).toMatchObject({ pageType: 3, id: 12 })
   })
 })

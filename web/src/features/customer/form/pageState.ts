@@ -1,11 +1,12 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import { pageOf } from '@zhixin/contract/pages'
 
-/** What the form's page is told by whoever opens it (section 2.5), and where to go back to. */
+/** What the form's page is told by whoever opens it (section 2.5). */
 export interface FormPageState {
   pageType: PageType
   id: number | undefined
-  from: string
+  /** The entry of the browser's history before the form's is the list that has opened it. */
+  fromList: boolean
 }
 
 export const listPath = pageOf('customerManagement').path
@@ -18,17 +19,13 @@ const wholeNumber = (value: unknown): number | undefined => {
 const pageTypeOf = (value: unknown): PageType | undefined =>
   Object.values(PAGE_TYPE).find((type) => type === wholeNumber(value))
 
-/** Only a place of the customer list is gone back to; anything else would be an open redirect of sorts. */
-const fromOf = (value: unknown) =>
-  typeof value === 'string' && (value === listPath || value.startsWith(`${listPath}?`)) ? value : listPath
-
 /** The page state of a location; nonsense counts as nothing, and nothing is the form of a new customer. */
 export function readPageState(state: unknown): FormPageState {
   const given = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
   return {
     pageType: pageTypeOf(given.pageType) ?? PAGE_TYPE.add,
     id: wholeNumber(given.id),
-    from: fromOf(given.from),
+    fromList: given.fromList === true,
   }
 }
 
@@ -38,11 +35,11 @@ export function stateOfQuery(search: string): FormPageState | undefined {
   if (!query.has('pageType') && !query.has('id')) return undefined
   const id = wholeNumber(query.get('id'))
   const pageType = pageTypeOf(query.get('pageType')) ?? (id === undefined ? PAGE_TYPE.add : PAGE_TYPE.detail)
-  return { pageType, id, from: listPath }
+  return { pageType, id, fromList: false }
 }
 
 /** A link that opens the same form for somebody else. */
-export function linkOf({ pageType, id }: FormPageState): string {
+export function linkOf({ pageType, id }: Pick<FormPageState, 'pageType' | 'id'>): string {
   const query = new URLSearchParams({
     pageType: String(pageType),
     ...(id !== undefined && { id: String(id) }),

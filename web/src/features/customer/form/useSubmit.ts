@@ -4,7 +4,6 @@ import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/cu
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { call, type RequestError } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
@@ -18,7 +17,8 @@ import { listPath } from './pageState'
 
 interface Options extends CustomerFormScope {
   rules: FormRules<CustomerValues, CustomerInput>
-  from: string
+  /** Leads to where the form was opened. */
+  goBack: () => void
   /** Where the fields stand. */
   body: RefObject<HTMLElement | null>
   /** What was typed needs no draft any more. */
@@ -29,14 +29,11 @@ const conflictIn = ({ code, data }: RequestError) =>
   code === 'version_conflict' ? (data?.current as CustomerDetail | undefined) : undefined
 
 /** Saves the customer, in the one way that forms are submitted. What somebody else has saved meanwhile is merged. */
-export function useSubmit({ store, rules, detail, uploads, from, body, onSaved }: Options) {
+export function useSubmit({ store, rules, detail, uploads, goBack, body, onSaved }: Options) {
   const { t } = useTranslation('customer')
-  const navigate = useNavigate()
   const client = useQueryClient()
   const [conflict, setConflict] = useState<CustomerDetail>()
   const [similar, setSimilar] = useState<SimilarCustomer[]>()
-
-  const goBack = () => navigate(from)
 
   async function save(input: CustomerInput) {
     const saved = await call(customerApi.save, {

@@ -1,6 +1,6 @@
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
-import { linkOf, listPath } from '../form/pageState'
+import { linkOf } from '../form/pageState'
 import styles from './similar.module.css'
 
 /** Customers that look like the one at hand, each a link that leaves the form as it is. */
@@ -9,11 +9,7 @@ export function SimilarList({ customers }: { customers: readonly SimilarCustomer
     <ul className={styles.list}>
       {customers.map(({ id, fdCompanySerialCode, fdName, fdReason }) => (
         <li key={id}>
-          <a
-            href={linkOf({ pageType: PAGE_TYPE.detail, id, from: listPath })}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <a href={linkOf({ pageType: PAGE_TYPE.detail, id })} target="_blank" rel="noreferrer">
             {fdCompanySerialCode} {fdName}
           </a>{' '}
           <span>{fdReason}</span>

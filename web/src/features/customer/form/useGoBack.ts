@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type FormPageState, listPath } from './pageState'
+
+/** The browser has been asked to go back and has not done so yet: asked twice, it would go two steps. */
+let isGoing = false
+
+/**
+ * Leads back to the list, where Cancel, the breadcrumb and a finished save go (section 2.5): to the very list that
+ * has opened the form, as the browser's Back does, so that its filters, page, view and place are as they were and
+ * the form is no longer behind it. Opened by a link, the form gives its place in the history to the list.
+ */
+export function useGoBack({ fromList }: Pick<FormPageState, 'fromList'>): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    if (!fromList) return void navigate(listPath, { replace: true })
+    if (isGoing) return
+    isGoing = true
+    const gone = () => {
+      isGoing = false
+    }
+    addEventListener('popstate', gone, { once: true })
+    navigate(-1)
+  }, [navigate, fromList])
+}
