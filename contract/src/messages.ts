@@ -237,13 +237,22 @@ export type MessageKey = keyof typeof messages
 
 export type MessageParameters = Record<string, string | number>
 
+/** A number as people read it, with thousands separators; texts may be names, and stay as they are. */
+function written(value: string | number): string {
+  if (typeof value === 'string') return value
+  const [whole = '', ...fraction] = String(value).split('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
+}
+
 /**
  * Writes a message key and its parameters as one string, the form in which a schema carries a message:
  * `encodeMessage('too_long', { max: 20 })` is `too_long?max=20`.
  */
 export function encodeMessage(key: MessageKey, parameters?: MessageParameters): string {
   if (!parameters) return key
-  const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const query = Object.entries(parameters).map(
+    ([name, value]) => `${name}=${encodeURIComponent(written(value))}`,
+  )
   return `${key}?${query.join('&')}`
 }
 

@@ -15,7 +15,7 @@ test('the lists are empty until a source is connected', async () => {
   for (const endpoint of endpoints) {
     expect((await admin.call(endpoint)).body).toEqual({ code: 1, message: 'success', data: [], total: 0 })
     expect(issuesOf(await admin.call(endpoint, { body: { pageSize: 0 } }))).toEqual([
-      'pageSize: Must be between 1 and 1000',
+      'pageSize: Must be between 1 and 1,000',
     ])
   }
 })

@@ -83,14 +83,14 @@ describe('what a volume costs', () => {
   test.each([
     [{}, ['fdVolume: This field is required']],
     [{ fdVolume: 1.5, id: 1 }, ['fdVolume: Please enter a whole number']],
-    [{ fdVolume: -1, id: 1 }, ['fdVolume: Must be between 0 and 10000000000']],
-    [{ fdVolume: 10_000_000_001, id: 1 }, ['fdVolume: Must be between 0 and 10000000000']],
+    [{ fdVolume: -1, id: 1 }, ['fdVolume: Must be between 0 and 10,000,000,000']],
+    [{ fdVolume: 10_000_000_001, id: 1 }, ['fdVolume: Must be between 0 and 10,000,000,000']],
     [{ fdVolume: 'many', id: 1 }, ['fdVolume: Please enter a number']],
     [{ fdVolume: 1, id: 'x' }, ['id: Please enter a number']],
     [{ fdVolume: 1, fdStep: true }, ['fdBaseUnitPriceStepList: Unit price tier information incomplete']],
     [
       { fdVolume: 1, fdStep: true, fdBaseUnitPriceStepList: twoTiers.slice(0, 1) },
-      ['fdBaseUnitPriceStepList.0.fdSendMaxCount: The last tier must end at 10000000000'],
+      ['fdBaseUnitPriceStepList.0.fdSendMaxCount: The last tier must end at 10,000,000,000'],
     ],
     [
       {

@@ -663,7 +663,7 @@ describe('saving a customer', () => {
     [
       'a last tier that ends early',
       tiers([1, 1000, 0.1]),
-      'fdBaseUnitPriceStepList.0.fdSendMaxCount: The last tier must end at 10000000000',
+      'fdBaseUnitPriceStepList.0.fdSendMaxCount: The last tier must end at 10,000,000,000',
     ],
     [
       'a broken count',

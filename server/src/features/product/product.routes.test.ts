@@ -217,13 +217,13 @@ describe('the list of products', () => {
       'fdRelatedAccountNumOperator: This option does not exist',
     ])
     expect(issuesOf(await list({ fdRelatedAccountNumOperator: 'eq', fdRelatedAccountNum: -1 }))).toEqual([
-      'fdRelatedAccountNum: Must be between 0 and 2147483647',
+      'fdRelatedAccountNum: Must be between 0 and 2,147,483,647',
     ])
     expect(issuesOf(await list({ sortName: 'fdVersion' }))).toEqual([
       'sortName: Sorting by this field is not supported',
     ])
     expect(issuesOf(await list({ fdName: ['a'], pageSize: 1001 }))).toEqual([
-      'pageSize: Must be between 1 and 1000',
+      'pageSize: Must be between 1 and 1,000',
       'fdName: Please enter text',
     ])
   })

@@ -135,8 +135,8 @@ describe('saved views', () => {
       'fdSort.sortOrder: This option does not exist',
       'fdColumns.0.key: This field is required',
       'fdColumns.0.visible: This value is not valid',
-      'fdColumns.0.width: Must be between 1 and 10000',
-      'fdPageSize: Must be between 1 and 1000',
+      'fdColumns.0.width: Must be between 1 and 10,000',
+      'fdPageSize: Must be between 1 and 1,000',
       'fdDensity: This option does not exist',
     ])
     const tooMuch = { fdListKey: 'x', fdName: '名'.repeat(51), fdFilters: { a: '字'.repeat(6000) } }
