@@ -169,6 +169,14 @@ export const messages = {
   // Failures (section 8 and the contract)
   request_exception: both('请求异常', 'Request exception'),
   bad_credentials: both('用户名或密码错误', 'Account or password incorrect'),
+  load_failed: both(
+    '无法加载，请检查网络后重试',
+    'This could not be loaded; please check the network and retry',
+  ),
+  page_unreachable: both('页面无法加载', 'The page could not be loaded'),
+  check_network: both('请检查网络后重试。', 'Please check the network and retry.'),
+  still_unreachable: both('仍然无法连接，请检查网络。', 'Still no connection; please check the network.'),
+  retry: both('重试', 'Retry'),
   public_key_failed: both('获取密钥失败，请联系管理员', 'Failed to get code, contact admin'),
   request_malformed: both('请求的格式不正确，请检查后重试', 'The request is malformed; check it and retry'),
   unauthorized: both('登录已失效，请重新登录', 'Your session has ended; please log in again'),

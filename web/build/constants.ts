@@ -15,11 +15,21 @@ function textsId(): string {
   return hash.digest('base64url').slice(0, 10)
 }
 
+/** The sentences that must exist even when no text can be fetched. */
+const clientTexts = [
+  'request_exception',
+  'bad_credentials',
+  'public_key_failed',
+  'unauthorized',
+  'load_failed',
+  'page_unreachable',
+  'check_network',
+  'still_unreachable',
+  'retry',
+] as const
+
 /** What the code knows of its build; see src/vite-env.d.ts. */
 export function buildConstants(): Record<string, string> {
-  const { request_exception, bad_credentials, public_key_failed, unauthorized } = messages
-  return {
-    __TEXTS_ID__: JSON.stringify(textsId()),
-    __CLIENT_TEXTS__: JSON.stringify({ request_exception, bad_credentials, public_key_failed, unauthorized }),
-  }
+  const texts = Object.fromEntries(clientTexts.map((key) => [key, messages[key]]))
+  return { __TEXTS_ID__: JSON.stringify(textsId()), __CLIENT_TEXTS__: JSON.stringify(texts) }
 }

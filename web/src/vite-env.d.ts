@@ -4,11 +4,19 @@
 declare const __TEXTS_ID__: string
 
 /**
- * The three sentences of the contract's catalogue that the HTTP client must have even when no text can be
- * fetched: the rest comes from /locales/{lang}/messages.json.
+ * The sentences of the contract's catalogue that must exist even when no text can be fetched, by
+ * build/constants.ts: the rest comes from /locales/{lang}/messages.json.
  */
 declare const __CLIENT_TEXTS__: Record<
-  'request_exception' | 'bad_credentials' | 'public_key_failed' | 'unauthorized',
+  | 'request_exception'
+  | 'bad_credentials'
+  | 'public_key_failed'
+  | 'unauthorized'
+  | 'load_failed'
+  | 'page_unreachable'
+  | 'check_network'
+  | 'still_unreachable'
+  | 'retry',
   Record<'zh-CN' | 'en-US', string>
 >
 

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRouteError } from 'react-router-dom'
+import { clientText } from '../lib/clientText'
+import { isReachable, LoadError } from '../lib/loading'
 import { reloadPage } from '../lib/unsaved'
 import './screens.css'
 
@@ -59,8 +61,49 @@ export function NotFoundScreen() {
   )
 }
 
+interface ErrorScreenProps {
+  error: unknown
+  within?: boolean
+}
+
 /** The fallback error screen: the error's message and a reload button (section 2.1). */
-export function ErrorScreen({ error, within }: { error: unknown; within?: boolean }) {
+export function ErrorScreen(props: ErrorScreenProps) {
+  return props.error instanceof LoadError ? <UnreachableScreen {...props} /> : <BrokenScreen {...props} />
+}
+
+/** What the page needs could not be fetched. It is tried again by the button, and by itself when the network is back. */
+function UnreachableScreen({ within }: ErrorScreenProps) {
+  const [state, setState] = useState<'waiting' | 'trying' | 'still'>('waiting')
+  const retry = useCallback(async () => {
+    setState('trying')
+    if (await isReachable()) await reloadPage()
+    else setState('still')
+  }, [])
+  useEffect(() => {
+    const again = () => void retry()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [retry])
+  return (
+    <Screen title={clientText('page_unreachable')} within={within ?? false}>
+      <p className="screen-detail" role="status">
+        {clientText(state === 'still' ? 'still_unreachable' : 'check_network')}
+      </p>
+      <p>
+        <button
+          type="button"
+          className="screen-button"
+          disabled={state === 'trying'}
+          onClick={() => void retry()}
+        >
+          {clientText('retry')}
+        </button>
+      </p>
+    </Screen>
+  )
+}
+
+function BrokenScreen({ error, within }: ErrorScreenProps) {
   const { t } = useTranslation()
   const message = error instanceof Error ? error.message : String(error)
   return (

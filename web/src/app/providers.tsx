@@ -29,12 +29,13 @@ function useAntdLocale(): Locale {
       setLocale(next)
     }
     function changed() {
-      void follow()
+      follow().catch(() => {})
       // Labels of dictionaries, titles of the menu, the name of the role: what the server words comes again in the new language.
       void queryClient.invalidateQueries()
       void refreshAccount()
     }
-    void follow()
+    // What could not be loaded was logged; antd's own texts then stay as they are.
+    follow().catch(() => {})
     i18n.on('languageChanged', changed)
     return () => i18n.off('languageChanged', changed)
   }, [])

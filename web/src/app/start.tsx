@@ -9,6 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { landingPart, loginPart, shellPart } from './parts'
 import { createRouter } from './router'
 import { pageRoutesPart } from './routes.part'
+import { ErrorScreen } from './Screens'
 
 /**
  * What the address will show, fetched at once and together instead of one after the other. The public pages
@@ -56,7 +57,12 @@ export async function startApp(root: Root): Promise<() => void> {
   setPrefetch(() => void prefetchAfterLogin())
   const texts = startI18n()
   void start()
-  await texts
+  try {
+    await texts
+  } catch (error) {
+    root.render(<ErrorScreen error={error} />)
+    return () => root.unmount()
+  }
   await loadFirst(location.pathname).catch(() => {})
   const router = createRouter()
   root.render(

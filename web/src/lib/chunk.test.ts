@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyPart, loadChunk } from './chunk'
+import { isReachable, LoadError } from './loading'
 
 const reload = vi.fn(() => Promise.resolve())
+const reachable = vi.fn(() => Promise.resolve(true))
+const ways = { reload, reachable }
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 /** Whether a promise is settled by now; a page that reloads leaves it open. */
 const settled = (promise: Promise<unknown>) =>
@@ -20,29 +23,45 @@ beforeEach(() => {
 
 describe('A chunk that cannot be loaded', () => {
   it('reloads the page once, and the second time is an error', async () => {
-    expect(await settled(loadChunk('list', lost, reload))).toBe('open')
+    expect(await settled(loadChunk('list', lost, ways))).toBe('open')
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(await settled(loadChunk('list', lost, reload))).toBe('failed')
+    expect(await settled(loadChunk('list', lost, ways))).toBe('failed')
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('reloads the page once for each chunk', async () => {
-    await settled(loadChunk('list', lost, reload))
-    await settled(loadChunk('form', lost, reload))
+    await settled(loadChunk('list', lost, ways))
+    await settled(loadChunk('form', lost, ways))
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
   it('may reload the page again after it has loaded in between', async () => {
-    await settled(loadChunk('list', lost, reload))
-    expect(await settled(loadChunk('list', () => Promise.resolve('code'), reload))).toBe('loaded')
-    await settled(loadChunk('list', lost, reload))
+    await settled(loadChunk('list', lost, ways))
+    expect(await settled(loadChunk('list', () => Promise.resolve('code'), ways))).toBe('loaded')
+    await settled(loadChunk('list', lost, ways))
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  it('is an error at once when the browser is offline', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await settled(loadChunk('list', lost, reload))).toBe('failed')
+  it('is an error that says so where the server cannot be reached: nothing reloads, however often', async () => {
+    reachable.mockResolvedValue(false)
+    for (const _ of [1, 2, 3]) await expect(loadChunk('list', lost, ways)).rejects.toBeInstanceOf(LoadError)
     expect(reload).not.toHaveBeenCalled()
+    reachable.mockResolvedValue(true)
+    expect(await settled(loadChunk('list', lost, ways))).toBe('open')
+  })
+
+  it('finds nobody where the browser is offline, nobody answers, or something in between is broken', async () => {
+    const answer = vi.spyOn(globalThis, 'fetch')
+    answer.mockResolvedValueOnce(new Response('ok'))
+    expect(await isReachable()).toBe(true)
+    answer.mockResolvedValueOnce(new Response('Bad gateway', { status: 502 }))
+    expect(await isReachable()).toBe(false)
+    answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await isReachable()).toBe(false)
+    answer.mockClear()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await isReachable()).toBe(false)
+    expect(answer).not.toHaveBeenCalled()
   })
 })
 
@@ -64,6 +83,18 @@ describe('A lazy part', () => {
     const load = vi.fn<() => Promise<string>>().mockImplementationOnce(lost).mockResolvedValue('view')
     const part = lazyPart('part', load)
     await part.prefetch()
+    expect(part.read()).toEqual({ status: 'idle' })
+    await part.load()
+    expect(part.read()).toEqual({ status: 'loaded', value: 'view' })
+  })
+
+  it('that could not be loaded is loaded anew for whoever comes again', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const load = vi.fn<() => Promise<string>>().mockImplementationOnce(lost).mockResolvedValue('view')
+    const part = lazyPart('part', load)
+    await expect(part.load()).rejects.toBeInstanceOf(LoadError)
+    expect(part.read()).toMatchObject({ status: 'failed' })
+    part.forgetFailure()
     expect(part.read()).toEqual({ status: 'idle' })
     await part.load()
     expect(part.read()).toEqual({ status: 'loaded', value: 'view' })

@@ -1,4 +1,5 @@
 import { loadTexts } from './i18n'
+import { isReachable, LoadError } from './loading'
 import { reloadPage } from './unsaved'
 
 /** The file's own name carries a hash that changes with every build. */
@@ -7,16 +8,20 @@ const reloadKey = (name: string) => `chunkReload:${name}@${import.meta.url}`
 /**
  * Loads a part of the application. When that fails, most often because a new version has replaced its files,
  * the page reloads by itself, once per chunk and build; drafts of forms are kept first (section 8).
- * Offline nothing reloads: the browser's own error page would replace ours. `reload` says how.
+ * Where the server cannot be reached nothing reloads: the browser's own error page would replace ours.
  */
-export async function loadChunk<T>(name: string, load: () => Promise<T>, reload = reloadPage): Promise<T> {
+export async function loadChunk<T>(
+  name: string,
+  load: () => Promise<T>,
+  { reload = reloadPage, reachable = isReachable } = {},
+): Promise<T> {
   try {
     const loaded = await load()
     sessionStorage.removeItem(reloadKey(name))
     return loaded
   } catch (error) {
     console.error(`The chunk ${name} could not be loaded`, error)
-    if (navigator.onLine === false || sessionStorage.getItem(reloadKey(name))) throw error
+    if (sessionStorage.getItem(reloadKey(name)) || !(await reachable())) throw new LoadError(name, error)
     sessionStorage.setItem(reloadKey(name), '1')
     await reload()
     // The page is going away: whoever waits here goes on waiting.
@@ -35,6 +40,8 @@ export interface LazyPart<T> {
   /** Loads ahead of need: when it fails nothing reloads and nothing is shown, and `load` tries again. */
   prefetch: () => Promise<void>
   read: () => ViewState<T>
+  /** What failed before may be tried anew. */
+  forgetFailure: () => void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -91,6 +98,9 @@ export function lazyPart<T>(
       }
     },
     read: () => state,
+    forgetFailure() {
+      if (state.status === 'failed') state = { status: 'idle' }
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => {

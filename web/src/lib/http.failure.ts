@@ -1,7 +1,7 @@
 import type { Failure, Issue } from '@zhixin/contract/envelope'
 import type { ErrorCode } from '@zhixin/contract/errors'
 import { AxiosError } from 'axios'
-import { storedLanguage } from './language'
+import { clientText } from './clientText'
 
 /** A body that failed: ours (the contract's Failure), or whatever a proxy in between has written. */
 export type FailureBody = Partial<Omit<Failure, 'data' | 'message'>> & {
@@ -43,11 +43,6 @@ export class RequestError extends Error {
   get isPassing(): boolean {
     return this.status < 400 || this.status >= 500 || this.status === 408 || this.status === 429
   }
-}
-
-/** One of the sentences that must exist even when no text can be fetched, in the current language. */
-export function clientText(key: keyof typeof __CLIENT_TEXTS__): string {
-  return __CLIENT_TEXTS__[key][storedLanguage()]
 }
 
 const sentence = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)

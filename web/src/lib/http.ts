@@ -1,9 +1,9 @@
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@zhixin/contract/endpoint'
 import axios, { type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { clientText } from './clientText'
 import { nameCreation } from './http.creation'
 import {
-  clientText,
   type FailureBody,
   failureMessage,
   RequestError,

@@ -2,7 +2,10 @@ import type { Language } from '@zhixin/contract/language'
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { browserKeys } from './browserKeys'
+import { clientText } from './clientText'
 import { storedLanguage, writeLocal } from './language'
+import { LoadError } from './loading'
+import { notify } from './notice'
 
 /** Fetches /locales/{lang}/{ns}.json; their id in the query makes a new build read new texts. */
 const fetchBackend: BackendModule = {
@@ -52,15 +55,21 @@ export async function startI18n(namespaces: readonly string[] = ['common']): Pro
     .use(fetchBackend)
     .use(initReactI18next)
     .init({ ...i18nOptions, lng: language, ns: [...namespaces] })
+  await fetchMissing(language, namespaces)
+}
+
+/** Fetches the texts of namespaces that are not there, or were lost on their way before. */
+async function fetchMissing(language: Language, namespaces: readonly string[]): Promise<void> {
+  const missing = () => namespaces.filter((one) => !i18next.hasResourceBundle(language, one))
+  if (missing().length > 0) await i18next.reloadResources([language], missing())
+  if (missing().length > 0) throw new LoadError(`The texts ${missing().join(', ')}`)
 }
 
 /** Fetches namespaces in the current language; tries a lost one again, and fails when that is lost, too. */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   const language = currentLanguage()
-  const missing = () => namespaces.filter((one) => !i18next.hasResourceBundle(language, one))
   await i18next.loadNamespaces([...namespaces])
-  if (missing().length > 0) await i18next.reloadResources([language], missing())
-  if (missing().length > 0) throw new Error(`The texts ${missing().join(', ')} could not be fetched`)
+  await fetchMissing(language, namespaces)
 }
 
 /** The language on show. */
@@ -70,9 +79,19 @@ export function currentLanguage(): Language {
 
 /**
  * Switches the language without a reload: the texts of all namespaces in use are fetched first, then texts,
- * `<html lang>`, document title, antd and the menu follow the `languageChanged` event.
+ * `<html lang>`, document title, antd and the menu follow the `languageChanged` event. Where the texts cannot
+ * be had, the language stays, and that is said.
  */
 export async function setLanguage(language: Language): Promise<void> {
+  try {
+    const inUse = [i18next.options.ns ?? []]
+      .flat()
+      .filter((one) => i18next.hasResourceBundle(i18next.language, one))
+    await fetchMissing(language, inUse)
+  } catch (error) {
+    console.info(`The language ${language} could not be loaded`, error)
+    return notify.error(clientText('load_failed'))
+  }
   writeLocal(browserKeys.language, language)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language

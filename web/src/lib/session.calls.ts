@@ -1,10 +1,11 @@
 import type { accountApi, CurrentUser, HeldPermission } from '@zhixin/contract/account/account.api'
 import type { authApi, Token } from '@zhixin/contract/auth/auth.api'
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
+import { clientText } from './clientText'
 import { call, RequestError } from './http'
-import { clientText } from './http.failure'
 import { storedLanguage } from './language'
 import { finishLeaving, stopLeaving } from './leaving'
+import { loadNeeded } from './loading'
 import { notify } from './notice'
 import { writeToken } from './token'
 
@@ -50,7 +51,7 @@ export function keepToken(token: Token | undefined): void {
 
 /** Encrypts passwords as the server wants them, with its public key of this moment. Failures are shown. */
 export async function encryptPasswords(passwords: readonly string[]): Promise<string[]> {
-  const [key, encrypt] = await Promise.all([fetchPublicKey(), loadEncryption()])
+  const [key, encrypt] = await Promise.all([fetchPublicKey(), loadNeeded('jsencrypt', loadEncryption)])
   return passwords.map((password) => {
     const encrypted = key && encrypt(key, password)
     if (!encrypted) throw publicKeyFailed()

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@zhixin/contract/account/account.api'
 import { useSyncExternalStore } from 'react'
 import { endSessionOnServer, finishLeaving, forgetPersonalThings } from './leaving'
+import { loadNeeded } from './loading'
 import { forgetSession } from './sessionMemory'
 import { keepAccountId, readToken, removeToken } from './token'
 
@@ -105,9 +106,11 @@ export async function refreshAccount(): Promise<void> {
   }
 }
 
+const loadCalls = () => loadNeeded('session.calls', () => import('./session.calls'))
+
 /** Signs in from the login screen: user info is loaded and the sign-in is marked as fresh. */
 export async function signIn(username: string, password: string): Promise<void> {
-  const { login } = await import('./session.calls')
+  const { login } = await loadCalls()
   await login(username, password)
   forgetSession()
   freshLogin = true
@@ -123,7 +126,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 
 /** Signs in again over the page after the session has ended: not a fresh login, and for the same account. */
 export async function signInAgain(password: string): Promise<void> {
-  const { login } = await import('./session.calls')
+  const { login } = await loadCalls()
   await login(session.account?.fdUsername ?? '', password)
   await loadAccount()
 }

@@ -1,19 +1,38 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { LazyPart } from '../lib/chunk'
+import { clientText } from '../lib/clientText'
+import { notify } from '../lib/notice'
 
 interface Props<P extends object> {
   part: LazyPart<ComponentType<P>>
   fallback: ReactNode
   props: P
+  /** For what opens over a page: when it cannot be loaded that is said, and this called instead of the error screen. */
+  onFailed?: () => void
 }
 
 /** Shows a lazily loaded component, its fallback while it loads, and throws to the error screen if it cannot. */
-export function LazyView<P extends object>({ part, fallback, props }: Props<P>) {
+export function LazyView<P extends object>({ part, fallback, props, onFailed }: Props<P>) {
+  // Whoever comes here anew tries anew.
+  useState(part.forgetFailure)
   const state = useSyncExternalStore(part.subscribe, part.read, part.read)
+  const failed = state.status === 'failed'
   useEffect(() => {
     if (state.status === 'idle') part.load().catch(() => {})
   }, [part, state.status])
-  if (state.status === 'failed') throw state.error
+  useEffect(() => {
+    if (!failed || !onFailed) return
+    notify.error(clientText('load_failed'))
+    onFailed()
+  }, [failed, onFailed])
+  if (failed && !onFailed) throw state.error
   if (state.status !== 'loaded') return fallback
   const View = state.value
   return (

@@ -9,6 +9,7 @@ import { passwordPart } from './password.part'
 export function Password() {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <section>
       <div className={styles.head}>
@@ -18,7 +19,7 @@ export function Password() {
         </Button>
       </div>
       <p className={styles.note}>{t('password.effect')}</p>
-      {open && <LazyView part={passwordPart} fallback={null} props={{ onClose: () => setOpen(false) }} />}
+      {open && <LazyView part={passwordPart} fallback={null} props={{ onClose: close }} onFailed={close} />}
     </section>
   )
 }

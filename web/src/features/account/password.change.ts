@@ -1,5 +1,6 @@
 import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
 import { call } from '../../lib/http'
+import { loadNeeded } from '../../lib/loading'
 
 /**
  * Changes the own password. The server ends every session and begins a new one, whose token this browser goes on
@@ -7,7 +8,10 @@ import { call } from '../../lib/http'
  */
 export async function changePassword(from: string, to: string): Promise<void> {
   // A chunk of its own, as everywhere: it is loaded before anybody is signed in.
-  const { encryptPasswords, keepToken } = await import('../../lib/session.calls')
+  const { encryptPasswords, keepToken } = await loadNeeded(
+    'session.calls',
+    () => import('../../lib/session.calls'),
+  )
   const [oldPassword = '', newPassword = ''] = await encryptPasswords([from, to])
   keepToken(await call(ownAccountApi.changePassword, { body: { oldPassword, newPassword } }))
 }

@@ -70,6 +70,7 @@ export function ProductListPage() {
           part={relatedAccountsPart}
           fallback={null}
           props={{ product: open.product, onClose: close }}
+          onFailed={close}
         />
       )}
       {(open?.what === 'new' || open?.what === 'edit') && (
@@ -81,6 +82,7 @@ export function ProductListPage() {
             onClose: close,
             onSaved: (saved) => tellSaved(path, saved),
           }}
+          onFailed={close}
         />
       )}
     </>

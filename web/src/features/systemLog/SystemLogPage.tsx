@@ -62,7 +62,12 @@ export function SystemLogPage() {
         things={t('list.things')}
       />
       {entry && (
-        <LazyView part={entryPart} fallback={null} props={{ entry, open, onClose: () => setOpen(false) }} />
+        <LazyView
+          part={entryPart}
+          fallback={null}
+          props={{ entry, open, onClose: () => setOpen(false) }}
+          onFailed={() => setEntry(undefined)}
+        />
       )}
     </>
   )

@@ -103,6 +103,7 @@ export function UploadField<Entry>(props: Props<Entry>) {
               part={viewerPart}
               fallback={null}
               props={{ files: openable, start: viewing, onClose: () => setViewing(undefined) }}
+              onFailed={() => setViewing(undefined)}
             />
           )}
         </fieldset>

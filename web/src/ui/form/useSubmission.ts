@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { clientText } from '../../lib/clientText'
 import { RequestError } from '../../lib/http'
 import { i18n } from '../../lib/i18n'
+import { LoadError } from '../../lib/loading'
 import { encodedOf } from './encoded'
 import { fieldId } from './FormContext'
 import type { FormStore } from './formStore'
@@ -67,7 +69,7 @@ export function useSubmission<V extends object, I, R>(options: Options<V, I, R>)
       console.info(`${name} was not saved`, error)
       busy.current = false
       setSaving(false)
-      if (error instanceof RequestError) land(error)
+      land(asFailure(error))
       // The fields could not be changed meanwhile; whoever typed in one goes on there.
       requestAnimationFrame(() => {
         // A dialog has kept the focus that its form lost.
@@ -89,6 +91,15 @@ export function useSubmission<V extends object, I, R>(options: Options<V, I, R>)
   }
 
   return { submit, saving, failure, closeFailure: () => setFailure(undefined) }
+}
+
+/** What was not even sent, because something was missing to do so. */
+function asFailure(error: unknown): RequestError {
+  if (error instanceof RequestError) return error
+  if (!(error instanceof LoadError)) console.error(error)
+  return new RequestError(clientText(error instanceof LoadError ? 'load_failed' : 'request_exception'), {
+    cause: error,
+  })
 }
 
 /** Whether the form is still on the screen. */

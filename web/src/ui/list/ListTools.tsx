@@ -51,7 +51,9 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           </>
         }
       >
-        {(close) => <LazyView part={viewsPart} fallback={waiting} props={panelProps(close)} />}
+        {(close) => (
+          <LazyView part={viewsPart} fallback={waiting} props={panelProps(close)} onFailed={close} />
+        )}
       </PanelButton>
       <PanelButton
         label={t('tools.columns')}
@@ -65,7 +67,9 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           </>
         }
       >
-        {(close) => <LazyView part={columnsPart} fallback={waiting} props={panelProps(close)} />}
+        {(close) => (
+          <LazyView part={columnsPart} fallback={waiting} props={panelProps(close)} onFailed={close} />
+        )}
       </PanelButton>
     </div>
   )

@@ -22,7 +22,12 @@ export function HistoryButton({ id }: { id: number }) {
         {t('history.open')}
       </Button>
       {wanted && (
-        <LazyView part={historyPart} fallback={null} props={{ id, open, onClose: () => setOpen(false) }} />
+        <LazyView
+          part={historyPart}
+          fallback={null}
+          props={{ id, open, onClose: () => setOpen(false) }}
+          onFailed={() => setWanted(false)}
+        />
       )}
     </>
   )

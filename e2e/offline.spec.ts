@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, preferLanguage, test } from './fixtures'
+import { total } from './listPage'
+
+const products = '/configurationCenter/productConfiguration'
+const words = {
+  'zh-CN': {
+    unreachable: '页面无法加载',
+    check: '请检查网络后重试',
+    still: '仍然无法连接',
+    retry: '重试',
+    failed: '无法加载，请检查网络后重试',
+    create: '新建',
+    title: '产品配置',
+  },
+  'en-US': {
+    unreachable: 'The page could not be loaded',
+    check: 'Please check the network and retry',
+    still: 'Still no connection',
+    retry: 'Retry',
+    failed: 'This could not be loaded; please check the network and retry',
+    create: 'New',
+    title: 'Product configuration',
+  },
+} as const
+
+const follow = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent('click')
+const screen = (page: Page, title: string) => page.getByRole('heading', { name: title })
+
+/** What the browser and the application say of parts that a journey keeps away was meant. */
+function forgive(complaints: string[]): void {
+  const meant = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|The chunk .+ could not be loaded|dynamically imported/
+  const others = complaints.filter((one) => !meant.test(one))
+  complaints.splice(0, complaints.length, ...others)
+}
+
+for (const language of ['zh-CN', 'en-US'] as const) {
+  const { unreachable, check, still, retry, failed, create, title } = words[language]
+
+  test(`without a network a page says in ${language} what to do, and opens as soon as there is one`, async ({
+    page,
+    context,
+    signedInAs,
+    complaints,
+  }) => {
+    await preferLanguage(page, language)
+    await signedInAs('admin', '/doc')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await follow(page, products)
+    await expect(screen(page, unreachable)).toBeVisible()
+    await expect(page.getByText(check)).toBeVisible()
+    await page.getByRole('button', { name: retry }).click()
+    await expect(page.getByText(still)).toBeVisible()
+    // The rest of the application is still there, and the page says where one is.
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(screen(page, unreachable)).toHaveCount(0)
+    await expect(total(page)).toBeVisible()
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: create }).click()
+    await expect(page.locator('.toast').filter({ hasText: failed })).toBeVisible()
+    await expect(total(page)).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: create }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+    forgive(complaints)
+  })
+}
+
+test('texts that are lost on their way are told as the page is, and a retry fetches them', async ({
+  page,
+  signedInAs,
+  complaints,
+}) => {
+  await page.route('**/locales/zh-CN/product.json*', (route) => route.abort())
+  await signedInAs('admin', products)
+  await expect(screen(page, '页面无法加载')).toBeVisible()
+  await page.unroute('**/locales/zh-CN/product.json*')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(total(page)).toBeVisible()
+  forgive(complaints)
+})
+
+test('a part that cannot be loaded reloads the page once, and never where nobody answers', async ({
+  page,
+  signedInAs,
+  complaints,
+}) => {
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await page.route('**/assets/ProductListPage-*.js', (route) => route.abort())
+  await page.route('**/healthz', (route) => route.abort())
+  await signedInAs('admin', products)
+  await expect(screen(page, '页面无法加载')).toBeVisible()
+  await follow(page, '/doc')
+  await expect(page.getByRole('heading', { level: 1, name: '接口文档' })).toBeVisible()
+  await follow(page, products)
+  await expect(screen(page, '页面无法加载')).toBeVisible()
+  expect(loads).toBe(1)
+
+  await page.unroute('**/healthz')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect.poll(() => loads).toBe(3)
+  await expect(screen(page, '页面无法加载')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(loads).toBe(3)
+  await page.unroute('**/assets/ProductListPage-*.js')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(total(page)).toBeVisible()
+  forgive(complaints)
+})
+
+test('another language that cannot be fetched leaves the one that is there', async ({
+  page,
+  context,
+  signedInAs,
+  complaints,
+}) => {
+  await preferLanguage(page, 'zh-CN')
+  await signedInAs('admin', '/account/authentication/center')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'admin' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.locator('.toast').filter({ hasText: '无法加载' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'admin' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  forgive(complaints)
+})
