@@ -1,4 +1,5 @@
-import { customerBody, expect, test } from './fixtures'
+import type { Page } from '@playwright/test'
+import { type Api, customerBody, expect, test } from './fixtures'
 import {
   changedMeanwhile,
   chooseIndustry,
@@ -57,12 +58,117 @@ test('a draft that is older than the record is merged into it', async ({
   await changedMeanwhile(api, id, { fdIntroduction: '后来的修改' })
 
   await page.goto(linkTo(2, id))
-  await expect(page.getByText(/恢复时会先合并/)).toBeVisible()
+  await expect(page.getByText(/之后 .+恢复时会先合并/)).toBeVisible()
   await page.getByRole('button', { name: '恢复草稿' }).click()
   const merge = page.getByRole('dialog', { name: '草稿保存后，客户已被他人修改' })
   await merge.getByRole('button', { name: '合并到表单' }).click()
   await expect(page.getByLabel('注册地址')).toHaveValue('我的草稿')
   await expect(page.getByLabel('客户简介')).toHaveValue('后来的修改')
+})
+
+/** Keeps drafts of a customer as earlier visits have, the newest first, each so many minutes old. */
+const givenDrafts = (api: Api, id: number, ...drafts: { minutes: number; address: string }[]) =>
+  api.post('/api/draft/save', {
+    fdFormKey: 'customer',
+    fdRecordId: id,
+    fdBaseVersion: 1,
+    fdValues: {
+      drafts: drafts.map(({ minutes, address }) => ({
+        session: `visit-${minutes}`,
+        at: new Date(Date.now() - minutes * 60_000).toISOString(),
+        baseVersion: 1,
+        base: null,
+        values: { ...customerBody('草稿'), fdRegisterAddress: address },
+      })),
+    },
+  })
+
+const offerOf = (page: Page) => page.getByRole('status').filter({ hasText: '的草稿，尚未提交' })
+
+test('a draft is offered with the form and not after it: nothing moves', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  await givenDrafts(api, id, { minutes: 5, address: '早先写的' })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/draft/detail*', async (route) => {
+    await released
+    await route.continue()
+  })
+  const record = page.waitForResponse((answer) => answer.url().endsWith(`/client/detail/${id}`))
+  await signedInAs('admin', linkTo(2, id))
+  await (await record).finished()
+  await expect(page.getByRole('status', { name: '加载中…' })).toBeVisible()
+  const name = page.getByLabel('客户名称')
+  expect(await name.count()).toBe(0)
+  release()
+  await name.waitFor()
+  expect(await offerOf(page).count()).toBe(1)
+  const place = await name.boundingBox()
+  await page.waitForLoadState('networkidle')
+  expect(await name.boundingBox()).toEqual(place)
+})
+
+test('a draft that nobody answers about does not keep anybody from the form', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await page.route('**/api/draft/detail*', () => {})
+  await signedInAs('admin', linkTo(2, id))
+  await expect(page.getByLabel('客户名称')).toHaveValue(uniqueName)
+})
+
+test('only what came after the draft is said to have come after it', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  await changedMeanwhile(api, id, { fdIntroduction: '别人的修改' })
+  // Typed on while somebody else saved: the draft began earlier and is younger than the change.
+  await givenDrafts(api, id, { minutes: -1, address: '我的草稿' })
+  await signedInAs('admin', linkTo(2, id))
+  await expect(offerOf(page)).toContainText('草稿基于较早的版本')
+  await expect(offerOf(page)).not.toContainText('之后')
+  await page.getByRole('button', { name: '恢复草稿' }).click()
+  const merge = page.getByRole('dialog', { name: '客户已被他人修改', exact: true })
+  await merge.getByRole('button', { name: '暂不恢复' }).click()
+
+  await givenDrafts(api, id, { minutes: 60, address: '我的草稿' })
+  await page.reload()
+  await expect(offerOf(page)).toContainText('之后 admin 在')
+})
+
+test('discarding a draft brings up no older one, and says that those go, too', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  await givenDrafts(api, id, { minutes: 5, address: '新的' }, { minutes: 50, address: '旧的' })
+  await signedInAs('admin', linkTo(2, id))
+  await offerOf(page).getByRole('button', { name: '丢弃' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('更早的 1 份草稿也会一并丢弃')
+  const discarded = draftKept(page)
+  await question.getByRole('button', { name: '丢弃' }).click()
+  await discarded
+  await expect(offerOf(page)).toHaveCount(0)
+  expect(await api.get(`/api/draft/detail?fdFormKey=customer&fdRecordId=${id}`)).toBeNull()
 })
 
 test('what was typed a moment before the page went, or without a network, is offered again', async ({

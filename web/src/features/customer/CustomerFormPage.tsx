@@ -9,6 +9,7 @@ import { useAllowed } from '../../lib/session'
 import { usePageHeading } from '../../ui/PageChrome'
 import { type CustomerValues, emptyValues, valuesOf } from './customer.form'
 import { dataSourceQuery } from './dataSource.queries'
+import { useFoundDrafts } from './draft/useDraft'
 import { CustomerForm } from './form/CustomerForm'
 import { FormFailed } from './form/FormFailed'
 import { FormSkeleton } from './form/FormSkeleton'
@@ -50,7 +51,10 @@ interface Loaded {
   initial: CustomerValues
 }
 
-/** Waits for the record and for what decides the defaults of a new one: nothing can be typed before. */
+/**
+ * Waits for the record, for what decides the defaults of a new one, and for what an earlier visit has left: nothing
+ * can be typed before, and nothing moves after.
+ */
 function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => void }) {
   const isNew = state.pageType === PAGE_TYPE.add
   const record = useQuery({
@@ -58,6 +62,7 @@ function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => voi
     enabled: !isNew && state.id !== undefined,
   })
   const defaults = useDefaults(isNew)
+  const found = useFoundDrafts(state.id, state.pageType !== PAGE_TYPE.detail)
   // What was loaded first stays the form's base; a later answer must not change what a save is compared with.
   const [base, setBase] = useState<CustomerDetail>()
   if (!base && record.data && !record.isFetching) setBase(record.data)
@@ -69,12 +74,13 @@ function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => voi
 
   if (!isNew && (state.id === undefined || record.isError) && !loaded)
     return <FormFailed error={record.error} onRetry={record.refetch} onBack={goBack} />
-  if (!loaded) return <FormSkeleton />
+  if (!loaded || !found) return <FormSkeleton />
   return (
     <CustomerForm
       mode={state.pageType}
       loaded={loaded.detail}
       initial={loaded.initial}
+      found={found}
       state={state}
       goBack={goBack}
     />

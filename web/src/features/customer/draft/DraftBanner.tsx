@@ -24,6 +24,9 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
   const [merging, setMerging] = useState(false)
   if (!offer) return null
   const isOutdated = detail !== undefined && offer.baseVersion !== detail.fdVersion
+  // Who typed on while somebody else saved has a draft that is younger than the change.
+  const isOlder = detail !== undefined && Date.parse(offer.at) < Date.parse(detail.lastModifiedDate)
+  const older = keeper.olderOffers()
 
   function put(values: CustomerValues) {
     setMerging(false)
@@ -34,6 +37,7 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
   async function discard() {
     const yes = await confirm({
       title: t('draft.discardTitle', { time: formatDateTime(offer?.at) }),
+      ...(older > 0 && { text: t('draft.discardOlder', { count: older }) }),
       okText: t('draft.discard'),
       danger: 'final',
     })
@@ -46,7 +50,7 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
         {t('draft.offer', { time: formatDateTime(offer.at) })}
         {isOutdated && (
           <span className={styles.outdated}>
-            {t('draft.outdated', {
+            {t(isOlder ? 'draft.outdated' : 'draft.outdatedBase', {
               name: detail.fdUpdatedBy,
               time: formatDateTime(detail.lastModifiedDate),
             })}
@@ -69,10 +73,11 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
             base: offer.base ?? offer.values,
             mine: offer.values,
             current: detail,
-            reason: 'draft' as const,
+            draftAt: offer.at,
             onDone: put,
             onClose: () => setMerging(false),
           }}
+          onFailed={() => setMerging(false)}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDraftKeeper, type DraftPlaces, type KeptDraft } from './draft.keeper'
+import { createDraftKeeper, type DraftPlaces, findDrafts, type KeptDraft } from './draft.keeper'
 
 interface Values {
   name: string
@@ -8,8 +8,18 @@ interface Values {
 type Draft = KeptDraft<Values>
 
 /** A server that can be unreachable, a browser, and a form that somebody types into. */
-function visit({ server, local, session = 'now' }: { server: Draft[]; local: Draft[]; session?: string }) {
-  const world = { server, local, reachable: true, saves: 0, left: undefined as Draft[] | undefined }
+async function visit({
+  server,
+  local,
+  session = 'now',
+  reachable = true,
+}: {
+  server: Draft[]
+  local: Draft[]
+  session?: string
+  reachable?: boolean
+}) {
+  const world = { server, local, reachable, saves: 0, left: undefined as Draft[] | undefined }
   const form = { values: undefined as Values | undefined }
   const places: DraftPlaces<Values> = {
     async load() {
@@ -34,12 +44,14 @@ function visit({ server, local, session = 'now' }: { server: Draft[]; local: Dra
   const keeper = createDraftKeeper<Values>({
     session,
     places,
+    found: await findDrafts(places),
     read: () => form.values && { values: form.values, base: null, baseVersion: null },
   })
   const type = (name: string) => {
     form.values = { name }
     keeper.changed()
   }
+  await keeper.handOver()
   return { world, form, keeper, type }
 }
 
@@ -63,8 +75,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('what is typed', () => {
   it('is kept two seconds later, once, however much is typed until then', async () => {
-    const { world, keeper, type } = visit({ server: [], local: [] })
-    await keeper.open()
+    const { world, type } = await visit({ server: [], local: [] })
     type('a')
     await vi.advanceTimersByTimeAsync(1500)
     type('ab')
@@ -76,8 +87,7 @@ describe('what is typed', () => {
   })
 
   it('is kept in the browser while the server cannot be reached, and on the server as soon as it can', async () => {
-    const { world, keeper, type } = visit({ server: [], local: [] })
-    await keeper.open()
+    const { world, keeper, type } = await visit({ server: [], local: [] })
     world.reachable = false
     type('a')
     await keeper.keep()
@@ -90,8 +100,7 @@ describe('what is typed', () => {
   })
 
   it('stays in the browser and is sent along when the page goes away before it was kept', async () => {
-    const { world, keeper, type } = visit({ server: [], local: [] })
-    await keeper.open()
+    const { world, keeper, type } = await visit({ server: [], local: [] })
     type('a')
     keeper.leave()
     expect(names(world.local)).toEqual(['a'])
@@ -99,8 +108,7 @@ describe('what is typed', () => {
   })
 
   it('is not sent again when the page goes away after it was kept', async () => {
-    const { world, keeper, type } = visit({ server: [], local: [] })
-    await keeper.open()
+    const { world, keeper, type } = await visit({ server: [], local: [] })
     type('a')
     await keeper.keep()
     keeper.leave()
@@ -109,8 +117,7 @@ describe('what is typed', () => {
   })
 
   it('is forgotten once it is saved, or typed back to what it was', async () => {
-    const { world, form, keeper, type } = visit({ server: [], local: [] })
-    await keeper.open()
+    const { world, form, keeper, type } = await visit({ server: [], local: [] })
     type('a')
     await keeper.keep()
     form.values = undefined
@@ -126,8 +133,7 @@ describe('what is typed', () => {
 
 describe('a draft of an earlier visit', () => {
   it('is offered, and restored without keeping anything again', async () => {
-    const { world, form, keeper } = visit({ server: [earlier('draft')], local: [] })
-    await keeper.open()
+    const { world, form, keeper } = await visit({ server: [earlier('draft')], local: [] })
     expect(keeper.offer()?.values.name).toBe('draft')
     keeper.restore((draft) => {
       form.values = draft.values
@@ -140,8 +146,7 @@ describe('a draft of an earlier visit', () => {
   })
 
   it('gives way to what is typed on after it was restored', async () => {
-    const { world, form, keeper, type } = visit({ server: [earlier('draft')], local: [] })
-    await keeper.open()
+    const { world, form, keeper, type } = await visit({ server: [earlier('draft')], local: [] })
     keeper.restore((draft) => {
       form.values = draft.values
     })
@@ -151,8 +156,7 @@ describe('a draft of an earlier visit', () => {
   })
 
   it('is not offered again beside what was typed on in the browser alone', async () => {
-    const one = visit({ server: [earlier('draft')], local: [] })
-    await one.keeper.open()
+    const one = await visit({ server: [earlier('draft')], local: [] })
     one.keeper.restore((draft) => {
       one.form.values = draft.values
     })
@@ -160,29 +164,32 @@ describe('a draft of an earlier visit', () => {
     one.type('draft and more')
     await one.keeper.keep()
     expect(names(one.world.server)).toEqual(['draft'])
-    const next = visit({ server: one.world.server, local: one.world.local, session: 'next' })
-    await next.keeper.open()
+    const next = await visit({ server: one.world.server, local: one.world.local, session: 'next' })
     expect(names(next.world.server)).toEqual(['draft and more'])
     next.keeper.discard()
     expect(next.keeper.offer()).toBeUndefined()
   })
 
-  it('takes those along that it goes on from, restored before the server has answered', async () => {
+  it('takes those along that it goes on from, which the server has told of too late', async () => {
     const continued = { ...earlier('draft and more', 'second'), replaces: ['before'] }
-    const { world, form, keeper } = visit({ server: [earlier('draft')], local: [continued] })
-    const opened = keeper.open()
+    const { world, form, keeper } = await visit({
+      server: [earlier('draft')],
+      local: [continued],
+      reachable: false,
+    })
     keeper.restore((draft) => {
       form.values = draft.values
     })
-    await opened
     expect(form.values).toEqual({ name: 'draft and more' })
     expect(keeper.offer()).toBeUndefined()
-    expect(names(world.server)).toEqual(['draft and more'])
+    world.reachable = true
+    form.values = { name: 'draft and more yet' }
+    await keeper.keep()
+    expect(names(world.server)).toEqual(['draft and more yet'])
   })
 
   it('stays beside what is typed while nobody has decided about it, and goes when it is discarded', async () => {
-    const { world, keeper, type } = visit({ server: [earlier('draft')], local: [] })
-    await keeper.open()
+    const { world, keeper, type } = await visit({ server: [earlier('draft')], local: [] })
     type('new')
     await keeper.keep()
     expect(names(world.server)).toEqual(['new', 'draft'])
@@ -192,8 +199,7 @@ describe('a draft of an earlier visit', () => {
   })
 
   it('changes places with what was typed before it was restored', async () => {
-    const { world, form, keeper, type } = visit({ server: [earlier('draft')], local: [] })
-    await keeper.open()
+    const { world, form, keeper, type } = await visit({ server: [earlier('draft')], local: [] })
     type('typed first')
     keeper.restore((draft) => {
       form.values = draft.values
@@ -204,34 +210,69 @@ describe('a draft of an earlier visit', () => {
   })
 
   it('that only the browser has goes to the server; of one form the newest counts', async () => {
-    const { world, keeper } = visit({
+    const { world, keeper } = await visit({
       server: [earlier('older')],
       local: [earlier('newer', 'before', '2026-11-19T10:00:05.000Z')],
     })
-    await keeper.open()
     expect(keeper.offer()?.values.name).toBe('newer')
     expect(names(world.server)).toEqual(['newer'])
     expect(world.local).toEqual([])
   })
 
-  it('is not overwritten when it could not be read at first', async () => {
-    const { world, keeper, type } = visit({ server: [earlier('draft')], local: [] })
-    world.reachable = false
-    await keeper.open()
+  it('is not overwritten when it could not be read at first, and is offered at the next visit', async () => {
+    const { world, keeper, type } = await visit({ server: [earlier('draft')], local: [], reachable: false })
     world.reachable = true
     type('new')
     await keeper.keep()
     expect(names(world.server)).toEqual(['new', 'draft'])
-    expect(keeper.offer()?.values.name).toBe('draft')
+    // The page would jump under whoever types.
+    expect(keeper.offer()).toBeUndefined()
+    const next = await visit({ server: [earlier('draft')], local: [], session: 'next' })
+    expect(next.keeper.offer()?.values.name).toBe('draft')
+  })
+
+  it('is waited for so long and no longer', async () => {
+    const hanging = new Promise<Draft[]>(() => {})
+    const found = findDrafts<Values>({
+      load: () => hanging,
+      local: { read: () => [earlier('here')], write: () => {} },
+    })
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(await found).toEqual({ local: [earlier('here')], server: undefined })
+  })
+
+  it('goes with those that are older still when it is discarded: none of them is offered in its place', async () => {
+    const server = [earlier('newest'), earlier('older', 'o', '2026-11-18T10:00:00.000Z')]
+    const { world, keeper } = await visit({
+      server,
+      local: [earlier('oldest', 'p', '2026-11-17T10:00:00.000Z')],
+    })
+    expect(keeper.offer()?.values.name).toBe('newest')
+    expect(keeper.olderOffers()).toBe(2)
+    keeper.discard()
+    expect(keeper.offer()).toBeUndefined()
+    await keeper.keep()
+    expect(world.server).toEqual([])
+    expect(world.local).toEqual([])
+  })
+
+  it('that is restored brings up no older one either; what is saved then leaves none', async () => {
+    const server = [earlier('newest'), earlier('older', 'o', '2026-11-18T10:00:00.000Z')]
+    const { world, form, keeper } = await visit({ server, local: [] })
+    keeper.restore((draft) => {
+      form.values = draft.values
+    })
+    expect(keeper.offer()).toBeUndefined()
+    form.values = undefined
+    await keeper.clear()
+    expect(world.server).toEqual([])
   })
 })
 
 describe('another tab with the same form', () => {
   it('keeps its draft, whoever types and saves first', async () => {
-    const one = visit({ server: [], local: [], session: 'one' })
-    const other = visit({ server: [], local: [], session: 'other' })
-    await one.keeper.open()
-    await other.keeper.open()
+    const one = await visit({ server: [], local: [], session: 'one' })
+    const other = await visit({ server: [], local: [], session: 'other' })
     one.type('first')
     await one.keeper.keep()
     other.world.server = one.world.server

@@ -23,13 +23,41 @@ export interface DraftPlaces<V> {
   local: { read: () => KeptDraft<V>[]; write: (drafts: KeptDraft<V>[]) => void }
 }
 
+/** What earlier visits and other tabs have left. */
+export interface FoundDrafts<V> {
+  local: readonly KeptDraft<V>[]
+  /** Undefined: the server could not be asked. */
+  server: readonly KeptDraft<V>[] | undefined
+}
+
 interface Options<V> {
   session: string
   places: DraftPlaces<V>
+  found: FoundDrafts<V>
   /** What is typed and not saved; undefined while the form is clean. */
   read: () => Pick<KeptDraft<V>, 'values' | 'base' | 'baseVersion'> | undefined
   /** Milliseconds from a change to when it is kept. */
   delay?: number
+}
+
+/**
+ * Looks for what is kept, before the form is there: what is offered is offered with it.
+ *
+ * @param patience milliseconds after which the form has waited long enough for the server
+ */
+export async function findDrafts<V>(
+  { load, local }: Pick<DraftPlaces<V>, 'load' | 'local'>,
+  patience = 4000,
+): Promise<FoundDrafts<V>> {
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('Drafts took too long')), patience)
+  })
+  try {
+    return { local: local.read(), server: await Promise.race([load(), tooLate]) }
+  } catch (error) {
+    console.info('Drafts could not be read', error)
+    return { local: local.read(), server: undefined }
+  }
 }
 
 /** So many drafts of a form are kept: the one that is being typed, and those of other visits and tabs. */
@@ -49,14 +77,15 @@ function newestOfEach<V>(drafts: readonly KeptDraft<V>[]): KeptDraft<V>[] {
  * was kept before. A draft that nobody has restored or discarded yet stays beside what is typed meanwhile, and so
  * does what is typed into the same form in another tab.
  */
-export function createDraftKeeper<V>({ session, places, read, delay = 2000 }: Options<V>) {
-  /** Drafts of earlier visits, and those of other tabs, which are kept but not offered here. */
-  let offers: readonly KeptDraft<V>[] = []
+export function createDraftKeeper<V>({ session, places, found, read, delay = 2000 }: Options<V>) {
+  /** Drafts of earlier visits, of which the newest is offered, and what else is kept, such as other tabs'. */
+  let offers: readonly KeptDraft<V>[] = newestOfEach([...found.local, ...(found.server ?? [])])
+  let isOffering = true
   let elsewhere: readonly KeptDraft<V>[] = []
   /** The sessions whose drafts were restored, discarded or overtaken by a save. */
   const decided = new Set([session])
   const replaces: string[] = []
-  let serverIsRead = false
+  let serverIsRead = found.server !== undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue: Promise<void> = Promise.resolve()
   /** The values last handed on for keeping, and those that are known to be kept. */
@@ -64,8 +93,9 @@ export function createDraftKeeper<V>({ session, places, read, delay = 2000 }: Op
   let kept: V | undefined
   const listeners = new Set<() => void>()
 
-  function offer(next: readonly KeptDraft<V>[]) {
+  function offer(next: readonly KeptDraft<V>[], offering = true) {
     offers = next
+    isOffering = offering
     for (const listener of listeners) listener()
   }
 
@@ -75,13 +105,18 @@ export function createDraftKeeper<V>({ session, places, read, delay = 2000 }: Op
   }
 
   const content = (now = draftNow()) =>
-    newestOfEach([...(now ? [now] : []), ...offers, ...elsewhere]).slice(0, maxDrafts)
+    newestOfEach([
+      ...(now ? [now] : []),
+      ...offers,
+      ...elsewhere.filter(({ session: of }) => !decided.has(of)),
+    ]).slice(0, maxDrafts)
 
-  /** What is kept now: another tab may have kept something since. */
+  /**
+   * What is kept now: another tab may have kept something since. What could not be read at first is offered at the
+   * next visit: it would push the fields away from under the pointer.
+   */
   async function readServer() {
-    const found = (await places.load()).filter((one) => !decided.has(one.session))
-    if (serverIsRead) elsewhere = found
-    else offer(newestOfEach([...offers, ...found]))
+    elsewhere = (await places.load()).filter((one) => !decided.has(one.session))
     serverIsRead = true
   }
 
@@ -114,20 +149,14 @@ export function createDraftKeeper<V>({ session, places, read, delay = 2000 }: Op
   }
 
   return {
-    /** Looks for drafts of earlier visits. */
-    async open(): Promise<void> {
-      const local = places.local.read()
-      offer(newestOfEach(local))
-      try {
-        await readServer()
-        // What only this browser had goes to the server.
-        if (local.length > 0) await persist()
-      } catch (error) {
-        console.info('Drafts could not be read', error)
-      }
+    /** Hands what only this browser had to the server. */
+    async handOver(): Promise<void> {
+      if (found.local.length > 0 && serverIsRead) await persist()
     },
     /** The newest draft of an earlier visit that nobody has decided about. */
-    offer: () => offers[0],
+    offer: () => (isOffering ? offers[0] : undefined),
+    /** How many older ones there are, which go with it when it is discarded. */
+    olderOffers: () => Math.max(0, offers.length - 1),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {
@@ -150,7 +179,7 @@ export function createDraftKeeper<V>({ session, places, read, delay = 2000 }: Op
     },
     /**
      * Puts the offered draft into the form. Nothing has to be kept for that: it is kept already. What was typed
-     * before takes its place among the drafts.
+     * before takes its place as the one that is offered; older ones are no longer.
      */
     restore(put: (draft: KeptDraft<V>) => void) {
       const [chosen, ...others] = offers
@@ -161,16 +190,16 @@ export function createDraftKeeper<V>({ session, places, read, delay = 2000 }: Op
         decided.add(one)
         replaces.push(one)
       }
-      offer(typed ? [{ ...typed, session: `${session}/${typed.at}` }, ...others] : others)
+      if (typed) offer([{ ...typed, session: `${session}/${typed.at}` }, ...others])
+      else offer(others, false)
       handed = read()?.values
       kept = handed
       if (typed) void persist()
     },
-    /** Throws the offered draft away. */
+    /** Throws the offered draft away, and with it those that are older still. */
     discard() {
-      const [thrown, ...others] = offers
-      for (const one of thrown ? [thrown.session, ...thrown.replaces] : []) decided.add(one)
-      offer(others)
+      for (const thrown of offers) for (const one of [thrown.session, ...thrown.replaces]) decided.add(one)
+      offer([])
       void persist()
     },
     /** Everything is saved: of this form no draft is needed any more. */

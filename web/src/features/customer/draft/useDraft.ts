@@ -3,10 +3,42 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { useAccount } from '../../../lib/session'
 import type { FormStore } from '../../../ui/form/formStore'
 import { type CustomerValues, inputOf, valuesOf } from '../customer.form'
-import { createDraftKeeper, type DraftKeeper, type KeptDraft } from './draft.keeper'
+import {
+  createDraftKeeper,
+  type DraftKeeper,
+  type FoundDrafts,
+  findDrafts,
+  type KeptDraft,
+} from './draft.keeper'
 import { draftPlaces } from './draft.places'
 
+/** What the last form has not kept yet. */
+let beingKept: Promise<void> = Promise.resolve()
+
+const nothing: FoundDrafts<CustomerValues> = { local: [], server: [] }
+
+/** What earlier visits have left of a form that is about to open; undefined until that is known. */
+export function useFoundDrafts(
+  recordId: number | undefined,
+  enabled: boolean,
+): FoundDrafts<CustomerValues> | undefined {
+  const { id: accountId } = useAccount()
+  const [found, setFound] = useState(enabled ? undefined : nothing)
+  useEffect(() => {
+    if (!enabled) return
+    let here = true
+    const { load, local } = draftPlaces(accountId, recordId)
+    const afterLast = { load: () => beingKept.then(load), local }
+    void findDrafts(afterLast).then((drafts) => here && setFound(drafts))
+    return () => {
+      here = false
+    }
+  }, [accountId, recordId, enabled])
+  return found
+}
+
 interface Options {
+  found: FoundDrafts<CustomerValues>
   store: FormStore<CustomerValues>
   /** The record that is changed, as it is at any moment; undefined for a new one. */
   base: RefObject<CustomerDetail | undefined>
@@ -21,13 +53,14 @@ export interface Draft {
 
 const newSession = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
 
-/** Keeps what is typed into the form, and finds what was typed at an earlier visit. */
-export function useDraft({ store, base, enabled }: Options): Draft {
+/** Keeps what is typed into the form, and offers what was typed at an earlier visit. */
+export function useDraft({ found, store, base, enabled }: Options): Draft {
   const { id: accountId } = useAccount()
   const [keeper] = useState(() =>
     createDraftKeeper<CustomerValues>({
       session: newSession(),
       places: draftPlaces(accountId, base.current?.id),
+      found,
       read: () => (store.isDirty() ? draftOf(store.values, base.current) : undefined),
     }),
   )
@@ -35,13 +68,13 @@ export function useDraft({ store, base, enabled }: Options): Draft {
 
   useEffect(() => {
     if (!enabled) return
-    void keeper.open()
+    void keeper.handOver()
     const forget = store.subscribe(keeper.changed)
     addEventListener('pagehide', keeper.leave)
     return () => {
       forget()
       removeEventListener('pagehide', keeper.leave)
-      void keeper.keep()
+      beingKept = keeper.keep()
     }
   }, [keeper, store, enabled])
 

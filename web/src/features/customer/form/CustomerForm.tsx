@@ -9,6 +9,7 @@ import { issuesBy } from '../../../ui/form/rules'
 import { SaveFailed } from '../../../ui/form/SaveFailed'
 import { type CustomerValues, inputOf, valuesOf } from '../customer.form'
 import { DraftBanner } from '../draft/DraftBanner'
+import type { FoundDrafts } from '../draft/draft.keeper'
 import { useDraft } from '../draft/useDraft'
 import { SaveConflict } from '../merge/SaveConflict'
 import { SimilarDialog } from '../similar/SimilarDialog'
@@ -35,6 +36,8 @@ interface Props {
   /** The record as it was read first; undefined for a new customer. */
   loaded: CustomerDetail | undefined
   initial: CustomerValues
+  /** What earlier visits have left. */
+  found: FoundDrafts<CustomerValues>
   state: FormPageState
   /** Leads to where the form was opened. */
   goBack: () => void
@@ -47,7 +50,7 @@ function clearOfBars({ key, target }: KeyboardEvent) {
 }
 
 /** The customer form with all its sections, in one of its three modes. */
-export function CustomerForm({ mode, loaded, initial, state, goBack }: Props) {
+export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Props) {
   const readOnly = mode === PAGE_TYPE.detail
   const { t } = useTranslation('customer')
   const body = useRef<HTMLDivElement>(null)
@@ -65,7 +68,7 @@ export function CustomerForm({ mode, loaded, initial, state, goBack }: Props) {
   )
   const [uploads] = useState(() => new Set<symbol>())
   const scope = useMemo(() => ({ mode, detail, store, uploads }), [mode, detail, store, uploads])
-  const draft = useDraft({ store, base, enabled: !readOnly })
+  const draft = useDraft({ found, store, base, enabled: !readOnly })
   const guard = useUnsavedGuard(scope, !readOnly, draft.keeper.keep)
   const submission = useSubmit({ ...scope, rules, goBack, body, onSaved: draft.keeper.clear })
 

@@ -21,14 +21,14 @@ export interface MergeDialogProps {
   mine: CustomerValues
   /** The record as somebody else has saved it. */
   current: CustomerDetail
-  /** Whether a save was refused, or a draft is older than the record. */
-  reason: 'save' | 'draft'
+  /** When what is merged was kept, if it is a draft of an older record; else it is a save that was refused. */
+  draftAt?: string
   onDone: (merged: CustomerValues) => void
   onClose: () => void
 }
 
 /** Brings two people's work together: what goes well together is, what excludes each other is chosen. */
-export function MergeDialog({ base, baseStatus, mine, current, reason, onDone, onClose }: MergeDialogProps) {
+export function MergeDialog({ base, baseStatus, mine, current, draftAt, onDone, onClose }: MergeDialogProps) {
   const { t } = useTranslation('customer')
   const texts = useMergeTexts(current)
   const [choices, setChoices] = useState<Choices>({})
@@ -37,6 +37,7 @@ export function MergeDialog({ base, baseStatus, mine, current, reason, onDone, o
   const { values, changes } = useMemo(() => mergeCustomer(versions, choices), [versions, choices])
   const conflicts = changes.filter(({ outcome }) => outcome === 'conflict')
   const open = openConflicts(changes, choices)
+  const isSince = draftAt !== undefined && Date.parse(draftAt) < Date.parse(current.lastModifiedDate)
 
   // What was chosen is work, too.
   const isDirty = useCallback(() => Object.keys(choices).length > 0, [choices])
@@ -55,13 +56,13 @@ export function MergeDialog({ base, baseStatus, mine, current, reason, onDone, o
   return (
     <Modal
       open
-      title={t(`merge.title.${reason}`)}
+      title={t(isSince ? 'merge.title.draft' : 'merge.title.save')}
       width={960}
       className={styles.modal ?? ''}
       onCancel={() => cancel()}
       footer={[
         <Button key="back" onClick={() => cancel()}>
-          {t(`merge.back.${reason}`)}
+          {t(draftAt === undefined ? 'merge.back.save' : 'merge.back.draft')}
         </Button>,
         <Button key="done" type="primary" onClick={done}>
           {open.length > 0 ? t('merge.left', { count: open.length }) : t('merge.done')}

@@ -28,10 +28,10 @@ export function SaveConflict({ current, onDone, onClose }: Props) {
         baseStatus: detail.fdStatus,
         mine,
         current,
-        reason: 'save' as const,
         onDone: (merged: CustomerValues) => onDone(current, merged),
         onClose,
       }}
+      onFailed={onClose}
     />
   )
 }
