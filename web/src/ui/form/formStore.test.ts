@@ -23,6 +23,29 @@ const newStore = () =>
     fingerprint: (values) => JSON.stringify(values),
   })
 
+interface Row {
+  rowKey: string
+  text: string
+}
+
+/** A form of rows, each of which needs a text, and not that one. */
+const newTable = () =>
+  createFormStore<{ rows: Row[] }>({
+    initial: {
+      rows: [
+        { rowKey: 'a', text: 'one' },
+        { rowKey: 'b', text: 'two' },
+      ],
+    },
+    validate: ({ rows }) =>
+      rows.flatMap(({ text }, index) => {
+        const path = ['rows', index, 'text']
+        if (text === '') return [{ path, message: 'required' }]
+        return text === 'wrong' ? [{ path, message: 'invalid_value' }] : []
+      }),
+    fingerprint: (values) => JSON.stringify(values),
+  })
+
 describe('values', () => {
   it('change one at a time, and what did not change stays the same object', () => {
     const store = newStore()
@@ -77,6 +100,44 @@ describe('errors', () => {
     expect(store.errorAt(['price'])).toBeUndefined()
     store.set(['price'], 'abc')
     expect(store.errorAt(['price'])).toBe('number_expected')
+  })
+
+  it('show when a field is left that was emptied', () => {
+    const store = newStore()
+    store.set(['name'], '')
+    expect(store.errorAt(['name'])).toBeUndefined()
+    store.leave(['name'])
+    expect(store.errorAt(['name'])).toBe('required')
+    store.set(['name'], 'b')
+    expect(store.errorAt(['name'])).toBeUndefined()
+  })
+
+  it('show when a cell is left that was emptied, wherever its row stands by now', () => {
+    const store = newTable()
+    store.change('rows', ({ rows }) => ({ rows: [{ rowKey: 'c', text: '' }, ...rows] }))
+    store.set(['rows', 1, 'text'], '')
+    store.leave(['rows', 0, 'text'])
+    store.leave(['rows', 1, 'text'])
+    expect(store.errors()).toEqual([{ path: ['rows', 1, 'text'], message: 'required' }])
+    store.change('rows', ({ rows }) => ({ rows: rows.slice(1) }))
+    expect(store.errors()).toEqual([{ path: ['rows', 0, 'text'], message: 'required' }])
+  })
+
+  it('of a row that came after a check show when it is left, or with the next check', () => {
+    const store = newTable()
+    store.set(['rows', 1, 'text'], '')
+    store.check()
+    expect(store.errors()).toEqual([{ path: ['rows', 1, 'text'], message: 'required' }])
+    store.change('rows', ({ rows }) => ({ rows: [rows[0], { rowKey: 'c', text: '' }, rows[1]] as Row[] }))
+    expect(store.errors()).toEqual([{ path: ['rows', 2, 'text'], message: 'required' }])
+    store.leave(['rows', 1, 'text'])
+    expect(store.errors()).toHaveLength(1)
+    store.set(['rows', 1, 'text'], 'wrong')
+    store.leave(['rows', 1, 'text'])
+    expect(store.errors()).toHaveLength(2)
+    store.set(['rows', 1, 'text'], '')
+    store.check()
+    expect(store.errors()).toHaveLength(2)
   })
 
   it('of the server stay until their value changes', () => {

@@ -1,3 +1,4 @@
+import { createFieldMarks } from './fieldMarks'
 import { getIn, type Path, pathKey, setIn } from './path'
 
 /** Something wrong at a path: an encoded message of the contract, or a sentence of the server. */
@@ -34,9 +35,9 @@ export interface FormStore<V extends object> {
   undoNote: (place: string) => void
   /** Takes back the last step among these top-level fields (Ctrl+Z in a table). Answers whether there was one. */
   undoLast: (fields: (keyof V)[]) => boolean
-  /** The person has left a field: what is wrong with what it holds is shown. */
+  /** The person has left a field: what is wrong with what it holds is shown, and that it was emptied. */
   leave: (path: Path) => void
-  /** Checks everything and shows all that is wrong. */
+  /** Checks everything and shows all that is wrong; in rows that come later, what is left there. */
   check: () => FieldIssue[]
   /** Shows what the server found; each until its value changes. */
   setServerIssues: (issues: readonly FieldIssue[]) => void
@@ -69,8 +70,6 @@ export interface FormStoreOptions<V extends object> {
 
 const longestHistory = 200
 
-const isBlank = (value: unknown) => value === undefined || value === null || value === '' || value === false
-
 /**
  * Holds what is typed into a form. Fields subscribe to their own path, so a keystroke draws one field again. After
  * a failed submit all issues are shown and follow what is typed; before it only those of fields that were left.
@@ -79,13 +78,14 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
   const { validate, fingerprint } = options
   let values = options.initial
   let saved = fingerprint(values)
-  let submitted = false
+  /** What the form began with, or goes on from. */
+  let origin = values
   let steps: Step<V>[] = []
   /** A field was left: what is typed next is a step of its own. */
   let stepEnded = false
   let serverIssues: (FieldIssue & { value: unknown })[] = []
   let refused: (FieldIssue & { value: unknown; step: Step<V> | undefined })[] = []
-  const left = new Set<string>()
+  const marks = createFieldMarks()
   const listeners = new Set<() => void>()
   let fingerprintOf = memoLast(fingerprint)
   let issuesOf = memoLast((of: V) => firstPerField(validate(of)))
@@ -127,9 +127,8 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
   function visible(): Map<string, FieldIssue> {
     if (shown?.values === values) return shown.issues
     const issues = new Map<string, FieldIssue>()
-    if (submitted || left.size > 0)
-      for (const [key, issue] of issuesOf(values))
-        if (submitted || (left.has(key) && !isBlank(getIn(values, issue.path)))) issues.set(key, issue)
+    if (marks.any)
+      for (const [key, issue] of issuesOf(values)) if (marks.shows(values, issue.path)) issues.set(key, issue)
     for (const issue of serverIssues) {
       const key = pathKey(issue.path)
       if (!issues.has(key)) issues.set(key, issue)
@@ -163,13 +162,13 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
       stepEnded = true
       const key = pathKey(path)
       const kept = refused.filter((one) => pathKey(one.path) !== key)
-      if (left.has(key) && kept.length === refused.length) return
+      const past = [origin, ...steps.map(({ before }) => before)]
+      if (!marks.leave(values, path, past) && kept.length === refused.length) return
       refused = kept
-      left.add(key)
       notify()
     },
     check() {
-      submitted = true
+      marks.check(values)
       serverIssues = []
       notify()
       return [...issuesOf(values).values(), ...refused]
@@ -200,6 +199,7 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
       issuesOf = memoLast((of: V) => firstPerField(validate(of)))
       saved = fingerprint(from)
       values = next
+      origin = from
       steps = []
       serverIssues = []
       refused = []

@@ -25,6 +25,11 @@ describe('chained tiers', () => {
     expect(bounds(addTier(defaultTiers()))).toEqual(['1-', '-', `-${last}`])
   })
 
+  it('say of a missing end that it is missing, and not also of the start that follows it', () => {
+    const messagesOf = messages(addTier(three))
+    expect(messagesOf).toEqual(['2.fdSendMaxCount tiers_incomplete', '2.fdStepUnitPrice tiers_incomplete'])
+  })
+
   it('join the neighbours of one that goes; the first and the last stay', () => {
     expect(bounds(removeTier(three, 1))).toEqual(['1-100', `100-${last}`])
     expect(removeTier(three, 0)).toBe(three)

@@ -21,14 +21,18 @@ const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.N
  * soon as the counts that they compare are there.
  */
 export function tierIssues({ tiers }: TierForm): FieldIssue[] {
+  // A start follows the end before it: where that is missing, it alone says so.
+  const follows = (index: number, field: unknown) =>
+    field === 'fdSendMinCount' &&
+    tiers[index]?.fdSendMinCount === '' &&
+    tiers[index - 1]?.fdSendMaxCount === ''
   const ofRows = tiers.flatMap((tier, index) => {
     const { rowKey: _, ...row } = tier
     const parsed = priceTier.safeParse(row)
     const found = parsed.success ? [] : parsed.error.issues
-    const issues = found.map(({ path, message }) => ({
-      path: ['tiers', index, ...path.map(String)],
-      message,
-    }))
+    const issues = found
+      .filter(({ path: [field] }) => !follows(index, field))
+      .map(({ path, message }) => ({ path: ['tiers', index, ...path.map(String)], message }))
     const tooLong = decimalPlaces(normalizeDecimal(tier.fdStepUnitPrice)) > 4
     return tooLong
       ? [...issues, { path: ['tiers', index, 'fdStepUnitPrice'], message: 'price_decimals' }]
