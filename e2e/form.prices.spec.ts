@@ -215,3 +215,83 @@ test('the history shows the prices as of a time beside those of now, and who cha
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
 })
+
+test('vendor prices are starred, and vendors are chosen with the boxes of the rest of the form', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  await expect(page.getByText('厂商单价*', { exact: true })).toBeVisible()
+  const vendors = page.getByRole('group', { name: '厂商，第 1 行' })
+  const inTable = vendors.getByRole('checkbox').first()
+  const elsewhere = page.getByRole('group', { name: '投放厂商' }).getByRole('checkbox').first()
+  const look = (box: typeof inTable) => box.evaluate((element) => element.parentElement?.className)
+  expect(await look(inTable)).toBe(await look(elsewhere))
+  await page.goto(linkTo(3, id))
+  await expect(page.getByText('厂商单价', { exact: true })).toBeVisible()
+})
+
+test('an emptied price says so when it is left, and what was not filled in yet says nothing', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName, { fdSettleMessageList: industries })
+  await signedInAs('admin', linkTo(2, id))
+  const price = page.getByLabel('OPPO 单价，金融服务')
+  await price.fill('')
+  await expect(price).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.press('Tab')
+  await expect(price).toHaveAccessibleDescription('请输入基础单价')
+
+  const ofVendors = page.getByLabel('单价（元/条），第 1 行')
+  await ofVendors.fill('')
+  await ofVendors.blur()
+  await expect(ofVendors).toHaveAccessibleDescription('请选择单价')
+
+  // The name of another contact was never there.
+  await page.getByRole('button', { name: '添加联系人' }).click()
+  const name = page.getByRole('textbox', { name: '联系人姓名，第 2 行' })
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+})
+
+test('rows that are added after a failed attempt are filled in before they are told what is wrong', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  await page.getByLabel('客户名称').fill('')
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByText('请输入客户名称')).toBeVisible()
+  await page.getByRole('button', { name: '添加联系人' }).click()
+  const contact = page.getByRole('textbox', { name: '联系人姓名，第 2 行' })
+  await expect(contact).toBeFocused()
+  await expect(contact).not.toHaveAttribute('aria-invalid')
+
+  await page.getByRole('switch').first().click()
+  await page.getByRole('button', { name: '配置阶梯' }).click()
+  const dialog = page.getByRole('dialog', { name: '阶梯单价配置' })
+  const cell = (column: string, row: number) => dialog.getByLabel(`${column}，第 ${row} 行`)
+  const ok = dialog.getByRole('button', { name: '确定' })
+  await ok.click()
+  await expect(cell('结束条数', 1)).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('button', { name: '添加一档' }).click()
+  for (const column of ['起始条数', '结束条数', '单价（元/条）'])
+    await expect(cell(column, 2)).not.toHaveAttribute('aria-invalid')
+  // The last start follows an end that is not there yet.
+  await expect(cell('起始条数', 3)).not.toHaveAttribute('aria-invalid')
+  await ok.click()
+  await expect(cell('结束条数', 2)).toHaveAttribute('aria-invalid', 'true')
+
+  await cell('结束条数', 1).fill('200亿')
+  await expect(cell('结束条数', 1)).toHaveAccessibleDescription('须在 1 到 10,000,000,000 之间')
+})

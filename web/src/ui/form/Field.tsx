@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { fieldId, useFieldError, useFormScope, useIssueText } from './FormContext'
 import styles from './form.module.css'
 import type { Path } from './path'
+import { RequiredMark } from './RequiredMark'
 
 /** What a control needs to be known by its label and its error. */
 export interface ControlProps {
@@ -56,11 +57,7 @@ export function Field({
         ) : (
           <span id={ids.label}>{label}</span>
         )}
-        {required && !readOnly && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
+        {required && !readOnly && <RequiredMark />}
         {action && <span className={styles.action}>{action}</span>}
       </div>
       {children({

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { RequiredMark } from '../form/RequiredMark'
 import styles from './grid.module.css'
 import type { useGrid } from './useGrid'
 
@@ -61,11 +62,7 @@ export function Grid({ id, label, columns, handlers, readOnly = false, pinned, m
                   <span className={styles.head}>
                     <span>
                       {column.title}
-                      {column.required && !readOnly && (
-                        <span className={styles.required} aria-hidden="true">
-                          *
-                        </span>
-                      )}
+                      {column.required && !readOnly && <RequiredMark />}
                     </span>
                     {column.action}
                   </span>

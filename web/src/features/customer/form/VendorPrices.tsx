@@ -10,6 +10,7 @@ import {
   useFormValue,
   useIssueText,
 } from '../../../ui/form/FormContext'
+import { RequiredMark } from '../../../ui/form/RequiredMark'
 import { AddButton, Grid, RemoveButton } from '../../../ui/grid/Grid'
 import { DecimalCell } from '../../../ui/grid/GridCell'
 import { placeBlock } from '../../../ui/grid/paste'
@@ -89,7 +90,10 @@ export function VendorPrices() {
 
   return (
     <div className={styles.vendors}>
-      <p className={prices.label}>{t('form.vendor.title')}</p>
+      <p className={prices.label}>
+        {t('form.vendor.title')}
+        {!readOnly && <RequiredMark />}
+      </p>
       <Grid
         id={fieldId(formName, [list])}
         label={t('form.vendor.title')}

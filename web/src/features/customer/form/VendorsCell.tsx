@@ -1,4 +1,5 @@
 import { platforms } from '@zhixin/contract/customer/customer.enums'
+import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { separator } from '../../../ui/form/ChoiceFields'
 import { useField, useIssueText } from '../../../ui/form/FormContext'
@@ -44,22 +45,21 @@ export function VendorsCell({
         const usedIn = rows.findIndex((one, index) => index !== row && one.fdPlatformList.includes(vendor))
         const used = usedIn >= 0 && !chosen.includes(vendor)
         return (
-          <label key={vendor} title={used ? t('form.vendor.usedIn', { row: usedIn + 1 }) : undefined}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(vendor)}
-              disabled={used}
-              onChange={(event) =>
-                field.set(
-                  event.target.checked
-                    ? [...chosen, vendor].sort((a, b) => a - b)
-                    : chosen.filter((one) => one !== vendor),
-                )
-              }
-            />
+          <Checkbox
+            key={vendor}
+            checked={chosen.includes(vendor)}
+            disabled={used}
+            onChange={(event) =>
+              field.set(
+                event.target.checked
+                  ? [...chosen, vendor].sort((a, b) => a - b)
+                  : chosen.filter((one) => one !== vendor),
+              )
+            }
+          >
             {vendors.labelOf(vendor)}
             {used && <small>{t('form.vendor.usedIn', { row: usedIn + 1 })}</small>}
-          </label>
+          </Checkbox>
         )
       })}
       {error && (
