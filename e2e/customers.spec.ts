@@ -184,6 +184,8 @@ test('a customer is deactivated and deleted after a question that names it, and 
   const more = row.getByRole('button', { name: '更多' })
   await page.keyboard.press('Tab')
   await expect(more).toBeFocused()
+  // It waits, as the other actions do, until the list has been read again.
+  await expect(more).not.toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText(['删除'])
   await page.keyboard.press('Escape')
