@@ -111,9 +111,10 @@ test('a draft is offered with the form and not after it: nothing moves', async (
   release()
   await name.waitFor()
   expect(await offerOf(page).count()).toBe(1)
-  const place = await name.boundingBox()
+  // What the offer takes of the page it takes at once, and keeps.
+  const place = await offerOf(page).boundingBox()
   await page.waitForLoadState('networkidle')
-  expect(await name.boundingBox()).toEqual(place)
+  expect(await offerOf(page).boundingBox()).toEqual(place)
 })
 
 test('a draft that nobody answers about does not keep anybody from the form', async ({
