@@ -78,14 +78,21 @@ function Menu({ id, label, button, actions, onClose, onElsewhere }: MenuProps) {
   }, [button])
 
   useEffect(() => {
+    const place = button?.getBoundingClientRect()
     const elsewhere = ({ target }: Event) => {
       const inside = target instanceof Node && (box.current?.contains(target) || button?.contains(target))
       if (!inside) onElsewhere()
     }
-    const events = ['pointerdown', 'focusin', 'scroll', 'resize'] as const
-    for (const event of events) addEventListener(event, elsewhere, { capture: true, passive: true })
+    // Not everything that scrolls takes the button along.
+    const moved = () => {
+      const now = button?.getBoundingClientRect()
+      if (now?.top !== place?.top || now?.left !== place?.left) onElsewhere()
+    }
+    const listeners = { pointerdown: elsewhere, focusin: elsewhere, scroll: moved, resize: moved }
+    const all = Object.entries(listeners)
+    for (const [event, listener] of all) addEventListener(event, listener, { capture: true, passive: true })
     return () => {
-      for (const event of events) removeEventListener(event, elsewhere, { capture: true })
+      for (const [event, listener] of all) removeEventListener(event, listener, { capture: true })
     }
   }, [button, onElsewhere])
 
