@@ -7,6 +7,7 @@ import {
   fitsSystem,
   systemAccount,
 } from '@zhixin/contract/audit/audit.texts'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
 import type { Language } from '@zhixin/contract/language'
 import type { Call, Caller } from '../../http/call'
@@ -92,23 +93,27 @@ export async function listAudit(
     ),
     database.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, values),
   ])
-  const changes = await describe(database, language, page.rows)
+  const changes = await describe(database, { caller, language }, page.rows)
   const rows = page.rows.map((record, index) => toRow(record, changes[index] ?? [], language))
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** The changes of each record in words: a customer's as its own history tells them. */
+/**
+ * The changes of each record in words: a customer's as its own history tells them, and like that to those alone who may
+ * see its details; others read that there was something.
+ */
 async function describe(
   database: Database,
-  language: Language,
+  { caller, language }: Pick<Call, 'caller' | 'language'>,
   records: AuditRecord[],
 ): Promise<AuditChange[][]> {
+  const seesDetails = caller.permissions.has(customerApi.history.access)
   const customers = records.filter((record) => record.entity === 'customer')
   const [told, words] = await Promise.all([
     describeRecords(
       database,
       language,
-      customers.map((record) => record.changes),
+      customers.map((record) => (seesDetails ? record.changes : [])),
     ),
     readWords(database, language, []),
   ])

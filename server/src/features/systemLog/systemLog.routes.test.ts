@@ -168,6 +168,23 @@ describe('the system log', () => {
     expect((await list({ fdEntityList: ['product'] }, auditor)).body.total).toBeGreaterThan(0)
   })
 
+  test('shows what changed of a customer to those alone who may see its details', async () => {
+    for (const [username, ...more] of [['plain auditor'], ['full auditor', 'client:detail']] as const)
+      await givenAccount(server, { username, permissions: ['auditLog:list', ...more] })
+    const { id } = await givenCustomer(admin, { fdName: 'hidden once' })
+    const product = await admin.call(productApi.save, { body: { fdName: 'not hidden' } })
+    const entry = async (username: string, fdEntity: string, fdEntityId: number) => {
+      const body = { fdEntityList: [fdEntity], fdEntityId: String(fdEntityId) }
+      return (await list(body, await server.as(username))).body.data[0]
+    }
+    const plain = await entry('plain auditor', 'customer', id)
+    expect(plain).toMatchObject({ fdAction: 'create', fdEntityLabel: 'hidden once', fdChangeList: [] })
+    expect(JSON.stringify(plain)).not.toContain('13800001234')
+    expect((await entry('full auditor', 'customer', id))?.fdChangeList.length).toBeGreaterThan(0)
+    const ofProduct = await entry('plain auditor', 'product', product.body.data.id)
+    expect(ofProduct?.fdChangeList.length).toBeGreaterThan(0)
+  })
+
   test('needs its permission', async () => {
     expect((await list({}, await server.as('operation'))).body.message).toBe(
       'You do not have permission to see the system log',

@@ -1,4 +1,5 @@
 import type { AuditRow } from '@zhixin/contract/audit/audit.schema'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +22,7 @@ const startsAnew: readonly string[] = ['create', 'expire']
 /** One record of the system log: who, when, from where, to which thing, and every field before and after. */
 export function EntryDrawer({ entry, open, onClose }: Props) {
   const { t } = useTranslation('systemLog')
+  const seesCustomers = useAllowed(customerApi.history.access)
   return (
     <Drawer
       open={open}
@@ -43,7 +45,11 @@ export function EntryDrawer({ entry, open, onClose }: Props) {
         <Fact name={t('columns.fdIp')}>{entry.fdIp}</Fact>
         <Fact name={t('entry.request')}>{entry.fdRequestId && <code>{entry.fdRequestId}</code>}</Fact>
       </dl>
-      <EntryChanges changes={entry.fdChangeList} fresh={startsAnew.includes(entry.fdAction)} />
+      {entry.fdEntity === 'customer' && !seesCustomers ? (
+        <p className={styles.none}>{t('entry.hiddenChanges')}</p>
+      ) : (
+        <EntryChanges changes={entry.fdChangeList} fresh={startsAnew.includes(entry.fdAction)} />
+      )}
     </Drawer>
   )
 }
