@@ -84,6 +84,28 @@ test('somebody without marks reads the warning, and which colleagues to ask', as
   await expect(facts).toContainText('陈思远')
 })
 
+test('a warning that is put away stays away in this session, in every tab, and comes with the next one', async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs('viewer', centre)
+  const warning = (tab: Page) => tab.getByRole('alert').filter({ hasText: '没有变现标识' })
+  const isThere = (tab: Page) => expect(sectionOf(tab, '账号信息')).toBeVisible()
+  await warning(page).getByRole('button', { name: '关闭' }).click()
+  await expect(warning(page)).toHaveCount(0)
+  await page.reload()
+  await isThere(page)
+  await expect(warning(page)).toHaveCount(0)
+  const other = await context.newPage()
+  await other.goto(centre)
+  await isThere(other)
+  await expect(warning(other)).toHaveCount(0)
+
+  await signedInAs('viewer', centre)
+  await expect(warning(page)).toBeVisible()
+})
+
 test("a customer's account is led to the site's contact instead of the staff", async ({
   page,
   signedInAs,

@@ -1,39 +1,37 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dismiss, isDismissed } from '../../lib/dismissed'
 import { useAccount } from '../../lib/session'
 import styles from './MarkWarning.module.css'
 
-const closedKey = 'markWarningClosed'
+const name = 'markWarning'
 
-function wasClosed(id: number): boolean {
-  try {
-    return sessionStorage.getItem(closedKey) === String(id)
-  } catch {
-    return false
-  }
+/** Another tab of the session may put it away. */
+function subscribe(listener: () => void) {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
 }
 
-/** The warning of section 6 for an account without a realisation mark; closed, it stays away for the session. */
+/** The warning of section 6 for an account without a monetization mark; closed, it stays away for the session. */
 export function MarkWarning() {
   const { t } = useTranslation('shell')
-  const { id, fdRealizationMarkArray } = useAccount()
-  const [closed, setClosed] = useState(() => wasClosed(id))
-  if (fdRealizationMarkArray.length > 0 || closed) return null
-
-  function close() {
-    setClosed(true)
-    try {
-      sessionStorage.setItem(closedKey, String(id))
-    } catch {
-      // Storage is forbidden; the warning comes again with the next page load.
-    }
-  }
+  const { fdRealizationMarkArray } = useAccount()
+  const wasDismissed = useSyncExternalStore(subscribe, () => isDismissed(name))
+  const [isClosed, setClosed] = useState(false)
+  if (fdRealizationMarkArray.length > 0 || wasDismissed || isClosed) return null
 
   return (
     <div className={styles.warning} role="alert">
       <span className={styles.mark} aria-hidden="true" />
       <p>{t('markWarning.text')}</p>
-      <button type="button" className={styles.close} onClick={close}>
+      <button
+        type="button"
+        className={styles.close}
+        onClick={() => {
+          dismiss(name)
+          setClosed(true)
+        }}
+      >
         {t('markWarning.close')}
       </button>
     </div>
