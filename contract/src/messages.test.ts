@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeMessage, encodeMessage, sentence } from './messages'
+import { decodeMessage, encodeMessage, messages, numberParameters, sentence } from './messages'
 
 test('a message travels as one string and comes back with its parameters', () => {
   const encoded = encodeMessage('out_of_range', { min: 1, max: '10&=?%' })
@@ -17,4 +17,23 @@ test('a number in a message has its thousands apart, in both languages; a name o
 test("a library's own sentence never gets out", () => {
   for (const foreign of ['Invalid input: expected string', 'constructor', '__proto__', ''])
     expect(sentence(foreign, 'en-US')).toBe('This value is not valid')
+})
+
+test('numbers in sentences have their thousands told apart, names stay as they are', () => {
+  expect(sentence(encodeMessage('tier_last_end', { max: 10_000_000_000 }), 'en-US')).toBe(
+    'The last tier must end at 10,000,000,000',
+  )
+  expect(sentence(encodeMessage('out_of_range', { min: 0, max: '9999999999.99' }), 'zh-CN')).toBe(
+    '须在 0 到 9,999,999,999.99 之间',
+  )
+  expect(sentence(encodeMessage('similar_company', { name: '10086' }), 'zh-CN')).toBe('公司名称相同：10086')
+})
+
+test('every parameter of a sentence is known for a number or for a name', () => {
+  const names = new Set(['name', 'alias', 'text', 'permission'])
+  const used = Object.values(messages).flatMap((one) => [...one['en-US'].matchAll(/\{(\w+)\}/g)])
+  const unknown = used
+    .map((one) => one[1] ?? '')
+    .filter((one) => !numberParameters.has(one) && !names.has(one))
+  expect(unknown).toEqual([])
 })

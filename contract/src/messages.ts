@@ -276,6 +276,24 @@ export function decodeMessage(encoded: string): { key: MessageKey; parameters: M
   return { key: key as MessageKey, parameters }
 }
 
+/** A number with its thousands told apart, as sentences write it: 10,000,000,000. Anything else as it is. */
+export function withThousands(value: string | number): string {
+  const [, whole, rest = ''] = /^(-?\d+)(\.\d+)?$/.exec(String(value)) ?? []
+  return whole === undefined ? String(value) : whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest
+}
+
+/** The parameters of messages that are numbers; the others are names and texts, which stay as they are. */
+export const numberParameters: ReadonlySet<string> = new Set(['min', 'max', 'n', 'minutes'])
+
+/** The parameters of a message as its sentence writes them. */
+export function writtenParameters(parameters: MessageParameters): MessageParameters {
+  const written = Object.entries(parameters).map(([name, value]) => [
+    name,
+    numberParameters.has(name) ? withThousands(value) : value,
+  ])
+  return Object.fromEntries(written)
+}
+
 /** Puts parameters into a text: `{max}` becomes the parameter named max. */
 export function fillIn(text: string, parameters: MessageParameters): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))
@@ -284,5 +302,5 @@ export function fillIn(text: string, parameters: MessageParameters): string {
 /** The sentence for an encoded message (or a bare key) in a language. */
 export function sentence(encoded: string, language: Language): string {
   const { key, parameters } = decodeMessage(encoded)
-  return fillIn(messages[key][language], parameters)
+  return fillIn(messages[key][language], writtenParameters(parameters))
 }

@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '../language'
-import { fillIn, type MessageParameters } from '../messages'
+import { fillIn, type MessageParameters, withThousands } from '../messages'
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
@@ -123,12 +123,9 @@ export function joinNames(names: string[], language: Language): string {
   return names.join(separator[language])
 }
 
-/** A count with its thousands told apart: 1,000,000. */
-const count = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
-
 /** A tier by its counts: "1 – 1,000,000"; the end is inclusive. */
 export function tierName(tier: { fdSendMinCount: number; fdSendMaxCount: number }): string {
-  return `${count(tier.fdSendMinCount)} – ${count(tier.fdSendMaxCount)}`
+  return `${withThousands(tier.fdSendMinCount)} – ${withThousands(tier.fdSendMaxCount)}`
 }
 
 /** A unit price as it is always shown: yuan per message, 4 decimals. */

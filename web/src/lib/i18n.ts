@@ -1,5 +1,6 @@
 import type { Language } from '@zhixin/contract/language'
-import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import { withThousands, writtenParameters } from '@zhixin/contract/messages'
+import i18next, { type BackendModule, type FormatterModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { browserKeys } from './browserKeys'
 import { clientText } from './clientText'
@@ -33,11 +34,25 @@ export const i18nOptions = {
   fallbackLng: false as const,
   load: 'currentOnly' as const,
   defaultNS: 'common',
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  interpolation: {
+    prefix: '{',
+    suffix: '}',
+    escapeValue: false,
+    alwaysFormat: true,
+  },
   // A text that is missing is told on the console, so that journeys through the built application hear of it.
   saveMissing: true,
   missingKeyHandler: reportMissing,
   returnEmptyString: false,
+}
+
+/** Tells the thousands of numbers in sentences apart; what is called by a number is given as a text. */
+export const numberFormatter: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value: unknown) => (typeof value === 'number' ? withThousands(value) : (value as string)),
 }
 
 /** The one i18next instance. */
@@ -52,6 +67,7 @@ export async function startI18n(namespaces: readonly string[] = ['common']): Pro
     return
   }
   await i18next
+    .use(numberFormatter)
     .use(fetchBackend)
     .use(initReactI18next)
     .init({ ...i18nOptions, lng: language, ns: [...namespaces] })
@@ -106,6 +122,6 @@ export function messageText(encoded: string): string {
   const parameters = Object.fromEntries(new URLSearchParams(query.replaceAll('+', '%2B')))
   return i18next.t(
     i18next.exists(`messages:${key}`) ? `messages:${key}` : 'messages:invalid_value',
-    parameters,
+    writtenParameters(parameters),
   )
 }

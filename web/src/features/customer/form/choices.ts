@@ -20,7 +20,7 @@ function useLabelled(options: readonly Option[] = [], labels?: readonly Option[]
     options,
     labelOf: (value) =>
       [...options, ...(labels ?? [])].find((option) => option.value === value)?.label ??
-      t('form.retired', { value }),
+      t('form.retired', { value: String(value) }),
   }
 }
 
