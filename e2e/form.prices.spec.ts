@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { changedMeanwhile, chooseIndustry, givenCustomer, linkTo, pasteText, settlement } from './formPage'
 
@@ -294,4 +295,31 @@ test('rows that are added after a failed attempt are filled in before they are t
 
   await cell('结束条数', 1).fill('200亿')
   await expect(cell('结束条数', 1)).toHaveAccessibleDescription('须在 1 到 10,000,000,000 之间')
+})
+
+test('the focus of a choice is one frame: around the field, and in a table around the cell', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName, { fdSettleMessageList: industries })
+  await signedInAs('admin', linkTo(2, id))
+  const frameOf = (element: Locator) =>
+    element.evaluate((one) => {
+      const { boxShadow, outlineStyle } = getComputedStyle(one)
+      return { boxShadow, outlineStyle }
+    })
+  const none = { boxShadow: 'none', outlineStyle: 'none' }
+  const several = page.getByRole('combobox', { name: '行业' })
+  await expect(page.locator('.ant-select').filter({ has: several })).toContainText('+2')
+  await several.focus()
+  expect(await frameOf(several)).toEqual(none)
+
+  const role = page.getByRole('combobox', { name: '角色，第 1 行' })
+  const cell = page.locator('.ant-select').filter({ has: role })
+  expect(await frameOf(cell)).toEqual(none)
+  await role.focus()
+  expect(await frameOf(role)).toEqual(none)
+  expect((await frameOf(cell)).boxShadow).not.toBe('none')
 })

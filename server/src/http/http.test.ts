@@ -152,7 +152,7 @@ describe('every failure has the same envelope', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, '\\"[{,'])))
     const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}"[[[[,,,,"${']'.repeat(depth - 1)}}`
     expect((await told(ofKeys(30_000)))[0]).toBe(200)
-    expect(await told(ofKeys(30_001))).toEqual([400, [{ path: [], message: 'At most 30000 entries' }]])
+    expect(await told(ofKeys(30_001))).toEqual([400, [{ path: [], message: 'At most 30,000 entries' }]])
     expect((await told(nested(64)))[0]).toBe(200)
     expect(await told(nested(65))).toEqual([400, [{ path: [], message: 'The content is nested too deep' }]])
   })

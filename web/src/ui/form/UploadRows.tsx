@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RequestError } from '../../lib/http'
 import { messageText } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
 import { formatSize } from '../format'
@@ -21,9 +22,10 @@ interface StoredProps {
 export function StoredRow({ file: { name, size, uri }, kind, onOpen, onRemove }: StoredProps) {
   const { t } = useTranslation('upload')
   const download = (from: string) =>
-    saveFile(from).catch((error: Error) => {
+    saveFile(from).catch((error: unknown) => {
       console.info('The file could not be downloaded', error)
-      notify.error(error.message)
+      // A request that was cancelled, by us or by what waited for it, is no failure.
+      if (error instanceof RequestError && !error.cancelled) notify.error(error.message)
     })
   return (
     <li>
