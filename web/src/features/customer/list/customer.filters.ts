@@ -21,21 +21,32 @@ function useNames(name: 'clientSource' | 'industry') {
   return useMemo(() => ({ options: labels }), [labels])
 }
 
-type ByAccount = 'fdOperationFollowUpAccountIdList' | 'fdBusinessFollowUpAccountIdList'
+/** A kind of followers: its filter by name, and the one by account that links use. */
+const operators = {
+  byName: 'fdOperationFollowUpAccountName',
+  byAccount: 'fdOperationFollowUpAccountIdList',
+} as const
+const sellers = {
+  byName: 'fdBusinessFollowUpAccountName',
+  byAccount: 'fdBusinessFollowUpAccountIdList',
+} as const
 
-/** The names for a filter by account, while it filters: links ask by account where people ask by name. */
-function useFollowers(filter: ByAccount) {
-  const isAsked = new URLSearchParams(useLocation().search).has(filter)
-  const { data } = useQuery({ ...dataSourceQuery('followUp'), enabled: isAsked })
-  return useMemo(() => (isAsked ? { options: data } : undefined), [isAsked, data])
-}
-
-function byAccount(
-  name: ByAccount,
-  label: string,
-  choices: ReturnType<typeof useFollowers>,
-): FilterField<CustomerFilters>[] {
-  return choices ? [{ kind: 'choices', name, label, ...choices }] : []
+/** The filter by a kind of followers. People ask by name; the one by account takes its place while it filters. */
+function useFollowers({
+  byName,
+  byAccount,
+}: typeof operators | typeof sellers): FilterField<CustomerFilters>[] {
+  const { t } = useTranslation('customer')
+  const asked = new URLSearchParams(useLocation().search)
+  const [isByName, isByAccount] = [asked.has(byName), asked.has(byAccount)]
+  const { data: options } = useQuery({ ...dataSourceQuery('followUp'), enabled: isByAccount })
+  return useMemo(() => {
+    const label = t(`filters.${byName}`)
+    const name: FilterField<CustomerFilters> = { kind: 'text', name: byName, label }
+    if (!isByAccount) return [name]
+    const account: FilterField<CustomerFilters> = { kind: 'choices', name: byAccount, label, options }
+    return isByName ? [account, name] : [account]
+  }, [t, byName, byAccount, isByName, isByAccount, options])
 }
 
 /** The filters of the customer list (section 2.4), those first that are used most. */
@@ -48,8 +59,8 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
   const phases = useChoices('cooperationPhase')
   const sources = useNames('clientSource')
   const industries = useNames('industry')
-  const operators = useFollowers('fdOperationFollowUpAccountIdList')
-  const sellers = useFollowers('fdBusinessFollowUpAccountIdList')
+  const byOperator = useFollowers(operators)
+  const bySeller = useFollowers(sellers)
 
   return useMemo(
     () => [
@@ -86,16 +97,8 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
         label: t('filters.fdBudgetSourceList'),
         ...budgetSources,
       },
-      {
-        kind: 'text',
-        name: 'fdOperationFollowUpAccountName',
-        label: t('filters.fdOperationFollowUpAccountName'),
-      },
-      {
-        kind: 'text',
-        name: 'fdBusinessFollowUpAccountName',
-        label: t('filters.fdBusinessFollowUpAccountName'),
-      },
+      ...byOperator,
+      ...bySeller,
       { kind: 'text', name: 'fdCreatedByName', label: t('filters.fdCreatedByName') },
       {
         kind: 'dates',
@@ -111,12 +114,6 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
         label: t('filters.fdMissingList'),
         options: missingParts.map((value) => ({ value, label: t(`missing.${value}`) })),
       },
-      ...byAccount(
-        'fdOperationFollowUpAccountIdList',
-        t('filters.fdOperationFollowUpAccountName'),
-        operators,
-      ),
-      ...byAccount('fdBusinessFollowUpAccountIdList', t('filters.fdBusinessFollowUpAccountName'), sellers),
     ],
     [
       t,
@@ -127,8 +124,8 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
       phases,
       sources,
       industries,
-      operators,
-      sellers,
+      byOperator,
+      bySeller,
     ],
   )
 }

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe'
+import { expect, preferLanguage, test } from './fixtures'
+import { givenCustomers, listPath, options } from './listPage'
+
+const languages = ['zh-CN', 'en-US'] as const
+const products = '/configurationCenter/productConfiguration'
+
+const said = {
+  'zh-CN': {
+    more: '更多筛选',
+    fewer: '收起筛选',
+    sheet: '筛选',
+    query: '查询',
+    reset: '重置',
+    list: '客户列表',
+    phase: '合作阶段',
+    phases: ['意向客户', '正式客户'],
+    valid: '有效',
+    invalid: '无效',
+    from: '创建日期 开始日期',
+    to: '创建日期 结束日期',
+    related: '关联账号数',
+    number: '数量',
+    comparison: '比较方式',
+  },
+  'en-US': {
+    more: 'More filters',
+    fewer: 'Fewer filters',
+    sheet: 'Filters',
+    query: 'Query',
+    reset: 'Reset',
+    list: 'Customers',
+    phase: 'Cooperation phase',
+    phases: ['Intention customer', 'Formal customer'],
+    valid: 'Valid',
+    invalid: 'Invalid',
+    from: 'Creation date Start date',
+    to: 'Creation date End date',
+    related: 'Related accounts',
+    number: 'Number',
+    comparison: 'comparison',
+  },
+} as const
+
+/** How far the rows of a table can be scrolled sideways, in px. */
+const sideways = (page: Page) =>
+  page.locator('.ant-table-body').evaluate((body) => body.scrollWidth - body.clientWidth)
+
+/** The upper edges of the filters and their buttons, one for each row of them. */
+const rowsOfFilters = async (page: Page) => {
+  const tops = await page
+    .locator('search form > div > *')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)))
+  return [...new Set(tops)]
+}
+
+for (const language of languages) {
+  const words = said[language]
+
+  test.describe(`at 1280 px, in ${language}`, () => {
+    test.use({ viewport: { width: 1280, height: 800 } })
+    test.beforeEach(({ page }) => preferLanguage(page, language))
+
+    test("a customer's status is seen beside its name, without scrolling", async ({
+      page,
+      apiAs,
+      signedInAs,
+      uniqueName,
+    }) => {
+      const api = await apiAs('admin')
+      await givenCustomers(api, [`${uniqueName}甲`])
+      const { id } = await api.post<{ id: number }>('/api/account/client/save', {
+        ...(await api.get<object>(
+          `/api/account/client/detail/${(await api.post<{ id: number }[]>('/api/account/client/list', { fdName: uniqueName }))[0]?.id}`,
+        )),
+        id: null,
+        fdName: `${uniqueName}乙`,
+      })
+      await api.post('/api/account/client/switchStatus', { id, fdStatus: 0 })
+      await signedInAs('admin', `${listPath}?fdName=${uniqueName}`)
+      for (const [name, status] of [
+        ['甲', words.valid],
+        ['乙', words.invalid],
+      ] as const) {
+        const cell = page.getByRole('cell', { name: new RegExp(`^${uniqueName}${name}(?!有限公司)`) })
+        await expect(cell).toContainText(status)
+        const badge = cell.getByText(status, { exact: true })
+        const [inside, around] = [await badge.boundingBox(), await cell.boundingBox()]
+        expect((inside?.x ?? 0) + (inside?.width ?? 0)).toBeLessThanOrEqual(
+          (around?.x ?? 0) + (around?.width ?? 0),
+        )
+        await expect(badge).toBeInViewport({ ratio: 1 })
+      }
+      await expect(
+        page.getByRole('columnheader', { name: language === 'zh-CN' ? '状态' : 'Status' }),
+      ).toBeAttached()
+    })
+
+    for (const [what, path] of [
+      ['products', products],
+      ['login log', '/system/loginLog'],
+      ['system log', '/system/systemLog'],
+    ] as const) {
+      test(`the ${what} is as wide as the window`, async ({ page, signedInAs }) => {
+        await signedInAs('admin', path)
+        await expect(
+          page
+            .getByRole('navigation')
+            .filter({ has: page.getByRole('list') })
+            .last(),
+        ).toBeVisible()
+        await expect(page.locator('.ant-table-row').first()).toBeVisible()
+        expect(await sideways(page)).toBe(0)
+      })
+    }
+
+    test('all filters stand in three rows', async ({ page, signedInAs }) => {
+      await signedInAs('admin', listPath)
+      await expect(page.locator('.ant-table-row').first()).toBeVisible()
+      expect((await rowsOfFilters(page)).length).toBe(2)
+      await page.getByRole('button', { name: words.more }).click()
+      await expect(page.getByRole('textbox', { name: words.from })).toBeVisible()
+      expect((await rowsOfFilters(page)).length).toBe(3)
+      for (const name of [words.query, words.reset, words.fewer])
+        await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+      // No name of a filter is cut.
+      const cut = await page
+        .locator('search form span[aria-hidden="true"]')
+        .evaluateAll((names) =>
+          names.filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent),
+        )
+      expect(cut).toEqual([])
+      expect(await seriousFaults(page)).toEqual([])
+
+      // A link by account brings no further row.
+      await page.goto(`${listPath}?fdOperationFollowUpAccountIdList=1&fdBusinessFollowUpAccountIdList=1`)
+      await page.getByRole('button', { name: words.more }).click()
+      await expect(page.getByRole('textbox', { name: words.from })).toBeVisible()
+      expect((await rowsOfFilters(page)).length).toBe(3)
+    })
+
+    test('several choices show one focus, around the whole field', async ({ page, signedInAs }) => {
+      await signedInAs('admin', listPath)
+      await expect(page.locator('.ant-table-row').first()).toBeVisible()
+      const field = page.getByRole('combobox', { name: words.phase })
+      const select = page.locator('.ant-select').filter({ has: field })
+      await field.click()
+      await options(page).getByTitle(words.phases[0], { exact: true }).click()
+      await expect(select).toContainText(words.phases[0].slice(0, 2))
+      await options(page).getByTitle(words.phases[1], { exact: true }).click()
+      await expect(select).toContainText('+1')
+      await page.keyboard.press('Escape')
+      await expect(options(page)).toHaveCount(0)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Shift+Tab')
+      await expect(field).toBeFocused()
+      await expect(field).toHaveCSS('box-shadow', 'none')
+      await expect(page.locator('.ant-select-focused').filter({ has: field })).toHaveCSS(
+        'border-color',
+        'rgb(43, 74, 203)',
+      )
+    })
+
+    test('half of a comparison keeps its name apart from what is in it', async ({ page, signedInAs }) => {
+      await signedInAs('admin', products)
+      const number = page.getByRole('textbox', { name: `${words.related} ${words.number}` })
+      const name = page.locator('search span[aria-hidden="true"]').filter({ hasText: words.related })
+      const operator = page.getByRole('combobox', { name: `${words.related} ${words.comparison}` })
+      await number.fill('123456789')
+      await page.getByRole('button', { name: words.query, exact: true }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      for (const part of [number, operator]) {
+        const [label, box] = [await name.boundingBox(), await part.boundingBox()]
+        // What is written stands in the middle of its part.
+        const text = (box?.y ?? 0) + (box?.height ?? 0) / 2 - 8
+        expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual(text)
+      }
+      expect(await number.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+    })
+  })
+
+  test(`on a phone all filters stand in a sheet with Query at its foot, in ${language}`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 740 })
+    await preferLanguage(page, language)
+    await signedInAs('admin', listPath)
+    const card = page.getByRole('list', { name: words.list }).getByRole('listitem').first()
+    await expect(card).toBeVisible()
+    const sheet = page.getByRole('dialog', { name: words.sheet })
+    const more = page.getByRole('button', { name: words.more })
+    await more.click()
+    await expect(sheet).toBeVisible()
+    const box = await sheet.boundingBox()
+    expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 375, 740])
+    const query = sheet.getByRole('button', { name: words.query, exact: true })
+    await expect(query).toBeInViewport({ ratio: 1 })
+    expect(await seriousFaults(page)).toEqual([])
+
+    // Days are written there as everywhere, whatever the browser's own form is.
+    const first = sheet.getByRole('textbox', { name: words.from })
+    await expect(first).toHaveAttribute('type', 'text')
+    await first.click()
+    await page.keyboard.type('20261001')
+    await sheet.getByRole('textbox', { name: words.to }).click()
+    await expect(first).toHaveValue('2026-10-01')
+    await expect(first).toHaveAttribute('placeholder', 'YYYY-MM-DD')
+    await expect(query).toBeInViewport({ ratio: 1 })
+
+    // The keys stay in it, and Escape leaves it with what is typed.
+    await query.focus()
+    await page.keyboard.press('Tab')
+    expect(await sheet.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(more).toBeFocused()
+    await more.click()
+    await expect(first).toHaveValue('2026-10-01')
+    await query.click()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/\?fdStartCreateDate=2026-10-01$/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+  })
+}
