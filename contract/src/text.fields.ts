@@ -43,17 +43,23 @@ type Reading = (value: unknown) => unknown
 /** A text in one line as it is kept; anything else as it is. */
 export const asLine: Reading = (value) => (typeof value === 'string' ? singleLine(value) : value)
 
-/** Where digits are meant, a whole number is taken as its text, and full-width digits are digits. */
+/** Where digits are meant, a whole number from 0 is taken as its text, and full-width digits are digits. */
 const asDigits: Reading = (value) => {
   if (typeof value === 'string') return withPlainDigits(singleLine(value))
-  return Number.isInteger(value) ? BigInt(value as number).toString() : value
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? BigInt(value).toString() : value
 }
 
 const required = (read: Reading, rule: TextRule & { required: MessageKey }) =>
   z.preprocess(
     (value) => given(read(value)),
     storable(
-      z.string({ error: (issue) => (issue.input === undefined ? rule.required : 'text_expected') }),
+      z.string({
+        error: ({ input }) =>
+          // A number here is one that digits do not write: -1 is no more the number of a phone than nothing is.
+          input === undefined || (read === asDigits && typeof input === 'number')
+            ? rule.required
+            : 'text_expected',
+      }),
       rule.max,
     ),
   )

@@ -92,7 +92,7 @@ const values = [
 
 /** Where anything is taken: rows are matched by id or are new ones; what is derived, or does not count, is ignored. */
 const ignored =
-  /((save|tiers) \w+List\.0\.id|fdIndustryList|(save|cost) fdBaseUnitPriceStepList.*|tiers fdSettle.*|cost id|audit\/list fdEntityId)$/
+  /((save|tiers) \w+List\.0\.id|fdIndustryList|(save|cost) fdBaseUnitPriceStepList.*|tiers fdSettle.*|cost id)$/
 
 /** What no schema says of a field by itself: what another field asks of it, and the range of a number in a text. */
 const beyond =

@@ -560,6 +560,11 @@ describe('saving a customer', () => {
       'fdMyClientContactList.0.fdContactMobile: Please enter the mobile number',
     ],
     [
+      'a negative number as a mobile number',
+      contact({ fdContactMobile: -1 }),
+      'fdMyClientContactList.0.fdContactMobile: Please enter the mobile number',
+    ],
+    [
       'an unknown role',
       contact({ fdContactRole: 9 }),
       'fdMyClientContactList.0.fdContactRole: This option does not exist',
