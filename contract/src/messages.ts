@@ -239,6 +239,10 @@ export const messages = {
     '服务暂时不可用，请稍后重试',
     'The service is unavailable at the moment; please retry later',
   ),
+  unavailable_outcome_unknown: both(
+    '服务暂时不可用，本次提交可能已经生效，请确认后再重试',
+    'The service is unavailable at the moment, and this may have been done all the same; please check before you retry',
+  ),
 } as const satisfies Record<string, Bilingual>
 
 export type MessageKey = keyof typeof messages

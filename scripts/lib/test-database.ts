@@ -53,23 +53,29 @@ export async function createTemplate(): Promise<{ url: string; stop(): Promise<v
   const given = process.env.TEST_DATABASE_URL
   const postgres = given ? undefined : await startTemporaryPostgres()
   try {
-    const url = new URL(given ?? postgres?.url ?? '')
-    const client = new pg.Client({ connectionString: url.toString() })
-    await client.connect()
-    try {
-      await client.query(`drop database if exists ${TEMPLATE} with (force)`)
-      await client.query(`create database ${TEMPLATE}`)
-    } finally {
-      await client.end()
-    }
-    url.pathname = `/${TEMPLATE}`
-    await Promise.all([generateClient(), migrate(url.toString())])
-    // Only now: it imports the client, which in a fresh clone was not there before.
-    const { seedDatabase } = await import('../../prisma/seed/seedDatabase')
-    await seedDatabase(url.toString(), { demo: 'accounts' })
-    return { url: url.toString(), stop: async () => postgres?.stop() }
+    const url = await addTemplate(given ?? postgres?.url ?? '')
+    return { url, stop: async () => postgres?.stop() }
   } catch (error) {
     await postgres?.stop()
     throw error
   }
+}
+
+/** Makes that database on a server, and tells its address. */
+export async function addTemplate(serverUrl: string): Promise<string> {
+  const url = new URL(serverUrl)
+  const client = new pg.Client({ connectionString: url.toString() })
+  await client.connect()
+  try {
+    await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+    await client.query(`create database ${TEMPLATE}`)
+  } finally {
+    await client.end()
+  }
+  url.pathname = `/${TEMPLATE}`
+  await Promise.all([generateClient(), migrate(url.toString())])
+  // Only now: it imports the client, which in a fresh clone was not there before.
+  const { seedDatabase } = await import('../../prisma/seed/seedDatabase')
+  await seedDatabase(url.toString(), { demo: 'accounts' })
+  return url.toString()
 }

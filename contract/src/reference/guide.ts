@@ -77,7 +77,7 @@ const guides: Record<Language, string[]> = {
     '## 重试与并发\n\n- 查询可以随时重试。状态切换重复执行，结果相同。\n- 带 `id` 的保存是整体替换，可以重试。不带 `id` 的保存每次都新建；带上 `Idempotency-Key`（建议用 UUID，可加双引号）就可以放心重试：同一账号、同一调用在 24 小时内以同样的键和内容再次发送，得到第一次的结果，不会重复新建。内容按服务器理解的比较（1 与 "1" 相同）；内容不同返回 422 `idempotency_key_reused`。只记住成功的结果：失败之后同一个键仍可使用。同时发送的两次中，后一次等待前一次的结果。\n- `If-Match: "<fdVersion>"` 拒绝没看到最新状态的客户保存：返回 409 `version_conflict`，`data.current` 是当前状态，合并后再存。',
     saveAgain,
     '- `ETag` 与 `If-None-Match`：字典包、文件和本文档没变时返回 304，没有正文。\n- 409 `conflict` 和 503 `unavailable` 是暂时的：稍后重试。',
-    '## 限流\n\n登录和修改密码：同一用户名在 15 分钟内连续失败 10 次，或同一地址失败 100 次，返回 429 `too_many_attempts`，`Retry-After` 给出等待秒数。成功的登录不受限制，其他调用没有次数限制。正文至多 2 MB，上传的上限见 `GET /api/site`，建议客户端的超时设为 60 秒。',
+    '## 限流\n\n登录和修改密码：同一用户名在 15 分钟内连续失败 10 次，或同一地址失败 100 次，返回 429 `too_many_attempts`，`Retry-After` 给出等待秒数。成功的登录不受限制，其他调用没有次数限制。正文至多 2 MB，上传的上限见 `GET /api/site`，建议客户端的超时设为 60 秒。\n\n数据库无法访问时，所有接口在 10 秒内返回 503 `unavailable`，`Retry-After` 给出等待秒数；无法写入时，所有写入的接口同样如此。此时没有写入任何数据；唯一的例外是数据库没有确认提交，`message` 会说明可能已经生效。',
     '## 错误码',
   ],
   'en-US': [
@@ -97,7 +97,7 @@ const guides: Record<Language, string[]> = {
     '## Retrying and concurrency\n\n- Reading can be repeated at any time. Switching a status twice gives the same result.\n- A save with an `id` replaces the record and can be repeated. One without an `id` creates each time; with an `Idempotency-Key` (best a UUID, bare or in double quotes) it can be repeated as well: the same key and content, by the same account to the same endpoint within 24 hours, get the first response and create nothing more. Contents are compared as the server understood them (1 and "1" are the same); another content is a 422 `idempotency_key_reused`. Successes alone are remembered: after a failure the key is free. Of two at once the second waits for the first.\n- `If-Match: "<fdVersion>"` refuses a save of a customer that did not see the latest state: 409 `version_conflict`, with the present state in `data.current` to merge and save again.',
     saveAgain,
     '- `ETag` and `If-None-Match`: the bundle of dictionaries, files and this document return 304 without a body when nothing has changed.\n- 409 `conflict` and 503 `unavailable` pass: retry a little later.',
-    '## Limits\n\nLogins and changes of password: after 10 failures of one name in a row, or 100 of one address, within 15 minutes the response is 429 `too_many_attempts` with the seconds to wait in `Retry-After`. Successful logins are never limited, and no other request is counted. A body holds at most 2 MB; the limit of an upload is told by `GET /api/site`. 60 seconds are a sensible time-out for a client.',
+    '## Limits\n\nLogins and changes of password: after 10 failures of one name in a row, or 100 of one address, within 15 minutes the response is 429 `too_many_attempts` with the seconds to wait in `Retry-After`. Successful logins are never limited, and no other request is counted. A body holds at most 2 MB; the limit of an upload is told by `GET /api/site`. 60 seconds are a sensible time-out for a client.\n\nWhile the database cannot be reached, every endpoint returns 503 `unavailable` within 10 seconds, with the seconds to wait in `Retry-After`; while it takes no writes, so does every endpoint that writes. Nothing was written then, unless the database did not confirm the commit: the `message` says so.',
     '## Error codes',
   ],
 }

@@ -79,16 +79,27 @@ function ownSentence({ code, options }: AppError, language: Language): string {
   return sentence(encodeMessage(message, { ...parameters, ...named }), language)
 }
 
+/** Seconds after which whoever found no database may ask again: it takes about that long to start. */
+const retryAfter = 5
+
+/** What a request is told of what was thrown. */
+function refusalOf(thrown: unknown, request: FastifyRequest): AppError {
+  // A sender who went away gets no answer, and is nobody's fault here.
+  if (request.raw.destroyed && !request.raw.complete) return new AppError('malformed_request')
+  const error = toAppError(thrown)
+  return error.code === 'unavailable' && request.allowance?.isCommitLost
+    ? new AppError('unavailable', { message: 'unavailable_outcome_unknown' })
+    : error
+}
+
 /** Answers a request with a refusal. Failures of our own are logged with their cause; the caller never sees it. */
 export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // A sender who went away gets no answer, and is nobody's fault here.
-  const error =
-    request.raw.destroyed && !request.raw.complete ? new AppError('malformed_request') : toAppError(thrown)
+  const error = refusalOf(thrown, request)
   const { status } = errors[error.code]
   logFailure(request.log, error, thrown, status)
   return reply
     .code(status)
-    .headers(error.options.headers ?? {})
+    .headers({ ...(status === 503 && { 'retry-after': retryAfter }), ...error.options.headers })
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)

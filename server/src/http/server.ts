@@ -3,6 +3,7 @@ import { errors } from '@zhixin/contract/errors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import pino from 'pino'
 import { AppError, invalid } from './AppError'
+import { limitWaiting } from './databaseWait'
 import { keepExactNumbers } from './exactNumbers'
 import { failureBody, sendFailure, toAppError } from './failure'
 import { extentProblem } from './jsonExtent'
@@ -71,6 +72,7 @@ export function createServer({ logLevel, trustProxy }: ServerOptions): FastifyIn
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('not_found'), request, reply))
   addHeaders(app)
+  limitWaiting(app)
   return app
 }
 
@@ -106,24 +108,28 @@ function addHeaders(app: FastifyInstance): void {
   // What node would refuse by itself, with nothing in it: a request of HTTP/1.1 without a host, and an expectation
   // other than 100-continue, which may be ignored.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
-  app.addHook('onRequest', async (request, reply) => {
+  // None of these waits for anything, so none is async: they are part of every request, and each promise costs.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
-    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
-      throw new AppError('malformed_request')
-    if ((request.headers['content-type'] ?? '').length > longestContentType)
-      throw new AppError('unsupported_media_type')
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${oneYear}`)
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
+      done(new AppError('malformed_request'))
+    else if ((request.headers['content-type'] ?? '').length > longestContentType)
+      done(new AppError('unsupported_media_type'))
+    else done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     request.log.info(
       { req: request, status: reply.statusCode, accountId: request.caller?.accountId, milliseconds },
       'request answered',
     )
+    done()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // A client that keeps its connection would otherwise hold the stop up for a minute.
     if (closing) reply.header('connection', 'close')
+    done()
   })
 }
 

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '@zhixin/prisma/client'
-import pg from 'pg'
+import type pg from 'pg'
+import { ConnectionPool } from './connections'
 import { openPipeline, type Pipeline } from './pipeline'
 
 /** The database: Prisma for the writes and ordinary reads, and the pool below it for hot named statements. */
@@ -21,26 +22,21 @@ interface DatabaseOptions {
 }
 
 /**
- * Opens the pool that everything shares. A statement may take 30 s, a wait for a lock 10 s, an abandoned
- * transaction 30 s: a fault ends in an answer, not in a full pool.
+ * Opens the pool that everything shares. A request waits no longer than its allowance, 5 s of it for a connection, 3 s
+ * for a lock, so that a lock that cannot be had is a conflict and not a time-out. PostgreSQL itself ends a statement
+ * after 30 s and an abandoned transaction after 30 s (docs/decisions/0013-waiting-for-the-database.md).
  */
 export function openDatabase({ url, onConnectionLost = () => {} }: DatabaseOptions): Database {
   const connection = {
     connectionString: url,
     connectionTimeoutMillis: 5000,
-    // The server's time-outs do not help when it no longer answers at all.
-    query_timeout: 35_000,
     keepAlive: true,
-    options:
-      '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c TimeZone=UTC',
-  }
-  // A transaction may send several statements before it waits for the answers (see `inTransaction`).
-  const pool = new pg.Pool({
-    ...connection,
+    // A transaction may send several statements before it waits for the answers (see `inTransaction`).
     pipeline: true,
-    max: 10,
-    idleTimeoutMillis: 60_000,
-  } as pg.PoolConfig)
+    options:
+      '-c statement_timeout=30000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=30000 -c TimeZone=UTC',
+  }
+  const pool = new ConnectionPool({ ...connection, max: 10, idleTimeoutMillis: 60_000 })
   const pipeline = openPipeline(
     { ...connection, options: `${connection.options} -c plan_cache_mode=force_generic_plan` },
     onConnectionLost,

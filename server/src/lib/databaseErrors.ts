@@ -3,6 +3,8 @@ import type { ErrorCode } from '@zhixin/contract/errors'
 interface DatabaseError {
   name?: string
   code?: string
+  /** Absent where the database has not said anything. */
+  severity?: string
   message?: string
   cause?: unknown
   meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: string; constraint?: unknown } } }
@@ -23,17 +25,27 @@ const refusedValue = new Set([
 ])
 /** Another transaction was in the way; trying again helps. */
 const raced = new Set(['23505', '40001', '40P01', '55P03'])
-/** The database is gone, starting, full of connections, or too slow. */
-const unavailable = new Set(['57P01', '57P02', '57P03', '53300', '57014', '08000', '08003', '08006', '25P03'])
+/**
+ * The database is gone, starting or stopping, full (of data, of connections), read-only, or too slow; or it does not let
+ * us in, or write: classes 08, 28, 53, 57P and 58, a database that is not there or takes nobody, a time-out, a missing
+ * right.
+ */
+const unavailable = /^(08...|28...|53...|57P..|58...|3D000|55000|25006|25P03|25P04|57014|42501)$/
 const network = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+  'DATABASE_TIMEOUT',
 ])
+/** What the driver says, without a code, when a connection ends, could not be made in time, or has ended before. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 const prismaCodes: Record<string, ErrorCode> = {
   P1001: 'unavailable',
@@ -62,14 +74,16 @@ export function databaseErrorCode(thrown: unknown): ErrorCode | undefined {
   const original = meta?.driverAdapterError?.cause?.originalCode ?? code
   if (original && refusedValue.has(original)) return 'malformed_request'
   if (original && raced.has(original)) return 'conflict'
-  if (original && (unavailable.has(original) || network.has(original))) return 'unavailable'
+  if (original && (unavailable.test(original) || network.has(original))) return 'unavailable'
   if (code && prismaCodes[code]) return prismaCodes[code]
-  if (
-    name === 'PrismaClientInitializationError' ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(message)
-  )
-    return 'unavailable'
+  if (name === 'PrismaClientInitializationError' || lostConnection.test(message)) return 'unavailable'
   return cause === undefined || cause === thrown ? undefined : databaseErrorCode(cause)
+}
+
+/** Whether a failure of a statement is that its connection ended: what it did, if it did, was not told. */
+export function endsConnection(thrown: Error): boolean {
+  const { code = '', severity } = thrown as DatabaseError
+  return severity === undefined || /^(08|57P)/.test(code)
 }
 
 /** The name of the constraint that a write ran into, if that is what failed. */

@@ -1,3 +1,4 @@
+import { Allowance, requestAllowance, waitWithin, withAllowance } from './allowance'
 import type { Pipeline } from './pipeline'
 
 interface Waiting<Key, Answer> {
@@ -13,7 +14,8 @@ const patience = 1000
  * Gathers what many requests ask for into few questions: what comes in one turn of the event loop, and what comes
  * while a question is under way. A question is put after all that share it have come, so its answer is no older than
  * any of them. The busier the process, the more share a question, and the less each costs; and while the database
- * works on one, the process works on the answers to the one before.
+ * works on one, the process works on the answers to the one before. A question has the allowance of a request for
+ * itself; each asker waits for it as long as their own lasts.
  * @param ask gives the answers in the order of the keys; when it fails, all that share the question do
  * @param most how much one question asks
  */
@@ -40,7 +42,9 @@ export function gather<Key, Answer>(
     }
     const timer = setTimeout(goOn, patience)
     try {
-      const answers = await ask(batch.map(({ key }) => key))
+      const answers = await withAllowance(new Allowance(requestAllowance), () =>
+        ask(batch.map(({ key }) => key)),
+      )
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       for (const { reject } of batch) reject(error)
@@ -51,7 +55,7 @@ export function gather<Key, Answer>(
   }
 
   return (key) =>
-    new Promise((resolve, reject) => {
+    waitWithin((resolve, reject) => {
       waiting.push({ key, resolve, reject })
       plan()
     })

@@ -1,4 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { demandAllowance, waitWithin } from './allowance'
+import { Connection } from './connections'
 
 /** A statement that is prepared once under its name. */
 export interface NamedStatement {
@@ -14,7 +16,7 @@ export interface Pipeline {
 }
 
 interface Lane {
-  client: pg.Client
+  client: Connection
   /** Until the connection stands. */
   opening: Promise<unknown> | undefined
   /** Statements sent and not answered yet. */
@@ -31,13 +33,13 @@ const laneCount = 2
  * hold up all behind it: only those that read a few rows by an index belong here, everything else into the pool.
  *
  * Connections are opened when they are needed and again after they were lost; what was under way then fails as it
- * does in the pool.
+ * does in the pool. One that does not answer is lost when the first who waits for it has waited long enough.
  */
 export function openPipeline(config: pg.ClientConfig, onConnectionLost: (error: Error) => void): Pipeline {
   const lanes = new Map<number, Lane>()
 
   function open(index: number): Lane {
-    const client = new pg.Client({ ...config, pipeline: true } as pg.ClientConfig)
+    const client = new Connection({ ...config, pipeline: true })
     const lane: Lane = { client, waiting: 0, opening: undefined }
     const forget = () => lanes.get(index) === lane && lanes.delete(index)
     // An end comes with several errors.
@@ -66,10 +68,12 @@ export function openPipeline(config: pg.ClientConfig, onConnectionLost: (error: 
 
   return {
     query: async (statement) => {
+      demandAllowance()
       const lane = leastBusy()
       lane.waiting++
       try {
-        if (lane.opening) await lane.opening
+        const { opening } = lane
+        if (opening) await waitWithin((resolve, reject) => opening.then(resolve, reject))
         return await lane.client.query(statement)
       } finally {
         lane.waiting--

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../test/database'
 import { type Database, openDatabase } from './database'
-import { inTransaction } from './transaction'
+import { inTransaction, type Query } from './transaction'
 
 let testing: TestDatabase
 let database: Database
@@ -38,8 +38,12 @@ describe('a transaction', () => {
   })
 
   it('undoes all of them when one fails, says which, and gives its connection back in order', async () => {
+    const again = async (query: Query) => {
+      await query(insert, [1])
+    }
     const failing = inTransaction(database.pool, (query) =>
-      Promise.all([query(insert, [1]), query(insert, [1]), query(insert, [2])]),
+      // However each is waited for: the second fails, the others because of it.
+      Promise.all([query(insert, [1]), again(query), query(insert, [2]), query(insert, [3])]),
     )
     await expect(failing).rejects.toMatchObject({ code: '23505' })
     expect(await steps()).toEqual([])

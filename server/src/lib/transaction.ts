@@ -33,13 +33,17 @@ export async function inTransaction<T>(pool: pg.Pool, work: (query: Query) => Pr
   const client = await pool.connect()
   let failure: Error | undefined
   let broken: unknown
+  // Behind a statement that failed all others fail for its sake: whichever is waited for tells of the first.
+  const fail = (reason: unknown) => {
+    broken ??= reason
+    throw broken
+  }
   try {
-    const begun = client.query('begin')
+    const begun = client.query('begin').catch(fail)
+    // Work that fails by itself does not wait for it.
+    begun.catch(() => {})
     const query = <Row>(text: string, values: unknown[]): Promise<Row[]> => {
-      const answer = client.query({ name: nameOf(text), text, values })
-      answer.catch((reason) => {
-        broken ??= reason
-      })
+      const answer = client.query({ name: nameOf(text), text, values }).catch(fail)
       const rows = Promise.all([answer, begun]).then(([{ rows }]) => rows as Row[])
       // Whoever fails while this is under way does not wait for it; the transaction is undone all the same.
       rows.catch(() => {})

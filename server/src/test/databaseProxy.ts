@@ -4,6 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** To the database, or back from it. */
 type Way = 'up' | 'down'
 
+/** What becomes of some bytes: they pass; they are kept back with all that comes after them; the connection ends. */
+type Fate = 'pass' | 'hold' | 'cut'
+
+/** One connection of the server's, from its first bytes on, in which it says who it is. */
+export interface Carried {
+  opening: string
+}
+
 /** What stands between the server and its database, and can be bad at it. */
 export interface DatabaseProxy {
   /** Leads to the database by way of the proxy. */
@@ -11,14 +19,12 @@ export interface DatabaseProxy {
   /** Milliseconds that everything takes each way. */
   delay: number
   /**
-   * Which bytes are kept back, as in a network that has stopped; what comes after them on the same connection and way
-   * waits, too, the end of the connection included. Asked again when it is replaced.
+   * What becomes of what is sent. Where it is held, as in a network that has stopped, what comes after it on the same
+   * connection and way waits, too, the end of the connection included; it is asked again when it is replaced.
    */
-  holds: (bytes: Buffer, way: Way) => boolean
+  judge: (bytes: Buffer, way: Way, carried: Carried) => Fate
   /** How often the server waited for an answer so far: it sent something after it had got something. */
   roundTrips: number
-  /** How many connections there are. */
-  connections: () => number
   /** Ends all connections and refuses new ones. */
   cut: () => Promise<void>
   /** Takes connections again, to the same database or another. */
@@ -26,37 +32,46 @@ export interface DatabaseProxy {
   close: () => Promise<void>
 }
 
-/** What comes where nothing is kept back. */
-export const nothing = () => false
+/** A proxy that is as good as none. */
+export const passAll: DatabaseProxy['judge'] = () => 'pass'
 
 /** Starts a proxy on 127.0.0.1 in front of a database. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   let target = new URL(databaseUrl)
   const sockets = new Set<net.Socket>()
-  let holds: DatabaseProxy['holds'] = nothing
+  let judge = passAll
   let wake = () => {}
   let changed = new Promise<void>((resolve) => {
     wake = resolve
   })
 
   /** Passes on what comes, in its order, each piece when it is due. */
-  function carry(from: net.Socket, to: net.Socket, way: Way, seen: () => void): void {
+  function carry(
+    from: net.Socket,
+    to: net.Socket,
+    judged: (bytes: Buffer) => Fate,
+    passed: () => void,
+  ): void {
     let last = Promise.resolve()
     const pass = (bytes: Buffer, act: () => void) => {
       const due = Date.now() + proxy.delay
       last = last.then(async () => {
-        while (holds(bytes, way)) await changed
+        let fate = judged(bytes)
+        while (fate === 'hold') {
+          await changed
+          fate = judged(bytes)
+        }
+        if (fate === 'cut') for (const socket of [from, to]) socket.destroy()
         if (proxy.delay > 0) await sleep(Math.max(0, due - Date.now()))
         if (!to.destroyed) act()
       })
     }
-    from.on('data', (bytes) => {
-      if (way === 'up') seen()
+    from.on('data', (bytes) =>
       pass(bytes, () => {
-        if (way === 'down') seen()
+        passed()
         to.write(bytes)
-      })
-    })
+      }),
+    )
     from.on('error', () => {})
     from.on('close', () => {
       sockets.delete(from)
@@ -67,14 +82,24 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
 
   const listener = net.createServer((client) => {
     const server = net.connect({ host: target.hostname, port: Number(target.port) })
+    const carried = { opening: '' }
     let latest: Way = 'down'
-    carry(client, server, 'up', () => {
+    const sent = (bytes: Buffer) => {
+      carried.opening ||= bytes.toString('latin1')
+      return judge(bytes, 'up', carried)
+    }
+    carry(client, server, sent, () => {
       if (latest === 'down') proxy.roundTrips++
       latest = 'up'
     })
-    carry(server, client, 'down', () => {
-      latest = 'down'
-    })
+    carry(
+      server,
+      client,
+      (bytes) => judge(bytes, 'down', carried),
+      () => {
+        latest = 'down'
+      },
+    )
   })
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => {
@@ -86,18 +111,17 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const proxy: DatabaseProxy = {
     url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).toString(),
     delay: 0,
-    get holds() {
-      return holds
+    get judge() {
+      return judge
     },
-    set holds(next) {
-      holds = next
+    set judge(next) {
+      judge = next
       wake()
       changed = new Promise((resolve) => {
         wake = resolve
       })
     },
     roundTrips: 0,
-    connections: () => sockets.size / 2,
     cut: async () => {
       const closed = new Promise((resolve) => listener.close(resolve))
       for (const socket of sockets) socket.destroy()
@@ -108,7 +132,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       await listen(port)
     },
     close: async () => {
-      proxy.holds = nothing
+      proxy.judge = passAll
       if (listener.listening) await proxy.cut()
     },
   }

@@ -1,25 +1,18 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
-import { type DatabaseProxy, startDatabaseProxy } from '../../test/databaseProxy'
+import type { Client } from '../../test/api'
 import { customerBody, givenCustomer } from '../../test/given'
+import { startTroubledServer, type TroubledServer } from '../../test/troubled'
 
-let server: TestServer
-let proxy: DatabaseProxy
+let troubled: TroubledServer
 let admin: Client
 
 beforeAll(async () => {
-  server = await startTestServer({}, async (url) => {
-    proxy = await startDatabaseProxy(url)
-    return proxy.url
-  })
-  admin = await server.as('admin')
+  troubled = await startTroubledServer()
+  admin = await troubled.server.as('admin')
 })
 
-afterAll(async () => {
-  await server.close()
-  await proxy.close()
-})
+afterAll(() => troubled.close())
 
 /** A customer with every part there is; no two have any of them alike. */
 const whole = (n: number) =>
@@ -38,9 +31,9 @@ const whole = (n: number) =>
   })
 
 async function waitsOf(work: () => Promise<unknown>): Promise<number> {
-  const before = proxy.roundTrips
+  const before = troubled.proxy.roundTrips
   await work()
-  return proxy.roundTrips - before
+  return troubled.proxy.roundTrips - before
 }
 
 async function edit(id: number, n: number): Promise<void> {

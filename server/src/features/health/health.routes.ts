@@ -2,6 +2,7 @@ import { negotiateLanguage } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/AppError'
+import { Allowance, withAllowance } from '../../lib/allowance'
 import type { Services } from '../../services'
 
 /** Routes that are no endpoints of the contract: machines ask them, and anybody may. */
@@ -25,7 +26,9 @@ export async function healthRoutes(
   })
 
   const checkParts = () =>
-    Promise.all([inTime('database', database.pool.query('select 1')), inTime('storage', storage.check())])
+    withAllowance(new Allowance(within), () =>
+      Promise.all([inTime('database', database.pool.query('select 1')), inTime('storage', storage.check())]),
+    )
   let latest: { parts: ReturnType<typeof checkParts>; until: number } | undefined
   const ready = () => {
     if (!latest || latest.until < Date.now()) latest = { parts: checkParts(), until: Date.now() + answerFor }

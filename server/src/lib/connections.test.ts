@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '../test/database'
+import { Allowance, withAllowance } from './allowance'
+import { type Database, openDatabase } from './database'
+import { databaseErrorCode } from './databaseErrors'
+import { gather } from './gathering'
+import { inTransaction } from './transaction'
+
+let testing: TestDatabase
+let database: Database
+/** Sees what the database does, and has no allowance. */
+let watcher: pg.Client
+
+beforeAll(async () => {
+  testing = await testDatabase()
+  database = openDatabase({ url: testing.url })
+  watcher = new pg.Client({ connectionString: testing.url })
+  await watcher.connect()
+  await watcher.query('create table step (number int)')
+})
+
+beforeEach(() => watcher.query('truncate step'))
+
+afterAll(async () => {
+  await watcher.end()
+  await database.close()
+  await testing.drop()
+})
+
+/** A statement is stopped within a second or two. */
+const soon = { timeout: 5000 }
+const timedOut = { name: 'DatabaseTimeout' }
+const nap = (seconds: number) => database.pool.query('select pg_sleep($1)', [seconds])
+const within = <T>(milliseconds: number, work: () => Promise<T>) =>
+  withAllowance(new Allowance(milliseconds), work)
+
+/** How many of the server's connections are at work. */
+async function busy(): Promise<number> {
+  const { rows } = await watcher.query(
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state = 'active'`,
+  )
+  return rows[0].count
+}
+
+async function steps(): Promise<number> {
+  const { rows } = await watcher.query('select count(*)::int as count from step')
+  return rows[0].count
+}
+
+/** Keeps everybody from writing steps while `work` runs. */
+async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
+  // The watcher cannot do it: within a transaction it would see others as they were.
+  const holder = new pg.Client({ connectionString: testing.url })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table step in share mode')
+  try {
+    return await work()
+  } finally {
+    await holder.end()
+  }
+}
+
+describe('an allowance', () => {
+  it('is for all statements together', async () => {
+    await Promise.all([nap(0), nap(0)])
+    await within(1000, async () => {
+      await nap(0.7)
+      await expect(nap(0.7)).rejects.toMatchObject(timedOut)
+      // Nothing is left: what follows is not even sent, and costs no connection.
+      const connections = database.pool.totalCount
+      await expect(database.pool.query('insert into step values (1)')).rejects.toMatchObject(timedOut)
+      expect(database.pool.totalCount).toBe(connections)
+    })
+    expect(await steps()).toBe(0)
+  })
+
+  it('counts what overlaps once, and what is done in between not at all', async () => {
+    await within(1000, async () => {
+      await Promise.all(Array.from({ length: 8 }, () => nap(0.4)))
+      await sleep(700)
+      await nap(0.1)
+    })
+  })
+
+  it('is used by waiting for a connection, too, and what comes too late goes back to the pool', async () => {
+    const clients = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()))
+    await expect(within(200, () => nap(0))).rejects.toMatchObject(timedOut)
+    for (const client of clients) client.release()
+    await expect.poll(() => database.pool.idleCount).toBe(10)
+  })
+
+  it('is that of whoever asks, not of whoever gives the connection back', async () => {
+    const clients = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()))
+    const asked = within(5000, () => nap(0.1))
+    withAllowance(new Allowance(0), () => {
+      for (const client of clients) client.release()
+    })
+    await asked
+  })
+
+  it('holds for the transactions of Prisma, and for its single statements', async () => {
+    const { prisma } = database
+    await expect(within(300, async () => await prisma.$queryRaw`select pg_sleep(1)::text`)).rejects.toThrow()
+    const transaction = within(300, () =>
+      prisma.$transaction(async (tx) => {
+        await tx.$executeRaw`insert into step values (1)`
+        await tx.$queryRaw`select pg_sleep(1)::text`
+      }),
+    )
+    await expect(transaction).rejects.toThrow()
+    expect(await steps()).toBe(0)
+    await prisma.$executeRaw`insert into step values (2)`
+    expect(await steps()).toBe(1)
+  })
+
+  it('lets one who shares a question go, and the others wait on', async () => {
+    const ask = gather(async (numbers: number[]) => {
+      await nap(0.6)
+      return numbers
+    }, 10)
+    const [impatient, patient] = await Promise.allSettled([
+      within(200, () => ask(1)),
+      within(2000, () => ask(2)),
+    ])
+    expect(impatient).toMatchObject({ status: 'rejected', reason: timedOut })
+    expect(patient).toEqual({ status: 'fulfilled', value: 2 })
+  })
+})
+
+describe('a statement that was given up', () => {
+  it('is stopped, and its connection closed', async () => {
+    await expect(within(300, () => nap(20))).rejects.toMatchObject(timedOut)
+    await expect.poll(busy, soon).toBe(0)
+  })
+
+  it('writes nothing later', async () => {
+    await whileLocked(async () => {
+      await expect(
+        within(300, () => database.pool.query('insert into step values (1)')),
+      ).rejects.toMatchObject(timedOut)
+      await expect.poll(busy, soon).toBe(0)
+    })
+    expect(await steps()).toBe(0)
+  })
+
+  it('undoes its transaction, and leaves no connection within one behind', async () => {
+    const work = () =>
+      inTransaction(database.pool, async (query) => {
+        await query('insert into step values ($1)', [1])
+        await query('select pg_sleep($1)', [1])
+      })
+    await expect(within(300, work)).rejects.toMatchObject(timedOut)
+    // The time is used up between two statements: the connection works, but its transaction cannot go on.
+    const late = () =>
+      inTransaction(database.pool, async (query) => {
+        await query('insert into step values ($1)', [2])
+        await query('select pg_sleep($1)', [0.2])
+        await expect.poll(async () => within(10_000, steps)).toBe(0)
+        await query('select pg_sleep($1)', [0.2])
+      })
+    await expect(within(250, late)).rejects.toMatchObject(timedOut)
+    await Promise.all(Array.from({ length: 10 }, () => database.pool.query('insert into step values (3)')))
+    expect(await steps()).toBe(10)
+  })
+
+  it('of the pipeline takes along what waits behind it, and the next finds another connection', async () => {
+    const { pipeline } = database
+    const slow = { name: 'slow', text: 'select pg_sleep($1)', values: [20] }
+    const quick = { name: 'quick', text: 'select 1 as one' }
+    await Promise.all([pipeline.query(quick), pipeline.query(quick)])
+    const lost = await Promise.allSettled([
+      within(300, () => pipeline.query(slow)),
+      within(300, () => pipeline.query(slow)),
+      pipeline.query(quick),
+      pipeline.query(quick),
+    ])
+    expect(lost.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+    expect((await pipeline.query(quick)).rows).toEqual([{ one: 1 }])
+    await expect.poll(busy, soon).toBe(0)
+  })
+})
+
+it('a connection that ends between two statements is trouble with the database, whoever asks on it', async () => {
+  const end = async () => {
+    await watcher.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    // The end has arrived when a statement on a connection of the same kind finds it there.
+    await expect.poll(() => database.pool.query('select 1').then(() => 'works')).toBe('works')
+  }
+  const inPool = inTransaction(database.pool, async (query) => {
+    await query('insert into step values ($1)', [1])
+    await end()
+    await query('insert into step values ($1)', [2])
+  })
+  const inPrisma = () =>
+    database.prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`insert into step values (1)`
+      await end()
+      await tx.$executeRaw`insert into step values (2)`
+    })
+  expect(databaseErrorCode(await inPool.catch((error: unknown) => error))).toBe('unavailable')
+  expect(databaseErrorCode(await inPrisma().catch((error: unknown) => error))).toBe('unavailable')
+  expect(await steps()).toBe(0)
+})
+
+it('a lock that cannot be had is given up long before the time of a request is used up', async () => {
+  const begin = performance.now()
+  await whileLocked(() =>
+    expect(database.pool.query('insert into step values (1)')).rejects.toMatchObject({ code: '55P03' }),
+  )
+  expect(performance.now() - begin).toBeLessThan(5000)
+})

@@ -1,0 +1,137 @@
+import { AsyncResource } from 'node:async_hooks'
+import net from 'node:net'
+import pg from 'pg'
+import { currentAllowance, DatabaseTimeout } from './allowance'
+import { endsConnection } from './databaseErrors'
+
+/** Milliseconds that a statement may take for which nobody's request waits: a little more than PostgreSQL allows it. */
+const unhurried = 35_000
+/** Milliseconds until the database is asked once more to stop: the first time it may not have begun. */
+const cancelAgainAfter = 1000
+/** Milliseconds that such a request may take. */
+const cancelWithin = 5000
+/** PostgreSQL's number for such a request. */
+const cancelCode = 80_877_102
+
+type Answered = (error: Error | null, result?: unknown) => void
+type Send = (statement: object, answered: Answered) => void
+
+/**
+ * A connection that gives a statement up when the allowance of whoever asks is used up: it is closed, so that nobody
+ * waits behind that statement, and the database is asked to stop it. What was under way on it fails with it.
+ */
+export class Connection extends pg.Client {
+  declare readonly processID: number | null
+  declare readonly secretKey: number | null
+
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const send = super.query.bind(this) as Send
+    const query = (
+      asked: string | { text: string; values?: unknown },
+      values?: unknown,
+      callback?: Answered,
+    ): unknown => {
+      const answered = (typeof values === 'function' ? values : callback) as Answered | undefined
+      const statement = {
+        ...(typeof asked === 'string' ? { text: asked } : asked),
+        ...(Array.isArray(values) && { values }),
+      }
+      if (answered) return this.#ask(send, statement, answered)
+      return new Promise((resolve, reject) => {
+        this.#ask(send, statement, (error, result) => (error ? reject(error) : resolve(result)))
+      })
+    }
+    this.query = query as pg.Client['query']
+  }
+
+  #ask(send: Send, statement: { text: string }, answered: Answered): void {
+    const allowance = currentAllowance()
+    const left = allowance ? allowance.left : unhurried
+    if (left <= 0) {
+      // Whoever has no time left cannot end a transaction in order either.
+      this.#giveUp()
+      process.nextTick(answered, new DatabaseTimeout())
+      return
+    }
+    const timer = setTimeout(() => this.#giveUp(), left)
+    allowance?.begin()
+    send(statement, (error, result) => {
+      clearTimeout(timer)
+      allowance?.end()
+      if (error && allowance && /^commit$/i.test(statement.text) && endsConnection(error))
+        allowance.isCommitLost = true
+      answered(error, result)
+    })
+  }
+
+  #giveUp(): void {
+    this.connection.stream.destroy(new DatabaseTimeout())
+    this.#cancel()
+    setTimeout(() => this.#cancel(), cancelAgainAfter).unref()
+  }
+
+  /** Asks the database to stop what this connection has sent; it helps the database, and nobody here depends on it. */
+  #cancel(): void {
+    if (this.processID === null || this.secretKey === null) return
+    const request = Buffer.alloc(16)
+    for (const [index, part] of [16, cancelCode, this.processID, this.secretKey].entries())
+      request.writeInt32BE(part, index * 4)
+    const isPath = this.host.startsWith('/')
+    const socket = net.connect(
+      isPath ? { path: `${this.host}/.s.PGSQL.${this.port}` } : { host: this.host, port: this.port },
+    )
+    socket.setTimeout(cancelWithin, () => socket.destroy())
+    socket.on('error', () => {})
+    socket.unref()
+    socket.end(request)
+  }
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0]
+
+/** A pool of such connections; waiting for one is part of the allowance. */
+export class ConnectionPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super({ ...config, Client: Connection })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(connected: Connected): void
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    if (connected) {
+      this.#connect(connected)
+      return
+    }
+    return new Promise((resolve, reject) => {
+      this.#connect((error, client) => (client ? resolve(client) : reject(error)))
+    })
+  }
+
+  #connect(connected: Connected): void {
+    // Connections are handed over by whoever gives one back, out of another request.
+    const answer = AsyncResource.bind(connected)
+    const allowance = currentAllowance()
+    if (!allowance) {
+      super.connect(answer)
+      return
+    }
+    if (allowance.left <= 0) {
+      process.nextTick(answer, new DatabaseTimeout(), undefined, () => {})
+      return
+    }
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      allowance.end()
+      answer(new DatabaseTimeout(), undefined, () => {})
+    }, allowance.left)
+    allowance.begin()
+    super.connect((error, client, release) => {
+      if (isLate) return client?.release()
+      clearTimeout(timer)
+      allowance.end()
+      answer(error, client, release)
+    })
+  }
+}
