@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { installationSecrets } from './config'
 import { features } from './features'
 import { findCaller } from './features/auth/sessions'
 import { readSite } from './features/site/site.reads'
@@ -26,7 +27,7 @@ export async function buildApp(
     },
   })
   await app.register(authentication, {
-    secret: config.JWT_SECRET,
+    secrets: installationSecrets(config),
     accessTokenTtl: config.ACCESS_TOKEN_TTL,
     findCaller: (sessionId) => findCaller(database, sessionId),
   })

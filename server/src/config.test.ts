@@ -34,6 +34,14 @@ describe('the configuration', () => {
     expect(() => read({ JWT_SECRET })).toThrow(/JWT_SECRET: can be guessed/)
   })
 
+  test.each([
+    ['x'.repeat(48), 'can be guessed; nothing may count that it signed, so leave it out'],
+    ['Xk9$mQ2!vB7z', 'must have at least 32 characters; nothing may count that it signed, so leave it out'],
+    ['a secret of the tests, long enough to count', 'is the same as JWT_SECRET; it is for the one before it'],
+  ])('does not take "%s" for the secret before', (JWT_SECRET_PREVIOUS, reason) => {
+    expect(() => read({ JWT_SECRET_PREVIOUS })).toThrow(new Error(`JWT_SECRET_PREVIOUS: ${reason}`))
+  })
+
   test('takes secrets that a generator makes', () => {
     for (let made = 0; made < 200; made++) {
       const bytes = randomBytes(24)

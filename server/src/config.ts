@@ -2,6 +2,7 @@ import path from 'node:path'
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { isEmail } from '@zhixin/contract/site/email'
 import { z } from 'zod'
+import type { Secrets } from './lib/crypto'
 
 const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
@@ -46,6 +47,19 @@ const isTimeZone = (zone: string) => {
   }
 }
 
+/** The installation's secret, or the one before it. */
+const secret = (advice: string) =>
+  z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .min(32, `must have at least 32 characters${advice ? `; ${advice}` : ''}`)
+      .refine((value) => !isWeak(value), {
+        error: `can be guessed; ${advice || 'make one with: openssl rand -base64 48'}`,
+      })
+      .optional(),
+  )
+
 /** A secret out of few characters, of one part over and over, or as it stands in examples. */
 function isWeak(secret: string): boolean {
   return (
@@ -68,16 +82,8 @@ export const environmentSchema = z
     DEMO: z.preprocess(blankIsUnset, z.stringbool().optional()),
     ADMIN_USERNAME: text(),
     ADMIN_PASSWORD: text(),
-    JWT_SECRET: z.preprocess(
-      blankIsUnset,
-      z
-        .string()
-        .min(32, 'must have at least 32 characters')
-        .refine((secret) => !isWeak(secret), {
-          error: 'can be guessed; make one with: openssl rand -base64 48',
-        })
-        .optional(),
-    ),
+    JWT_SECRET: secret(''),
+    JWT_SECRET_PREVIOUS: secret('nothing may count that it signed, so leave it out'),
     ACCESS_TOKEN_TTL: seconds('8h'),
     BUSINESS_TIME_ZONE: withDefault('Asia/Shanghai').refine(isTimeZone, {
       error: 'must be an IANA time zone',
@@ -110,6 +116,13 @@ export const environmentSchema = z
       if (!environment[name])
         context.addIssue({ code: 'custom', path: [name], message: 'is needed when STORAGE is s3' })
     }
+    const { JWT_SECRET, JWT_SECRET_PREVIOUS } = environment
+    if (JWT_SECRET_PREVIOUS !== undefined && JWT_SECRET_PREVIOUS === JWT_SECRET)
+      context.addIssue({
+        code: 'custom',
+        path: ['JWT_SECRET_PREVIOUS'],
+        message: 'is the same as JWT_SECRET; it is for the one before it',
+      })
     if (environment.STORAGE === 's3') {
       need('S3_ENDPOINT')
       need('S3_BUCKET')
@@ -144,7 +157,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return { ...rest, DATABASE_URL, JWT_SECRET, DATA_DIR: path.resolve(DATA_DIR) }
 }
 
-/** The secrets that what leaves the server is signed with: the one in use, and those before it that still count. */
+/** The secret in use, and the one before it while it is named. */
 export const installationSecrets = ({
   JWT_SECRET,
-}: Pick<Config, 'JWT_SECRET'>): readonly [string, ...string[]] => [JWT_SECRET]
+  JWT_SECRET_PREVIOUS,
+}: Pick<Config, 'JWT_SECRET' | 'JWT_SECRET_PREVIOUS'>): Secrets =>
+  JWT_SECRET_PREVIOUS ? [JWT_SECRET, JWT_SECRET_PREVIOUS] : [JWT_SECRET]

@@ -2,6 +2,7 @@ import jwt from '@fastify/jwt'
 import { isPermission } from '@zhixin/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Secrets } from '../lib/crypto'
 import { AppError, forbidden } from './AppError'
 import type { Caller } from './call'
 
@@ -11,6 +12,10 @@ export interface TokenClaims {
 }
 
 declare module '@fastify/jwt' {
+  interface JWT {
+    /** What recognises tokens that were signed with an older secret. */
+    [previous: `previous${number}`]: JWT
+  }
   interface FastifyJWT {
     payload: TokenClaims
     user: TokenClaims
@@ -28,7 +33,7 @@ declare module 'fastify' {
 const knownTokens = 1000
 
 interface AuthenticationOptions {
-  secret: string
+  secrets: Secrets
   /** Seconds that an access token lives. */
   accessTokenTtl: number
   /** The account behind a session that is alive at this moment, or null. */
@@ -41,22 +46,36 @@ interface AuthenticationOptions {
  * documented GET calls that write (delete, logout).
  */
 export const authentication = fp(
-  async (app: FastifyInstance, { secret, accessTokenTtl, findCaller }: AuthenticationOptions) => {
+  async (app: FastifyInstance, { secrets, accessTokenTtl, findCaller }: AuthenticationOptions) => {
+    const [secret, ...older] = secrets
+    // A signature is checked once for each token; its expiry, and the session behind it, at every call.
+    // The key is the token itself, so that no two tokens can share an entry.
+    const verify = {
+      algorithms: ['HS256' as const],
+      cache: knownTokens,
+      cacheKeyBuilder: (token: string) => token,
+    }
     await app.register(jwt, {
       secret,
       sign: { algorithm: 'HS256', expiresIn: `${accessTokenTtl}s` },
-      // A signature is checked once for each token; its expiry, and the session behind it, at every call.
-      // The key is the token itself, so that no two tokens can share an entry.
-      verify: { algorithms: ['HS256'], cache: knownTokens, cacheKeyBuilder: (token: string) => token },
+      verify,
     })
+    const verifiers: Verify[] = [(token) => app.jwt.verify(token)]
+    for (const [index, olderSecret] of older.entries()) {
+      const namespace = `previous${index}` as const
+      await app.register(jwt, { secret: olderSecret, namespace, verify })
+      const previous = app.jwt[namespace]
+      if (previous) verifiers.push((token) => previous.verify(token))
+    }
+    const authenticate = authenticatorOf(verifiers, findCaller)
     app.decorateRequest('caller', null)
-    app.decorate('authenticate', (request: FastifyRequest) => authenticate(app, request, findCaller))
+    app.decorate('authenticate', authenticate)
     app.addHook('onRequest', async (request) => {
       const { access } = request.routeOptions.config
       if (access === undefined) return
       refuseCrossSite(request)
       if (access === 'public') return
-      request.caller = await authenticate(app, request, findCaller)
+      request.caller = await authenticate(request)
       if (!isPermission(access) || request.caller.permissions.has(access)) return
       request.log.warn({ accountId: request.caller.accountId, permission: access }, 'permission denied')
       throw forbidden(access)
@@ -64,24 +83,34 @@ export const authentication = fp(
   },
 )
 
-async function authenticate(
-  app: FastifyInstance,
-  request: FastifyRequest,
+/** @throws for what is no token, has expired, or was signed with another secret */
+type Verify = (token: string) => TokenClaims
+
+/** Tells the caller by the Bearer token of a request, whichever of our secrets signed it. */
+function authenticatorOf(
+  verifiers: Verify[],
   findCaller: AuthenticationOptions['findCaller'],
-): Promise<Caller> {
-  const { authorization = '' } = request.headers
-  if (!/^bearer +\S/i.test(authorization)) throw new AppError('unauthorized', { message: 'token_missing' })
-  const token = /^Bearer ([\w~+/.-]+=*)$/i.exec(authorization)?.[1]
-  if (!token) throw new AppError('unauthorized')
-  let claims: TokenClaims
-  try {
-    claims = app.jwt.verify<TokenClaims>(token)
-  } catch {
+): (request: FastifyRequest) => Promise<Caller> {
+  const claimsOf = (token: string): TokenClaims => {
+    for (const verify of verifiers) {
+      try {
+        return verify(token)
+      } catch {
+        // The next secret may fit.
+      }
+    }
     throw new AppError('unauthorized')
   }
-  const caller = typeof claims.sid === 'string' ? await findCaller(claims.sid) : null
-  if (!caller) throw new AppError('unauthorized')
-  return caller
+  return async (request) => {
+    const { authorization = '' } = request.headers
+    if (!/^bearer +\S/i.test(authorization)) throw new AppError('unauthorized', { message: 'token_missing' })
+    const token = /^Bearer ([\w~+/.-]+=*)$/i.exec(authorization)?.[1]
+    if (!token) throw new AppError('unauthorized')
+    const { sid } = claimsOf(token)
+    const caller = typeof sid === 'string' ? await findCaller(sid) : null
+    if (!caller) throw new AppError('unauthorized')
+    return caller
+  }
 }
 
 /** Browsers say where a request comes from; neither another site nor a prefetch has any business here. */

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from './crypto'
 
 /** Signs texts for one purpose; every server of the installation recognises what another one has signed. */
 export interface Signer {
@@ -11,9 +12,8 @@ export interface Signer {
 /**
  * A signer whose key is derived from the installation's secret. What was signed with a secret before it is still
  * recognised.
- * @param secrets the one in use first
  */
-export function createSigner(secrets: readonly [string, ...string[]], purpose: string): Signer {
+export function createSigner(secrets: Secrets, purpose: string): Signer {
   const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'zhixin', purpose, 32))
   const [key, ...olderKeys] = [keyOf(secrets[0]), ...secrets.slice(1).map(keyOf)] as const
   const mac = (secretKey: Buffer, text: string) => createHmac('sha256', secretKey).update(text).digest()

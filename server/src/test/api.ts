@@ -64,19 +64,36 @@ export function issuesOf(answer: { body: { data: unknown } }): string[] {
   return (data?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 }
 
+/** A running server, as a caller sees it. */
+export interface Reachable {
+  /** Nobody in particular. */
+  nobody: Client
+  /** Encrypts a password with the key that this server gives out. */
+  encrypt: (password: string) => Promise<string>
+}
+
+function reach(app: FastifyInstance): Reachable {
+  const nobody = clientOf(app, undefined)
+  return {
+    nobody,
+    encrypt: async (password) => {
+      const { body } = await nobody.call(authApi.publicKey)
+      const key = { key: body.data, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+      return publicEncrypt(key, Buffer.from(password)).toString('base64')
+    },
+  }
+}
+
 /** A running server on a database of its own. */
-export interface TestServer {
+export interface TestServer extends Reachable {
   app: FastifyInstance
   url: string
   config: Config
   database: Database
-  /** Nobody in particular. */
-  nobody: Client
   /** Somebody who has logged in; one session per name and server. */
   as: (username: string) => Promise<Client>
   /** A new session each time. */
   logIn: (username: string, password?: string) => Promise<Answer<typeof authApi.login>>
-  encrypt: (password: string) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -104,13 +121,7 @@ export async function startTestServer(
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
   const client = (token?: string) => clientOf(app, token)
-  const nobody = client()
-
-  const encrypt = async (password: string) => {
-    const { body } = await nobody.call(authApi.publicKey)
-    const key = { key: body.data, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
-    return publicEncrypt(key, Buffer.from(password)).toString('base64')
-  }
+  const { nobody, encrypt } = reach(app)
   const logIn = async (username: string, password = demoPassword) =>
     nobody.call(authApi.login, { body: { username, password: await encrypt(password) } })
 
@@ -132,7 +143,10 @@ export async function startTestServer(
 }
 
 /** A second server on the database of a first. */
-export interface SecondServer {
+export interface SecondServer extends Reachable {
+  app: FastifyInstance
+  config: Config
+  database: Database
   /** Somebody with a session of the first. */
   as: (client: Client) => Client
   close: () => Promise<void>
@@ -141,8 +155,14 @@ export interface SecondServer {
 /**
  * Starts another server on the database of one that runs, as production does behind a load balancer.
  * @param settings of its connections, as PostgreSQL's `-c` takes them: `lock_timeout=100`
+ * @param changes where its configuration is another one
  */
-export async function startBeside({ config }: TestServer, settings: string[] = []): Promise<SecondServer> {
+export async function startBeside(
+  first: TestServer,
+  settings: string[] = [],
+  changes: Partial<Config> = {},
+): Promise<SecondServer> {
+  const config = { ...first.config, ...changes }
   const url = new URL(config.DATABASE_URL ?? '')
   if (settings.length > 0)
     url.searchParams.set('options', settings.map((setting) => `-c ${setting}`).join(' '))
@@ -153,5 +173,5 @@ export async function startBeside({ config }: TestServer, settings: string[] = [
     await app.close()
     await database.close()
   }
-  return { as: ({ token }) => clientOf(app, token), close }
+  return { ...reach(app), app, config, database, as: ({ token }) => clientOf(app, token), close }
 }

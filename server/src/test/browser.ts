@@ -1,6 +1,6 @@
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
-import { type Answer, demoPassword, type TestCall, type TestServer } from './api'
+import { type Answer, demoPassword, type Reachable, type TestCall } from './api'
 
 /** Somebody's browser: it keeps cookies, and can be at another address than the tests themselves. */
 export interface Browser {
@@ -9,9 +9,16 @@ export interface Browser {
   logIn: (username: string, password?: string) => Promise<Answer<typeof authApi.login>>
 }
 
-/** @param ip where it is; the server must believe what the tests forward (TRUST_PROXY) */
-export function openBrowser(server: TestServer, ip?: string, userAgent = 'a browser'): Browser {
-  const cookies = new Map<string, string>()
+/**
+ * @param ip where it is; the server must believe what the tests forward (TRUST_PROXY)
+ * @param cookies those of a browser that has been at another server of the installation
+ */
+export function openBrowser(
+  server: Reachable,
+  ip?: string,
+  userAgent = 'a browser',
+  cookies = new Map<string, string>(),
+): Browser {
   const call: Browser['call'] = async (endpoint, sent = {}) => {
     const answer = await server.nobody.call(endpoint, {
       ...sent,

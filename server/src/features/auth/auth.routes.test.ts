@@ -4,6 +4,7 @@ import { authApi } from '@zhixin/contract/auth/auth.api'
 import forge from 'node-forge'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { installationSecrets } from '../../config'
 import { demoPassword, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
 import { createLoginKeys } from './loginKeys'
@@ -26,13 +27,13 @@ describe('the public key', () => {
     const pem = await publicKey()
     expect(pem).toMatch(/^-----BEGIN PUBLIC KEY-----/)
     expect(forge.pki.publicKeyFromPem(pem).n.bitLength()).toBe(3072)
-    const other = createLoginKeys(server.database, server.config.JWT_SECRET)
+    const other = createLoginKeys(server.database, installationSecrets(server.config))
     expect(await other.publicKey()).toBe(pem)
   })
 
   test('can be rotated, and the one before keeps working', async () => {
     const before = await server.encrypt(demoPassword)
-    const keys = createLoginKeys(server.database, server.config.JWT_SECRET)
+    const keys = createLoginKeys(server.database, installationSecrets(server.config))
     const old = await keys.publicKey()
     await keys.rotate()
     expect(await keys.publicKey()).not.toBe(old)

@@ -17,6 +17,7 @@ import { createLoginKeys } from './loginKeys'
 import { readEndedSessions, readOwnLogins, readOwnSessions } from './ownAccount.reads'
 import { changePassword, endOtherSessions, endOwnSession } from './ownAccount.writes'
 import { createRefreshTokens } from './refreshTokens'
+import { scheduleSealing } from './sealing.schedule'
 import { endSession, type Grant, rotateSession } from './sessions'
 
 /** Sign-in and what follows from it (section 2 of the contract). Form bodies are taken here and nowhere else. */
@@ -28,14 +29,15 @@ export async function authRoutes(app: FastifyInstance, { services }: { services:
   const login: LoginServices = {
     database,
     tokens,
-    keys: createLoginKeys(database, config.JWT_SECRET),
-    names: createSigner([config.JWT_SECRET], 'login names'),
+    keys: createLoginKeys(database, secrets),
+    names: createSigner(secrets, 'login names'),
   }
   app.addHook('onReady', async () => {
     const usernames = await findDoubleNames(database).catch(() => [])
     if (usernames.length > 0)
       app.log.warn({ usernames }, 'accounts whose names differ from others in case or width alone')
   })
+  scheduleSealing(app, services)
   await app.register(cookie)
   await acceptForms(app)
   app.addHook('onRequest', refuseForeignOrigin)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Secrets } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
 import { createSigner } from '../../lib/signer'
 
@@ -12,8 +13,8 @@ export interface DeviceCookies {
 
 const pattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 
-/** @param secrets the installation's, the one in use first */
-export function createDeviceCookies(secrets: readonly [string, ...string[]]): DeviceCookies {
+/** Cookies that every server of the installation recognises. */
+export function createDeviceCookies(secrets: Secrets): DeviceCookies {
   const signer = createSigner(secrets, 'device cookies')
   return {
     write: (deviceId) => `${deviceId}.${signer.sign(deviceId).toString('base64url')}`,

@@ -1,7 +1,8 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createVault } from '../../lib/crypto'
+import { createVault, type Secrets } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
+import { loginKeyPurpose } from './sealing'
 
 const kind = 'login'
 const modulusLength = 3072
@@ -30,15 +31,15 @@ interface Pair {
  * Keeps the pairs in the database, sealed with the installation's secret, so that all servers share them and
  * they survive restarts. The first pair is made on first use, by whichever server holds the lock.
  */
-export function createLoginKeys({ prisma }: Pick<Database, 'prisma'>, secret: string): LoginKeys {
-  const vault = createVault(secret, 'login keys')
+export function createLoginKeys({ prisma }: Pick<Database, 'prisma'>, secrets: Secrets): LoginKeys {
+  const vault = createVault(secrets, loginKeyPurpose)
   let cached: { pairs: Pair[]; until: number } | undefined
 
   const open = (sealed: Uint8Array): KeyObject | null => {
     try {
       return createPrivateKey({ key: vault.open(sealed), format: 'der', type: 'pkcs8' })
     } catch {
-      // Sealed with another secret: useless to this installation, so a new pair takes its place.
+      // Sealed with a secret that is not known: useless to this installation, so a new pair takes its place.
       return null
     }
   }

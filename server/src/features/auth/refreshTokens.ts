@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createSigner } from '../../lib/signer'
+import type { Secrets } from '../../lib/crypto'
+import { createSigner, type Signer } from '../../lib/signer'
 
 /** Makes refresh tokens and recognises those that it made. */
 export interface RefreshTokens {
@@ -8,8 +9,9 @@ export interface RefreshTokens {
   /**
    * The token that takes a token's place: always the same one, so that two renewals at once, on any server, and
    * one whose answer was lost, go on with the same session. Nobody without the secret can tell it beforehand.
+   * After it those that a server would give which still uses another secret of ours.
    */
-  successor: (sessionId: string, token: string) => string
+  successors: (sessionId: string, token: string) => [string, ...string[]]
   /** What is stored of a token. */
   digest: (token: string) => Uint8Array<ArrayBuffer>
   /** The session that a token was issued for, used before or not; null for anything else. */
@@ -24,16 +26,25 @@ const maxLength = 200
 /**
  * A token is `session.random.mac`. The mac tells an old token, whose second use ends the session, from a made-up
  * one, which must not: anybody who has seen an access token knows the session's id.
- * @param secrets the installation's, the one in use first
  */
-export function createRefreshTokens(secrets: readonly [string, ...string[]]): RefreshTokens {
+export function createRefreshTokens(secrets: Secrets): RefreshTokens {
   const tokens = createSigner(secrets, 'refresh tokens')
-  const successors = createSigner(secrets, 'refresh token successors')
-  const write = (sessionId: string, random: string) =>
-    `${sessionId}.${random}.${tokens.sign(`${sessionId}.${random}`).toString('base64url')}`
+  const write = (signer: Signer, sessionId: string, random: Buffer) => {
+    const text = `${sessionId}.${random.toString('base64url')}`
+    return `${text}.${signer.sign(text).toString('base64url')}`
+  }
+  const successorBy = (secret: string) => {
+    const own = createSigner([secret], 'refresh tokens')
+    const chain = createSigner([secret], 'refresh token successors')
+    return (sessionId: string, token: string) => write(own, sessionId, chain.sign(token))
+  }
+  const [successor, ...older] = [successorBy(secrets[0]), ...secrets.slice(1).map(successorBy)] as const
   return {
-    issue: (sessionId) => write(sessionId, randomBytes(32).toString('base64url')),
-    successor: (sessionId, token) => write(sessionId, successors.sign(token).toString('base64url')),
+    issue: (sessionId) => write(tokens, sessionId, randomBytes(32)),
+    successors: (sessionId, token) => [
+      successor(sessionId, token),
+      ...older.map((give) => give(sessionId, token)),
+    ],
     digest: (token) => new Uint8Array(createHash('sha256').update(token).digest()),
     sessionOf: (token) => {
       if (token.length > maxLength) return null

@@ -1,10 +1,7 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
-import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../../app'
-import { createStorage } from '../../lib/storage/createStorage'
-import { startTestServer, type TestServer } from '../../test/api'
+import { startBeside, startTestServer, type TestServer } from '../../test/api'
 import { openBrowser } from '../../test/browser'
 import { givenAccount } from '../../test/given'
 
@@ -23,14 +20,6 @@ const claimsOf = (token: string) =>
     string,
     number | string
   >
-
-/** Another server of the same installation. */
-async function startSecond() {
-  const { config, database } = server
-  const app = await buildApp({ config, database, storage: createStorage(config) })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  return app
-}
 
 describe('a session', () => {
   const current = (token: string) =>
@@ -90,9 +79,9 @@ describe('a session', () => {
   })
 
   test('gives two renewals at the same moment the same successor, on two servers as well', async () => {
-    const second = await startSecond()
+    const second = await startBeside(server)
     const login = await server.logIn('viewer')
-    const elsewhere = request(second.server).post('/auth/refresh').set('cookie', cookieOf(login))
+    const elsewhere = second.nobody.call(authApi.refresh, { headers: { cookie: cookieOf(login) } })
     const answers = await Promise.all([refresh(cookieOf(login)), refresh(cookieOf(login)), elsewhere])
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(cookieOf)).size).toBe(1)

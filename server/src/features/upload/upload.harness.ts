@@ -12,8 +12,8 @@ interface Options {
 export interface Uploads extends Awaited<ReturnType<typeof startUploads>> {}
 
 /** Starts a server with a limit of 20 MB, and logs somebody in who may upload. */
-export async function startUploads() {
-  const server: TestServer = await startTestServer({ UPLOAD_MAX_MB: '20' })
+export async function startUploads(environment: Record<string, string> = {}) {
+  const server: TestServer = await startTestServer({ UPLOAD_MAX_MB: '20', ...environment })
   const token = (await server.as('business')).token ?? ''
 
   const post = async (

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../../lib/crypto'
+import { createSigner } from '../../lib/signer'
 
 /** Seconds that a link is good for: enough to load a page of pictures, too short to be passed around. */
 export const linkLifetime = 5 * 60
@@ -12,22 +13,21 @@ export interface FileLinks {
 }
 
 /** Links signed with a key that is derived from the installation's secret, so every server accepts them. */
-export function createFileLinks(secret: string): FileLinks {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'zhixin', 'file links', 32))
-  const signatureOf = (storageKey: string, expires: number) =>
-    createHmac('sha256', key).update(`${storageKey}\n${expires}`).digest()
+export function createFileLinks(secrets: Secrets): FileLinks {
+  const signer = createSigner(secrets, 'file links')
+  const textOf = (storageKey: string, expires: string | number) => `${storageKey}\n${expires}`
   return {
     sign: (storageKey, now) => {
       const expires = Math.floor(now.getTime() / 1000) + linkLifetime
-      return `expires=${expires}&signature=${signatureOf(storageKey, expires).toString('base64url')}`
+      return `expires=${expires}&signature=${signer.sign(textOf(storageKey, expires)).toString('base64url')}`
     },
     verify: (storageKey, { expires, signature }, now) => {
       if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
         return false
-      const given = Buffer.from(signature, 'base64url')
-      const expected = signatureOf(storageKey, Number(expires))
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
-      return Number(expires) > now.getTime() / 1000
+      return (
+        signer.verify(textOf(storageKey, Number(expires)), signature) &&
+        Number(expires) > now.getTime() / 1000
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { installationSecrets } from '../../config'
 import { AppError } from '../../http/AppError'
 import { serve } from '../../http/serve'
 import { storageKeyOf } from '../../lib/storage/storage'
@@ -18,7 +19,7 @@ export async function uploadRoutes(
   { services }: { services: Services },
 ): Promise<void> {
   const { config, database } = services
-  const links = createFileLinks(config.JWT_SECRET)
+  const links = createFileLinks(installationSecrets(config))
   await app.register(multipart)
   app.addHook('onResponse', async (request) => discardRest(request.raw))
   scheduleCleanUp(app, services)

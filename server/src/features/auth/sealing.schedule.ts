@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { installationSecrets } from '../../config'
+import { scheduleJob } from '../../http/schedule'
+import type { Services } from '../../services'
+import { sealAgain } from './sealing'
+
+/**
+ * Puts what is sealed with the secret before under the one in use: at the start, and every hour for what a server
+ * that has not been restarted yet has sealed meanwhile.
+ */
+export function scheduleSealing(app: FastifyInstance, { config, database }: Services): void {
+  scheduleJob(app, {
+    name: 'sealed again with JWT_SECRET',
+    firstAfter: 0,
+    every: 3600 * 1000,
+    run: async (signal) => {
+      const { count, lost } = await sealAgain(database, installationSecrets(config), signal)
+      for (const { what, count } of lost)
+        app.log.warn({ count }, `neither JWT_SECRET nor JWT_SECRET_PREVIOUS opens these ${what}`)
+      return count
+    },
+  })
+}

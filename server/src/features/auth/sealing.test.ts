@@ -1,0 +1,190 @@
+import { accountApi } from '@zhixin/contract/account/account.api'
+import { authApi } from '@zhixin/contract/auth/auth.api'
+import { uploadApi } from '@zhixin/contract/upload/upload.api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createVault } from '../../lib/crypto'
+import { demoPassword, type Reachable, type SecondServer, startBeside } from '../../test/api'
+import { type Browser, openBrowser } from '../../test/browser'
+import { startUploads, type Uploads } from '../upload/upload.harness'
+import { png } from '../upload/upload.samples'
+import { sealAgain, vendorSecretPurpose } from './sealing'
+
+const older = 'a secret of the tests, long enough to count'
+const newer = 'quite another one, which came after it in 2026'
+
+let uploads: Uploads
+let changed: SecondServer
+/** Servers that know one of the two secrets alone. */
+let onOld: SecondServer
+let onNew: SecondServer
+beforeAll(async () => {
+  // Both secrets, the older one in use: the first step of a change.
+  uploads = await startUploads({ JWT_SECRET: older, JWT_SECRET_PREVIOUS: newer })
+  await givenVendorSecrets()
+  const { server } = uploads
+  changed = await startBeside(server, [], { JWT_SECRET: newer, JWT_SECRET_PREVIOUS: older })
+  onOld = await startBeside(server, [], { JWT_SECRET: older, JWT_SECRET_PREVIOUS: undefined })
+  onNew = await startBeside(server, [], { JWT_SECRET: newer, JWT_SECRET_PREVIOUS: undefined })
+})
+afterAll(async () => {
+  for (const server of [onNew, onOld, changed]) await server.close()
+  await uploads.server.close()
+})
+
+/** A secret for each platform of everybody, sealed with the older secret. */
+async function givenVendorSecrets(): Promise<void> {
+  const { prisma } = uploads.server.database
+  const vault = createVault([older], vendorSecretPurpose)
+  for (const { id } of await prisma.account.findMany())
+    for (const platform of [1, 3, 5]) {
+      const secretEncrypted = new Uint8Array(vault.seal(Buffer.from(`secret of ${id} at ${platform}`)))
+      const accountId_platform = { accountId: id, platform }
+      await prisma.thirdSecret.upsert({
+        where: { accountId_platform },
+        create: { ...accountId_platform, secretEncrypted, keyHint: 'hint' },
+        update: { secretEncrypted },
+      })
+    }
+}
+
+/** How many vendor secrets these secrets open, each to what it was. */
+async function readable(...secrets: [string, ...string[]]): Promise<number> {
+  const vault = createVault(secrets, vendorSecretPurpose)
+  const rows = await uploads.server.database.prisma.thirdSecret.findMany()
+  return rows.filter(({ accountId, platform, secretEncrypted }) => {
+    if (!vault.opens(secretEncrypted)) return false
+    return vault.open(secretEncrypted).toString() === `secret of ${accountId} at ${platform}`
+  }).length
+}
+
+const statusOf = async ({ nobody }: Reachable, token: string) =>
+  (await nobody.call(accountApi.current, { headers: { authorization: `Bearer ${token}` } })).status
+const logIn = async (browser: Browser) => (await browser.logIn('viewer')).body.data.access_token
+/** The same browser at another server. */
+const at = (server: Reachable, { cookies }: Browser) =>
+  openBrowser(server, undefined, undefined, new Map(cookies))
+const renew = (browser: Browser) => browser.call(authApi.refresh)
+
+describe('while the secret is being changed', () => {
+  test('tokens are recognised whichever of the two has signed them, on every server that knows both', async () => {
+    for (const [one, other] of [
+      [uploads.server, changed],
+      [changed, uploads.server],
+    ] as const) {
+      const browser = openBrowser(one)
+      const token = await logIn(browser)
+      expect([await statusOf(one, token), await statusOf(other, token)]).toEqual([200, 200])
+      const elsewhere = at(other, browser)
+      const renewed = await renew(elsewhere)
+      expect(renewed.status).toBe(200)
+      expect(await statusOf(one, renewed.body.data.access_token)).toBe(200)
+      expect((await renew(at(one, elsewhere))).status).toBe(200)
+    }
+  })
+
+  test('what is new is signed with the new one alone', async () => {
+    const browser = openBrowser(uploads.server)
+    const first = await logIn(browser)
+    expect([await statusOf(onOld, first), await statusOf(onNew, first)]).toEqual([200, 401])
+    const moved = at(changed, browser)
+    const second = (await renew(moved)).body.data.access_token
+    expect([await statusOf(onOld, second), await statusOf(onNew, second)]).toEqual([401, 200])
+    expect((await renew(at(onNew, moved))).status).toBe(200)
+  })
+
+  test('two renewals at once, on servers that use different ones, get the same successor', async () => {
+    for (let round = 0; round < 3; round++) {
+      const browser = openBrowser(uploads.server)
+      await logIn(browser)
+      const tabs = [uploads.server, changed, uploads.server, changed].map((server) => at(server, browser))
+      const answers = await Promise.all(tabs.map(renew))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(new Set(tabs.map(({ cookies }) => cookies.get('zhixin_refresh'))).size).toBe(1)
+      for (const { body } of answers) expect(await statusOf(changed, body.data.access_token)).toBe(200)
+    }
+  })
+
+  test('a server that knows the old one alone gives no successor of the new one, and does not end the session', async () => {
+    const browser = openBrowser(uploads.server)
+    await logIn(browser)
+    const renewed = await renew(at(changed, browser))
+    expect((await renew(at(onOld, browser))).status).toBe(401)
+    expect(await statusOf(changed, renewed.body.data.access_token)).toBe(200)
+  })
+
+  test('reuse is still heard by the other server', async () => {
+    const browser = openBrowser(uploads.server)
+    await logIn(browser)
+    const second = at(changed, browser)
+    await renew(second)
+    const { access_token } = (await renew(second)).body.data
+    expect((await renew(browser)).status).toBe(401)
+    expect(await statusOf(changed, access_token)).toBe(401)
+  })
+
+  test('a browser stays known, and a password may be encrypted by the key of either server', async () => {
+    const browser = openBrowser(uploads.server)
+    await logIn(browser)
+    const password = await uploads.server.encrypt(demoPassword)
+    const elsewhere = at(changed, browser)
+    const login = await elsewhere.call(authApi.login, { body: { username: 'viewer', password } })
+    expect(login.status).toBe(200)
+    const { prisma } = uploads.server.database
+    const logged = await prisma.loginLog.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect(logged.isNewDevice).toBe(false)
+    expect(logged.deviceId).toBe(browser.cookies.get('zhixin_device')?.split('.')[0])
+    const back = { username: 'viewer', password: await changed.encrypt(demoPassword) }
+    expect((await browser.call(authApi.login, { body: back })).status).toBe(200)
+  })
+
+  test('links to files work their minutes out', async () => {
+    const { fdOssUri } = await uploads.upload(png, 'a.png')
+    const authorization = `Bearer ${uploads.token}`
+    const urlFrom = async ({ nobody }: Reachable) =>
+      (await nobody.call(uploadApi.sign, { query: { fdOssUri }, headers: { authorization } })).body.data.fdUrl
+    const open = async ({ app }: Pick<SecondServer, 'app'>, url: string) =>
+      (await app.inject({ url })).statusCode
+    const before = await urlFrom(uploads.server)
+    const after = await urlFrom(changed)
+    expect([await open(changed, before), await open(onNew, before)]).toEqual([200, 401])
+    expect([await open(uploads.server, after), await open(onOld, after)]).toEqual([200, 401])
+  })
+})
+
+describe('what is sealed', () => {
+  test('is sealed again at the start, and both servers read it all the while', async () => {
+    const all = await uploads.server.database.prisma.thirdSecret.count()
+    await expect.poll(() => readable(newer)).toBe(all)
+    expect(await readable(older)).toBe(0)
+    expect(await readable(older, newer)).toBe(all)
+    // The key of logins is the same one as before: whoever keeps it can go on.
+    const keys = await Promise.all(
+      [uploads.server, changed, onNew].map(
+        async ({ nobody }) => (await nobody.call(authApi.publicKey)).body.data,
+      ),
+    )
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('is sealed once, however many servers start together', async () => {
+    await givenVendorSecrets()
+    const all = await uploads.server.database.prisma.thirdSecret.count()
+    const rounds = await Promise.all(
+      [changed, uploads.server, changed].map(({ database }) => sealAgain(database, [newer, older])),
+    )
+    expect(rounds.reduce((sum, { count }) => sum + count, 0)).toBe(all)
+    expect(rounds.flatMap(({ lost }) => lost)).toEqual([])
+    expect(await readable(newer)).toBe(all)
+    expect((await sealAgain(changed.database, [newer, older])).count).toBe(0)
+  })
+
+  test('stays as it is, and is told, where no secret opens it', async () => {
+    const all = await uploads.server.database.prisma.thirdSecret.count()
+    const stranger = 'one that has never been in use here, 2026'
+    expect((await sealAgain(changed.database, [stranger])).lost).toContainEqual({
+      what: 'vendor secrets',
+      count: all,
+    })
+    expect(await readable(newer)).toBe(all)
+  })
+})

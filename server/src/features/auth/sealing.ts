@@ -1,0 +1,66 @@
+import { createVault, type Secrets } from '../../lib/crypto'
+import type { Database } from '../../lib/database'
+
+/** What the private halves of the login keys are sealed for. */
+export const loginKeyPurpose = 'login keys'
+
+/** What the secrets of accounts at vendors are sealed for: whoever stores one seals it with a vault for this. */
+export const vendorSecretPurpose = 'vendor secrets'
+
+/** Everything that is kept under the installation's secret; login keys only as long as they are of use. */
+const kinds = [
+  {
+    what: 'login keys',
+    purpose: loginKeyPurpose,
+    table: 'signing_key',
+    column: 'private_key_encrypted',
+    where: `retired_at is null or retired_at > now() - interval '7 days'`,
+  },
+  {
+    what: 'vendor secrets',
+    purpose: vendorSecretPurpose,
+    table: 'third_secret',
+    column: 'secret_encrypted',
+    where: 'true',
+  },
+]
+
+/** What a round has found. */
+export interface Sealing {
+  /** How many were put under the secret in use. */
+  count: number
+  /** What no known secret opens, and how many of it there are. */
+  lost: { what: string; count: number }[]
+}
+
+/**
+ * Puts what is sealed with an older secret under the one in use. Several servers may do it at the same time, and
+ * somebody may store something new meanwhile: a row that is no longer what was read stays as it is.
+ */
+export async function sealAgain(
+  { pool }: Pick<Database, 'pool'>,
+  secrets: Secrets,
+  signal?: AbortSignal,
+): Promise<Sealing> {
+  const found: Sealing = { count: 0, lost: [] }
+  for (const { what, purpose, table, column, where } of kinds) {
+    const vault = createVault(secrets, purpose)
+    const { rows } = await pool.query<{ place: string; sealed: Buffer }>(
+      `select ctid::text as place, ${column} as sealed from ${table} where ${where}`,
+    )
+    let lost = 0
+    for (const { place, sealed } of rows) {
+      if (signal?.aborted) return found
+      if (!vault.opens(sealed)) lost += 1
+      else if (!vault.isCurrent(sealed)) {
+        const { rowCount } = await pool.query(
+          `update ${table} set ${column} = $3 where ctid = $1::tid and ${column} = $2`,
+          [place, sealed, vault.seal(vault.open(sealed))],
+        )
+        found.count += rowCount ?? 0
+      }
+    }
+    if (lost > 0) found.lost.push({ what, count: lost })
+  }
+  return found
+}
