@@ -139,6 +139,11 @@ export const messages = {
 
   // Saved views
   view_name_required: both('请输入视图名称', 'Please enter a view name'),
+  list_unknown: both('fdListKey 须为以下列表之一：{name}', 'fdListKey must be one of the lists {name}'),
+  views_full: both(
+    '每个账号最多保存 {max} 个视图，请先删除不再使用的视图',
+    'An account can keep at most {max} views; delete one that you no longer need',
+  ),
   view_name_taken: both('已有同名视图', 'There is already a view with this name'),
 
   // General validation

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { body, flag, isBlank, optionalId, requiredId, requiredInteger } from '../fields'
+import { body, flag, given, isBlank, optionalId, requiredId, requiredInteger } from '../fields'
 import { keptObject } from '../json'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
-import { requiredText } from '../text.fields'
-import { viewDensities } from './view.enums'
+import { asLine, requiredText } from '../text.fields'
+import { listKeys, viewDensities } from './view.enums'
 import { viewLimits, viewNaming } from './view.schema'
 
 const key = () => requiredText({ max: 50, required: 'required' })
-const given = (value: unknown) => (isBlank(value) ? undefined : value)
+/** The list that a view is of: one that there is, else an account could keep views of any number of lists. */
+const listKey = () =>
+  z.preprocess(
+    (value) => given(asLine(value)),
+    z.enum(listKeys, {
+      error: ({ input }) =>
+        input === undefined ? 'required' : encodeMessage('list_unknown', { name: listKeys.join(', ') }),
+    }),
+  )
 
 /** A column as its owner wants it; the order of the list is the order on the screen. */
 export const viewColumn = z.object({
@@ -32,7 +40,7 @@ export const viewSort = z.object({
 
 export const viewInput = body({
   id: optionalId(),
-  fdListKey: key(),
+  fdListKey: listKey(),
   fdName: viewNaming.shape.fdName,
   /** The filters as the list's call takes them; null when not given. */
   fdFilters: keptObject({ maxKilobytes: viewLimits.filtersKilobytes }),
@@ -59,7 +67,7 @@ export type ViewInput = z.output<typeof viewInput>
 /** A view of a list, of the caller's own. */
 export const view = z.object({
   id: z.number().int(),
-  fdListKey: z.string(),
+  fdListKey: z.enum(listKeys),
   fdName: z.string(),
   fdFilters: z.record(z.string(), z.unknown()),
   fdSort: z.object({ sortName: z.string(), sortOrder: z.enum(['asc', 'desc']) }).nullable(),
@@ -88,7 +96,7 @@ export const viewApi = {
     access: 'signed-in',
     writes: false,
     summary: "The caller's own views of a list, the oldest first",
-    body: body({ fdListKey: key() }),
+    body: body({ fdListKey: listKey() }),
     row: view,
   }),
   save: endpoint({

@@ -11,7 +11,14 @@ export const ownReference: FeatureReference = {
   ),
   fields: {
     id: field('视图 ID', 'The id of the view', 2),
-    fdListKey: field('列表的代码', 'The key of the list', 'customer'),
+    fdListKey: field('列表的代码', 'The key of the list', 'customer', {
+      values: {
+        customer: both('客户管理', 'customers'),
+        product: both('产品管理', 'products'),
+        loginLog: both('登录日志', 'login log'),
+        systemLog: both('系统日志', 'system log'),
+      },
+    }),
     fdName: field('视图名称', 'The name of the view', '我的消息客户'),
     fdFilters: field(
       '列表的筛选条件，原样保存',

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { flag } from '../fields'
 import { requiredText } from '../text.fields'
 
-export const viewLimits = { name: 50, perList: 50, columns: 100, filtersKilobytes: 16 } as const
+export const viewLimits = {
+  name: 50,
+  perList: 50,
+  perAccount: 200,
+  columns: 100,
+  filtersKilobytes: 16,
+} as const
 
 /** What a person types of a view. */
 export const viewNaming = z.object({

@@ -1,4 +1,5 @@
 import type { View } from '@zhixin/contract/view/view.api'
+import type { ListKey } from '@zhixin/contract/view/view.enums'
 import type { SavedView } from '@zhixin/prisma/client'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
@@ -7,16 +8,16 @@ import type { Database } from '../../lib/database'
 export async function listViews(
   { prisma }: Database,
   { accountId }: Caller,
-  listKey: string,
+  listKey: ListKey,
 ): Promise<{ rows: View[]; total: number }> {
   const views = await prisma.savedView.findMany({ where: { accountId, listKey }, orderBy: { id: 'asc' } })
-  return { rows: views.map(toView), total: views.length }
+  return { rows: views.map((view) => toView(view, listKey)), total: views.length }
 }
 
-function toView(view: SavedView): View {
+function toView(view: SavedView, fdListKey: ListKey): View {
   return {
     id: view.id,
-    fdListKey: view.listKey,
+    fdListKey,
     fdName: view.name,
     fdFilters: view.filters as View['fdFilters'],
     fdSort: view.sort as View['fdSort'],

@@ -1,7 +1,9 @@
 import { viewApi } from '@zhixin/contract/view/view.api'
+import { type ListKey, listKeys } from '@zhixin/contract/view/view.enums'
 import { viewLimits } from '@zhixin/contract/view/view.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { type Client, issuesOf, startBeside, startTestServer, type TestServer } from '../../test/api'
+import { migrationSql } from '../../test/migrations'
 
 let server: TestServer
 let admin: Client
@@ -13,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const list = async (fdListKey: string, client = admin) =>
+const list = async (fdListKey: ListKey, client = admin) =>
   (await client.call(viewApi.list, { body: { fdListKey } })).body
 const save = (body: unknown, client = admin, headers = {}) => client.call(viewApi.save, { body, headers })
 const remove = (id: number, client = admin) => client.call(viewApi.remove, { params: { id } })
 const given = async (body: Record<string, unknown>, client = admin) => (await save(body, client)).body.data.id
-const defaults = async (fdListKey: string, client = admin) =>
+const defaults = async (fdListKey: ListKey, client = admin) =>
   (await list(fdListKey, client)).data.filter((view) => view.fdDefault).map((view) => view.id)
 
 const whole = {
@@ -64,10 +66,10 @@ describe('saved views', () => {
   })
 
   test('are replaced whole by a save with their id, and deleted', async () => {
-    const id = await given({ ...whole, fdListKey: 'replaced' })
-    const replacement = { id, fdListKey: 'replaced', fdName: '新名', fdColumns: [{ key: 'id', visible: '' }] }
+    const id = await given({ ...whole, fdListKey: 'loginLog' })
+    const replacement = { id, fdListKey: 'loginLog', fdName: '新名', fdColumns: [{ key: 'id', visible: '' }] }
     expect((await save(replacement)).body).toMatchObject({ message: 'success', data: { id } })
-    expect((await list('replaced')).data).toMatchObject([
+    expect((await list('loginLog')).data).toMatchObject([
       {
         id,
         fdName: '新名',
@@ -80,41 +82,109 @@ describe('saved views', () => {
       },
     ])
     expect((await remove(id)).body).toMatchObject({ code: 1, data: null })
-    expect(await list('replaced')).toMatchObject({ data: [], total: 0 })
+    expect(await list('loginLog')).toMatchObject({ data: [], total: 0 })
     expect((await remove(id)).body.error).toBe('view_not_found')
   })
 
   test('belong to their owner: nobody else sees, changes or deletes them', async () => {
-    const id = await given({ ...whole, fdListKey: 'own' })
-    expect((await list('own', viewer)).data).toEqual([])
-    const refused = await save({ ...whole, id, fdListKey: 'own', fdName: '别人的' }, viewer)
+    const id = await given({ ...whole, fdListKey: 'systemLog' })
+    expect((await list('systemLog', viewer)).data).toEqual([])
+    const refused = await save({ ...whole, id, fdListKey: 'systemLog', fdName: '别人的' }, viewer)
     expect([refused.status, refused.body.error]).toEqual([404, 'view_not_found'])
     expect((await remove(id, viewer)).status).toBe(404)
-    await given({ ...whole, fdListKey: 'own', fdName: '自己的' }, viewer)
-    expect(await defaults('own')).toEqual([id])
-    expect((await list('own')).data).toMatchObject([{ fdName: whole.fdName }])
+    await given({ ...whole, fdListKey: 'systemLog', fdName: '自己的' }, viewer)
+    expect(await defaults('systemLog')).toEqual([id])
+    expect((await list('systemLog')).data).toMatchObject([{ fdName: whole.fdName }])
   })
 
   test('have one default at most for each list, also when several are saved at the same moment', async () => {
-    const one = await given({ ...whole, fdListKey: 'default' })
-    const other = await given({ ...whole, fdListKey: 'default' })
-    expect(await defaults('default')).toEqual([other])
-    await save({ ...whole, id: one, fdListKey: 'default' })
-    expect(await defaults('default')).toEqual([one])
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => save({ ...whole, fdListKey: 'default' })),
-    )
+    const body = { ...whole, fdListKey: 'product' }
+    const one = await given(body, viewer)
+    const other = await given(body, viewer)
+    expect(await defaults('product', viewer)).toEqual([other])
+    await save({ ...body, id: one }, viewer)
+    expect(await defaults('product', viewer)).toEqual([one])
+    const answers = await Promise.all(Array.from({ length: 6 }, () => save(body, viewer)))
     expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200))
-    expect(await defaults('default')).toHaveLength(1)
+    expect(await defaults('product', viewer)).toHaveLength(1)
   })
 
   test('are at most 50 for each list', async () => {
-    const body = { fdListKey: 'many', fdName: 'x' }
-    const ids = await Promise.all(Array.from({ length: viewLimits.perList }, () => given(body)))
-    const refused = await save(body)
+    const operation = await server.as('operation')
+    const body = { fdListKey: 'customer', fdName: 'x' }
+    const ids = await Promise.all(Array.from({ length: viewLimits.perList }, () => given(body, operation)))
+    const refused = await save(body, operation)
     expect([refused.status, issuesOf(refused)]).toEqual([400, ['fdListKey: At most 50 entries']])
-    expect((await save({ ...body, id: ids[0] })).status).toBe(200)
-    expect((await save({ ...body, fdListKey: 'others' })).status).toBe(200)
+    expect((await save({ ...body, id: ids[0] }, operation)).status).toBe(200)
+    expect((await save({ ...body, fdListKey: 'product' }, operation)).status).toBe(200)
+  })
+
+  test('are at most 200 for an account, also when two servers take the last ones at once', async () => {
+    const business = await server.as('business')
+    const { id: accountId } = await server.database.prisma.account.findUniqueOrThrow({
+      where: { username: 'business' },
+    })
+    // As many as there are once there are more lists.
+    await server.database.prisma.savedView.createMany({
+      data: Array.from({ length: viewLimits.perAccount - 3 }, (_, index) => ({
+        accountId,
+        listKey: `list ${index % 10}`,
+        name: 'x',
+      })),
+    })
+    const beside = await startBeside(server)
+    try {
+      const body = { fdListKey: 'customer', fdName: 'x' }
+      const clients = Array.from({ length: 8 }, (_, index) => (index % 2 ? business : beside.as(business)))
+      const answers = await Promise.all(clients.map((client) => save(body, client)))
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([
+        ...Array(3).fill(200),
+        ...Array(5).fill(400),
+      ])
+      expect(await server.database.prisma.savedView.count({ where: { accountId } })).toBe(
+        viewLimits.perAccount,
+      )
+    } finally {
+      await beside.close()
+    }
+    const refused = await save({ fdListKey: 'product', fdName: 'x' }, business)
+    expect(issuesOf(refused)).toEqual([
+      'fdListKey: An account can keep at most 200 views; delete one that you no longer need',
+    ])
+    const chinese = { 'accept-language': 'zh-CN' }
+    expect((await save({ fdListKey: 'product', fdName: 'x' }, business, chinese)).body.message).toBe(
+      '每个账号最多保存 200 个视图，请先删除不再使用的视图',
+    )
+    const id = (await list('customer', business)).data[0]?.id ?? 0
+    expect((await save({ id, fdListKey: 'product', fdName: 'y' }, business)).status).toBe(200)
+    await remove(id, business)
+    expect((await save({ fdListKey: 'customer', fdName: 'x' }, business)).status).toBe(200)
+  })
+
+  test('are kept of the lists that there are alone', async () => {
+    const sentence = 'fdListKey must be one of the lists customer, product, loginLog, systemLog'
+    for (const fdListKey of ['orders', 'Customer', 5, ['customer']]) {
+      for (const answer of [
+        await save({ fdListKey, fdName: 'x' }),
+        await admin.call(viewApi.list, { body: { fdListKey } }),
+      ])
+        expect([answer.status, issuesOf(answer)]).toEqual([400, [`fdListKey: ${sentence}`]])
+    }
+    const chinese = await save({ fdListKey: 'x', fdName: 'x' }, admin, { 'accept-language': 'zh-CN' })
+    expect(chinese.body.message).toBe('fdListKey 须为以下列表之一：customer, product, loginLog, systemLog')
+    expect((await admin.call(viewApi.list, { body: { fdListKey: ' customer ' } })).status).toBe(200)
+  })
+
+  test('that were kept of any other list are gone', async () => {
+    const account = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'viewer' } })
+    const { id } = await server.database.prisma.savedView.create({
+      data: { accountId: account.id, listKey: 'nowhere', name: 'x' },
+    })
+    const others = { where: { listKey: { in: [...listKeys] } } }
+    const before = await server.database.prisma.savedView.count(others)
+    await server.database.pool.query(migrationSql('20261122140000_views_of_known_lists'))
+    expect(await server.database.prisma.savedView.count({ where: { id } })).toBe(0)
+    expect(await server.database.prisma.savedView.count(others)).toBe(before)
   })
 
   test('are refused when a part of them makes no sense, in either language', async () => {
@@ -139,7 +209,7 @@ describe('saved views', () => {
       'fdPageSize: Must be between 1 and 1,000',
       'fdDensity: This option does not exist',
     ])
-    const tooMuch = { fdListKey: 'x', fdName: '名'.repeat(51), fdFilters: { a: '字'.repeat(6000) } }
+    const tooMuch = { fdListKey: 'customer', fdName: '名'.repeat(51), fdFilters: { a: '字'.repeat(6000) } }
     expect(issuesOf(await save(tooMuch, admin, { 'accept-language': 'zh-CN' }))).toEqual([
       'fdName: 不能超过 50 个字',
       'fdFilters: 内容不能超过 16 KB',

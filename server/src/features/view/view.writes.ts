@@ -6,17 +6,20 @@ import { AppError, invalid } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'
 import { transactOnce } from '../../http/once'
 import type { Database, Transaction } from '../../lib/database'
+import { holdAccount } from '../../lib/holdAccount'
 
 /**
  * Keeps a view for its owner, or with an id replaces one. A default view takes the place of the one before it.
- * @throws AppError view_not_found for a view that is not the caller's; validation_failed when the list has too many
+ * @throws AppError view_not_found for a view that is not the caller's; validation_failed when there are too many
  */
 export function saveView({ prisma }: Database, call: Call, input: ViewInput): Promise<{ id: number }> {
   const { id, fdListKey: listKey } = input
   const { accountId } = call.caller
   return transactOnce(prisma, call, async (tx) => {
-    // One save of an account after the other: else two could both be the default, or the 50th.
-    await tx.$queryRaw`select id from account where id = ${accountId} for no key update`
+    // Else two could both be the default, or the last for which there is room.
+    await holdAccount(tx, accountId)
+    if (id === undefined && (await tx.savedView.count({ where: { accountId } })) >= viewLimits.perAccount)
+      throw invalid(['fdListKey'], encodeMessage('views_full', { max: viewLimits.perAccount }))
     const others = { accountId, listKey, ...(id !== undefined && { id: { not: id } }) }
     if ((await tx.savedView.count({ where: others })) >= viewLimits.perList)
       throw invalid(['fdListKey'], encodeMessage('too_many', { max: viewLimits.perList }))

@@ -1,3 +1,4 @@
+import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -31,7 +32,7 @@ import { useViewKeeping } from './useViewKeeping'
 
 interface Props<S extends ListState, Row extends { id: number }> {
   /** The list's name on the server, where people's views of it are kept. */
-  listKey: string
+  listKey: ListKey
   definition: ListDefinition<S>
   /** Asks for the rows of a state. */
   query: (state: S) => ListQuery<Row>

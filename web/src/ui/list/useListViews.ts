@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type View, viewApi } from '@zhixin/contract/view/view.api'
-import type { ViewDensity } from '@zhixin/contract/view/view.enums'
+import type { ListKey, ViewDensity } from '@zhixin/contract/view/view.enums'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { call } from '../../lib/http'
@@ -12,7 +12,7 @@ import type { ListAddress } from './useListState'
 import { departs, keptOf, listItself, searchOfView } from './views'
 
 /** What the person keeps of a list on the server: its views, and the columns of the list itself. */
-export function viewsQuery(listKey: string) {
+export function viewsQuery(listKey: ListKey) {
   return queryOptions({
     queryKey: ['view', listKey],
     queryFn: async ({ signal }): Promise<View[]> =>
@@ -22,7 +22,7 @@ export function viewsQuery(listKey: string) {
 }
 
 export interface ListViews<Row> {
-  listKey: string
+  listKey: ListKey
   /** Whether it is known which view the list opens with: rows wait for that. */
   ready: boolean
   views: readonly View[]
@@ -54,7 +54,7 @@ export interface ListViews<Row> {
  * else the page size of this session; whoever resets, reloads or comes back stays where they were.
  */
 export function useListViews<S extends ListState, Row>(
-  listKey: string,
+  listKey: ListKey,
   definition: ListDefinition<S>,
   address: ListAddress<S>,
   columns: readonly AnyColumn<Row>[],

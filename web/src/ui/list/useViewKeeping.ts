@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type View, viewApi } from '@zhixin/contract/view/view.api'
+import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { useCallback, useEffect } from 'react'
 import { call } from '../../lib/http'
 import { sendWhileLeaving } from '../../lib/http.leaving'
@@ -29,10 +30,10 @@ const unkept: ViewInput = {
 }
 
 /** The writes of a list's views go one after the other. */
-export const writesOf = (listKey: string) => ({ id: `view ${listKey}` })
+export const writesOf = (listKey: ListKey) => ({ id: `view ${listKey}` })
 
 function bodyOf(
-  listKey: string,
+  listKey: ListKey,
   { id, fdName, fdFilters, fdSort, fdColumns, fdPageSize, fdDensity, fdDefault }: ViewInput,
 ) {
   const kept = { fdName, fdFilters, fdSort, fdColumns, fdPageSize, fdDensity, fdDefault }
@@ -40,7 +41,7 @@ function bodyOf(
 }
 
 /** Saves a view of a list. */
-export const sendView = (listKey: string, view: ViewInput): Promise<{ id: number }> =>
+export const sendView = (listKey: ListKey, view: ViewInput): Promise<{ id: number }> =>
   call(viewApi.save, { body: bodyOf(listKey, view) })
 
 /** What has changed on the screen since it was last sent: a row of quick changes is sent once. */
@@ -53,7 +54,7 @@ const underWay = new Set<string>()
  * Keeps how a list lies on the screen, with a view or with the list itself: it shows at once, and what is sent is
  * what it is when its turn comes. The HTTP client shows what fails; then all is read again.
  */
-export function useViewKeeping(listKey: string): (view: View | undefined, change: Kept) => void {
+export function useViewKeeping(listKey: ListKey): (view: View | undefined, change: Kept) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
     scope: writesOf(listKey),
