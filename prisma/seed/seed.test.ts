@@ -94,7 +94,13 @@ describe('the seed', () => {
     await db.rolePermission.delete({ where: { roleId_permissionCode: link('product:list') } })
     await db.rolePermission.create({ data: link('oss:upload') })
     expect(await seed(db, { demo: false })).toEqual(nothing)
-    expect(await permissionsOf(db, 'readonly')).toEqual(['client:detail', 'client:list', 'oss:upload'])
+    expect(await permissionsOf(db, 'readonly')).toEqual([
+      'client:detail',
+      'client:list',
+      'client:mobile',
+      'client:price',
+      'oss:upload',
+    ])
   })
 
   test('gives a role what its file has gained and takes what it has dropped', async () => {
@@ -107,7 +113,13 @@ describe('the seed', () => {
     } finally {
       readonly.permissions = before
     }
-    expect(await permissionsOf(db, 'readonly')).toEqual(['client:detail', 'client:list', 'oss:upload'])
+    expect(await permissionsOf(db, 'readonly')).toEqual([
+      'client:detail',
+      'client:list',
+      'client:mobile',
+      'client:price',
+      'oss:upload',
+    ])
   })
 
   test('removes a permission that the code no longer knows, and hides a menu entry that asks for it', async () => {

@@ -110,7 +110,8 @@ describe('the roles', () => {
       held(code)
         .filter((permission) => !permission.startsWith('page:'))
         .sort()
-    const client = ['client:detail', 'client:list', 'client:save', 'client:switchStatus']
+    const seen = ['client:detail', 'client:list', 'client:mobile', 'client:price']
+    const client = [...seen, 'client:save', 'client:switchStatus']
     expect(named('operations')).toEqual(
       [
         ...client,
@@ -124,9 +125,9 @@ describe('the roles', () => {
       ].sort(),
     )
     expect(named('business')).toEqual([...client, 'oss:upload', 'product:list'].sort())
-    expect(named('game')).toEqual(['client:detail', 'client:list', 'game:account'])
-    expect(named('company')).toEqual([])
-    expect(held('readonly')).toEqual(['client:list', 'client:detail', 'product:list'])
+    expect(named('game')).toEqual([...seen, 'game:account'])
+    expect(named('company')).toEqual(['subAccount:list', 'subAccount:save'])
+    expect(named('readonly')).toEqual([...seen, 'product:list'])
   })
 
   test('open to the game account the pages of advertising and game reports', () => {

@@ -46,6 +46,8 @@ export const roles: RoleSeed[] = [
       'card.statistics.data',
       'client:list',
       'client:detail',
+      'client:price',
+      'client:mobile',
       'client:save',
       'client:switchStatus',
       'client:delete',
@@ -66,6 +68,8 @@ export const roles: RoleSeed[] = [
     permissions: [
       'client:list',
       'client:detail',
+      'client:price',
+      'client:mobile',
       'client:save',
       'client:switchStatus',
       'product:list',
@@ -77,7 +81,14 @@ export const roles: RoleSeed[] = [
     code: 'game',
     zh: '游戏账号',
     en: 'Game account',
-    permissions: ['game:account', 'client:list', 'client:detail', ...pagesOf('advertising', 'gameReports')],
+    permissions: [
+      'game:account',
+      'client:list',
+      'client:detail',
+      'client:price',
+      'client:mobile',
+      ...pagesOf('advertising', 'gameReports'),
+    ],
   },
   {
     code: 'company',
@@ -85,6 +96,8 @@ export const roles: RoleSeed[] = [
     en: 'Company user',
     permissions: [
       ...pagesOf('messaging'),
+      'subAccount:list',
+      'subAccount:save',
       'page:subAccountManagement',
       'page:subject',
       'page:subjectCreate',
@@ -96,6 +109,6 @@ export const roles: RoleSeed[] = [
     code: 'readonly',
     zh: '只读',
     en: 'Read-only',
-    permissions: ['client:list', 'client:detail', 'product:list'],
+    permissions: ['client:list', 'client:detail', 'client:price', 'client:mobile', 'product:list'],
   },
 ]

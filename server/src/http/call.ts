@@ -1,4 +1,5 @@
 import type { AccountType } from '@zhixin/contract/account/accountType'
+import type { DataScope } from '@zhixin/contract/account/dataScope'
 import type { Language } from '@zhixin/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Creation } from './idempotency'
@@ -9,9 +10,17 @@ export interface Caller {
   accountId: number
   username: string
   type: AccountType
+  roleId: number
+  /** What its role holds; nothing while the password is one that was made for it. */
   permissions: ReadonlySet<string>
+  /** Which customers of these service types. */
+  dataScope: DataScope
   /** The service types this account may see: the data scope of everything about customers. */
   serviceTypes: readonly number[]
+  /** The company that a customer's account belongs to. */
+  companyId: number | null
+  /** Its password was made for it: until it has one of its own, it may do nothing else. */
+  mustChangePassword: boolean
 }
 
 /** What a handler knows about its request beside the validated input. */

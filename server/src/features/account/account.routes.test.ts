@@ -95,6 +95,8 @@ describe('permissions', () => {
     expect(viewer.filter((code) => !code.startsWith('page:')).sort()).toEqual([
       'client:detail',
       'client:list',
+      'client:mobile',
+      'client:price',
       'product:list',
     ])
   })

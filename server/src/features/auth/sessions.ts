@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountType } from '@zhixin/contract/account/accountType'
+import type { DataScope } from '@zhixin/contract/account/dataScope'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { gather, perDatabase } from '../../lib/gathering'
@@ -135,7 +136,10 @@ interface CallerRow {
   username: string
   type: AccountType
   serviceTypes: number[]
+  companyId: number | null
+  mustChangePassword: boolean
   roleId: number
+  dataScope: DataScope
   permissionsVersion: number
 }
 
@@ -169,9 +173,11 @@ async function readCallers(pipeline: Database['pipeline'], sessionIds: string[])
     name: 'find_callers',
     text: `
       select s.id as "sessionId", a.id as "accountId", a.username, a.type, a.service_types as "serviceTypes",
-        r.id as "roleId", r.permissions_version as "permissionsVersion"
+        a.company_id as "companyId", a.one_time_password_until is not null as "mustChangePassword",
+        r.id as "roleId", r.data_scope as "dataScope", r.permissions_version as "permissionsVersion"
       from session s join account a on a.id = s.account_id join role r on r.id = a.role_id
-      where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()
+        left join company o on o.id = a.company_id
+      where o.status is distinct from 0 and s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()
         and a.status = 1 and s.created_at >= a.password_changed_at`,
     values: [[...new Set(sessionIds)]],
   })
@@ -179,10 +185,10 @@ async function readCallers(pipeline: Database['pipeline'], sessionIds: string[])
   if (rows.some(({ roleId, permissionsVersion }) => roles.get(roleId)?.version !== permissionsVersion))
     await readRoles(pipeline, roles)
   const callers = new Map(
-    rows.map(({ roleId, permissionsVersion: _, ...row }) => [
-      row.sessionId,
-      { ...row, permissions: roles.get(roleId)?.permissions ?? new Set<string>() },
-    ]),
+    rows.map(({ permissionsVersion: _, ...row }) => {
+      const held = row.mustChangePassword ? undefined : roles.get(row.roleId)?.permissions
+      return [row.sessionId, { ...row, permissions: held ?? new Set<string>() }]
+    }),
   )
   return sessionIds.map((id) => callers.get(id) ?? null)
 }
