@@ -113,13 +113,7 @@ describe('the seed', () => {
     } finally {
       readonly.permissions = before
     }
-    expect(await permissionsOf(db, 'readonly')).toEqual([
-      'client:detail',
-      'client:list',
-      'client:mobile',
-      'client:price',
-      'oss:upload',
-    ])
+    expect(await permissionsOf(db, 'readonly')).toEqual(['client:detail', 'client:list', 'oss:upload'])
   })
 
   test('removes a permission that the code no longer knows, and hides a menu entry that asks for it', async () => {
