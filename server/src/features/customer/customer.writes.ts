@@ -140,7 +140,8 @@ async function writeSave(
 }
 
 function demandServiceType({ caller }: Call, { fdServiceType }: CustomerInput): void {
-  if (!caller.serviceTypes.includes(fdServiceType)) throw new AppError('service_type_not_allowed')
+  if (!caller.serviceTypes.includes(fdServiceType))
+    throw new AppError('service_type_not_allowed', { escalation: ['fdServiceTypeList', [fdServiceType]] })
 }
 
 const savedOf = ({ id, fdCompanySerialCode, fdVersion }: Saved): Saved => ({
