@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sentence } from '@zhixin/contract/messages'
 import { expect, test } from './fixtures'
 import { submit } from './formPage'
 import { choose, listPath } from './listPage'
@@ -13,7 +14,7 @@ async function loseAnswers(page: Page, call: string): Promise<void> {
 
 /** What the browser says of connections that a journey breaks was meant. */
 function forgive(complaints: string[]): void {
-  const others = complaints.filter((one) => !one.includes('ERR_FAILED'))
+  const others = complaints.filter((one) => !/ERR_FAILED|status of 503/.test(one))
   complaints.splice(0, complaints.length, ...others)
 }
 
@@ -52,6 +53,17 @@ test('a new customer whose answer was lost is submitted again, and is there once
     await expect(failure).toContainText('客户可能已经创建')
     await expect(submit(page)).toBeEnabled()
   }
+  await page.unroute(`**${call}`)
+  // The server's database is the one that does not say what it did.
+  const message = sentence('unavailable_outcome_unknown', 'zh-CN')
+  await page.route(`**${call}`, async (route) => {
+    await route.fetch()
+    const json = { code: 0, error: 'unavailable', message, data: null, requestId: 'r-unknown' }
+    await route.fulfill({ status: 503, json })
+  })
+  await submit(page).click()
+  await expect(failure).toContainText(message)
+  await expect(submit(page)).toBeEnabled()
   forgive(complaints)
   await page.unroute(`**${call}`)
   await submit(page).click()
