@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import type { DatabaseAddresses } from '../prisma/engine/address'
+import { withClient } from '../scripts/lib/client'
 import { migrate } from '../scripts/lib/database'
+import { inDatabase } from '../scripts/lib/test-database'
 
 const migrations = path.resolve(import.meta.dirname, '../prisma/migrations')
 const seedFile = path.join(import.meta.dirname, 'seed.sql')
@@ -43,23 +45,20 @@ function fillings(): string {
 
 /**
  * Makes a database with this many customers, as production would have them: migrated, seeded, analysed.
- * @returns its address
+ * @param postgres any database of the server
  */
-export async function prepareDatabase(server: string, customers: number): Promise<string> {
-  const url = new URL(server)
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database bench_${customers}`)
-  await admin.end()
-  url.pathname = `/bench_${customers}`
-  const address = url.toString()
-  await migrate(address)
+export async function prepareDatabase(
+  postgres: DatabaseAddresses,
+  customers: number,
+): Promise<DatabaseAddresses> {
+  const name = `bench_${customers}`
+  await withClient(postgres.owner, (client) => client.query(`create database ${name}`))
+  const addresses = inDatabase(postgres, name)
+  await migrate(addresses)
   // The database client, which this needs, may have been generated only just now.
   const { seedDatabase } = await import('../prisma/seed/seedDatabase')
-  await seedDatabase(address, { demo: 'accounts' })
-  const client = new pg.Client({ connectionString: address })
-  await client.connect()
-  try {
+  await seedDatabase(addresses.owner, { demo: 'accounts' })
+  await withClient(addresses.owner, async (client) => {
     await client.query('set synchronous_commit = off')
     await client.query(suspend)
     await client.query(readFileSync(seedFile, 'utf8').replaceAll(':customers', String(customers)))
@@ -69,8 +68,6 @@ export async function prepareDatabase(server: string, customers: number): Promis
     await client.query(resume)
     await client.query('vacuum (analyze)')
     await client.query('checkpoint').catch(() => undefined)
-  } finally {
-    await client.end()
-  }
-  return address
+  })
+  return addresses
 }

@@ -44,7 +44,9 @@ await runCommand(async (shutdown) => {
   shutdown.deferForced(postgres.kill)
   const subjects: Subject[] = []
   for (const label of options.sizes.split(','))
-    subjects.push(await step(`${label} customers`, () => startSubject(label, postgres.url, folder, shutdown)))
+    subjects.push(
+      await step(`${label} customers`, () => startSubject(label, postgres.addresses, folder, shutdown)),
+    )
 
   console.log(
     `\nThe load comes from ${loadTool}, the floor is the same SQL through ${floorTool}. Times in milliseconds.\n`,

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import type { DatabaseAddresses } from '../prisma/engine/address'
 import { freePort } from '../scripts/lib/ports'
 import { startServer } from '../scripts/lib/server-process'
 import type { Shutdown } from '../scripts/lib/shutdown'
@@ -29,16 +30,24 @@ export function parseSize(label: string): number {
 /** Seeds a database and starts a server on it. */
 export async function startSubject(
   label: string,
-  postgres: string,
+  postgres: DatabaseAddresses,
   folder: string,
   shutdown: Shutdown,
 ): Promise<Subject> {
   const customers = parseSize(label)
-  const url = await prepareDatabase(postgres, customers)
+  const { owner, server: url } = await prepareDatabase(postgres, customers)
   const dataDir = path.join(folder, `server-${label}`)
   mkdirSync(dataDir, { recursive: true })
   const port = await freePort()
-  const settings = { host: '127.0.0.1', port, dataDir, databaseUrl: url, demo: true, jwtSecret: undefined }
+  const settings = {
+    host: '127.0.0.1',
+    port,
+    dataDir,
+    databaseUrl: url,
+    migrationDatabaseUrl: owner,
+    demo: true,
+    jwtSecret: undefined,
+  }
   const server = await startServer(settings, {
     NODE_ENV: 'production',
     HOST: settings.host,
@@ -49,7 +58,7 @@ export async function startSubject(
     JWT_SECRET: 'only for the benchmark, which nobody else can reach',
   })
   shutdown.defer(server.stop)
-  const pool = new pg.Pool({ connectionString: url, max: 4, options: '-c TimeZone=UTC' })
+  const pool = new pg.Pool({ connectionString: owner, max: 4, options: '-c TimeZone=UTC' })
   shutdown.defer(() => pool.end())
   const pid = readFileSync(path.join(dataDir, 'server.pid'), 'utf8')
   return {

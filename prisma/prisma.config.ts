@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'prisma/config'
-import { embeddedDatabaseUrl, loadEnvironmentFile, repositoryRoot } from './engine/address'
+import { loadEnvironmentFile, ownerDatabaseUrl, repositoryRoot } from './engine/address'
 
 const here = path.join(repositoryRoot, 'prisma')
 
@@ -11,10 +11,10 @@ process.env.PRISMA_SCHEMA_ENGINE_BINARY ||= path.join(here, 'engine/schema-engin
 process.env.PRISMA_HIDE_UPDATE_MESSAGE ||= '1'
 process.env.CHECKPOINT_DISABLE ||= '1'
 
-// Without DATABASE_URL the commands work on the embedded database that `start` or `dev` is running; the seed
-// inherits the variable.
-const url = process.env.DATABASE_URL || embeddedDatabaseUrl()
-if (url) process.env.DATABASE_URL = url
+// Without an address the commands work on the embedded database that `start` or `dev` is running; the seed inherits
+// the variables.
+const url = ownerDatabaseUrl()
+if (url) process.env.MIGRATION_DATABASE_URL = process.env.DATABASE_URL = url
 
 export default defineConfig({
   schema: path.join(here, 'schema'),

@@ -8,7 +8,7 @@ import { dockerfileProblems, environmentOf, parseDockerfile } from './deploy/doc
 /** Variables of the containers that the server's configuration does not read. */
 const OF_NODE = ['NODE_ENV']
 /** Variables of `.env` that only docker-compose.yml reads. */
-const OF_COMPOSE = ['DATABASE_PASSWORD']
+const OF_COMPOSE = ['DATABASE_PASSWORD', 'SERVER_DATABASE_PASSWORD', 'STORAGE_ROOT_PASSWORD']
 /** Fixed inside the containers, so compose does not pass them on. */
 const FIXED_IN_CONTAINER = ['HOST', 'DATA_DIR']
 

@@ -19,8 +19,8 @@ await runCommand(async (shutdown) => {
   shutdown.defer(lockDataDirectory(settings.dataDir))
   await step('Database client', generateClient)
   removeData(settings.dataDir)
-  const { url } = await step('Empty database', () => startDatabase(settings, shutdown))
-  await step('Migrations', () => migrate(url))
-  await step('Seed data', () => seedIfChanged(url, settings.demo))
+  const { addresses } = await step('Empty database', () => startDatabase(settings, shutdown))
+  await step('Migrations', () => migrate(addresses))
+  await step('Seed data', () => seedIfChanged(addresses.owner, settings.demo))
   return 0
 })

@@ -8,8 +8,8 @@ await runCommand(async (shutdown) => {
   const settings = readSettings()
   checkDataDirectory(settings.dataDir)
   await step('Database client', generateClient)
-  const { url } = await step('Database', () => openDatabase(settings, shutdown))
-  await step('Migrations', () => migrate(url))
-  await step('Seed data', () => seed(url, settings.demo))
+  const { addresses } = await step('Database', () => openDatabase(settings, shutdown))
+  await step('Migrations', () => migrate(addresses))
+  await step('Seed data', () => seed(addresses.owner, settings.demo))
   return 0
 })

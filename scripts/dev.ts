@@ -26,7 +26,8 @@ function startWatcher(
   const [file = '', ...args] = command
   const child: ChildProcess = spawn(file, args, {
     cwd,
-    env: { ...process.env, ...env, PATH: commandPath(cwd) },
+    // The owner's address is not for the server.
+    env: { ...process.env, ...env, MIGRATION_DATABASE_URL: undefined, PATH: commandPath(cwd) },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -50,15 +51,15 @@ await runCommand(async (shutdown) => {
   await checkPort(settings)
   await checkPort({ ...settings, port: WEB_PORT })
   await step('Database client', generateClient)
-  const { url } = await step('Database', () => openDatabase(settings, shutdown))
-  await step('Migrations', () => migrate(url))
-  await step('Seed data', () => seedIfChanged(url, settings.demo))
+  const { addresses } = await step('Database', () => openDatabase(settings, shutdown))
+  await step('Migrations', () => migrate(addresses))
+  await step('Seed data', () => seedIfChanged(addresses.owner, settings.demo))
 
   const env = {
     HOST: settings.host,
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,
-    DATABASE_URL: url,
+    DATABASE_URL: addresses.server,
     DEMO: String(settings.demo),
     ...(settings.jwtSecret ? {} : embeddedSecrets(settings.dataDir)),
   }

@@ -35,8 +35,10 @@ insert into "Customer" values (1, 'a;b', 0.5);`
 
 let postgres: TemporaryPostgres
 let project: string
+let url: string
 beforeAll(async () => {
   postgres = await startTemporaryPostgres()
+  url = postgres.addresses.owner
   project = path.join(mkdtempSync(path.join(os.tmpdir(), 'zhixin engine ')), 'prisma')
   const source = path.join(repositoryRoot, 'prisma')
   for (const file of ['engine', 'prisma.config.ts', 'package.json']) {
@@ -58,7 +60,7 @@ afterAll(async () => {
 async function prisma(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(path.join(project, 'node_modules/.bin/prisma'), args, {
     cwd: project,
-    env: { ...process.env, DATABASE_URL: postgres.url, PRISMA_SCHEMA_ENGINE_BINARY: '' },
+    env: { ...process.env, DATABASE_URL: url, MIGRATION_DATABASE_URL: '', PRISMA_SCHEMA_ENGINE_BINARY: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -126,13 +128,11 @@ test('a migration that fails is a failure, names its cause, and leaves nothing h
 })
 
 test('a database that does not answer is a failure', async () => {
-  const url = new URL(postgres.url)
-  url.password = 'wrong'
-  const right = postgres.url
-  postgres.url = url.toString()
+  const right = url
+  url = Object.assign(new URL(right), { password: 'wrong' }).toString()
   expect(await prisma('migrate', 'deploy')).toMatchObject({
     code: 1,
     output: expect.stringContaining('P1000'),
   })
-  postgres.url = right
+  url = right
 })

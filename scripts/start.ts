@@ -25,20 +25,20 @@ async function prepareAndStart(settings: Settings, shutdown: Shutdown): Promise<
     const open = settings.databaseUrl
       ? await openDatabase(settings, shutdown)
       : await step('PostgreSQL', () => startDatabase(settings, shutdown))
-    await step('Migrations', () => migrate(open.url))
+    await step('Migrations', () => migrate(open.addresses))
     return open
   })()
-  const seeded = Promise.all([client, database]).then(([, { url }]) =>
-    step('Seed data', () => seedIfChanged(url, settings.demo)),
+  const seeded = Promise.all([client, database]).then(([, { addresses }]) =>
+    step('Seed data', () => seedIfChanged(addresses.owner, settings.demo)),
   )
-  const [{ url, embedded }] = await Promise.all([database, seeded, bundle, web])
+  const [{ addresses, embedded }] = await Promise.all([database, seeded, bundle, web])
 
   const starting = startServer(settings, {
     NODE_ENV: 'production',
     HOST: settings.host,
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,
-    DATABASE_URL: url,
+    DATABASE_URL: addresses.server,
     DEMO: String(settings.demo),
     ...(settings.jwtSecret ? {} : embeddedSecrets(settings.dataDir)),
   })

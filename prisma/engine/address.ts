@@ -16,15 +16,33 @@ export function dataDirectory(): string {
   return path.resolve(repositoryRoot, process.env.DATA_DIR || '.data')
 }
 
-/** Where the running embedded database leaves its address (mode 0600: the address holds the password). */
-export function addressFile(dataDir = dataDirectory()): string {
-  return path.join(dataDir, 'database-url')
+/**
+ * The same database as two roles see it: its owner, who changes the schema and seeds, and the role that the server runs
+ * as, which reads and writes rows. With one DATABASE_URL alone both are the same.
+ */
+export interface DatabaseAddresses {
+  owner: string
+  server: string
 }
 
-/** The address of the embedded database, if one is running on this data folder. */
-export function embeddedDatabaseUrl(dataDir = dataDirectory()): string | undefined {
-  const file = addressFile(dataDir)
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+/** Where the running embedded database leaves its addresses (mode 0600: an address holds the password). */
+export function addressFile(role: keyof DatabaseAddresses, dataDir = dataDirectory()): string {
+  return path.join(dataDir, role === 'owner' ? 'database-url' : 'database-url.server')
+}
+
+/** The addresses of the embedded database, if one is running on this data folder. */
+export function embeddedAddresses(dataDir = dataDirectory()): DatabaseAddresses | undefined {
+  const read = (role: keyof DatabaseAddresses) => {
+    const file = addressFile(role, dataDir)
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+  }
+  const [owner, server] = [read('owner'), read('server')]
+  return owner && server ? { owner, server } : undefined
+}
+
+/** The database that migrations and seeds work on, as its owner: the environment's, else the embedded one if it runs. */
+export function ownerDatabaseUrl(): string | undefined {
+  return process.env.MIGRATION_DATABASE_URL || process.env.DATABASE_URL || embeddedAddresses()?.owner
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What `prisma db seed` runs. */
-import { embeddedDatabaseUrl, isDemoByDefault, loadEnvironmentFile } from '../engine/address'
+import { embeddedAddresses, isDemoByDefault, loadEnvironmentFile, ownerDatabaseUrl } from '../engine/address'
 import { SeedError } from './SeedError'
 import type { SeedReport } from './seed'
 import { seedDatabase } from './seedDatabase'
@@ -7,7 +7,7 @@ import { seedDatabase } from './seedDatabase'
 /** As DEMO says, else as it is by default. */
 function wantsDemo(databaseUrl: string): boolean {
   const given = process.env.DEMO?.trim().toLowerCase()
-  if (!given) return isDemoByDefault(databaseUrl === embeddedDatabaseUrl(), process.env.HOST)
+  if (!given) return isDemoByDefault(databaseUrl === embeddedAddresses()?.owner, process.env.HOST)
   return ['on', 'true', '1', 'yes'].includes(given)
 }
 
@@ -35,7 +35,7 @@ function describe({ permissions, roles, menu, dictionaries, administrators, demo
 
 async function main(): Promise<void> {
   loadEnvironmentFile()
-  const databaseUrl = process.env.DATABASE_URL || embeddedDatabaseUrl()
+  const databaseUrl = ownerDatabaseUrl()
   if (!databaseUrl) throw new SeedError('No database: set DATABASE_URL, or start the embedded one.')
   const report = await seedDatabase(databaseUrl, {
     demo: wantsDemo(databaseUrl),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { startTemporaryPostgres } from '../../scripts/lib/test-database'
+import { inDatabase, startTemporaryPostgres } from '../../scripts/lib/test-database'
 import { PrismaClient } from '../generated/client/client'
 
 export interface TestDatabases {
@@ -26,8 +26,9 @@ async function onServer(url: string, ...statements: string[]): Promise<void> {
 /** Starts a PostgreSQL for the tests of one file; the databases that it gives are gone when it stops. */
 export async function startTestDatabases(): Promise<TestDatabases> {
   const postgres = await startTemporaryPostgres()
-  const urlOf = (name: string) => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).toString()
-  await onServer(postgres.url, 'CREATE DATABASE migrated')
+  const { owner } = postgres.addresses
+  const urlOf = (name: string) => inDatabase(postgres.addresses, name).owner
+  await onServer(owner, 'CREATE DATABASE migrated')
   const files = readdirSync(migrations, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => readFileSync(path.join(migrations, name, 'migration.sql'), 'utf8'))
@@ -37,7 +38,7 @@ export async function startTestDatabases(): Promise<TestDatabases> {
   return {
     create: async () => {
       const name = `test_${clients.length}`
-      await onServer(postgres.url, `CREATE DATABASE ${name} TEMPLATE migrated`)
+      await onServer(owner, `CREATE DATABASE ${name} TEMPLATE migrated`)
       const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: urlOf(name) }) })
       clients.push(client)
       return client

@@ -11,6 +11,11 @@ const service = z
     environment: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
     ports: z.array(z.string()).optional(),
     volumes: z.array(z.string()).default([]),
+    user: z.string().optional(),
+    tmpfs: z.array(z.string()).default([]),
+    read_only: z.boolean().default(false),
+    cap_drop: z.array(z.string()).default([]),
+    security_opt: z.array(z.string()).default([]),
     depends_on: z
       .record(
         z.string(),

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { repositoryRoot } from '../../prisma/engine/address'
 import { composeProblems, interpolatedNames, parseCompose } from './compose'
 import { dockerfileProblems, environmentOf, parseDockerfile } from './dockerfile'
 
@@ -45,4 +48,65 @@ COPY --from=nowhere /app /app
     'FROM biuld: there is no such stage before it',
     'COPY --from=nowhere /app /app: there is no stage "nowhere" before it',
   ])
+})
+
+describe('docker-compose.yml', () => {
+  const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8')
+  const { services } = parseCompose(read('docker-compose.yml'))
+  const of = (name: string, variable: string) => String(services[name]?.environment[variable])
+
+  test.each(Object.keys(services))(
+    '%s has no right of root’s and writes into its volumes and memory alone',
+    (name) => {
+      expect(services[name]).toMatchObject({
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        read_only: true,
+      })
+    },
+  )
+
+  test('publishes one port, on this machine alone', () => {
+    expect(
+      Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port])),
+    ).toEqual([['app', `127.0.0.1:\${PORT:-3000}:3000`]])
+  })
+
+  test('lets nothing but the migrations be the owner of the database', () => {
+    const user = (name: string, variable: string) =>
+      new URL(of(name, variable).replace(/\$\{.*?\}/g, 'x')).username
+    const owner = services.database?.environment.POSTGRES_USER
+    expect(user('migrate', 'MIGRATION_DATABASE_URL')).toBe(owner)
+    expect([user('app', 'DATABASE_URL'), user('migrate', 'DATABASE_URL')]).toEqual([
+      'zhixin_server',
+      'zhixin_server',
+    ])
+    expect(user('app', 'DATABASE_URL')).not.toBe(owner)
+    const secrets = ['DATABASE_PASSWORD', 'STORAGE_ROOT_PASSWORD', 'ADMIN_PASSWORD']
+    expect(interpolatedNames(JSON.stringify(services.app)).filter((name) => secrets.includes(name))).toEqual(
+      [],
+    )
+  })
+
+  test('gives the server a key of the object store that opens its bucket and does what it does there', () => {
+    expect(of('app', 'S3_ACCESS_KEY_ID')).toBe(of('bucket', 'KEY_ID'))
+    expect(of('app', 'S3_SECRET_ACCESS_KEY')).toBe(of('bucket', 'KEY_SECRET'))
+    expect(of('storage', 'MINIO_ROOT_USER')).not.toContain('S3_')
+    expect(of('storage', 'MINIO_ROOT_PASSWORD')).not.toContain('S3_')
+    const bucket = of('app', 'S3_BUCKET')
+    const policy = JSON.parse(of('bucket', 'POLICY')) as {
+      Statement: { Effect: string; Action: string[]; Resource: string[] }[]
+    }
+    expect(policy.Statement.map(({ Effect, Action, Resource }) => [Effect, Action, Resource])).toEqual([
+      ['Allow', ['s3:ListBucket', 's3:GetBucketLocation'], [`arn:aws:s3:::${bucket}`]],
+      ['Allow', ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [`arn:aws:s3:::${bucket}/*`]],
+    ])
+    const commands = new Set(
+      [...read('server/src/lib/storage/s3.storage.ts').matchAll(/new (\w+)Command\(/g)].map(
+        ([, name]) => name,
+      ),
+    )
+    // HeadBucket asks for s3:ListBucket.
+    expect(commands).toEqual(new Set(['PutObject', 'GetObject', 'DeleteObject', 'HeadBucket']))
+  })
 })

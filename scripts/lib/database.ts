@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { embeddedDatabaseUrl, repositoryRoot } from '../../prisma/engine/address'
+import { type DatabaseAddresses, embeddedAddresses, repositoryRoot } from '../../prisma/engine/address'
+import { schemaOf, withClient } from './client'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
 import { fingerprint } from './fingerprint'
 import { lockDataDirectory, lockHolder } from './lock'
 import { run } from './run'
+import { prepareServerRole } from './server-role'
 import { checkDatabase, type Settings } from './settings'
 import type { Shutdown } from './shutdown'
 
@@ -19,22 +21,6 @@ interface AppliedMigration {
   checksum: string
   finished: boolean
   rolledBack: boolean
-}
-
-/** The schema that a Prisma database URL names. */
-const schemaOf = (databaseUrl: string) => new URL(databaseUrl).searchParams.get('schema') ?? 'public'
-
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const url = new URL(databaseUrl)
-  url.searchParams.delete('schema')
-  const client = new pg.Client({ connectionString: url.toString() })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 async function appliedMigrations(client: pg.Client, schema: string): Promise<AppliedMigration[]> {
@@ -72,22 +58,31 @@ async function isMigrated(databaseUrl: string): Promise<boolean> {
   )
 }
 
-/** Applies the migrations that the database does not have yet. */
-export async function migrate(databaseUrl: string): Promise<'unchanged' | 'done'> {
-  if (await isMigrated(databaseUrl)) return 'unchanged'
-  await run('prisma', ['migrate', 'deploy'], {
-    cwd: prismaFolder,
-    env: { DATABASE_URL: databaseUrl },
-    name: 'prisma migrate deploy',
-  })
-  return 'done'
+/** What Prisma's commands are told: a MIGRATION_DATABASE_URL of `.env` must not lead them elsewhere. */
+const forPrisma = (owner: string) => ({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: owner })
+
+/**
+ * Applies the migrations that the database does not have yet. What the server's role may do is set anew each time,
+ * so that it also holds in a database that was restored.
+ */
+export async function migrate({ owner, server }: DatabaseAddresses): Promise<'unchanged' | 'done'> {
+  const isDone = await isMigrated(owner)
+  if (!isDone) {
+    await run('prisma', ['migrate', 'deploy'], {
+      cwd: prismaFolder,
+      env: forPrisma(owner),
+      name: 'prisma migrate deploy',
+    })
+  }
+  await prepareServerRole({ owner, server })
+  return isDone ? 'unchanged' : 'done'
 }
 
 /** Runs `prisma db seed`, whose files are idempotent, whatever was seeded before. */
 export async function seed(databaseUrl: string, demo: boolean): Promise<void> {
   await run('prisma', ['db', 'seed'], {
     cwd: prismaFolder,
-    env: { DATABASE_URL: databaseUrl, DEMO: String(demo) },
+    env: { ...forPrisma(databaseUrl), DEMO: String(demo) },
     name: 'prisma db seed',
   })
 }
@@ -120,7 +115,7 @@ export async function seedIfChanged(databaseUrl: string, demo: boolean): Promise
 }
 
 export interface OpenDatabase {
-  url: string
+  addresses: DatabaseAddresses
   /** Set if this process runs the embedded database. */
   embedded?: EmbeddedPostgres
 }
@@ -130,13 +125,13 @@ export interface OpenDatabase {
  * running it, and stopped on shutdown if it was started here.
  */
 export async function openDatabase(settings: Settings, shutdown: Shutdown): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = settings
-  if (databaseUrl) {
-    await checkDatabase(databaseUrl)
-    return { url: databaseUrl }
+  const { databaseUrl: server, migrationDatabaseUrl: owner = server, dataDir } = settings
+  if (server && owner) {
+    await checkDatabase(owner, owner === server ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL')
+    return { addresses: { owner, server } }
   }
-  const running = lockHolder(dataDir) && embeddedDatabaseUrl(dataDir)
-  if (running) return { url: running }
+  const running = lockHolder(dataDir) && embeddedAddresses(dataDir)
+  if (running) return { addresses: running }
   shutdown.defer(lockDataDirectory(dataDir))
   return startDatabase(settings, shutdown)
 }
@@ -148,5 +143,5 @@ export async function startDatabase({ dataDir }: Settings, shutdown: Shutdown): 
   shutdown.defer(async () => (await starting.catch(() => undefined))?.stop())
   const embedded = await starting
   shutdown.deferForced(embedded.kill)
-  return { url: embedded.url, embedded }
+  return { addresses: embedded.addresses, embedded }
 }

@@ -20,8 +20,8 @@ afterAll(async () => {
   rmSync(path.dirname(dataDir), { recursive: true, force: true })
 })
 
-async function query(sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: running.url })
+async function query(sql: string, url = running.addresses.owner): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
@@ -33,10 +33,11 @@ async function query(sql: string): Promise<unknown[]> {
 const postmasterPid = () =>
   Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-test('the application has no superuser rights, durable settings, and trigrams of Chinese text', async () => {
-  expect(await query('select rolsuper, rolcreatedb from pg_roles where rolname = current_user')).toEqual([
-    false,
-    true,
+test('neither the owner nor the server is a superuser; settings are durable; Chinese text has trigrams', async () => {
+  const rights = 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user'
+  expect([await query(rights), await query(rights, running.addresses.server)]).toEqual([
+    [false, true, false],
+    [false, false, false],
   ])
   expect(await query(`select current_setting('fsync'), current_setting('listen_addresses')`)).toEqual([
     'on',
@@ -47,7 +48,11 @@ test('the application has no superuser rights, durable settings, and trigrams of
 })
 
 test('address and password are for the owner only', () => {
-  for (const file of [addressFile(dataDir), path.join(dataDir, 'postgres.password')]) {
+  for (const file of [
+    addressFile('owner', dataDir),
+    addressFile('server', dataDir),
+    path.join(dataDir, 'postgres.password'),
+  ]) {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   }
 })
@@ -57,6 +62,16 @@ test('data survive a restart', async () => {
   await running.stop()
   running = await startEmbeddedPostgres({ dataDir })
   expect(await query('select answer from kept')).toEqual([42])
+})
+
+test('data of a release in which the server was the owner are there, and the server gets its own role', async () => {
+  const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8')
+  const admin = Object.assign(new URL(running.addresses.owner), { username: 'postgres', password })
+  await query('drop role zhixin_server', admin.toString())
+  await running.stop()
+  running = await startEmbeddedPostgres({ dataDir })
+  expect(await query('select answer from kept')).toEqual([42])
+  expect(await query('select current_user::text', running.addresses.server)).toEqual(['zhixin_server'])
 })
 
 test('a PostgreSQL that a killed run left behind is stopped and its data are there', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -13,16 +14,18 @@ import {
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { addressFile } from '../../prisma/engine/address'
+import { addressFile, type DatabaseAddresses } from '../../prisma/engine/address'
 import { Failure } from './failure'
 import { freePort } from './ports'
 import { postgresFiles, prepareData } from './postgres-data'
 import { findRunner, type PostgresRunner } from './postgres-runner'
 import { commandLine, stopProcess } from './processes'
+import { limitedRole } from './server-role'
 
-/** The application's role and database. The role is no superuser: the server's SQL cannot reach files. */
-const ROLE = 'zhixin'
+/** The database, its owner, and the role that the server runs as. None of the two is a superuser. */
 const DATABASE = 'zhixin'
+const OWNER = 'zhixin'
+const SERVER = 'zhixin_server'
 const START_TIMEOUT_MS = 60_000
 const LOG_LIMIT_BYTES = 5_000_000
 
@@ -34,7 +37,7 @@ const STOP_STEPS: [NodeJS.Signals, number][] = [
 ]
 
 export interface EmbeddedPostgres {
-  url: string
+  addresses: DatabaseAddresses
   /** Resolves when PostgreSQL ends, whether asked to or not. */
   ended: Promise<void>
   stop(): Promise<void>
@@ -105,24 +108,34 @@ function spawnPostgres(
   }
 }
 
-/** The application's role and database, made if they are not there yet. */
-async function ensureDatabase(port: number, password: string): Promise<string> {
+/**
+ * The database and its two roles, made if they are not there yet. Each has a password of its own that
+ * follows from the superuser's and does not lead back to it: the server knows none but its own.
+ */
+async function ensureDatabase(port: number, password: string): Promise<DatabaseAddresses> {
   const admin = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' })
   await admin.connect()
   try {
-    const { rows } = await admin.query<{ role: boolean; database: boolean }>(
-      `select exists (select from pg_roles where rolname = $1) as role,
-              exists (select from pg_database where datname = $2) as database`,
-      [ROLE, DATABASE],
+    const { rows } = await admin.query<{ roles: string[]; database: boolean }>(
+      `select array(select rolname::text from pg_roles) as roles,
+              exists (select from pg_database where datname = $1) as database`,
+      [DATABASE],
     )
-    if (!rows[0]?.role) {
-      await admin.query(`create role ${ROLE} login createdb password ${pg.escapeLiteral(password)}`)
+    const open = async (role: string, attributes: string) => {
+      const own = createHmac('sha256', password).update(role).digest('base64url')
+      const verb = rows[0]?.roles.includes(role) ? 'alter' : 'create'
+      await admin.query(`${verb} role ${role} ${attributes} password ${pg.escapeLiteral(own)}`)
+      return `postgresql://${role}:${own}@127.0.0.1:${port}/${DATABASE}`
     }
-    if (!rows[0]?.database) await admin.query(`create database ${DATABASE} owner ${ROLE}`)
+    const owner = await open(OWNER, 'login nosuperuser createdb')
+    const server = await open(SERVER, limitedRole)
+    // So that the owner can end the server's sessions.
+    await admin.query(`grant ${SERVER} to ${OWNER}`)
+    if (!rows[0]?.database) await admin.query(`create database ${DATABASE} owner ${OWNER}`)
+    return { owner, server }
   } finally {
     await admin.end()
   }
-  return `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`
 }
 
 /**
@@ -151,7 +164,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     child.once('error', finish)
   })
   const stop = async () => {
-    rmSync(addressFile(dataDir), { force: true })
+    for (const role of ['owner', 'server'] as const) rmSync(addressFile(role, dataDir), { force: true })
     if (!hasEnded && child.pid) await stopProcess(child.pid, STOP_STEPS)
     await ended
   }
@@ -167,9 +180,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await delay(10)
   }
   try {
-    const url = await ensureDatabase(port, password)
-    writeFileSync(addressFile(dataDir), `${url}\n`, { mode: 0o600 })
-    return { url, ended, stop, kill: () => child.kill('SIGQUIT') }
+    const addresses = await ensureDatabase(port, password)
+    for (const role of ['owner', 'server'] as const)
+      writeFileSync(addressFile(role, dataDir), `${addresses[role]}\n`, { mode: 0o600 })
+    return { addresses, ended, stop, kill: () => child.kill('SIGQUIT') }
   } catch (error) {
     await stop()
     throw error

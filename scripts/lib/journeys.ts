@@ -24,15 +24,16 @@ export async function runJourneys(shutdown: Shutdown, args: string[], report?: s
 
   const starting = startTemporaryPostgres()
   shutdown.defer(async () => (await starting.catch(() => undefined))?.stop())
-  const { url, dataDir } = await starting
-  await migrate(url)
-  await seed(url, true)
+  const { addresses, dataDir } = await starting
+  await migrate(addresses)
+  await seed(addresses.owner, true)
 
   const settings: Settings = {
     host: '127.0.0.1',
     port: await freePort(),
     dataDir,
-    databaseUrl: url,
+    databaseUrl: addresses.server,
+    migrationDatabaseUrl: addresses.owner,
     demo: true,
     jwtSecret: undefined,
   }
@@ -41,7 +42,7 @@ export async function runJourneys(shutdown: Shutdown, args: string[], report?: s
     HOST: settings.host,
     PORT: String(settings.port),
     DATA_DIR: dataDir,
-    DATABASE_URL: url,
+    DATABASE_URL: addresses.server,
     DEMO: 'true',
     ...embeddedSecrets(dataDir),
   })

@@ -91,7 +91,8 @@ export async function startServer(settings: Settings, env: NodeJS.ProcessEnv): P
   // A group of its own: Ctrl-C reaches it through us, once, as SIGTERM.
   const child: ChildProcess = spawn(process.execPath, [...nodeOptions, entry], {
     cwd: repositoryRoot,
-    env: { ...process.env, ...env },
+    // The owner's address is not for the server.
+    env: { ...process.env, ...env, MIGRATION_DATABASE_URL: undefined },
     detached: true,
     stdio: ['ignore', logFile, logFile],
   })

@@ -14,6 +14,8 @@ export interface Settings {
   dataDir: string
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined
+  /** Where migrations and seeds are applied: the same database as its owner, or the very same address. */
+  migrationDatabaseUrl: string | undefined
   demo: boolean
   /** Undefined in the embedded set-up: then one is made and kept in DATA_DIR. */
   jwtSecret: string | undefined
@@ -32,12 +34,13 @@ export function readSettings(): Settings {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new Failure(`The environment cannot be used: ${problems.join('; ')}.`)
   }
-  const { HOST, PORT, DATABASE_URL, DEMO, JWT_SECRET } = parsed.data
+  const { HOST, PORT, DATABASE_URL, MIGRATION_DATABASE_URL, DEMO, JWT_SECRET } = parsed.data
   return {
     host: HOST,
     port: PORT,
     dataDir: dataDirectory(),
     databaseUrl: DATABASE_URL,
+    migrationDatabaseUrl: MIGRATION_DATABASE_URL ?? DATABASE_URL,
     demo: DEMO ?? isDemoByDefault(DATABASE_URL === undefined, HOST),
     jwtSecret: JWT_SECRET,
   }
@@ -64,9 +67,12 @@ export async function checkPort({ host, port }: Settings): Promise<void> {
     throw new Failure(`The server cannot listen on ${host}, port ${port} (${problem}); set HOST and PORT.`)
 }
 
-/** Makes sure that the database answers and is one that the application can use. */
-export async function checkDatabase(databaseUrl: string): Promise<void> {
-  let address = 'DATABASE_URL'
+/** Makes sure that the database that a variable names answers and is one that the application can use. */
+export async function checkDatabase(
+  databaseUrl: string,
+  variable: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL',
+): Promise<void> {
+  let address: string = variable
   try {
     const url = new URL(databaseUrl)
     url.password = ''
@@ -74,7 +80,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
     address = url.toString()
   } catch {
     throw new Failure(
-      'DATABASE_URL is not an address; it looks like postgresql://user:password@host:5432/database.',
+      `${variable} is not an address; it looks like postgresql://user:password@host:5432/database.`,
     )
   }
   const connection = new URL(databaseUrl)
@@ -92,9 +98,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
     )
     version = rows[0]?.version ?? 0
   } catch (error) {
-    throw new Failure(
-      `The database at ${address} cannot be reached (${reasonOf(error)}); check DATABASE_URL.`,
-    )
+    throw new Failure(`The database at ${address} cannot be reached (${reasonOf(error)}); check ${variable}.`)
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type { DatabaseAddresses } from '../../prisma/engine/address'
 import { generateClient } from './builds'
+import { withClient } from './client'
 import { migrate } from './database'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { removeData } from './postgres-data'
@@ -10,7 +11,7 @@ import { removeData } from './postgres-data'
 const TEMPLATE = 'zhixin_template'
 
 export interface TemporaryPostgres {
-  url: string
+  addresses: DatabaseAddresses
   dataDir: string
   stop(): Promise<void>
 }
@@ -23,7 +24,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
   try {
-    const { url, stop, kill } = await startEmbeddedPostgres({ dataDir, durable: false })
+    const { addresses, stop, kill } = await startEmbeddedPostgres({ dataDir, durable: false })
     // A test runner that is interrupted exits without asking its set-up to stop what it started.
     const abandon = () => {
       kill()
@@ -31,7 +32,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
     }
     process.once('exit', abandon)
     return {
-      url,
+      addresses,
       dataDir,
       stop: async () => {
         process.off('exit', abandon)
@@ -45,37 +46,47 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   }
 }
 
+/** The same server and roles, another database. */
+export function inDatabase({ owner, server }: DatabaseAddresses, name: string): DatabaseAddresses {
+  const to = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).toString()
+  return { owner: to(owner), server: to(server) }
+}
+
+/** The same database as a role that the tests make for their servers. */
+function withServerRole(owner: string): DatabaseAddresses {
+  const role = { username: 'zhixin_test_server', password: 'zhixin_test_server' }
+  return { owner, server: Object.assign(new URL(owner), role).toString() }
+}
+
 /**
  * The database that tests copy: migrated, with the seed and the demo accounts, without the demo customers.
- * TEST_DATABASE_URL names a server to use instead of a temporary one; its role must be able to create databases.
+ * TEST_DATABASE_URL names a server to use instead of a temporary one; its role must be able to create databases and roles.
  */
-export async function createTemplate(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function createTemplate(): Promise<{ addresses: DatabaseAddresses; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   const postgres = given ? undefined : await startTemporaryPostgres()
   try {
-    const url = await addTemplate(given ?? postgres?.url ?? '')
-    return { url, stop: async () => postgres?.stop() }
+    const addresses = await addTemplate(postgres?.addresses ?? withServerRole(given ?? ''))
+    return { addresses, stop: async () => postgres?.stop() }
   } catch (error) {
     await postgres?.stop()
     throw error
   }
 }
 
-/** Makes that database on a server, and tells its address. */
-export async function addTemplate(serverUrl: string): Promise<string> {
-  const url = new URL(serverUrl)
-  const client = new pg.Client({ connectionString: url.toString() })
-  await client.connect()
-  try {
+/**
+ * Makes that database on a server, and tells its addresses.
+ * @param base any database of the server
+ */
+export async function addTemplate(base: DatabaseAddresses): Promise<DatabaseAddresses> {
+  await withClient(base.owner, async (client) => {
     await client.query(`drop database if exists ${TEMPLATE} with (force)`)
     await client.query(`create database ${TEMPLATE}`)
-  } finally {
-    await client.end()
-  }
-  url.pathname = `/${TEMPLATE}`
-  await Promise.all([generateClient(), migrate(url.toString())])
+  })
+  const addresses = inDatabase(base, TEMPLATE)
+  await Promise.all([generateClient(), migrate(addresses)])
   // Only now: it imports the client, which in a fresh clone was not there before.
   const { seedDatabase } = await import('../../prisma/seed/seedDatabase')
-  await seedDatabase(url.toString(), { demo: 'accounts' })
-  return url.toString()
+  await seedDatabase(addresses.owner, { demo: 'accounts' })
+  return addresses
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { installationSecrets } from './config'
 import { features } from './features'
-import { recordRefusals } from './features/audit/refusals'
 import { findCaller } from './features/auth/sessions'
 import { readSite } from './features/site/site.reads'
 import { authentication } from './http/authentication'
+import { tellOfRights } from './http/databaseRights'
 import { scheduleKeyRemoval } from './http/idempotency.schedule'
 import { openapi } from './http/openapi'
 import { createServer } from './http/server'
@@ -32,7 +32,7 @@ export async function buildApp(
     accessTokenTtl: config.ACCESS_TOKEN_TTL,
     findCaller: (sessionId) => findCaller(database, sessionId),
   })
-  recordRefusals(app, database)
+  tellOfRights(app, database)
   scheduleKeyRemoval(app, database)
   for (const feature of features) await app.register(feature, { services })
   await app.ready()

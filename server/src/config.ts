@@ -79,6 +79,8 @@ export const environmentSchema = z
     PORT: count(0, 65_535, 3000),
     DATA_DIR: withDefault('.data'),
     DATABASE_URL: text(),
+    /** Not for the server: the scripts migrate and seed with it, and keep it from the server. */
+    MIGRATION_DATABASE_URL: text(),
     DEMO: z.preprocess(blankIsUnset, z.stringbool().optional()),
     ADMIN_USERNAME: text(),
     ADMIN_PASSWORD: text(),
@@ -112,6 +114,13 @@ export const environmentSchema = z
     ),
   })
   .superRefine((environment, context) => {
+    if (environment.MIGRATION_DATABASE_URL && !environment.DATABASE_URL) {
+      context.addIssue({
+        code: 'custom',
+        path: ['MIGRATION_DATABASE_URL'],
+        message: 'needs DATABASE_URL, the address that the server uses',
+      })
+    }
     const need = (name: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
       if (!environment[name])
         context.addIssue({ code: 'custom', path: [name], message: 'is needed when STORAGE is s3' })

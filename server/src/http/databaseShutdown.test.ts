@@ -7,6 +7,7 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DatabaseAddresses } from '../../../prisma/engine/address'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../scripts/lib/embedded-postgres'
 import { addTemplate } from '../../../scripts/lib/test-database'
 import type { Client } from '../test/api'
@@ -18,13 +19,13 @@ const start = () => startEmbeddedPostgres({ dataDir, durable: false })
 
 /** A PostgreSQL of this test's own, which it may stop. */
 let postgres: EmbeddedPostgres
-let database: string
+let database: DatabaseAddresses
 let troubled: TroubledServer
 let admin: Client
 
 beforeAll(async () => {
   postgres = await start()
-  database = await addTemplate(postgres.url)
+  database = await addTemplate(postgres.addresses)
   troubled = await startTroubledServer(database)
   admin = await troubled.server.as('admin')
 }, 60_000)
@@ -81,9 +82,7 @@ it('a PostgreSQL that is stopped and started under load is 503 in between, and n
 
     postgres = await start()
     await troubled.proxy.cut()
-    await troubled.proxy.mend(
-      Object.assign(new URL(postgres.url), { pathname: new URL(database).pathname }).href,
-    )
+    await troubled.proxy.mend(postgres.addresses.server)
     const before = seen.length
     await load(before + 60, async () => {})
     // The connections that were lost are found out to be so; then all is as it was.

@@ -192,7 +192,7 @@ describe('every failure has the same envelope', () => {
   test('a fault of our own says nothing of what happened', async () => {
     const lost = await startTestServer({ LOG_LEVEL: 'silent' })
     const client = await lost.as('admin')
-    await lost.database.pool.query('alter table dictionary_item rename to gone')
+    await lost.asOwner('alter table dictionary_item rename to gone')
     const answer = await client.call(customerApi.save, { body: {} })
     expect(answer.status).toBe(400)
     const broken = await request(lost.app.server)

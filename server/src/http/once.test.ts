@@ -272,7 +272,7 @@ describe('what was made', () => {
 
 /** Holds up whatever writes to the system log, and with it every creation, in its transaction and near its end. */
 async function holdUp() {
-  const blocker = new pg.Client({ connectionString: server.config.DATABASE_URL })
+  const blocker = new pg.Client({ connectionString: server.ownerUrl })
   await blocker.connect()
   await blocker.query('begin; lock table audit_log in share mode')
   const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

@@ -16,7 +16,7 @@ let watcher: pg.Client
 beforeAll(async () => {
   testing = await testDatabase()
   database = openDatabase({ url: testing.url })
-  watcher = new pg.Client({ connectionString: testing.url })
+  watcher = new pg.Client({ connectionString: testing.ownerUrl })
   await watcher.connect()
   await watcher.query('create table step (number int)')
 })
@@ -53,7 +53,7 @@ async function steps(): Promise<number> {
 /** Keeps everybody from writing steps while `work` runs. */
 async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
   // The watcher cannot do it: within a transaction it would see others as they were.
-  const holder = new pg.Client({ connectionString: testing.url })
+  const holder = new pg.Client({ connectionString: testing.ownerUrl })
   await holder.connect()
   await holder.query('begin')
   await holder.query('lock table step in share mode')

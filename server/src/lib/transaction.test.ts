@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../test/database'
+import { runOn, type TestDatabase, testDatabase } from '../test/database'
 import { type Database, openDatabase } from './database'
 import { inTransaction, type Query } from './transaction'
 
@@ -9,7 +9,7 @@ let database: Database
 beforeAll(async () => {
   testing = await testDatabase()
   database = openDatabase({ url: testing.url })
-  await database.pool.query('create table step (number int primary key)')
+  await runOn(testing.ownerUrl, 'create table step (number int primary key)')
 })
 
 beforeEach(() => database.pool.query('delete from step'))

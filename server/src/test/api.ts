@@ -11,7 +11,7 @@ import { buildApp } from '../app'
 import { type Config, readConfig } from '../config'
 import { type Database, openDatabase } from '../lib/database'
 import { createStorage } from '../lib/storage/createStorage'
-import { testDatabase } from './database'
+import { runOn, testDatabase } from './database'
 
 /** The password of every demo account (section 11 of the contract). */
 export const demoPassword = 'zhixin-demo-2026'
@@ -90,6 +90,10 @@ export interface TestServer extends Reachable {
   url: string
   config: Config
   database: Database
+  /** The database as the owner of its tables, who may do what the server may not. */
+  ownerUrl: string
+  /** Runs statements as that owner. */
+  asOwner: (statements: string) => Promise<void>
   /** Somebody who has logged in; one session per name and server. */
   as: (username: string) => Promise<Client>
   /** A new session each time. */
@@ -103,10 +107,10 @@ export interface TestServer extends Reachable {
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  route: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
+  route: (url: string, ownerUrl: string) => Promise<string> = async (url) => url,
 ): Promise<TestServer> {
-  const { url: databaseUrl, drop } = await testDatabase()
-  const DATABASE_URL = await route(databaseUrl)
+  const { url: databaseUrl, ownerUrl, drop } = await testDatabase()
+  const DATABASE_URL = await route(databaseUrl, ownerUrl)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zhixin-test-'))
   const config = readConfig({
     DATABASE_URL,
@@ -139,7 +143,8 @@ export async function startTestServer(
     await drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, url, config, database, nobody, as, logIn, encrypt, close }
+  const asOwner = (statements: string) => runOn(ownerUrl, statements)
+  return { app, url, config, database, ownerUrl, asOwner, nobody, as, logIn, encrypt, close }
 }
 
 /** A second server on the database of a first. */

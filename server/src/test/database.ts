@@ -4,23 +4,28 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The database that every test database is a copy of: migrated, with the seed and the demo accounts. */
-    templateUrl: string
+    /**
+     * The database that every test database is a copy of (migrated, with the seed and the demo accounts): its address
+     * as its owner, and as the role that servers run as.
+     */
+    template: { owner: string; server: string }
   }
 }
 
 export interface TestDatabase {
+  /** As the role that servers run as. */
   url: string
+  /** As the owner of its tables. */
+  ownerUrl: string
   drop(): Promise<void>
 }
 
-async function onServer(templateUrl: string, statement: string): Promise<void> {
-  const url = new URL(templateUrl)
-  url.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: url.toString() })
+/** Runs statements on a connection of its own. */
+export async function runOn(url: string, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    await client.query(statements)
   } finally {
     await client.end()
   }
@@ -31,14 +36,15 @@ async function onServer(templateUrl: string, statement: string): Promise<void> {
  * file (`beforeAll`) and drop it when done; what is left at the end goes with the whole PostgreSQL.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const templateUrl = inject('templateUrl')
-  const url = new URL(templateUrl)
-  const template = url.pathname.slice(1)
+  const { owner, server } = inject('template')
+  const at = (address: string, pathname: string) => Object.assign(new URL(address), { pathname }).toString()
+  const template = new URL(owner).pathname.slice(1)
   const name = `zhixin_test_${randomBytes(6).toString('hex')}`
-  await onServer(templateUrl, `create database ${name} template ${template} strategy file_copy`)
-  url.pathname = `/${name}`
+  const postgres = at(owner, '/postgres')
+  await runOn(postgres, `create database ${name} template ${template} strategy file_copy`)
   return {
-    url: url.toString(),
-    drop: () => onServer(templateUrl, `drop database if exists ${name} with (force)`),
+    url: at(server, `/${name}`),
+    ownerUrl: at(owner, `/${name}`),
+    drop: () => runOn(postgres, `drop database if exists ${name} with (force)`),
   }
 }

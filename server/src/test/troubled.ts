@@ -6,7 +6,7 @@ import { type DatabaseProxy, startDatabaseProxy } from './databaseProxy'
 export interface TroubledServer {
   server: TestServer
   proxy: DatabaseProxy
-  /** Reaches the database itself. */
+  /** Reaches the database itself, as its owner. */
   direct: pg.Client
   /** Ends every connection of the server as an administrator can. */
   terminate: () => Promise<void>
@@ -14,12 +14,15 @@ export interface TroubledServer {
 }
 
 /** Starts a server behind a proxy; on a database of its own, unless one is named. */
-export async function startTroubledServer(databaseUrl?: string): Promise<TroubledServer> {
+export async function startTroubledServer(named?: {
+  owner: string
+  server: string
+}): Promise<TroubledServer> {
   let proxy: DatabaseProxy | undefined
   let direct: pg.Client | undefined
-  const server = await startTestServer({}, async (url) => {
-    direct = new pg.Client({ connectionString: databaseUrl ?? url })
-    proxy = await startDatabaseProxy(databaseUrl ?? url)
+  const server = await startTestServer({}, async (url, ownerUrl) => {
+    direct = new pg.Client({ connectionString: named?.owner ?? ownerUrl })
+    proxy = await startDatabaseProxy(named?.server ?? url)
     return proxy.url
   })
   if (!proxy || !direct) throw new Error('The server has not asked for its database')

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AuditAction, type AuditEntity, systemAccount } from '@zhixin/contract/audit/audit.texts'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { Call, Caller } from '../../http/call'
-import type { Database, Transaction } from '../../lib/database'
+import type { Transaction } from '../../lib/database'
 import type { Query } from '../../lib/transaction'
 
 /** One field of a record before and after a change. */
@@ -58,46 +58,7 @@ export async function recordAudit(tx: Transaction, call: Cause, entry: AuditEntr
 
 /** The same for a write that speaks SQL. */
 export async function insertAudit(query: Query, call: Call, entry: AuditEntry): Promise<void> {
-  await insert(query, authorOf(call), entry)
-}
-
-/** The same for what the server does of its own accord. */
-export async function insertSystemAudit(query: Query, entry: AuditEntry): Promise<void> {
-  await insert(query, theSystem, entry)
-}
-
-/** What may come over and over: `about` tells apart what is recorded of the same thing. */
-export interface Occasion extends AuditEntry {
-  about: string
-}
-
-/**
- * Records what may come over and over once per person, action, thing and quarter of an hour, on however many servers:
- * so it is on record, and nothing that somebody repeats grows without end.
- */
-export async function recordOnce(
-  { pool }: Pick<Database, 'pool'>,
-  call: Cause,
-  occasions: Occasion[],
-): Promise<void> {
-  if (occasions.length === 0) return
-  const { accountId, accountName, requestId, ip } = authorOf(call)
-  await pool.query({
-    name: 'record_once',
-    text: `
-      insert into audit_log
-        (account_id, account_name, action, entity, entity_id, entity_label, changes, request_id, ip, occasion)
-      select $1::int, $2::text, o.action, o.entity, o."entityId", o."entityLabel", o.changes, $3::text, $4::text,
-        concat_ws('/', $1::int, o.action, o.entity, o."entityId", o.about,
-          extract(epoch from date_bin('15 minutes', now(), timestamptz '2000-01-01'))::bigint)
-      from jsonb_to_recordset($5::jsonb) as
-        o(action text, entity text, "entityId" text, "entityLabel" text, changes jsonb, about text)
-      on conflict (occasion) do nothing`,
-    values: [accountId, accountName, requestId, ip, JSON.stringify(occasions)],
-  })
-}
-
-async function insert(query: Query, author: Author, entry: AuditEntry): Promise<void> {
+  const author = authorOf(call)
   await query(
     `insert into audit_log (account_id, account_name, action, entity, entity_id, entity_label, changes, request_id, ip)
       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9)`,

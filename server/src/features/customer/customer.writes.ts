@@ -140,8 +140,7 @@ async function writeSave(
 }
 
 function demandServiceType({ caller }: Call, { fdServiceType }: CustomerInput): void {
-  if (!caller.serviceTypes.includes(fdServiceType))
-    throw new AppError('service_type_not_allowed', { escalation: ['fdServiceTypeList', [fdServiceType]] })
+  if (!caller.serviceTypes.includes(fdServiceType)) throw new AppError('service_type_not_allowed')
 }
 
 const savedOf = ({ id, fdCompanySerialCode, fdVersion }: Saved): Saved => ({

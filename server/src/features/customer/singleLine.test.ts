@@ -204,7 +204,7 @@ describe('digits may come as a number, and full-width', () => {
 })
 
 describe('what was stored before', () => {
-  const clean = () => query(migrationSql('20261122040000_single_line_texts'))
+  const clean = () => server.asOwner(migrationSql('20261122040000_single_line_texts'))
 
   test('is cleaned, so that posting it back still changes nothing', async () => {
     const { id } = await givenCustomer(admin, {

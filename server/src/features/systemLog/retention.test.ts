@@ -2,7 +2,6 @@ import { auditApi } from '@zhixin/contract/audit/audit.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, ConfigError, readConfig } from '../../config'
-import { createStorage } from '../../lib/storage/createStorage'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
 import { customerBody, givenCustomer } from '../../test/given'
 import { removeExpired } from './retention'
@@ -23,7 +22,6 @@ const remove = (settings: Partial<Config>, signal?: AbortSignal) =>
     {
       config: { ...server.config, LOGIN_LOG_RETENTION_DAYS: 0, AUDIT_LOG_RETENTION_DAYS: 0, ...settings },
       database: server.database,
-      storage: createStorage(server.config),
     },
     signal,
   )
@@ -67,7 +65,7 @@ const removals = async (headers = {}) =>
 
 /** Moves what a log has into the past, as years that went by would. */
 const age = (table: 'audit_log' | 'customer_price_version', days: number) =>
-  server.database.pool.query(`
+  server.asOwner(`
     alter table ${table} disable trigger user;
     update ${table} set created_at = created_at - interval '${days} days';
     alter table ${table} enable trigger user`)

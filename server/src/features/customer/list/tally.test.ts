@@ -1,5 +1,5 @@
 import { customerFilters } from '@zhixin/contract/customer/customer.schema'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../http/call'
 import { startTestServer, type TestServer } from '../../../test/api'
@@ -165,7 +165,8 @@ describe('what is kept of the list', () => {
   })
 
   test('is forgotten with the customers', async () => {
-    const client = await pool.connect()
+    const client = new pg.Client({ connectionString: server.ownerUrl })
+    await client.connect()
     try {
       await client.query('begin')
       await client.query('truncate customer_list')
@@ -175,7 +176,7 @@ describe('what is kept of the list', () => {
       expect(Number(rows[0]?.n ?? 0)).toBe(0)
       await client.query('rollback')
     } finally {
-      client.release()
+      await client.end()
     }
   })
 })

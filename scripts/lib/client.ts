@@ -1,0 +1,21 @@
+import pg from 'pg'
+
+/** The schema that a Prisma database URL names. */
+export const schemaOf = (databaseUrl: string) => new URL(databaseUrl).searchParams.get('schema') ?? 'public'
+
+/** Works on a connection of its own, which ends with the work. */
+export async function withClient<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const url = new URL(databaseUrl)
+  url.searchParams.delete('schema')
+  const client = new pg.Client({ connectionString: url.toString() })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
