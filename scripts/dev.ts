@@ -7,7 +7,7 @@ import { migrate, openDatabase, seedIfChanged } from './lib/database'
 import { Failure } from './lib/failure'
 import { stopProcess } from './lib/processes'
 import { commandPath } from './lib/run'
-import { stopLeftoverServer } from './lib/server-process'
+import { serverEnvironment, stopLeftoverServer } from './lib/server-process'
 import { checkDataDirectory, checkPort, embeddedSecrets, readSettings } from './lib/settings'
 import type { Shutdown } from './lib/shutdown'
 import { bold, step } from './lib/steps'
@@ -26,8 +26,7 @@ function startWatcher(
   const [file = '', ...args] = command
   const child: ChildProcess = spawn(file, args, {
     cwd,
-    // The owner's address is not for the server.
-    env: { ...process.env, ...env, MIGRATION_DATABASE_URL: undefined, PATH: commandPath(cwd) },
+    env: { ...serverEnvironment(env), PATH: commandPath(cwd) },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -39,6 +39,12 @@ export interface ServerProcess {
   kill(): void
 }
 
+/** This process' environment with changes, without the address of the database's owner, which is not for a server. */
+export function serverEnvironment(changes: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { MIGRATION_DATABASE_URL: _, ...environment } = { ...process.env, ...changes }
+  return environment
+}
+
 /** Where a person opens the application. */
 export function publicAddress({ host, port }: Settings): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
@@ -91,8 +97,7 @@ export async function startServer(settings: Settings, env: NodeJS.ProcessEnv): P
   // A group of its own: Ctrl-C reaches it through us, once, as SIGTERM.
   const child: ChildProcess = spawn(process.execPath, [...nodeOptions, entry], {
     cwd: repositoryRoot,
-    // The owner's address is not for the server.
-    env: { ...process.env, ...env, MIGRATION_DATABASE_URL: undefined },
+    env: serverEnvironment(env),
     detached: true,
     stdio: ['ignore', logFile, logFile],
   })

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DatabaseAddresses } from '../../prisma/engine/address'
 import { withClient } from './client'
 import { migrate } from './database'
 import { postgresFiles } from './postgres-data'
+import { serverEnvironment } from './server-process'
 import { prepareServerRole } from './server-role'
 import { inDatabase, startTemporaryPostgres, type TemporaryPostgres } from './test-database'
 
@@ -214,6 +215,14 @@ describe('a database of one’s own', () => {
     await expect(migrate({ ...own, server: wrong })).rejects.toThrow(
       /reached as missing .*check DATABASE_URL/,
     )
+  })
+
+  test('is not reached by the server as its owner, though the scripts are told how', () => {
+    vi.stubEnv('MIGRATION_DATABASE_URL', as('keeper', 'of_keeper'))
+    const given = serverEnvironment({ DATABASE_URL: as('missing', 'of_keeper'), NODE_ENV: 'production' })
+    expect(Object.entries(given).filter(([, value]) => value?.includes('keeper:'))).toEqual([])
+    expect(given).toMatchObject({ DATABASE_URL: as('missing', 'of_keeper'), PATH: process.env.PATH })
+    vi.unstubAllEnvs()
   })
 
   test('goes on with one address for everything', async () => {
