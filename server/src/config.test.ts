@@ -24,6 +24,14 @@ describe('the configuration', () => {
     expect(['1', '10', ' 7 ', ''].map(files)).toEqual([1, 10, 7, 10])
   })
 
+  test('wants to know the address of the server’s role where it is told the owner’s', () => {
+    const MIGRATION_DATABASE_URL = 'postgresql://owner@nowhere'
+    expect(() => read({ DATABASE_URL: '', MIGRATION_DATABASE_URL })).toThrow(
+      'MIGRATION_DATABASE_URL: needs DATABASE_URL, the address that the server uses',
+    )
+    expect(read({ MIGRATION_DATABASE_URL }).DATABASE_URL).toBe('postgresql://nowhere')
+  })
+
   test.each([
     'x'.repeat(48),
     'abcabcabcabcabcabcabcabcabcabcabcabc',
