@@ -26,6 +26,8 @@ export const errors = {
   menu_seeded: { status: 409, message: 'menu_seeded' },
   customer_still_valid: { status: 409, message: 'customer_still_valid' },
   version_conflict: { status: 409, message: 'version_conflict' },
+  draft_quota_exceeded: { status: 409, message: 'drafts_full' },
+  upload_quota_exceeded: { status: 409, message: 'uploads_full' },
   conflict: { status: 409, message: 'conflict' },
   payload_too_large: { status: 413, message: 'payload_too_large' },
   upload_too_large: { status: 413, message: 'upload_too_large' },

@@ -102,11 +102,6 @@ export const messages = {
   similar_credit_code: both('统一社会信用代码相同', 'The same unified social credit code'),
   similar_company: both('公司名称相同：{name}', 'The same company name: {name}'),
   similar_company_part: both('公司名称相近：{name}', 'A similar company name: {name}'),
-  similar_elsewhere: both('客户已存在，由 {name} 跟进', 'The customer exists already, followed by {name}'),
-  similar_elsewhere_unfollowed: both(
-    '客户已存在，暂无人跟进',
-    'The customer exists already, followed by nobody',
-  ),
   similar_name: both('客户名称相同', 'The same customer name'),
   similar_name_part: both('客户名称相近', 'A similar customer name'),
 
@@ -150,6 +145,16 @@ export const messages = {
     'An account can keep at most {max} views; delete one that you no longer need',
   ),
   view_name_taken: both('已有同名视图', 'There is already a view with this name'),
+
+  // What an account may keep
+  drafts_full: both(
+    '草稿已达上限（{max} 份，共 {n} MB）：请先提交或丢弃其他表单的草稿；草稿 30 天后自动清除',
+    'There is no room for more drafts (at most {max}, {n} MB in all): submit or discard those of other forms; drafts go after 30 days',
+  ),
+  uploads_full: both(
+    '未保存的文件已达上限（{max} 个，共 {n} MB）：请先提交或丢弃正在填写的表单；无人引用的文件一天后自动清除',
+    'There is no room for more files that are not saved yet (at most {max}, {n} MB in all): submit or discard the forms they are in; files that nothing refers to go after a day',
+  ),
 
   // General validation
   required: both('此项为必填项', 'This field is required'),

@@ -5,7 +5,8 @@ import { keptObject } from '../json'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
 
-export const draftLimits = { valuesKilobytes: 256, perAccount: 100, days: 30 } as const
+/** What a draft may hold, how many an account keeps and how much they hold together, and for how long. */
+export const draftLimits = { valuesKilobytes: 256, perAccount: 100, accountMegabytes: 10, days: 30 } as const
 
 const form = {
   fdFormKey: requiredText({ max: 50, required: 'required' }),

@@ -4,6 +4,12 @@ import { flag } from '../fields'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
 
+/**
+ * What an account may have uploaded that no record holds: so many files, and so many times the size that one may have
+ * (`UPLOAD_MAX_MB`), enough for a dozen forms with both their fields full.
+ */
+export const notHeldLimits = { files: 200, times: 25 } as const
+
 /** What an upload answers (section 3.8; section 7 of the contract). */
 export const uploadResult = z.object({
   fdOssUri: z.string(),

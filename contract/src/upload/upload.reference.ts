@@ -1,5 +1,5 @@
 import { both, calls, type FeatureReference, field } from '../reference/types'
-import { fileLink, uploadApi, uploadResult } from './upload.api'
+import { fileLink, notHeldLimits, uploadApi, uploadResult } from './upload.api'
 
 const uri = '/oss/2026/03/k3v9w2c7d1xq/licence.pdf'
 
@@ -42,10 +42,10 @@ export const uploadReference: FeatureReference = {
       upload: {
         zh: '以 multipart 上传一个文件，字段名为 file 或其他任意名称；isLocation=true 时返回绝对地址',
         file: 'file',
-        failures: ['upload_too_large', 'unavailable'],
+        failures: ['upload_too_large', 'upload_quota_exceeded', 'unavailable'],
         notes: both(
-          '大小上限见 `GET /api/site` 的 `uploadMaxMb`。`fdOssUri` 也直接放在响应的最外层。把它放进客户的 `fdBusinessLicenseList` 或 `fdInvoiceDataList` 保存；保存之前只有上传者可以读取。',
-          'The size limit is `uploadMaxMb` of `GET /api/site`. `fdOssUri` also stands beside `data`. Put it into `fdBusinessLicenseList` or `fdInvoiceDataList` of a customer; until then only its uploader can read it.',
+          `大小上限见 \`GET /api/site\` 的 \`uploadMaxMb\`。\`fdOssUri\` 也直接放在响应的最外层。把它放进客户的 \`fdBusinessLicenseList\` 或 \`fdInvoiceDataList\` 保存；保存之前只有上传者可以读取。没有数据引用的文件，每个账号最多 ${notHeldLimits.files} 个，总大小不超过 \`uploadMaxMb\` 的 ${notHeldLimits.times} 倍。`,
+          `The size limit is \`uploadMaxMb\` of \`GET /api/site\`. \`fdOssUri\` also stands beside \`data\`. Put it into \`fdBusinessLicenseList\` or \`fdInvoiceDataList\` of a customer; until then only its uploader can read it. Of files that no record holds an account has at most ${notHeldLimits.files}, and ${notHeldLimits.times} times \`uploadMaxMb\` in all.`,
         ),
         example: { query: { isLocation: false } },
         sent: {

@@ -1,4 +1,4 @@
-import { draft, draftApi, draftInput } from '../draft/draft.api'
+import { draft, draftApi, draftInput, draftLimits } from '../draft/draft.api'
 import { both, calls, type FeatureReference, field } from '../reference/types'
 import { view, viewApi, viewColumn, viewInput, viewSort } from './view.api'
 
@@ -109,8 +109,11 @@ export const ownReference: FeatureReference = {
     ...calls(draftApi, {
       save: {
         zh: '保存表单已填写的内容，取代之前的；null 为丢弃',
-        failures: ['conflict'],
-        notes: both('草稿保留 30 天。', 'A draft is kept for 30 days.'),
+        failures: ['conflict', 'draft_quota_exceeded'],
+        notes: both(
+          `草稿保留 30 天。每个账号最多 ${draftLimits.perAccount} 份，共 ${draftLimits.accountMegabytes} MB；缩短已有的草稿总是可以。`,
+          `A draft is kept for 30 days. An account keeps at most ${draftLimits.perAccount}, ${draftLimits.accountMegabytes} MB in all; one that gets smaller is always taken.`,
+        ),
         example: {
           body: { fdFormKey: 'customer', fdRecordId: 12, fdBaseVersion: 4, fdValues: { fdName: '云帆科技' } },
         },

@@ -7,3 +7,11 @@ const folder = path.resolve(import.meta.dirname, '../../../prisma/migrations')
 export function migrationSql(name: string): string {
   return readFileSync(path.join(folder, name, 'migration.sql'), 'utf8')
 }
+
+/** The statements by which a migration fills what it has added, to run once more on data that lack it. */
+export function fillingStatements(name: string): string[] {
+  return migrationSql(name)
+    .split(/;\n/)
+    .map((statement) => statement.trim())
+    .filter((statement) => /^(INSERT INTO|UPDATE) "/.test(statement))
+}

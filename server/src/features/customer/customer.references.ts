@@ -63,7 +63,7 @@ function checkIndustries(input: CustomerInput, asked: CustomerState, items: Item
   )
 }
 
-export const followerFields = [
+const followerFields = [
   'fdOperationFollowUpAccountIdList',
   'fdBusinessFollowUpAccountIdList',
   'fdOtherFollowUpAccountIdList',

@@ -1,7 +1,8 @@
 import { draftApi, draftLimits } from '@zhixin/contract/draft/draft.api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { type Client, issuesOf, startBeside, startTestServer, type TestServer } from '../../test/api'
+import { fillingStatements } from '../../test/migrations'
 
 let server: TestServer
 let admin: Client
@@ -104,17 +105,80 @@ describe('drafts of forms', () => {
     expect(await server.database.prisma.formDraft.count({ where: { formKey: 'older' } })).toBe(0)
   })
 
-  test('are the newest 100 of an account', async () => {
-    const business = await server.as('business')
-    await save({ fdFormKey: 'many', fdRecordId: 1, fdValues: {} }, business)
-    await age('many', 1)
-    const numbers = Array.from({ length: draftLimits.perAccount }, (_, index) => index + 2)
-    for (const fdRecordId of numbers) await save({ fdFormKey: 'many', fdRecordId, fdValues: {} }, business)
-    expect(await read({ fdFormKey: 'many', fdRecordId: '1' }, business)).toBeNull()
-    expect(await read({ fdFormKey: 'many', fdRecordId: '2' }, business)).not.toBeNull()
-    expect(await server.database.prisma.formDraft.count({ where: { formKey: 'many' } })).toBe(
-      draftLimits.perAccount,
-    )
+  describe('of an account', () => {
+    const kilobytes = (count: number) => ({ a: 'x'.repeat(count * 1024 - '{"a":""}'.length) })
+    const sentence =
+      'There is no room for more drafts (at most 100, 10 MB in all): submit or discard those of other forms; drafts go after 30 days'
+    const refusal = ({ status, body }: Awaited<ReturnType<typeof save>>) => [status, body.error, body.message]
+    /** Has two servers keep drafts of so many records at once; how many were kept, and how many refused. */
+    async function atOnce(client: Client, formKey: string, fdValues: object) {
+      const beside = await startBeside(server)
+      try {
+        const clients = Array.from({ length: 8 }, (_, index) => (index % 2 ? client : beside.as(client)))
+        const answers = await Promise.all(
+          clients.map((one, index) => save({ fdFormKey: formKey, fdRecordId: 1000 + index, fdValues }, one)),
+        )
+        return [200, 409].map((status) => answers.filter((answer) => answer.status === status).length)
+      } finally {
+        await beside.close()
+      }
+    }
+
+    test('are at most 100, also when two servers keep the last ones at once', async () => {
+      const business = await server.as('business')
+      const numbers = Array.from({ length: draftLimits.perAccount - 3 }, (_, index) => index + 1)
+      for (const fdRecordId of numbers) await save({ fdFormKey: 'many', fdRecordId, fdValues: {} }, business)
+      expect(await atOnce(business, 'many', {})).toEqual([3, 5])
+      expect(await server.database.prisma.formDraft.count({ where: { formKey: 'many' } })).toBe(
+        draftLimits.perAccount,
+      )
+      const more = { fdFormKey: 'many', fdRecordId: 5000, fdValues: {} }
+      expect(refusal(await save(more, business))).toEqual([409, 'draft_quota_exceeded', sentence])
+      expect((await save(more, business, { 'accept-language': 'zh-CN' })).body.message).toBe(
+        '草稿已达上限（100 份，共 10 MB）：请先提交或丢弃其他表单的草稿；草稿 30 天后自动清除',
+      )
+      expect((await save({ ...more, fdRecordId: 1, fdValues: { longer: 1 } }, business)).status).toBe(200)
+      expect((await save({ ...more, fdFormKey: 'other' }, viewer)).status).toBe(200)
+      await save({ ...more, fdRecordId: 1, fdValues: null }, business)
+      expect((await save(more, business)).status).toBe(200)
+    })
+
+    test('hold at most 10 MB together, also when two servers keep them at once', async () => {
+      const operation = await server.as('operation')
+      const form = (fdRecordId: number) => ({ fdFormKey: 'much', fdRecordId })
+      for (let record = 1; record <= 38; record++)
+        await save({ ...form(record), fdValues: kilobytes(256) }, operation)
+      expect(await atOnce(operation, 'much', kilobytes(256))).toEqual([2, 6])
+      const tooMuch = { ...form(5000), fdValues: {} }
+      expect(refusal(await save(tooMuch, operation))).toEqual([409, 'draft_quota_exceeded', sentence])
+
+      expect((await save({ ...form(1), fdValues: kilobytes(200) }, operation)).status).toBe(200)
+      expect((await save({ ...form(1), fdValues: kilobytes(256) }, operation)).status).toBe(200)
+      // Too much already, as when the limit is lowered: what gets smaller is kept all the same.
+      await server.database.pool.query(
+        `update form_draft set size = 1000000 where form_key = 'much' and record_id = 2`,
+      )
+      expect((await save({ ...form(1), fdValues: kilobytes(255) }, operation)).status).toBe(200)
+      expect((await save({ ...form(1), fdValues: kilobytes(256) }, operation)).status).toBe(409)
+      expect((await read({ fdFormKey: 'much', fdRecordId: '1' }, operation))?.fdValues).toEqual(
+        kilobytes(255),
+      )
+      for (const record of [2, 3]) await save({ ...form(record), fdValues: null }, operation)
+      expect((await save(tooMuch, operation)).status).toBe(200)
+    })
+
+    test('are counted in bytes, those of before as well', async () => {
+      const fdValues = { 名称: '云帆科技', more: [1, 2] }
+      await save({ fdFormKey: 'sized', fdValues })
+      const size = async () =>
+        (await server.database.prisma.formDraft.findFirstOrThrow({ where: { formKey: 'sized' } })).size
+      const bytes = Buffer.byteLength(JSON.stringify(fdValues))
+      expect(await size()).toBe(bytes)
+      await server.database.pool.query('update form_draft set size = 0')
+      for (const statement of fillingStatements('20261122142000_size_of_drafts'))
+        await server.database.pool.query(statement)
+      expect(await size()).toBe(bytes)
+    })
   })
 
   test('take 256 KB, and are refused beyond it, for values that are no object, and without a form', async () => {

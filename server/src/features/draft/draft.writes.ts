@@ -1,44 +1,89 @@
 import { type DraftForm, type DraftInput, draftLimits } from '@zhixin/contract/draft/draft.api'
-import type { Prisma } from '@zhixin/prisma/client'
+import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
+import { holdAccount } from '../../lib/holdAccount'
+import { inTransaction } from '../../lib/transaction'
+import { fileKeysIn } from './draft.files'
 import { draftKey, expiry } from './draft.reads'
 
 type Kept = DraftInput & { fdValues: Record<string, unknown> }
 
-/** Keeps what was typed so far in place of what was kept before; drafts past their time go. */
+interface Usage {
+  /** Bytes of the draft that is replaced; null when there is none. */
+  own: number | null
+  others: number
+  /** Bytes of the others together. */
+  othersSize: number
+}
+
+/** What the account ($1) keeps: the draft of this form and record ($2, $3), and the others. */
+const usage = `
+  with kept as (select size, form_key = $2 and record_id = $3 as own from form_draft where account_id = $1)
+  select max(size) filter (where own) as own, (count(*) filter (where not own))::int as others,
+    coalesce(sum(size) filter (where not own), 0)::float8 as "othersSize" from kept`
+
+/** Whether a draft of so many bytes may be kept; one in place of another that gets no larger always may. */
+function hasRoom({ own, others, othersSize }: Usage, size: number): boolean {
+  if (own !== null && size <= own) return true
+  const { perAccount, accountMegabytes } = draftLimits
+  return (own !== null || others < perAccount) && othersSize + size <= accountMegabytes * 1024 * 1024
+}
+
+const keep = `
+  insert into form_draft as own (account_id, form_key, record_id, base_version, "values", size, updated_at)
+    values ($1, $2, $3, $4, $5::json, $6, now())
+  on conflict (account_id, form_key, record_id) do update
+    set base_version = excluded.base_version, "values" = excluded."values", size = excluded.size,
+      updated_at = excluded.updated_at
+  returning id, updated_at as "updatedAt"`
+
+/**
+ * The files of the owner ($2) that a draft ($1) names now ($3 are their keys). They are held until the transaction ends:
+ * the clean-up waits, and then sees who names them.
+ */
+const nameFiles = `
+  with named as materialized (
+      select id from upload where storage_key = any($3) and created_by_id = $2 order by id for key share),
+    gone as (delete from form_draft_file where draft_id = $1 and upload_id not in (select id from named))
+  insert into form_draft_file (draft_id, upload_id) select $1, id from named on conflict do nothing`
+
+/**
+ * Keeps what was typed so far in place of what was kept before; drafts past their time go.
+ * @throws AppError draft_quota_exceeded when the account keeps too much
+ */
 export async function keepDraft(
-  { prisma }: Database,
+  { prisma, pool }: Database,
   caller: Caller,
   input: Kept,
 ): Promise<{ lastModifiedDate: string }> {
   await prisma.formDraft.deleteMany({ where: { updatedAt: { lt: expiry() } } })
-  const key = draftKey(caller, input)
-  const data = {
-    baseVersion: input.fdBaseVersion ?? null,
-    values: input.fdValues as Prisma.InputJsonObject,
-    updatedAt: new Date(),
-  }
-  const draft = await prisma.formDraft.upsert({
-    where: { accountId_formKey_recordId: key },
-    create: { ...key, ...data },
-    update: data,
-    select: { updatedAt: true },
+  const { accountId, formKey, recordId } = draftKey(caller, input)
+  const values = JSON.stringify(input.fdValues)
+  const size = Buffer.byteLength(values)
+  return inTransaction(pool, async (query) => {
+    const [, [kept]] = await Promise.all([
+      holdAccount(query, accountId),
+      query<Usage>(usage, [accountId, formKey, recordId]),
+    ])
+    if (kept && !hasRoom(kept, size)) throw full()
+    const [draft] = await query<{ id: number; updatedAt: Date }>(keep, [
+      accountId,
+      formKey,
+      recordId,
+      input.fdBaseVersion ?? null,
+      values,
+      size,
+    ])
+    if (!draft) throw new Error('A draft was not kept')
+    await query(nameFiles, [draft.id, accountId, fileKeysIn(input.fdValues)])
+    return { lastModifiedDate: draft.updatedAt.toISOString() }
   })
-  await removeSurplus(prisma, caller)
-  return { lastModifiedDate: draft.updatedAt.toISOString() }
 }
 
-/** An account keeps its newest drafts; so many unfinished forms are not forgotten work but a script. */
-async function removeSurplus(prisma: Database['prisma'], { accountId }: Caller): Promise<void> {
-  const surplus = await prisma.formDraft.findMany({
-    where: { accountId },
-    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
-    skip: draftLimits.perAccount,
-    select: { id: true },
-  })
-  if (surplus.length > 0)
-    await prisma.formDraft.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } })
+const full = () => {
+  const { perAccount: max, accountMegabytes: n } = draftLimits
+  return new AppError('draft_quota_exceeded', { parameters: { max, n } })
 }
 
 /** Forgets what was typed; where nothing was kept, that is so already. */

@@ -1,19 +1,37 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { draftApi } from '@zhixin/contract/draft/draft.api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
-import type { TestServer } from '../../test/api'
+import { storageKeyOf } from '../../lib/storage/storage'
+import { type Client, startBeside, type TestServer } from '../../test/api'
+import { customerBody } from '../../test/given'
+import { fillingStatements } from '../../test/migrations'
 import { startUploads, type Uploads } from './upload.harness'
-import { removeOrphans } from './upload.orphans'
+import { orphansSql, removeOrphans } from './upload.orphans'
 import { end, part, png } from './upload.samples'
 
 let uploads: Uploads
 let server: TestServer
+/** Who uploads. */
+let business: Client
 beforeAll(async () => {
   uploads = await startUploads()
   server = uploads.server
+  business = await server.as('business')
 })
 afterAll(() => server.close())
+
+interface PlanNode {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 describe('cleaning up', () => {
   const day = 24 * 3600 * 1000
@@ -23,6 +41,23 @@ describe('cleaning up', () => {
       data: { createdAt: new Date(Date.now() - 2 * day) },
     })
   const rowOf = (uri: string) => server.database.prisma.upload.findUniqueOrThrow({ where: { uri } })
+  const draftOf = (fdInvoiceDataList: unknown[], fdRecordId = 1) => ({
+    fdFormKey: 'customer',
+    fdRecordId,
+    fdValues: { drafts: [{ values: { fdInvoiceDataList } }] },
+  })
+  const draft = (files: unknown[], fdRecordId = 1) =>
+    business.call(draftApi.save, { body: draftOf(files, fdRecordId) })
+  /** Until a statement waits for a row that another transaction holds. */
+  const waitsForLock = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await server.database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
   const services = () => ({
     config: server.config,
     database: server.database,
@@ -61,9 +96,7 @@ describe('cleaning up', () => {
       },
     })
 
-    await server.database.prisma.formDraft.create({
-      data: { accountId, formKey: 'customer', values: { fdInvoiceDataList: [{ fdOssUri: drafted.uri }] } },
-    })
+    await draft([drafted.uri])
 
     expect(await removeOrphans(services(), new Date())).toBe(1)
     expect((await uploads.get(drafted.uri)).statusCode).toBe(200)
@@ -71,6 +104,41 @@ describe('cleaning up', () => {
     expect((await uploads.get(used.uri)).statusCode).toBe(200)
     expect((await uploads.get(recent.uri)).statusCode).toBe(200)
     expect((await uploads.kept()).files).toHaveLength(3)
+  })
+
+  it('keeps a file for as long as a draft of its uploader names it', async () => {
+    await draft([])
+    await removeOrphans(services(), new Date())
+    const { uri, id } = await rowOf((await uploads.upload(png)).fdOssUri)
+    await old(id)
+    await draft([{ fdOssUri: `http://zhixin.example${uri}` }])
+    await draft([uri], 2)
+    await (await server.as('admin')).call(draftApi.save, { body: draftOf([uri], 3) })
+    await draft([], 2)
+    expect(await removeOrphans(services(), new Date())).toBe(0)
+    await draft(['/oss/2026/11/nothing/a.png'])
+    expect(await removeOrphans(services(), new Date())).toBe(1)
+
+    const other = await rowOf((await uploads.upload(png)).fdOssUri)
+    await old(other.id)
+    await draft([other.uri], 2)
+    expect(await removeOrphans(services(), new Date())).toBe(0)
+    await business.call(draftApi.save, { body: { ...draftOf([], 2), fdValues: null } })
+    expect(await removeOrphans(services(), new Date())).toBe(1)
+  })
+
+  it('keeps files that drafts of before the list of them name, and those that records held then', async () => {
+    const [drafted, held] = [await uploads.upload(png), await uploads.upload(png)]
+    await business.call(customerApi.save, { body: customerBody({ fdInvoiceDataList: [held.fdOssUri] }) })
+    await draft([drafted.fdOssUri])
+    for (const { fdOssUri } of [drafted, held]) await old((await rowOf(fdOssUri)).id)
+    await server.database.pool.query('delete from form_draft_file')
+    await server.database.pool.query('update upload set holders = 0')
+    for (const statement of fillingStatements('20261122141000_who_holds_a_file'))
+      await server.database.pool.query(statement)
+    expect(await removeOrphans(services(), new Date())).toBe(0)
+    await draft([])
+    expect(await removeOrphans(services(), new Date())).toBe(1)
   })
 
   it('is done by one server at a time', async () => {
@@ -81,6 +149,116 @@ describe('cleaning up', () => {
       removeOrphans(services(), new Date()),
     ])
     expect(removed.toSorted()).toEqual([0, 1])
+  })
+
+  it('by two servers at once takes each file once, and none that is being taken into a record or a draft', async () => {
+    const uris = await Promise.all(
+      Array.from({ length: 9 }, async () => (await uploads.upload(png)).fdOssUri),
+    )
+    for (const uri of uris) await old((await rowOf(uri)).id)
+    const [saved = '', drafted = '', ...lost] = uris
+    const beside = await startBeside(server)
+    try {
+      const removed: string[] = []
+      const storage = createStorage(server.config)
+      const counting = {
+        ...storage,
+        remove: (key: string) => {
+          removed.push(key)
+          return storage.remove(key)
+        },
+      }
+      const saving = await server.database.pool.connect()
+      try {
+        // Two saves that have taken their files and are not through yet.
+        const customer = await server.database.prisma.customer.findFirstOrThrow()
+        await saving.query('begin')
+        await saving.query(
+          `insert into customer_attachment (customer_id, kind, position, uri, entry, upload_id)
+            select $1, 2, 8, uri, '"x"', id from upload where uri = $2`,
+          [customer.id, saved],
+        )
+        await saving.query(
+          `insert into form_draft_file (draft_id, upload_id)
+            select d.id, u.id from form_draft d, upload u where u.uri = $1 limit 1`,
+          [drafted],
+        )
+        const rounds = Promise.all(
+          [server, beside].map(({ config, database }) =>
+            removeOrphans({ config, database, storage: counting }, new Date()),
+          ),
+        )
+        await waitsForLock()
+        await saving.query('commit')
+        expect((await rounds).toSorted()).toEqual([0, lost.length])
+      } finally {
+        await saving.query('rollback')
+        saving.release()
+      }
+      expect(removed.toSorted()).toEqual(lost.map(storageKeyOf).toSorted())
+      for (const uri of [saved, drafted]) expect((await uploads.get(uri)).statusCode).toBe(200)
+      for (const uri of lost) expect((await uploads.get(uri)).statusCode).toBe(404)
+    } finally {
+      await beside.close()
+    }
+  })
+
+  it('is waited for by a draft that names a file which is just being removed', async () => {
+    const { id, uri } = await rowOf((await uploads.upload(png)).fdOssUri)
+    await old(id)
+    let proceed = () => {}
+    const held = new Promise<void>((resolve) => {
+      proceed = resolve
+    })
+    const storage = createStorage(server.config)
+    const slow = { ...storage, remove: (key: string) => held.then(() => storage.remove(key)) }
+    const cleaning = removeOrphans({ ...services(), storage: slow }, new Date())
+    const saving = draft([uri], 9)
+    await waitsForLock()
+    proceed()
+    expect(await cleaning).toBe(1)
+    expect((await saving).status).toBe(200)
+    expect(await server.database.prisma.formDraftFile.count({ where: { draft: { recordId: 9 } } })).toBe(0)
+    expect((await uploads.get(uri)).statusCode).toBe(404)
+  })
+
+  it('reads no drafts to find what nobody refers to, and no more when there are more of them', async () => {
+    const { createdById } = await server.database.prisma.upload.findFirstOrThrow()
+    const { pool } = server.database
+    await pool.query(
+      `insert into upload (uri, storage_key, name, size, content_type, created_by_id, created_at)
+        select '/plan/' || n, 'plan/' || n, 'a', 1, 'x', $1, now() - interval '2 days' from generate_series(1, 400) n`,
+      [createdById],
+    )
+    /** So many rows are looked at, of whatever table. */
+    const looked = async (drafts: number) => {
+      await pool.query(`delete from form_draft where form_key = 'plan'`)
+      await pool.query(
+        `insert into form_draft (account_id, form_key, record_id, "values")
+          select $1, 'plan', n, json_build_object('a', repeat('x', 1000)) from generate_series(1, $2::int) n`,
+        [createdById, drafts],
+      )
+      await pool.query(
+        `insert into form_draft_file (draft_id, upload_id)
+          select d.id, u.id from form_draft d join upload u on u.uri = '/plan/' || (d.record_id % 100 + 1)
+          where d.form_key = 'plan'`,
+      )
+      await server.asOwner('analyze upload, form_draft, form_draft_file')
+      const { rows } = await pool.query(`explain (analyze, format json) ${orphansSql}`, [new Date(), 0, 100])
+      const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan)
+      expect(nodes.map((node) => node['Relation Name'])).not.toContain('form_draft')
+      return nodes
+        .filter((node) => node['Relation Name'] !== undefined)
+        .reduce(
+          (sum, node) =>
+            sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+          0,
+        )
+    }
+    const uploadsThere = await server.database.prisma.upload.count()
+    for (const drafts of [100, 1000]) expect(await looked(drafts)).toBeLessThan(2 * (uploadsThere + drafts))
+    await pool.query(`delete from form_draft where form_key = 'plan'`)
+    await pool.query(`delete from upload where uri like '/plan/%'`)
   })
 
   it('keeps the row of a file that the store could not remove, for the next time', async () => {

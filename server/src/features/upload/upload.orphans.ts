@@ -1,4 +1,3 @@
-import type { Transaction } from '../../lib/database'
 import type { Services } from '../../services'
 
 /** How long a file may wait for the record that is to refer to it. */
@@ -30,16 +29,24 @@ export async function removeOrphans(services: Services, now: Date, signal?: Abor
   }
 }
 
+/**
+ * The next uploads that nothing refers to: of those before $1 with a larger id than $2, $3 at most. What refers to a file
+ * is counted beside it or listed by its id, so that this reads no record and no draft.
+ */
+export const orphansSql = `
+  select u.id, u.storage_key as "storageKey" from upload u
+  where u.holders = 0 and u.created_at < $1 and u.id > $2
+    and not exists (select from form_draft_file f where f.upload_id = u.id)
+  order by u.id limit $3`
+
 async function removeUnreferenced(services: Services, before: Date, signal?: AbortSignal): Promise<number> {
   let removed = 0
   let lastId = 0
   while (!signal?.aborted) {
-    const orphans = await services.database.prisma.upload.findMany({
-      where: { createdAt: { lt: before }, attachments: { none: {} }, id: { gt: lastId } },
-      select: { id: true, storageKey: true },
-      orderBy: { id: 'asc' },
-      take: batchSize,
-    })
+    const { rows: orphans } = await services.database.pool.query<{ id: number; storageKey: string }>(
+      orphansSql,
+      [before, lastId, batchSize],
+    )
     for (const { id, storageKey } of orphans) {
       if (signal?.aborted) break
       if (await removeOne(services, id, storageKey)) removed += 1
@@ -51,28 +58,18 @@ async function removeUnreferenced(services: Services, before: Date, signal?: Abo
 }
 
 /**
- * Row and file go together: the row is locked, so a save that wants to refer to it waits and finds it gone, and stays
- * if the store fails, so the next round tries again.
+ * Row and file go together: the row is locked, so a save that wants to refer to it, of a record or of a draft, waits and
+ * finds it gone, and one that already does is waited for and seen. It stays if the store fails: the next round tries
+ * again.
  */
 function removeOne({ database, storage }: Services, id: number, storageKey: string): Promise<boolean> {
   return database.prisma.$transaction(async (tx) => {
     await tx.$queryRaw`select id from upload where id = ${id} for update`
-    if (await isInDraft(tx, id, storageKey)) return false
-    const { count } = await tx.upload.deleteMany({ where: { id, attachments: { none: {} } } })
+    const count = await tx.$executeRaw`
+      delete from upload u where u.id = ${id} and u.holders = 0
+        and not exists (select from form_draft_file f where f.upload_id = u.id)`
     if (count === 0) return false
     await storage.remove(storageKey)
     return true
   })
-}
-
-/**
- * A draft names its files somewhere in what was typed; the random part of a key stands nowhere else. What no record
- * holds is its uploader's alone, so nobody else's draft keeps it.
- */
-async function isInDraft(tx: Transaction, id: number, storageKey: string): Promise<boolean> {
-  const random = storageKey.split('/').at(-1) ?? storageKey
-  const drafts = await tx.$queryRaw<unknown[]>`
-    select d.id from form_draft d join upload u on u.created_by_id = d.account_id
-    where u.id = ${id} and strpos(d."values"::text, ${random}) > 0 limit 1`
-  return drafts.length > 0
 }

@@ -7,6 +7,7 @@ import type { Call, Caller } from '../../http/call'
 import { transactOnce } from '../../http/once'
 import type { Database, Transaction } from '../../lib/database'
 import { holdAccount } from '../../lib/holdAccount'
+import { queryIn } from '../../lib/transaction'
 
 /**
  * Keeps a view for its owner, or with an id replaces one. A default view takes the place of the one before it.
@@ -17,7 +18,7 @@ export function saveView({ prisma }: Database, call: Call, input: ViewInput): Pr
   const { accountId } = call.caller
   return transactOnce(prisma, call, async (tx) => {
     // Else two could both be the default, or the last for which there is room.
-    await holdAccount(tx, accountId)
+    await holdAccount(queryIn(tx), accountId)
     if (id === undefined && (await tx.savedView.count({ where: { accountId } })) >= viewLimits.perAccount)
       throw invalid(['fdListKey'], encodeMessage('views_full', { max: viewLimits.perAccount }))
     const others = { accountId, listKey, ...(id !== undefined && { id: { not: id } }) }
