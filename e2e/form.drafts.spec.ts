@@ -205,6 +205,46 @@ test('what was typed a moment before the page went, or without a network, is off
   complaints.splice(0, complaints.length, ...others)
 })
 
+test('a form whose draft the server has no room for says so and goes on, and hands it over when there is', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+  complaints,
+}) => {
+  const api = await apiAs('operation')
+  const id = await givenCustomer(api, uniqueName)
+  const others = Array.from({ length: 100 }, (_, index) => index + 1)
+  const keep = (fdRecordId: number, fdValues: object | null) =>
+    api.post('/api/draft/save', { fdFormKey: 'other form', fdRecordId, fdValues })
+  const inBrowser = () => page.evaluate(() => JSON.stringify(localStorage))
+  const refusal = page.getByRole('status').filter({ hasText: '草稿只保存在此浏览器中。' })
+  try {
+    for (const record of others) await keep(record, {})
+    await signedInAs('operation', linkTo(2, id))
+    const address = page.getByLabel('注册地址')
+    await address.fill('没有地方了')
+    await expect(refusal).toHaveText(
+      '草稿只保存在此浏览器中。 草稿已达上限（100 份，共 10 MB）：请先提交或丢弃其他表单的草稿；草稿 30 天后自动清除',
+    )
+    await expect.poll(inBrowser).toContain('没有地方了')
+    await address.fill('还是可以写')
+    await expect.poll(inBrowser).toContain('还是可以写')
+
+    await keep(1, null)
+    const kept = draftKept(page)
+    await address.fill('又有地方了')
+    await kept
+    await expect(refusal).toHaveCount(0)
+    await expect.poll(inBrowser).not.toContain('地方了')
+    await submit(page).click()
+    await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+  } finally {
+    for (const record of others) await keep(record, null)
+  }
+  expect(complaints.splice(0).every((one) => one.includes('409'))).toBe(true)
+})
+
 test('whoever does not sign in again finds a draft at the next visit', async ({
   page,
   apiAs,

@@ -72,11 +72,11 @@ export function ArrivingRow({ upload, onRetry, onCancel }: ArrivingProps) {
         </span>
         {failed && (
           <span role="alert" className={styles.failure}>
-            {failure ?? messageText('upload_failed')}
+            {failure?.text ?? messageText('upload_failed')}
           </span>
         )}
       </span>
-      {failed && failure === undefined && (
+      {failed && !failure?.isFinal && (
         <button
           type="button"
           className={styles.retry}

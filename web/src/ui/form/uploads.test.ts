@@ -38,7 +38,10 @@ function given(parallel = 2) {
         signal.addEventListener('abort', () => reject(new Error('aborted')))
         sending.push({ name, signal, onProgress, arrive: () => resolve({ name }), fail: reject })
       }),
-    failureOf: (error) => (error as Error).message || undefined,
+    failureOf: (error) => {
+      const text = (error as Error).message
+      return text ? { text, isFinal: text !== 'full' } : undefined
+    },
     onArrived: (entry, later) => {
       const at = arrived.findIndex((one) => later.has(one))
       arrived.splice(at < 0 ? arrived.length : at, 0, entry)
@@ -87,12 +90,24 @@ describe('uploads', () => {
     await vi.waitFor(() => expect(names()).toEqual(['a', 'b']))
   })
 
+  it('for which there is no room say so, and can be tried again when there is', async () => {
+    const { uploads, shown, key, of, names } = given()
+    uploads.add(files('a'))
+    of('a').fail(new Error('full'))
+    await vi.waitFor(() => expect(shown()).toEqual(['a failed 0']))
+    expect(uploads.read()[0]?.failure?.text).toBe('full')
+    uploads.retry(key('a'))
+    expect(uploads.read()[0]).toMatchObject({ state: 'sending', failure: undefined })
+    of('a').arrive()
+    await vi.waitFor(() => expect(names()).toEqual(['a']))
+  })
+
   it('that were refused for good say why, and are not sent again', async () => {
     const { uploads, sending, shown, key, of } = given()
     uploads.add(files('a'))
     of('a').fail(new Error('empty'))
     await vi.waitFor(() => expect(shown()).toEqual(['a failed 0']))
-    expect(uploads.read()[0]?.failure).toBe('empty')
+    expect(uploads.read()[0]?.failure?.text).toBe('empty')
     uploads.retry(key('a'))
     expect(shown()).toEqual(['a failed 0'])
     expect(sending).toHaveLength(1)

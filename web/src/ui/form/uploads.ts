@@ -1,3 +1,10 @@
+/** Why the server refused a file. */
+export interface UploadRefusal {
+  text: string
+  /** It refused the file itself: another try would come to the same. */
+  isFinal: boolean
+}
+
 /** A file that is on its way, or did not arrive. */
 export interface RunningUpload {
   key: string
@@ -5,15 +12,15 @@ export interface RunningUpload {
   state: 'waiting' | 'sending' | 'failed'
   /** 0 to 1. */
   progress: number
-  /** Why it will never arrive, when the server refused the file itself; without it another try may help. */
-  failure: string | undefined
+  /** Why it was refused; without it something went wrong, and another try may help. */
+  failure: UploadRefusal | undefined
 }
 
 interface Options<Entry> {
   /** Sends one file; what it throws is handed to `failureOf`. */
   send: (file: File, signal: AbortSignal, onProgress: (progress: number) => void) => Promise<Entry>
-  /** Why the file itself was refused; undefined for a failure that another try may mend. */
-  failureOf: (error: unknown) => string | undefined
+  /** Why the server refused a file; undefined for any other failure. */
+  failureOf: (error: unknown) => UploadRefusal | undefined
   /** A file has arrived. `later` are those that arrived before it but were chosen after it: it belongs before them. */
   onArrived: (entry: Entry, later: ReadonlySet<Entry>) => void
   /** How many are sent at a time. */
@@ -96,8 +103,8 @@ export function createUploads<Entry>({ send, failureOf, onArrived, parallel = 3 
     },
     retry(key) {
       const upload = list.find((one) => one.key === key)
-      if (upload?.state !== 'failed' || upload.failure !== undefined) return
-      patch(key, { state: 'waiting', progress: 0 })
+      if (upload?.state !== 'failed' || upload.failure?.isFinal) return
+      patch(key, { state: 'waiting', progress: 0, failure: undefined })
       startNext()
     },
     cancel(key) {

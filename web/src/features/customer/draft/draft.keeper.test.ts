@@ -19,7 +19,7 @@ async function visit({
   session?: string
   reachable?: boolean
 }) {
-  const world = { server, local, reachable, saves: 0, left: undefined as Draft[] | undefined }
+  const world = { server, local, reachable, full: false, saves: 0, left: undefined as Draft[] | undefined }
   const form = { values: undefined as Values | undefined }
   const places: DraftPlaces<Values> = {
     async load() {
@@ -28,9 +28,11 @@ async function visit({
     },
     async save(drafts) {
       if (!world.reachable) throw new Error('unreachable')
+      if (world.full && drafts.length > 0) throw new Error('full')
       world.saves += 1
       world.server = drafts
     },
+    refusalOf: (error) => ((error as Error).message === 'full' ? 'no room' : undefined),
     saveWhileLeaving(drafts) {
       world.left = drafts
     },
@@ -97,6 +99,35 @@ describe('what is typed', () => {
     await keeper.keep()
     expect(names(world.server)).toEqual(['ab'])
     expect(world.local).toEqual([])
+  })
+
+  it('stays in the browser, with the reason, while the server takes no more drafts', async () => {
+    const { world, form, keeper, type } = await visit({ server: [], local: [] })
+    const told: unknown[] = []
+    keeper.subscribe(() => keeper.refusal() !== told.at(-1) && told.push(keeper.refusal()))
+    world.full = true
+    for (const text of ['a', 'ab']) {
+      type(text)
+      await keeper.keep()
+    }
+    expect(names(world.local)).toEqual(['ab'])
+    world.reachable = false
+    type('abc')
+    await keeper.keep()
+    world.reachable = true
+    type('abcd')
+    await keeper.keep()
+    world.full = false
+    type('abcde')
+    await keeper.keep()
+    expect(names(world.server)).toEqual(['abcde'])
+    expect(world.local).toEqual([])
+    world.full = true
+    type('b')
+    await keeper.keep()
+    form.values = undefined
+    await keeper.clear()
+    expect(told).toEqual(['no room', undefined, 'no room', undefined, 'no room', undefined])
   })
 
   it('stays in the browser and is sent along when the page goes away before it was kept', async () => {

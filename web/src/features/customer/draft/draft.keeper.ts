@@ -17,6 +17,8 @@ export interface DraftPlaces<V> {
   load: () => Promise<KeptDraft<V>[]>
   /** Replaces what is kept; an empty list discards it. */
   save: (drafts: KeptDraft<V>[]) => Promise<unknown>
+  /** Why the server takes no more drafts, when that is why a save failed. */
+  refusalOf: (error: unknown) => string | undefined
   /** As save, while the page goes away. */
   saveWhileLeaving: (drafts: KeptDraft<V>[]) => void
   /** This browser, for when the server cannot be reached. */
@@ -91,11 +93,18 @@ export function createDraftKeeper<V>({ session, places, found, read, delay = 200
   /** The values last handed on for keeping, and those that are known to be kept. */
   let handed: V | undefined
   let kept: V | undefined
+  let refusal: string | undefined
   const listeners = new Set<() => void>()
 
   function offer(next: readonly KeptDraft<V>[], offering = true) {
     offers = next
     isOffering = offering
+    for (const listener of listeners) listener()
+  }
+
+  function refuse(reason: string | undefined) {
+    if (reason === refusal) return
+    refusal = reason
     for (const listener of listeners) listener()
   }
 
@@ -129,9 +138,11 @@ export function createDraftKeeper<V>({ session, places, found, read, delay = 200
         await readServer()
         await places.save(content(now))
         places.local.write([])
+        refuse(undefined)
       } catch (error) {
         console.info('The draft is kept in this browser', error)
         places.local.write(content(now))
+        refuse(places.refusalOf(error))
       }
       kept = now?.values
     })
@@ -155,6 +166,8 @@ export function createDraftKeeper<V>({ session, places, found, read, delay = 200
     },
     /** The newest draft of an earlier visit that nobody has decided about. */
     offer: () => (isOffering ? offers[0] : undefined),
+    /** Why the server does not take what is typed, which only this browser keeps then. */
+    refusal: () => refusal,
     /** How many older ones there are, which go with it when it is discarded. */
     olderOffers: () => Math.max(0, offers.length - 1),
     subscribe(listener: () => void) {

@@ -1,5 +1,5 @@
 import { draftApi } from '@zhixin/contract/draft/draft.api'
-import { call } from '../../../lib/http'
+import { call, RequestError } from '../../../lib/http'
 import { sendWhileLeaving } from '../../../lib/http.leaving'
 import { readSession } from '../../../lib/session'
 import { localDraftPrefix } from '../../../lib/unsaved'
@@ -33,6 +33,8 @@ export function draftPlaces(accountId: number, recordId: number | undefined): Dr
   return {
     load: async () => draftsIn((await call(draftApi.detail, { query: form, ...silent }))?.fdValues),
     save: (drafts) => call(draftApi.save, { body: body(drafts), ...silent }),
+    refusalOf: (error) =>
+      error instanceof RequestError && error.code === 'draft_quota_exceeded' ? error.message : undefined,
     saveWhileLeaving: (drafts) => {
       sendWhileLeaving(draftApi.save, body(drafts))
     },

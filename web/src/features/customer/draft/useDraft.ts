@@ -49,6 +49,8 @@ export interface Draft {
   keeper: DraftKeeper<CustomerValues>
   /** What an earlier visit left behind. */
   offer: KeptDraft<CustomerValues> | undefined
+  /** Why the server does not keep what is typed. */
+  refusal: string | undefined
 }
 
 const newSession = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
@@ -65,6 +67,7 @@ export function useDraft({ found, store, base, enabled }: Options): Draft {
     }),
   )
   const offer = useSyncExternalStore(keeper.subscribe, keeper.offer)
+  const refusal = useSyncExternalStore(keeper.subscribe, keeper.refusal)
 
   useEffect(() => {
     if (!enabled) return
@@ -84,7 +87,7 @@ export function useDraft({ found, store, base, enabled }: Options): Draft {
     if (isSaved) keeper.discard()
   }, [keeper, isSaved])
 
-  return { keeper, offer: isSaved ? undefined : offer }
+  return { keeper, offer: isSaved ? undefined : offer, refusal }
 }
 
 const draftOf = (values: CustomerValues, detail: CustomerDetail | undefined) => ({

@@ -9,6 +9,7 @@ import { issuesBy } from '../../../ui/form/rules'
 import { SaveFailed } from '../../../ui/form/SaveFailed'
 import { type CustomerValues, inputOf, valuesOf } from '../customer.form'
 import { DraftBanner } from '../draft/DraftBanner'
+import { DraftRefusal } from '../draft/DraftRefusal'
 import type { FoundDrafts } from '../draft/draft.keeper'
 import { useDraft } from '../draft/useDraft'
 import { SaveConflict } from '../merge/SaveConflict'
@@ -127,6 +128,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
             {...(!readOnly && { onSubmit: submission.submit, submitButton })}
             onCancel={goBack}
           >
+            <DraftRefusal reason={draft.refusal} />
             {submission.failure && (
               <SaveFailed
                 failure={submission.failure}

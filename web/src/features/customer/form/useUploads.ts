@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call, RequestError } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { useSite } from '../../../lib/site'
-import { admitFiles, createUploads, underWay } from '../../../ui/form/uploads'
+import { admitFiles, createUploads, type UploadRefusal, underWay } from '../../../ui/form/uploads'
 import { sizeOf } from './attachments'
 import { type CustomerFormScope, useCustomerForm } from './CustomerFormContext'
 import { withoutRow } from './rowKey'
@@ -96,10 +96,12 @@ function uploadsInto(field: AttachmentField, store: CustomerFormScope['store']) 
   })
 }
 
-/** What the server has to say about the file itself; everything else is 'file upload failed, please retry'. */
-function refusedBy(error: unknown): string | undefined {
+/** What the server has to say about a file, or of the room for it; all else is 'file upload failed, please retry'. */
+function refusedBy(error: unknown): UploadRefusal | undefined {
   if (!(error instanceof RequestError)) return undefined
-  return [400, 413, 415].includes(error.status) ? error.message : undefined
+  const isFinal = [400, 413, 415].includes(error.status)
+  // There is room again once other forms are submitted, and nobody chooses the file anew for that.
+  return isFinal || error.code === 'upload_quota_exceeded' ? { text: error.message, isFinal } : undefined
 }
 
 /** Marks the form as busy while something is on its way, and stops what still is when the form goes away. */
