@@ -1,103 +1,25 @@
-import http from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { accountApi } from '@zhixin/contract/account/account.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { dictionaryApi } from '@zhixin/contract/dictionary/dictionary.api'
-import { draftApi } from '@zhixin/contract/draft/draft.api'
+import type { Endpoint } from '@zhixin/contract/endpoint'
 import { productApi } from '@zhixin/contract/product/product.api'
-import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
-import { viewApi } from '@zhixin/contract/view/view.api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { end, multipart, part } from '../features/upload/upload.samples'
-import type { Client } from '../test/api'
+import { contractEndpoints, nameOf } from '../test/contractEndpoints'
 import { passAll } from '../test/databaseProxy'
-import { customerBody, givenCustomer } from '../test/given'
-import { startTroubledServer, type TroubledServer } from '../test/troubled'
-
-interface Setting extends TroubledServer {
-  admin: Client
-  /** A customer that is there. */
-  id: number
-  calls: Record<string, () => Promise<unknown>>
-  /** What comes of calls at once. */
-  tell: (names?: string[]) => Promise<Record<string, Told>>
-}
-
-interface Told {
-  status: number
-  error: string | undefined
-  message: string
-  /** `Retry-After`. */
-  wait: string | undefined
-  /** Milliseconds. */
-  took: number
-}
-
-async function told(work: () => Promise<unknown>): Promise<Told> {
-  const begin = performance.now()
-  const answer = (await work()) as {
-    status: number
-    headers: Record<string, string>
-    body: { error?: string; message: string }
-  }
-  const { error, message } = answer.body
-  const took = performance.now() - begin
-  return { status: answer.status, error, message, wait: answer.headers['retry-after'], took }
-}
-
-let names = 0
-const another = () => `新${++names}`
-
-/** Calls that go to the database in different ways. */
-const callsOf = ({ server }: TroubledServer, admin: Client, id: number): Setting['calls'] => ({
-  'the list': () => admin.call(customerApi.list, { body: {} }),
-  'a search': () => admin.call(customerApi.list, { body: { fdCompanyName: another() } }),
-  'a customer': () => admin.call(customerApi.detail, { params: { id } }),
-  'its history': () => admin.call(customerApi.history, { params: { id } }),
-  statistics: () => admin.call(statisticsApi.overview, { body: { fdStartCreateDate: '2026-01-01' } }),
-  'a dictionary': () => admin.call(dictionaryApi.bundle),
-  products: () => admin.call(productApi.list, { body: {} }),
-  views: () => admin.call(viewApi.list, { body: { fdListKey: 'customer' } }),
-  account: () => admin.call(accountApi.current),
-  'a new customer': () => admin.call(customerApi.save, { body: customerBody({ fdName: another() }) }),
-  'a changed customer': () => admin.call(customerApi.save, { body: customerBody({ id, fdName: another() }) }),
-  'a new product': () => admin.call(productApi.save, { body: { fdName: another() } }),
-  'a draft': () =>
-    admin.call(draftApi.save, { body: { fdFormKey: 'customer', fdValues: { fdName: another() } } }),
-  'a login': () => server.logIn('viewer'),
-})
-
-const writing = ['a new customer', 'a changed customer', 'a new product', 'a draft', 'a login']
-
-async function startSetting(): Promise<Setting> {
-  const troubled = await startTroubledServer()
-  const admin = await troubled.server.as('admin')
-  const { id } = await givenCustomer(admin)
-  const calls = callsOf(troubled, admin, id)
-  const tell = async (asked = Object.keys(calls)) =>
-    Object.fromEntries(
-      await Promise.all(asked.map(async (name) => [name, await told(calls[name] as () => Promise<unknown>)])),
-    ) as Record<string, Told>
-  expectFine(await tell())
-  return { ...troubled, admin, id, calls, tell }
-}
-
-/** The different values that answers have. */
-const all = <T>(answers: Record<string, Told>, of: (answer: Told) => T): T[] => [
-  ...new Set(Object.values(answers).map(of)),
-]
-
-const isUnavailable = expect.objectContaining({ status: 503, error: 'unavailable', wait: '5' })
-const everyOne = <T>(answers: Record<string, T>, value: T) =>
-  Object.fromEntries(Object.keys(answers).map((name) => [name, value]))
-
-function expectUnavailable(answers: Record<string, Told>): void {
-  expect(answers).toEqual(everyOne<unknown>(answers, isUnavailable))
-  expect(Math.max(...Object.values(answers).map(({ took }) => took))).toBeLessThan(10_000)
-}
-
-const expectFine = (answers: Record<string, Told>) =>
-  expect(answers).toEqual(everyOne<unknown>(answers, expect.objectContaining({ status: 200 })))
+import { customerBody } from '../test/given'
+import {
+  all,
+  another,
+  everyOne,
+  expectFine,
+  expectUnavailable,
+  isUnavailable,
+  type Setting,
+  sendFile,
+  sendInParts,
+  startSetting,
+  type Told,
+  told,
+  writing,
+} from '../test/troubledCalls'
 
 /** Whether a connection is one of the pipeline's: the look-ups of callers go there. */
 const isPipelined = ({ opening }: { opening: string }) => opening.includes('plan_cache_mode')
@@ -106,7 +28,7 @@ describe('a database that does not answer', () => {
   // Each test waits for 9 seconds and more, so all wait at the same time, and nobody is busy starting meanwhile.
   const settings: Setting[] = []
   beforeAll(async () => {
-    for (let count = 0; count < 4; count++) settings.push(await startSetting())
+    for (let count = 0; count < 6; count++) settings.push(await startSetting())
   }, 60_000)
   afterAll(async () => {
     for (const { close } of settings) await close()
@@ -115,10 +37,18 @@ describe('a database that does not answer', () => {
   const inTrouble = (work: (setting: Setting) => Promise<void>) => work(settings[taken++] as Setting)
 
   it.concurrent('is 503 within 10 seconds from the look-up of the caller on, and forgotten when it answers again', () =>
-    inTrouble(async ({ proxy, server, tell }) => {
+    inTrouble(async ({ proxy, server, admin, tell }) => {
+      const endpoints = (await contractEndpoints()).filter(({ access }) => access !== 'public')
+      const knock = (endpoint: Endpoint) =>
+        told(() => admin.call(endpoint, { params: { id: 1, roleId: 1 }, body: {} }))
       proxy.judge = () => 'hold'
-      const [answers, ready] = await Promise.all([tell(), told(() => readiness(server.url))])
+      const [answers, ready, ...knocked] = await Promise.all([
+        tell(),
+        told(() => readiness(server.url)),
+        ...endpoints.map(knock),
+      ])
       expectUnavailable(answers)
+      expectUnavailable(Object.fromEntries(endpoints.map((one, at) => [nameOf(one), knocked[at] as Told])))
       expect(ready).toEqual(isUnavailable)
       expect(ready.took).toBeLessThan(5000)
       proxy.judge = passAll
@@ -128,7 +58,7 @@ describe('a database that does not answer', () => {
 
   it.concurrent('is 503 within 10 seconds in the midst of a call, in a transaction or not', () =>
     inTrouble(async ({ tell, server, proxy, admin }) => {
-      const asked = ['a search', 'statistics', 'its history', 'a dictionary', ...writing]
+      const asked = ['a search', 'statistics', 'its history', 'a dictionary', ...writing.slice(0, 5)]
       const save = `${server.url}${customerApi.save.path}`
       const body = Buffer.from(JSON.stringify(customerBody({ fdName: another() })))
       // Every call gets a connection at once, and is not held up by the wait for one.
@@ -143,24 +73,43 @@ describe('a database that does not answer', () => {
       expectFine(await tell())
     }))
 
+  it.concurrent('is 503 within 10 seconds on sessions, however many log in at once and wait for each other', () =>
+    inTrouble(async ({ tell, proxy, calls }) => {
+      proxy.judge = (_bytes, way, carried) => (way === 'up' && !isPipelined(carried) ? 'hold' : 'pass')
+      const crowd = Array.from({ length: 8 }, () => told(calls['a login'] as () => Promise<unknown>))
+      const [answers, ...logins] = await Promise.all([
+        tell(['a refresh', 'a logout', 'a link to a file']),
+        ...crowd,
+      ])
+      expectUnavailable({ ...answers, ...Object.fromEntries(logins.entries()) })
+      proxy.judge = passAll
+      expectFine(await tell())
+    }))
+
+  it.concurrent('renews no session that was told to come again, also when it gets the question later', () =>
+    inTrouble(async ({ tell, proxy, direct }) => {
+      proxy.judge = (bytes) => (/update "public"."session"/i.test(bytes.toString('latin1')) ? 'hold' : 'pass')
+      expectUnavailable(await tell(['a refresh']))
+      proxy.judge = passAll
+      await tell(['a new customer', 'a login'])
+      await direct.query(`update session set rotated_at = now() - interval '1 minute'`)
+      expectFine(await tell())
+    }))
+
   it.concurrent('has one time for all statements of a request: slow ones add up', () =>
-    inTrouble(async ({ proxy, admin, direct, tell }) => {
+    inTrouble(async ({ proxy, direct, tell }) => {
+      const counted = `select (select max(version) from customer) as version, (select count(*) from product) as products`
+      const { rows: before } = await direct.query(counted)
       proxy.delay = 1200
       expectUnavailable(await tell(['a changed customer', 'a new product']))
       proxy.delay = 0
-      const latest = `新${names}`
-      const { body } = await admin.call(productApi.list, { body: { fdName: latest } })
-      expect(body.total).toBe(0)
-      const { rows } = await direct.query('select max(version) as version from customer')
-      expect(rows).toEqual([{ version: 2 }])
+      const { rows: after } = await direct.query(counted)
+      expect(after).toEqual(before)
     }))
 
   it.concurrent('leaves what is slow itself its time: an upload may take longer than its statements', () =>
-    inTrouble(async ({ server }) => {
-      const file = part({ content: 'slow '.repeat(20_000), disposition: 'name="file"; filename="slow.txt"' })
-      const address = `${server.url}/api/oss/upload`
-      const business = await server.as('business')
-      const answer = await sendInParts(address, business, multipart, Buffer.concat([file, end]), 9500)
+    inTrouble(async ({ server, admin }) => {
+      const answer = await sendFile(server.url, admin, 9500)
       expect(answer).toMatchObject({ status: 200, body: { data: { fdName: 'slow.txt' } } })
     }))
 })
@@ -192,7 +141,7 @@ describe('a database that refuses', () => {
 
   it('writes, its disk being full, or for want of a right, is 503 on them', () =>
     inTrouble(async ({ direct, server, tell }) => {
-      const tables = ['customer', 'product', 'form_draft', 'login_log']
+      const tables = ['customer', 'product', 'form_draft', 'upload', 'login_log', 'session']
       await direct.query(`create function is_full() returns trigger language plpgsql as
         $$ begin raise exception 'could not extend file "base/1/1": No space left on device' using errcode = '53100'; end $$`)
       for (const table of tables)
@@ -203,12 +152,12 @@ describe('a database that refuses', () => {
       for (const table of tables) await direct.query(`drop trigger a_full on ${table}`)
       expectFine(await tell(writing))
 
+      // Of login_log the role may change one column alone.
       const role = new URL(server.config.DATABASE_URL).username
-      await direct.query(`revoke insert on customer, product, form_draft, login_log from ${role};
-        revoke update on customer, product, form_draft from ${role}`)
+      const changed = tables.filter((table) => table !== 'login_log')
+      await direct.query(`revoke insert on ${tables} from ${role}; revoke update on ${changed} from ${role}`)
       expectUnavailable(await tell(writing))
-      await direct.query(`grant insert on customer, product, form_draft, login_log to ${role};
-        grant update on customer, product, form_draft to ${role}`)
+      await direct.query(`grant insert on ${tables} to ${role}; grant update on ${changed} to ${role}`)
       expectFine(await tell(writing))
     }))
 
@@ -243,55 +192,9 @@ describe('a database that refuses', () => {
       )
       expect(Math.max(...Object.values(answers).map(({ took }) => took))).toBeLessThan(6000)
     }))
-
-  it('to say whether it has committed is told as that', () =>
-    inTrouble(async ({ proxy, admin, tell }) => {
-      const committing = new Set<object>()
-      proxy.judge = (bytes, way, carried) => {
-        if (way === 'up' && /commit/i.test(bytes.toString('latin1'))) committing.add(carried)
-        return way === 'down' && committing.has(carried) ? 'cut' : 'pass'
-      }
-      const answers = await tell(['a new customer', 'a new product'])
-      proxy.judge = passAll
-      expectUnavailable(answers)
-      expect(all(answers, ({ message }) => message)).toEqual([
-        'The service is unavailable at the moment, and this may have been done all the same; please check before you retry',
-      ])
-      // As it says: they are there.
-      const { body } = await admin.call(productApi.list, { body: { fdName: `新${names}` } })
-      expect(body.total).toBe(1)
-      const before = await admin.call(customerApi.list, { body: { fdName: `新${names - 1}` } })
-      expect(before.body.total).toBe(1)
-    }))
 })
 
 async function readiness(url: string) {
   const answer = await fetch(`${url}/readyz`)
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.json() }
-}
-
-/** Sends a body in two parts, the second after a while, in milliseconds. */
-async function sendInParts(address: string, { token }: Client, type: string, body: Buffer, pause: number) {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'accept-language': 'en-US',
-    'content-type': type,
-    'content-length': body.length,
-  }
-  const request = http.request(address, { method: 'POST', headers })
-  const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
-    request.on('response', resolve).on('error', reject)
-  })
-  const half = Math.floor(body.length / 2)
-  request.write(body.subarray(0, half))
-  await sleep(pause)
-  request.end(body.subarray(half))
-  const answer = await answered
-  const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk)
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    body: JSON.parse(Buffer.concat(chunks).toString()),
-  }
 }

@@ -87,7 +87,7 @@ function refusalOf(thrown: unknown, request: FastifyRequest): AppError {
   // A sender who went away gets no answer, and is nobody's fault here.
   if (request.raw.destroyed && !request.raw.complete) return new AppError('malformed_request')
   const error = toAppError(thrown)
-  return error.code === 'unavailable' && request.allowance?.isCommitLost
+  return error.code === 'unavailable' && request.allowance?.mayHaveCommitted
     ? new AppError('unavailable', { message: 'unavailable_outcome_unknown' })
     : error
 }

@@ -18,8 +18,8 @@ export class DatabaseTimeout extends Error {
  * an upload may arrive for minutes. Waits that overlap count once.
  */
 export class Allowance {
-  /** A commit was sent, and its answer never came: what was to be written may be there. */
-  isCommitLost = false
+  /** A transaction is committed, or its commit was sent and the answer never came: something may be written. */
+  mayHaveCommitted = false
   #left: number
   #waits = 0
   #since = 0

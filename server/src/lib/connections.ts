@@ -59,8 +59,8 @@ export class Connection extends pg.Client {
     send(statement, (error, result) => {
       clearTimeout(timer)
       allowance?.end()
-      if (error && allowance && /^commit$/i.test(statement.text) && endsConnection(error))
-        allowance.isCommitLost = true
+      if (allowance && /^commit$/i.test(statement.text) && !(error && !endsConnection(error)))
+        allowance.mayHaveCommitted = true
       answered(error, result)
     })
   }

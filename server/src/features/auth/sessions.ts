@@ -73,16 +73,20 @@ export async function rotateSession(
   const successors = tokens.successors(sessionId, refreshToken)
   const hash = tokens.digest(refreshToken)
   const live = { id: sessionId, endedAt: null }
-  const { count } = await prisma.session.updateMany({
-    where: { ...live, refreshHash: hash },
-    data: {
-      refreshHash: tokens.digest(successors[0]),
-      previousHash: hash,
-      rotatedAt: new Date(),
-      lastUsedAt: new Date(),
-      expiresAt: expiry(session.createdAt),
-    },
-  })
+  // In a transaction of its own, so that a database that hangs does not carry it out after its caller was told that it
+  // had failed, and would come again with a token that is used up.
+  const { count } = await prisma.$transaction((tx) =>
+    tx.session.updateMany({
+      where: { ...live, refreshHash: hash },
+      data: {
+        refreshHash: tokens.digest(successors[0]),
+        previousHash: hash,
+        rotatedAt: new Date(),
+        lastUsedAt: new Date(),
+        expiresAt: expiry(session.createdAt),
+      },
+    }),
+  )
   if (count === 1) return { sessionId, refreshToken: successors[0] }
   const repeated = await prisma.session.findFirst({
     where: { ...live, previousHash: hash, rotatedAt: { gt: new Date(Date.now() - graceMilliseconds) } },
