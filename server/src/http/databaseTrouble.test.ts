@@ -28,7 +28,7 @@ describe('a database that does not answer', () => {
   // Each test waits for 9 seconds and more, so all wait at the same time, and nobody is busy starting meanwhile.
   const settings: Setting[] = []
   beforeAll(async () => {
-    for (let count = 0; count < 6; count++) settings.push(await startSetting())
+    for (let count = 0; count < 7; count++) settings.push(await startSetting())
   }, 60_000)
   afterAll(async () => {
     for (const { close } of settings) await close()
@@ -96,6 +96,14 @@ describe('a database that does not answer', () => {
       expectFine(await tell())
     }))
 
+  it.concurrent('keeps no connection for those who ask whether the server is ready', () =>
+    inTrouble(async ({ proxy, server }) => {
+      const { pool } = server.database
+      proxy.judge = () => 'hold'
+      expect(await told(() => readiness(server.url))).toEqual(isUnavailable)
+      await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+    }))
+
   it.concurrent('has one time for all statements of a request: slow ones add up', () =>
     inTrouble(async ({ proxy, direct, tell }) => {
       const counted = `select (select max(version) from customer) as version, (select count(*) from product) as products`
@@ -159,6 +167,21 @@ describe('a database that refuses', () => {
       expectUnavailable(await tell(writing))
       await direct.query(`grant insert on ${tables} to ${role}; grant update on ${changed} to ${role}`)
       expectFine(await tell(writing))
+    }))
+
+  it('whatever it calls its trouble, is 503, by Prisma and without it', () =>
+    inTrouble(async ({ direct, tell }) => {
+      await direct.query(
+        `create function fail() returns trigger language plpgsql as 'begin raise exception using errcode = tg_argv[0]; end'`,
+      )
+      const codes = ['08006', '28000', '53200', '53400', '57P01', '57014', '58030', '3D000', '55000', '25P03']
+      for (const code of codes) {
+        for (const table of ['customer', 'product'])
+          await direct.query(
+            `create or replace trigger a_fail before insert on ${table} execute function fail('${code}')`,
+          )
+        expectUnavailable(await tell(['a new customer', 'a new product']))
+      }
     }))
 
   it('connections, having too many, taking none, or not being there, is 503, until it takes them again', () =>

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../test/database'
+import { passAll, startDatabaseProxy } from '../test/databaseProxy'
 import { Allowance, withAllowance } from './allowance'
 import { type Database, openDatabase } from './database'
 import { databaseErrorCode } from './databaseErrors'
@@ -147,6 +148,29 @@ describe('a statement that was given up', () => {
     expect(await steps()).toBe(0)
   })
 
+  it('is stopped, too, when the database gets it only after it was told to stop it', async () => {
+    const proxy = await startDatabaseProxy(testing.url)
+    const behind = openDatabase({ url: proxy.url })
+    const { rows } = await behind.pool.query('select pg_backend_pid() as pid')
+    const stops = new Set<object>()
+    proxy.judge = (bytes, _way, carried) => {
+      // PostgreSQL's request to cancel is the one of 16 bytes.
+      if (carried.opening.length === 16) stops.add(carried)
+      return bytes.includes('pg_sleep') ? 'hold' : 'pass'
+    }
+    await expect(
+      within(200, () => behind.pool.query('insert into step select 1 from pg_sleep(20)')),
+    ).rejects.toMatchObject(timedOut)
+    await expect.poll(() => stops.size).toBe(1)
+    proxy.judge = passAll
+    // The process that carried it out ends with its connection, after it.
+    const process = () => watcher.query('select from pg_stat_activity where pid = $1', [rows[0].pid])
+    await expect.poll(async () => (await process()).rowCount, soon).toBe(0)
+    expect(await steps()).toBe(0)
+    await proxy.close()
+    await behind.close()
+  })
+
   it('undoes its transaction, and leaves no connection within one behind', async () => {
     const work = () =>
       inTransaction(database.pool, async (query) => {
@@ -167,6 +191,16 @@ describe('a statement that was given up', () => {
     expect(await steps()).toBe(10)
   })
 
+  it('of the pipeline takes nobody along when it was never sent', async () => {
+    const { pipeline } = database
+    const none = { name: 'none', text: 'select 1 as one' }
+    const slow = { name: 'slow', text: 'select pg_sleep($1)', values: [0.3] }
+    await Promise.all([pipeline.query(none), pipeline.query(none)])
+    const others = Promise.all([pipeline.query(slow), pipeline.query(slow)])
+    await expect(within(0, () => pipeline.query(none))).rejects.toMatchObject(timedOut)
+    await others
+  })
+
   it('of the pipeline takes along what waits behind it, and the next finds another connection', async () => {
     const { pipeline } = database
     const slow = { name: 'slow', text: 'select pg_sleep($1)', values: [20] }
@@ -182,6 +216,29 @@ describe('a statement that was given up', () => {
     expect((await pipeline.query(quick)).rows).toEqual([{ one: 1 }])
     await expect.poll(busy, soon).toBe(0)
   })
+})
+
+it('a transaction whose work fails by itself fails as that did, also where its beginning is lost', async () => {
+  const proxy = await startDatabaseProxy(testing.url)
+  const behind = openDatabase({ url: proxy.url })
+  await behind.pool.query('select 1')
+  proxy.judge = () => 'hold'
+  const refuse = () => Promise.reject(new Error('refused'))
+  // A rejection that nobody handles would end the process.
+  await expect(within(200, () => inTransaction(behind.pool, refuse))).rejects.toThrow('refused')
+  await proxy.close()
+  await behind.close()
+})
+
+it('a connection that is not made in time is waited for no longer than the time lasts', async () => {
+  const proxy = await startDatabaseProxy(testing.url)
+  const behind = openDatabase({ url: proxy.url })
+  proxy.judge = () => 'hold'
+  const ask = () => behind.pipeline.query({ name: 'one', text: 'select 1' })
+  await expect(within(200, ask)).rejects.toMatchObject(timedOut)
+  await expect(within(200, () => behind.pool.query('select 1'))).rejects.toMatchObject(timedOut)
+  await proxy.close()
+  await behind.close()
 })
 
 it('a connection that ends between two statements is trouble with the database, whoever asks on it', async () => {
