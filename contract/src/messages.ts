@@ -102,6 +102,11 @@ export const messages = {
   similar_credit_code: both('统一社会信用代码相同', 'The same unified social credit code'),
   similar_company: both('公司名称相同：{name}', 'The same company name: {name}'),
   similar_company_part: both('公司名称相近：{name}', 'A similar company name: {name}'),
+  similar_elsewhere: both('客户已存在，由 {name} 跟进', 'The customer exists already, followed by {name}'),
+  similar_elsewhere_unfollowed: both(
+    '客户已存在，暂无人跟进',
+    'The customer exists already, followed by nobody',
+  ),
   similar_name: both('客户名称相同', 'The same customer name'),
   similar_name_part: both('客户名称相近', 'A similar customer name'),
 

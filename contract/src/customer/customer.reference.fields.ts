@@ -226,8 +226,8 @@ export const customerFields: Fields = {
     'Customers that look alike: a hint, there only when there are any',
   ),
   fdReason: field(
-    '相似之处（按请求语言）',
-    'What they have in common, in the language of the request',
+    '相似之处（按请求语言）；不在数据范围内而信用代码完全相同的客户，只说明已存在及由谁跟进，其余字段为 null',
+    'What they have in common, in the language of the request; of a customer out of scope with the very same credit code it says that it exists and who follows it, and all else is null',
     '公司名称相同：上海云帆信息科技有限公司',
   ),
 

@@ -30,11 +30,14 @@ export const similarInput = z.preprocess(withCompanyNames, fields)
 
 export type SimilarInput = z.output<typeof similarInput>
 
-/** A customer that looks like another: a hint, never a refusal. */
+/**
+ * A customer that looks like another: a hint, never a refusal. Of one out of the caller's scope, which has the very same
+ * credit code, nothing is told but the reason: that it exists already, and who follows it.
+ */
 export const similarCustomer = z.object({
-  id: z.number().int(),
-  fdCompanySerialCode: z.string(),
-  fdName: z.string(),
+  id: z.number().int().nullable(),
+  fdCompanySerialCode: z.string().nullable(),
+  fdName: z.string().nullable(),
   /** What they have in common, in the language of the request. */
   fdReason: z.string(),
 })

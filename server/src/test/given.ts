@@ -43,6 +43,8 @@ interface GivenAccount {
   permissions: string[]
   serviceTypes?: number[]
   type?: number
+  /** Of the role: 1 all customers of the service types, 2 those that are followed. */
+  dataScope?: number
 }
 
 /** Adds an account with a role of its own and the demo password. */
@@ -54,6 +56,7 @@ export async function givenAccount({ database }: TestServer, given: GivenAccount
       code: `role_${given.username}`,
       nameZh: given.username,
       nameEn: given.username,
+      dataScope: given.dataScope ?? 1,
       permissions: { create: given.permissions.map((permissionCode) => ({ permissionCode })) },
     },
   })

@@ -47,7 +47,7 @@ const linkable = `
   select u.id, u.storage_key as key, u.size::float8 as size from upload u
   where u.storage_key = any($1) and u.size > 0 and case when u.storage_key = any($2)
     then exists (select from customer_attachment own where own.upload_id = u.id and own.customer_id = $3::int)
-    else ${readableFileSql('$4', '$5', '$6')} end
+    else ${readableFileSql('$4', '$5', '$6', '$7')} end
   for key share of u`
 
 async function findLinkable(

@@ -6,14 +6,14 @@ import type { Database } from '../../lib/database'
 import { gather, perDatabase } from '../../lib/gathering'
 import type { Query } from '../../lib/transaction'
 import { customerStatement } from './customer.records'
-import { visibleSql } from './customer.scope'
+import { scopeOf, scopeValues, visibleSql } from './customer.scope'
 
-const statement = customerStatement('$1', visibleSql('$2'))
+const statement = customerStatement('$1', visibleSql('$2', '$3'))
 
 /** The customers of several requests, each in the scope of its own caller. */
 const statementOfMany = `
-  select (${customerStatement('asked.id', visibleSql('asked.service_types'))}) as customer
-  from unnest($1::int[], $2::text[]) with ordinality as asked (id, service_types, place) order by asked.place`
+  select (${customerStatement('asked.id', visibleSql('asked.service_types', 'asked.follower_id'))}) as customer
+  from unnest($1::int[], $2::text[], $3::int[]) with ordinality as asked (id, service_types, follower_id, place) order by asked.place`
 
 interface Asked {
   id: number
@@ -24,11 +24,15 @@ const readTogether = perDatabase((pipeline) =>
   gather<Asked, string | null>(
     async (asked) => {
       const ids = asked.map(({ id }) => id)
-      const scopes = asked.map(({ caller }) => `{${caller.serviceTypes.join()}}`)
+      const scopes = asked.map(({ caller }) => scopeOf(caller))
       const { rows } = await pipeline.query<{ customer: string | null }>({
         name: 'customers',
         text: statementOfMany,
-        values: [ids, scopes],
+        values: [
+          ids,
+          scopes.map(({ serviceTypes }) => `{${serviceTypes.join()}}`),
+          scopes.map(({ followerId }) => followerId),
+        ],
       })
       return rows.map(({ customer }) => customer)
     },
@@ -42,7 +46,7 @@ const readTogether = perDatabase((pipeline) =>
  * @throws AppError customer_not_found, also when it is out of the caller's scope
  */
 export async function findCustomer(query: Query, caller: Caller, id: number): Promise<CustomerDetail> {
-  const [row] = await query<{ customer: string }>(statement, [id, caller.serviceTypes])
+  const [row] = await query<{ customer: string }>(statement, [id, ...scopeValues(caller)])
   return found(row?.customer).read()
 }
 

@@ -63,7 +63,7 @@ function checkIndustries(input: CustomerInput, asked: CustomerState, items: Item
   )
 }
 
-const followerFields = [
+export const followerFields = [
   'fdOperationFollowUpAccountIdList',
   'fdBusinessFollowUpAccountIdList',
   'fdOtherFollowUpAccountIdList',

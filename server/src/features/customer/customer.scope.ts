@@ -1,27 +1,64 @@
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { DATA_SCOPE } from '@zhixin/contract/account/dataScope'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
-import type { Transaction } from '../../lib/database'
+import type { Database, Transaction } from '../../lib/database'
 
-/**
- * The customers that exist for a caller: not deleted, and of a service type of their own. Every read and every
- * write of customers goes through this one condition (section 3 of the contract).
- */
-export function visibleTo(caller: Caller): Prisma.CustomerWhereInput {
-  return { deletedAt: null, serviceType: { in: [...caller.serviceTypes] } }
+/** What a caller's scope follows from. */
+export type Scoped = Pick<Caller, 'accountId' | 'type' | 'serviceTypes' | 'dataScope'>
+
+/** Which customers exist for a caller, apart from deleted ones. */
+export interface CustomerScope {
+  serviceTypes: readonly number[]
+  /** Of these types only the customers that this account follows, in any of the three ways; null: all of them. */
+  followerId: number | null
 }
 
 /**
- * The same for a statement about a customer `c`; `serviceTypes` is the place of the caller's service types. (The
- * list has left out what is deleted before; its service types are those of list/facets.ts.)
+ * The one rule about which customers somebody has to do with (section 3 of the contract): those of their service types
+ * or, where their role says so, of these the ones that they follow. A customer's account has none by service type:
+ * what it may see, calls that are made for it say.
  */
-export const visibleSql = (serviceTypes: string): string =>
-  `c.deleted_at is null and c.service_type = any(${serviceTypes}::smallint[])`
+export function scopeOf({ accountId, type, serviceTypes, dataScope }: Scoped): CustomerScope {
+  return {
+    serviceTypes: type === ACCOUNT_TYPE.customer ? [] : serviceTypes,
+    followerId: dataScope === DATA_SCOPE.followed ? accountId : null,
+  }
+}
+
+/** The customers that exist for a caller. Every read and every write of customers goes through this condition. */
+export function visibleTo(caller: Scoped): Prisma.CustomerWhereInput {
+  const { serviceTypes, followerId } = scopeOf(caller)
+  return {
+    deletedAt: null,
+    serviceType: { in: [...serviceTypes] },
+    ...(followerId !== null && { followers: { some: { accountId: followerId } } }),
+  }
+}
+
+/** The values of `visibleSql` and `inScopeSql`, in the order of their places. */
+export function scopeValues(caller: Scoped): [serviceTypes: readonly number[], followerId: number | null] {
+  const { serviceTypes, followerId } = scopeOf(caller)
+  return [serviceTypes, followerId]
+}
+
+/**
+ * The scope for a statement about a customer `c`, deleted ones too; `serviceTypes` and `followerId` are the places of
+ * its values. (The list has its own words for it: list/facets.ts and list/conditions.ts.)
+ */
+export const inScopeSql = (serviceTypes: string, followerId: string): string =>
+  `c.service_type = any(${serviceTypes}::smallint[]) and (${followerId}::int is null or exists (
+    select from customer_follower own where own.customer_id = c.id and own.account_id = ${followerId}::int))`
+
+/** The customers that exist for a caller, as `visibleTo` has them. */
+export const visibleSql = (serviceTypes: string, followerId: string): string =>
+  `c.deleted_at is null and ${inScopeSql(serviceTypes, followerId)}`
 
 /** @throws AppError customer_not_found unless the customer exists for the caller */
 export async function demandVisible(
   client: Pick<Transaction, 'customer'>,
-  caller: Caller,
+  caller: Scoped,
   id: number,
 ): Promise<void> {
   const customer = await client.customer.findFirst({
@@ -29,4 +66,18 @@ export async function demandVisible(
     select: { id: true },
   })
   if (!customer) throw new AppError('customer_not_found')
+}
+
+/** Whether there is such a customer, be it deleted, and it is none of the caller's. */
+export async function isForeign(
+  { pool }: Pick<Database, 'pool'>,
+  caller: Scoped,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await pool.query({
+    name: 'foreign_customer',
+    text: `select from customer c where c.id = $1 and not (${inScopeSql('$2', '$3')})`,
+    values: [id, ...scopeValues(caller)],
+  })
+  return rows.length > 0
 }

@@ -9,8 +9,8 @@ import type { Services } from '../../services'
 import { changesBetween, insertAudit } from '../audit/audit.writes'
 import type { AttachmentLimits } from './customer.attachments'
 import { findCustomer } from './customer.reads'
-import { checkReferences } from './customer.references'
-import { visibleSql } from './customer.scope'
+import { checkReferences, followerFields } from './customer.references'
+import { scopeOf, scopeValues, visibleSql } from './customer.scope'
 import { type CustomerState, stateAsked, stateOf } from './customer.state'
 import { writeParts } from './customerParts.writes'
 
@@ -21,34 +21,46 @@ interface Saved {
 }
 
 interface Locked {
-  id: number
   name: string
   status: number
-  version: number
 }
 
 const entity = 'customer'
 
 /**
  * Locks a customer for the rest of the transaction: saves of the same one come one after the other. The lock is a
- * statement of its own, so that what is read next is what the one before has left.
+ * statement of its own, so that what is read next is what the one before has left; whether it is still in the caller's
+ * scope, too: it may have been handed over meanwhile.
  * @throws AppError customer_not_found, also when it is out of the caller's scope
  */
-async function lockCustomer(query: Query, call: Call, id: number): Promise<Locked> {
-  const [customer] = await query<Locked>(
-    `select c.id, c.name, c.status, c.version from customer c where c.id = $1 and ${visibleSql('$2')} for update`,
-    [id, call.caller.serviceTypes],
-  )
-  if (!customer) throw new AppError('customer_not_found')
+async function lockCustomer<T>(
+  query: Query,
+  { caller }: Call,
+  id: number,
+  read: () => Promise<T>,
+): Promise<T> {
+  const lock = query(`select c.id from customer c where c.id = $1 and ${visibleSql('$2', '$3')} for update`, [
+    id,
+    ...scopeValues(caller),
+  ])
+  const [[isThere], customer] = await Promise.all([lock, read()])
+  if (!isThere) throw new AppError('customer_not_found')
   return customer
 }
 
-async function readLocked(query: Query, call: Call, id: number): Promise<CustomerDetail> {
-  const [, customer] = await Promise.all([
-    lockCustomer(query, call, id),
-    findCustomer(query, call.caller, id),
-  ])
-  return customer
+const readLocked = (query: Query, call: Call, id: number): Promise<CustomerDetail> =>
+  lockCustomer(query, call, id, () => findCustomer(query, call.caller, id))
+
+/** What a change of the status or a deletion has to know of a customer. */
+function readLockedState(query: Query, call: Call, id: number): Promise<Locked> {
+  return lockCustomer(query, call, id, async () => {
+    const [customer] = await query<Locked>(
+      `select c.name, c.status from customer c where c.id = $1 and ${visibleSql('$2', '$3')}`,
+      [id, ...scopeValues(call.caller)],
+    )
+    if (!customer) throw new AppError('customer_not_found')
+    return customer
+  })
 }
 
 /**
@@ -107,7 +119,7 @@ async function checkSave(
   demandServiceType(call, input)
 
   const before = current && stateOf(current)
-  const after = stateAsked(input, current)
+  const after = current ? stateAsked(input, current) : withinScope(call, stateAsked(input, null))
   // Before anything is checked: what is stored may always be sent back, whatever has become of its references.
   if (current && isDeepStrictEqual(before, after)) return { current, before, after, uploads: null }
   const reader = call.caller
@@ -139,8 +151,15 @@ async function writeSave(
   return savedOf(customer)
 }
 
+/** Who sees what they follow alone follows what they make, so that it is not lost to them. */
+function withinScope({ caller }: Call, made: CustomerState): CustomerState {
+  const { followerId } = scopeOf(caller)
+  if (followerId === null || followerFields.some((field) => made[field].includes(followerId))) return made
+  return { ...made, fdOtherFollowUpAccountIdList: [...made.fdOtherFollowUpAccountIdList, followerId] }
+}
+
 function demandServiceType({ caller }: Call, { fdServiceType }: CustomerInput): void {
-  if (!caller.serviceTypes.includes(fdServiceType)) throw new AppError('service_type_not_allowed')
+  if (!scopeOf(caller).serviceTypes.includes(fdServiceType)) throw new AppError('service_type_not_allowed')
 }
 
 const savedOf = ({ id, fdCompanySerialCode, fdVersion }: Saved): Saved => ({
@@ -196,7 +215,7 @@ export function switchCustomerStatus(
   status: Status,
 ): Promise<null> {
   return inTransaction(database.pool, async (query) => {
-    const current = await lockCustomer(query, call, id)
+    const current = await readLockedState(query, call, id)
     if (current.status === status) return null
     await Promise.all([
       query(`update customer set status = $3, ${changed} where id = $2`, [call.caller.accountId, id, status]),
@@ -218,7 +237,7 @@ export function switchCustomerStatus(
  */
 export function deleteCustomer({ database }: Services, call: Call, id: number): Promise<null> {
   return inTransaction(database.pool, async (query) => {
-    const current = await lockCustomer(query, call, id)
+    const current = await readLockedState(query, call, id)
     if (current.status !== STATUS.invalid) throw new AppError('customer_still_valid')
     await Promise.all([
       query(`update customer set deleted_at = now(), ${changed} where id = $2`, [call.caller.accountId, id]),

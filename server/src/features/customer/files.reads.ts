@@ -1,14 +1,14 @@
 import type { Caller } from '../../http/call'
-import { visibleSql } from './customer.scope'
+import { type Scoped, scopeValues, visibleSql } from './customer.scope'
 
 /** What decides which files somebody may read. */
-export type FileReader = Pick<Caller, 'accountId' | 'permissions' | 'serviceTypes'>
+export type FileReader = Scoped & Pick<Caller, 'permissions'>
 
 /** The values of `readableFileSql`, in the order of its places. */
-export const fileReaderValues = ({ accountId, permissions, serviceTypes }: FileReader): unknown[] => [
-  accountId,
-  permissions.has('client:detail'),
-  serviceTypes,
+export const fileReaderValues = (reader: FileReader): unknown[] => [
+  reader.accountId,
+  reader.permissions.has('client:detail'),
+  ...scopeValues(reader),
 ]
 
 /**
@@ -16,9 +16,14 @@ export const fileReaderValues = ({ accountId, permissions, serviceTypes }: FileR
  * hold it: whoever may see the details of one may read it. One that no customer holds is its uploader's alone. Only a
  * link holds a file; an address that a save merely mentions is a text.
  */
-export const readableFileSql = (accountId: string, seesDetails: string, serviceTypes: string): string =>
+export const readableFileSql = (
+  accountId: string,
+  seesDetails: string,
+  serviceTypes: string,
+  followerId: string,
+): string =>
   `case when exists (select from customer_attachment held where held.upload_id = u.id)
     then ${seesDetails}::boolean and exists (
       select from customer_attachment held join customer c on c.id = held.customer_id
-      where held.upload_id = u.id and ${visibleSql(serviceTypes)})
+      where held.upload_id = u.id and ${visibleSql(serviceTypes, followerId)})
     else u.created_by_id = ${accountId}::int end`

@@ -1,16 +1,20 @@
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { joinNames } from '@zhixin/contract/customer/history.texts'
 import type { SimilarCustomer, SimilarInput } from '@zhixin/contract/customer/similar.schema'
 import type { Language } from '@zhixin/contract/language'
 import { encodeMessage, type MessageKey, sentence } from '@zhixin/contract/messages'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
-import { visibleSql } from './customer.scope'
+import { inScopeSql, scopeValues, visibleSql } from './customer.scope'
 
 /** What two customers may have in common, the strongest sign first. */
 const signs = { creditCode: 1, company: 2, name: 3, partOfName: 4 } as const
 type Sign = (typeof signs)[keyof typeof signs]
 
 const maxHints = 5
+/** So many of those who follow a customer are named. */
+const maxFollowers = 5
 /** So many candidates of a sign are looked at; a name that more customers share tells nobody apart. */
 const maxCandidates = 50
 /** Shorter parts of names are in half of all names. */
@@ -57,7 +61,7 @@ function pairsOf(text: string): string[] {
 const candidates = (sign: Sign, kind: number, condition: string) => `
   (select c.id, c.serial_code, c.name, ${sign} as sign, customer_match.key
      from customer_match join customer c on c.id = customer_match.customer_id
-    where customer_match.kind = ${kind} and ${condition} and ${visibleSql('$1')} and c.id <> $2
+    where customer_match.kind = ${kind} and ${condition} and ${visibleSql('$1', '$9')} and c.id <> $2
     limit ${maxCandidates})`
 
 /**
@@ -87,6 +91,21 @@ const statement = `
            limit ${maxHints}) as found
    order by found.signs[1], found.distance, found.id desc`
 
+/**
+ * Customers out of scope with the very same credit code: that they are there, and who follows them, is all that is
+ * told of them.
+ */
+const foreign = `
+  select coalesce((
+           select array_agg(username order by position) from (
+             select a.username, min(own.kind * 1000 + own.position) as position
+               from customer_follower own join account a on a.id = own.account_id
+              where own.customer_id = c.id group by 1 order by 2 limit ${maxFollowers}) as follower), '{}') as followers
+    from customer_match join customer c on c.id = customer_match.customer_id
+   where customer_match.kind = 3 and customer_match.key = $1 and c.id <> $2
+     and c.deleted_at is null and not (${inScopeSql('$3', '$4')})
+   order by c.id desc limit ${maxHints}`
+
 interface Found {
   id: number
   code: string
@@ -96,8 +115,9 @@ interface Found {
 }
 
 /**
- * The customers that look like the one described, at most five of the caller's scope, the surest first: the same
- * credit code, a company of the same name, the same name, a name that is part of the other.
+ * The customers that look like the one described, at most five, the surest first: the same credit code, a company of the
+ * same name, the same name, a name that is part of the other. Out of the caller's scope only the very same credit code
+ * counts, and nothing is told but who follows it.
  */
 export async function findSimilar(
   database: Database,
@@ -107,23 +127,58 @@ export async function findSimilar(
 ): Promise<SimilarCustomer[]> {
   const keys = await readKeys(database, asked)
   const comparable = [...keys.name].length >= minPart
-  const { rows } = await database.pool.query<Found>(statement, [
-    caller.serviceTypes,
-    asked.id ?? 0,
-    keys.creditCode,
-    keys.companies.filter((key) => key !== ''),
-    keys.name,
-    comparable ? partsOf(keys.name) : [],
-    // A name too short to be part of another asks for pairs that no name has.
-    comparable ? pairsOf(keys.name) : [''],
-    `%${escapeLike(keys.name)}%`,
+  const [serviceTypes, followerId] = scopeValues(caller)
+  const [{ rows }, others] = await Promise.all([
+    database.pool.query<Found>(statement, [
+      serviceTypes,
+      asked.id ?? 0,
+      keys.creditCode,
+      keys.companies.filter((key) => key !== ''),
+      keys.name,
+      comparable ? partsOf(keys.name) : [],
+      // A name too short to be part of another asks for pairs that no name has.
+      comparable ? pairsOf(keys.name) : [''],
+      `%${escapeLike(keys.name)}%`,
+      followerId,
+    ]),
+    findForeign(database, caller, keys.creditCode, asked.id ?? 0),
   ])
-  return rows.map((found) => ({
+  const own = rows.map((found) => ({
     id: found.id,
     fdCompanySerialCode: found.code,
     fdName: found.name,
     fdReason: reasonOf(found, asked, language),
+    sign: found.signs[0] ?? signs.partOfName,
   }))
+  const foreign = others.map(({ followers }) => ({
+    ...untold,
+    fdReason: sentence(
+      followers.length > 0
+        ? encodeMessage('similar_elsewhere', { name: joinNames(followers, language) })
+        : 'similar_elsewhere_unfollowed',
+      language,
+    ),
+    sign: signs.creditCode,
+  }))
+  return [...own, ...foreign]
+    .toSorted((one, other) => one.sign - other.sign)
+    .slice(0, maxHints)
+    .map(({ sign: _, ...hint }) => hint)
+}
+
+const untold = { id: null, fdCompanySerialCode: null, fdName: null }
+
+/** A customer's account is told nothing about anybody else, nor who follows them. */
+async function findForeign(
+  { pool }: Database,
+  caller: Caller,
+  creditCode: string,
+  except: number,
+): Promise<{ followers: string[] }[]> {
+  if (creditCode === '' || caller.type === ACCOUNT_TYPE.customer) return []
+  const values = [creditCode, except, ...scopeValues(caller)]
+  const { rows } = await pool.query<{ followers: string[] }>(foreign, values)
+  return rows
 }
 
 const reasons: Record<Sign, MessageKey> = {

@@ -37,7 +37,7 @@ export async function listItems(
     include: { items: { orderBy: [{ sort: 'asc' }, { value: 'asc' }] } },
   })
   if (!type) throw new AppError('record_not_found')
-  const usage = await countUsage(database, typeCode, caller.serviceTypes)
+  const usage = await countUsage(database, typeCode, caller)
   const rows = type.items.map((item) => {
     const value = item.value.toNumber()
     return {

@@ -1,8 +1,13 @@
 import type { Database } from '../../lib/database'
+import { type Scoped, scopeValues } from '../customer/customer.scope'
 
-/** Customers of the caller's service types ($1) that are not deleted; what has few values is counted by facet. */
-const listed =
-  'customer_list l join customer_facet f on f.id = l.facet_id and f.service_type = any($1::smallint[])'
+/**
+ * The customers in the caller's scope ($1, $2; see customer.scope.ts) that are not deleted; what has few values is
+ * counted by facet.
+ */
+const listed = `customer_list l join customer_facet f on f.id = l.facet_id and f.service_type = any($1::smallint[])
+  and ($2::int is null or l.customer_id in (
+    select customer_id from customer_follower where kind = any('{1,2,3}') and account_id = $2::int))`
 const ofFacets = (column: string) => `select f.${column} as value from ${listed}`
 const ofCustomers = (value: string) =>
   `select ${value} as value from ${listed} join customer c on c.id = l.customer_id`
@@ -37,15 +42,15 @@ const holders: Record<string, string> = {
 export async function countUsage(
   { pool }: Pick<Database, 'pool'>,
   typeCode: string,
-  serviceTypes: readonly number[],
+  caller: Scoped,
 ): Promise<Map<number, number> | null> {
   const held = Object.hasOwn(holders, typeCode) ? holders[typeCode] : undefined
   if (held === undefined) return null
-  // The condition on $1 is for the holders without a scope: a statement must mention every value that it gets.
+  // The condition on $1 and $2 is for the holders without a scope: a statement must mention every value that it gets.
   const { rows } = await pool.query<{ value: number; count: number }>({
     text: `select value::int as value, count(*)::int as count from (${held}) as held
-      where value is not null and $1::smallint[] is not null group by 1`,
-    values: [serviceTypes],
+      where value is not null and ($1::smallint[] is not null or $2::int is null) group by 1`,
+    values: scopeValues(caller),
   })
   return new Map(rows.map(({ value, count }) => [value, count]))
 }

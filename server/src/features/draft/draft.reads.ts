@@ -1,6 +1,7 @@
 import { type Draft, type DraftForm, draftLimits } from '@zhixin/contract/draft/draft.api'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
+import { isForeign } from '../customer/customer.scope'
 
 const dayInMilliseconds = 86_400_000
 
@@ -14,16 +15,16 @@ export const draftKey = ({ accountId }: Caller, { fdFormKey, fdRecordId }: Draft
   recordId: fdRecordId ?? 0,
 })
 
-/** What the caller typed into a form and did not save, or null. */
-export async function readDraft(
-  { prisma }: Database,
-  caller: Caller,
-  form: DraftForm,
-): Promise<Draft | null> {
-  const draft = await prisma.formDraft.findFirst({
+/**
+ * What the caller typed into a form and did not save, or null. What a form of a customer holds is the customer's: who
+ * may not see that any more does not see it in a draft.
+ */
+export async function readDraft(database: Database, caller: Caller, form: DraftForm): Promise<Draft | null> {
+  const draft = await database.prisma.formDraft.findFirst({
     where: { ...draftKey(caller, form), updatedAt: { gte: expiry() } },
   })
   if (!draft) return null
+  if (draft.formKey === 'customer' && (await isForeign(database, caller, draft.recordId))) return null
   return {
     fdFormKey: draft.formKey,
     fdRecordId: draft.recordId || null,

@@ -5,6 +5,8 @@ import { changesSql, rememberUntilChanged } from '../customer/list/listChanges.r
 /** Which customers are counted. */
 export interface Counted {
   serviceTypes: number[]
+  /** Of these types only what this account follows. */
+  followerId?: number | null
   from: Date | null
   to: Date | null
   zone: string
@@ -41,6 +43,8 @@ const ofFacets = (column: string) =>
 interface Bounds {
   isWhole: boolean
   hasRange: boolean
+  /** Only what an account ($5) follows: nothing that is kept says how many these are. */
+  isNarrow: boolean
 }
 
 /**
@@ -50,16 +54,21 @@ interface Bounds {
  * that pays. What depends on no date is not counted at all but added up (customer_tally) or, for followers,
  * counted from what they carry.
  */
-const statement = ({ isWhole, hasRange }: Bounds) => {
+const statement = ({ isWhole, hasRange, isNarrow }: Bounds) => {
   /** Only rows of facets that the caller sees; where these are all, a million rows need not be asked. */
   const seen = (row: string) =>
     isWhole ? '' : `join customer_facet f on f.id = ${row}.facet_id and f.service_type = any($1::smallint[])`
   const listed = `customer_list l ${seen('l')}`
-  const inRange = `where ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at <= $3)`
-  const facets = hasRange
+  const inRange = `where ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at <= $3)${
+    isNarrow
+      ? " and l.customer_id in (select customer_id from customer_follower where kind = any('{1,2,3}') and account_id = $5::int)"
+      : ''
+  }`
+  const mustLook = hasRange || isNarrow
+  const facets = mustLook
     ? `select l.facet_id, count(*) as amount from ${listed} ${inRange} group by 1`
     : `select facet_id, sum(amount) as amount from customer_tally where facet_id is not null group by 1`
-  const followers = hasRange
+  const followers = mustLook
     ? `${listed} join customer_follower w on w.customer_id = l.customer_id and w.kind in (1, 2) ${inRange}`
     : `customer_follower w ${seen('w')} where w.kind in (1, 2) and w.facet_id is not null`
   return `
@@ -93,11 +102,13 @@ const remember = rememberUntilChanged<Counts>(1_000_000, (counts) => JSON.string
 /** Counts customers, exactly. */
 export function countCustomers(
   database: Pick<Database, 'pool' | 'pipeline'>,
-  { serviceTypes, from, to, zone }: Counted,
+  { serviceTypes, followerId = null, from, to, zone }: Counted,
 ): Promise<Counts> {
-  const values = [serviceTypes, from, to, zone]
+  const isNarrow = followerId !== null
+  const values = [serviceTypes, from, to, zone, ...(isNarrow ? [followerId] : [])]
   return remember(database, JSON.stringify(values), async () => {
     const text = statement({
+      isNarrow,
       isWhole: allServiceTypes.every((type) => serviceTypes.includes(type)),
       hasRange: from !== null || to !== null,
     })

@@ -13,6 +13,7 @@ import type { Call } from '../../http/call'
 import { createDates } from '../../http/filters'
 import { businessMoment } from '../../lib/businessTime'
 import type { Database } from '../../lib/database'
+import { scopeOf } from '../customer/customer.scope'
 import { type Counts, countCustomers } from './counts'
 
 /** A dictionary item as a figure is named after it. */
@@ -153,12 +154,13 @@ export async function readOverview(
   zone: string,
 ): Promise<StatisticsOverview> {
   const { fdServiceType, ...dates } = filters
-  const serviceTypes = caller.serviceTypes.filter(
+  const { followerId, ...scope } = scopeOf(caller)
+  const serviceTypes = scope.serviceTypes.filter(
     (type) => fdServiceType === undefined || type === fdServiceType,
   )
   const [items, counts] = await Promise.all([
     readItems(database, language),
-    countCustomers(database, { serviceTypes, ...createDates(filters, zone), zone }),
+    countCustomers(database, { serviceTypes, followerId, ...createDates(filters, zone), zone }),
   ])
   const names = await readNames(database, counts.followers)
   const asked: CountedFilters = {

@@ -15,6 +15,7 @@ import { createDates } from '../../http/filters'
 import type { Database } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
 import type { Change } from '../audit/audit.writes'
+import { inScopeSql, scopeOf, scopeValues } from '../customer/customer.scope'
 import { describeRecords } from '../customer/history/changes.reads'
 import { readWords } from '../customer/history/words.reads'
 import { describeFields } from './changes'
@@ -39,14 +40,14 @@ interface AuditRecord {
 const customerId = `case when a.entity = 'customer' and a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end`
 
 /**
- * What was done to a customer is seen by those who may see customers of its service type, deleted ones too: that
- * somebody deleted it is what a log is for. Null as $8: no restriction. $9 says that the person looked for may be the
+ * What was done to a customer is seen by those in whose scope it is, deleted ones too: that somebody deleted it is what
+ * a log is for. $8 and $9 are the scope, null as $8: no restriction. $10 says that the person looked for may be the
  * system itself, whose name is shown in the reader's language.
  */
 const found = `
   from audit_log a
   where ($1::text is null or a.account_name ilike $1
-      or ($9 and a.account_id is null and a.account_name = '${systemAccount}'))
+      or ($10 and a.account_id is null and a.account_name = '${systemAccount}'))
     and ($2::text[] is null or a.action = any($2))
     and ($3::text[] is null or a.entity = any($3))
     and ($4::text is null or a.entity_id = $4)
@@ -54,12 +55,16 @@ const found = `
     and ($6::timestamptz is null or a.created_at >= $6)
     and ($7::timestamptz is null or a.created_at <= $7)
     and ($8::smallint[] is null or a.entity <> 'customer' or exists (
-      select from customer c where c.service_type = any($8) and c.id = ${customerId}))`
+      select from customer c where ${inScopeSql('$8', '$9')} and c.id = ${customerId}))`
 
 const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
 const anyOf = (values: string[]) => (values.length === 0 ? null : values)
-const scopeOf = (caller: Caller) =>
-  serviceTypes.every((type) => caller.serviceTypes.includes(type)) ? null : caller.serviceTypes
+/** Of a caller in whose scope all customers are, no restriction: nobody looks them up then. */
+function restriction(caller: Caller): [serviceTypes: readonly number[] | null, followerId: number | null] {
+  const { serviceTypes: own, followerId } = scopeOf(caller)
+  const isWhole = followerId === null && serviceTypes.every((type) => own.includes(type))
+  return isWhole ? [null, null] : scopeValues(caller)
+}
 
 /** Everything that was done, the newest first unless asked otherwise, each entry as data and as a sentence. */
 export async function listAudit(
@@ -77,7 +82,7 @@ export async function listAudit(
     contains(filters.fdEntityLabel),
     from,
     to,
-    scopeOf(caller),
+    ...restriction(caller),
     filters.fdAccountName !== undefined && fitsSystem(filters.fdAccountName),
   ]
   // In the order in which they were written: a transaction that waited for another has the older time.
@@ -88,7 +93,7 @@ export async function listAudit(
         a.entity_id as "entityId", a.entity_label as "entityLabel", a.changes, a.ip, a.created_at as "createdAt",
         a.request_id as "requestId",
         exists (select from customer c where c.id = ${customerId} and c.deleted_at is not null) as deleted
-      ${found} order by a.id ${order} limit $10 offset $11`,
+      ${found} order by a.id ${order} limit $11 offset $12`,
       [...values, filters.pageSize, (filters.pageIndex - 1) * filters.pageSize],
     ),
     database.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, values),

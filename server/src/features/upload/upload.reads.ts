@@ -22,7 +22,7 @@ const stored = `
     u.inline, u.created_at as "createdAt", a.username as "createdByName"
   from upload u join account a on a.id = u.created_by_id
   where u.storage_key = $1 and u.size > 0`
-const readable = `${stored} and ${readableFileSql('$2', '$3', '$4')}`
+const readable = `${stored} and ${readableFileSql('$2', '$3', '$4', '$5')}`
 
 /**
  * The stored file with this key. Who may not read it is told the same as if there were none.

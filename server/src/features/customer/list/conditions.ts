@@ -5,6 +5,7 @@ import { textLength } from '@zhixin/contract/text.fields'
 import { createDates } from '../../../http/filters'
 import { escapeLike } from '../../../lib/like'
 import { FOLLOWER } from '../customer.records'
+import { type Scoped, scopeOf } from '../customer.scope'
 
 /** Adds a value to a statement and gives the place that stands for it. */
 export type Parameter = (value: unknown) => string
@@ -79,14 +80,26 @@ const createdBy = (accountIds: number[]): Condition => ({
 })
 
 /** The columns of customer_list_past that have the followers of a kind. */
-const pastFollowers = { [FOLLOWER.operation]: 'operation_ids', [FOLLOWER.business]: 'business_ids' }
+const pastFollowers = {
+  [FOLLOWER.operation]: 'operation_ids',
+  [FOLLOWER.business]: 'business_ids',
+  [FOLLOWER.other]: 'other_ids',
+}
 
-function followedBy(kind: keyof typeof pastFollowers, accountIds: number[]): Condition {
+type Kind = keyof typeof pastFollowers
+
+const anyKind: Kind[] = Object.values(FOLLOWER)
+
+/** Followed by any of the accounts, in any of the ways. */
+function followedBy(kinds: Kind[], accountIds: number[]): Condition {
   const matches = (parameter: Parameter, accountId = 'w.account_id') =>
-    `w.kind = ${kind} and ${accountId} = any(${parameter(accountIds)}::int[])`
+    `w.kind = any('{${kinds.join()}}') and ${accountId} = any(${parameter(accountIds)}::int[])`
   return {
     sql: (parameter, shape) => {
-      if (shape === 'past') return `l.${pastFollowers[kind]} && ${parameter(accountIds)}::int[]`
+      if (shape === 'past') {
+        const followers = kinds.map((kind) => `l.${pastFollowers[kind]}`).join(' || ')
+        return `(${followers}) && ${parameter(accountIds)}::int[]`
+      }
       if (shape === 'gather')
         return `l.customer_id in (select w.customer_id from customer_follower w where ${matches(parameter)})`
       // A scalar subquery, since "exists" would collect all followers first; "+ 0" keeps it to the customer's.
@@ -118,6 +131,12 @@ function without(parts: number[]): Condition {
   return scanned((parameter) => `l.missing & ${parameter(bits)}::smallint <> 0`)
 }
 
+/** The part of the data scope that no facet holds: it is met by looking at followers, never by what is kept. */
+export function conditionsOfScope(caller: Scoped): Condition[] {
+  const { followerId } = scopeOf(caller)
+  return followerId === null ? [] : [followedBy(anyKind, [followerId])]
+}
+
 /**
  * The conditions beyond the facets. Several filters are "all of".
  * @param accountsNamed the ids of the accounts whose name contains a text
@@ -142,10 +161,10 @@ export async function conditionsOf(
     fdCompanyName === undefined ? null : contains('company_search', fdCompanyName),
     fdCompanySerialCode === undefined ? null : codeContains(fdCompanySerialCode),
     await byAccount(filters.fdCreatedByName, createdBy),
-    await byAccount(filters.fdOperationFollowUpAccountName, (ids) => followedBy(FOLLOWER.operation, ids)),
-    await byAccount(filters.fdBusinessFollowUpAccountName, (ids) => followedBy(FOLLOWER.business, ids)),
-    given(filters.fdOperationFollowUpAccountIdList, (ids) => followedBy(FOLLOWER.operation, integers(ids))),
-    given(filters.fdBusinessFollowUpAccountIdList, (ids) => followedBy(FOLLOWER.business, integers(ids))),
+    await byAccount(filters.fdOperationFollowUpAccountName, (ids) => followedBy([FOLLOWER.operation], ids)),
+    await byAccount(filters.fdBusinessFollowUpAccountName, (ids) => followedBy([FOLLOWER.business], ids)),
+    given(filters.fdOperationFollowUpAccountIdList, (ids) => followedBy([FOLLOWER.operation], integers(ids))),
+    given(filters.fdBusinessFollowUpAccountIdList, (ids) => followedBy([FOLLOWER.business], integers(ids))),
     given(filters.fdClientSourceList, fromSource),
     given(filters.fdIndustryList, inIndustry),
     given(filters.fdMissingList, without),

@@ -5,7 +5,7 @@ import type { Caller } from '../../../http/call'
 import type { Database } from '../../../lib/database'
 import { startTestServer, type TestServer } from '../../../test/api'
 import { changes, givenCustomers, pick, write } from '../../../test/writers'
-import { conditionsOf } from './conditions'
+import { conditionsOf, conditionsOfScope } from './conditions'
 import { countGroups } from './counts'
 import { facetValues } from './facets'
 import { sortOf } from './sorts'
@@ -23,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const caller = { accountId: 1, serviceTypes: [1, 3] } as unknown as Caller
+/** One who sees what they follow alone. */
+const follower = { ...caller, accountId: 2, dataScope: 2 } as Caller
 
 /** Searches by every condition that no facet holds, and some of them together. */
 const searches = [
@@ -42,10 +44,17 @@ const searches = [
   { fdCreatedByName: '名', fdCompanySerialCode: 'KH0000000' },
 ].map((body) => customerFilters.parse(body))
 
+const everything = customerFilters.parse({})
+
 /** What a search finds, as one line a group. */
-async function count(database: Pick<Database, 'pool' | 'pipeline'>, search: (typeof searches)[number]) {
-  const conditions = await conditionsOf(search, 'Asia/Shanghai', async () => [1])
-  const groups = await countGroups(database, facetValues(search, caller), conditions, sortOf(search))
+async function count(
+  database: Pick<Database, 'pool' | 'pipeline'>,
+  search: (typeof searches)[number],
+  asker = caller,
+) {
+  const filtered = await conditionsOf(search, 'Asia/Shanghai', async () => [1])
+  const conditions = [...conditionsOfScope(asker), ...filtered]
+  const groups = await countGroups(database, facetValues(search, asker), conditions, sortOf(search))
   return groups.map(({ total, facets }) => [total, facets.slice(1, -1).split(',').sort().join()])
 }
 
@@ -66,9 +75,13 @@ describe('the count of a search that was counted before', () => {
   test('is put right by every kind of change, without counting anew', async () => {
     const known = { ...observed(pool), pipeline: unknown() }
     const all = (database: Pick<Database, 'pool' | 'pipeline'>) =>
-      Promise.all(searches.map((search) => count(database, search)))
+      Promise.all([
+        ...searches.map((search) => count(database, search)),
+        ...[everything, ...searches].map((search) => count(database, search, follower)),
+      ])
+    const counted = 2 * searches.length + 1
     await all(known)
-    expect(known.anew()).toBe(searches.length)
+    expect(known.anew()).toBe(counted)
     let differing = 0
     let before = await all(known)
     for (let round = 0; round < 4; round++) {
@@ -84,7 +97,7 @@ describe('the count of a search that was counted before', () => {
       }
     }
     expect(differing).toBeGreaterThan(10)
-    expect(known.anew()).toBe(searches.length)
+    expect(known.anew()).toBe(counted)
   }, 60_000)
 
   test('is exact in every snapshot while many write', async () => {

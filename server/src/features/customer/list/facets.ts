@@ -1,6 +1,6 @@
 import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
-import type { Caller } from '../../../http/call'
+import { type Scoped, scopeOf } from '../customer.scope'
 
 /** Only what a column can hold can match it; the rest would be an error of the database. */
 const within = (max: number) => (values: number[]) =>
@@ -10,15 +10,15 @@ const closedSet = within(32_767)
 const items = within(2_147_483_647)
 
 /**
- * The facets that a caller sees and the filters ask for, as the values of `facetCondition`: the data scope (what
- * is deleted has left the list) and the filters with few values. Null: no such filter; several values: any of them.
+ * The facets that a caller sees and the filters ask for, as the values of `facetCondition`: the service types of the
+ * data scope (what is deleted has left the list) and the filters with few values. Null: no such filter; several values: any of them.
  */
-export function facetValues(filters: CustomerFilters, caller: Caller): (number[] | null)[] {
+export function facetValues(filters: CustomerFilters, caller: Scoped): (number[] | null)[] {
   const { fdServiceType } = filters
   const given = (values: number[], fit: (values: number[]) => number[]) =>
     values.length === 0 ? null : fit(values)
   return [
-    caller.serviceTypes.filter((type) => fdServiceType === undefined || type === fdServiceType),
+    scopeOf(caller).serviceTypes.filter((type) => fdServiceType === undefined || type === fdServiceType),
     given(filters.fdPlatformList, closedSet),
     given(filters.fdChannelTypeList, closedSet),
     given(filters.fdBudgetSourceList, items),
@@ -29,7 +29,7 @@ export function facetValues(filters: CustomerFilters, caller: Caller): (number[]
 
 /** Whether the values leave nothing out: a caller of every service type who filters by none of these. */
 export function areAllFacets([visible, ...chosen]: (number[] | null)[]): boolean {
-  return visible?.length === serviceTypes.length && chosen.every((values) => values === null)
+  return serviceTypes.every((type) => visible?.includes(type)) && chosen.every((values) => values === null)
 }
 
 /** The condition on a row `f` of customer_facet, with the values of `facetValues` from $1 on. */

@@ -1,10 +1,10 @@
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customer.schema'
-import type { Caller } from '../../../http/call'
 import { JsonText } from '../../../http/JsonText'
 import type { Database } from '../../../lib/database'
 import { escapeLike } from '../../../lib/like'
 import { rowColumns, rowParts } from '../customer.records'
-import { conditionsOf } from './conditions'
+import { type Scoped, scopeOf } from '../customer.scope'
+import { conditionsOf, conditionsOfScope } from './conditions'
 import { countGroups, wholeTotal } from './counts'
 import { areAllFacets, facetValues } from './facets'
 import { changesSql, rememberUntilChanged } from './listChanges.reads'
@@ -44,11 +44,11 @@ const remember = rememberUntilChanged<Found>(3_000_000, ({ rows }) => rows.text.
 /** A page of customers and the number of all that match. */
 export function listCustomers(
   database: Pick<Database, 'pool' | 'pipeline'>,
-  caller: Caller,
+  caller: Scoped,
   filters: CustomerFilters,
   zone: string,
 ): Promise<Answer> {
-  const key = JSON.stringify([caller.serviceTypes, zone, filters])
+  const key = JSON.stringify([scopeOf(caller), zone, filters])
   return remember(database, key, () => findPage(database, caller, filters, zone))
 }
 
@@ -58,7 +58,7 @@ export function listCustomers(
  */
 export async function findPage(
   database: Pick<Database, 'pool' | 'pipeline'>,
-  caller: Caller,
+  caller: Scoped,
   filters: CustomerFilters,
   zone: string,
 ): Promise<Found> {
@@ -67,11 +67,12 @@ export async function findPage(
   const sort = sortOf(filters)
   const facets = facetValues(filters, caller)
   const seen = new Set<string>()
-  const conditions = await conditionsOf(filters, zone, async (text) => {
+  const filtered = await conditionsOf(filters, zone, async (text) => {
     const { ids, changes } = await accountsNamed(database, text)
     seen.add(changes)
     return ids
   })
+  const conditions = [...conditionsOfScope(caller), ...filtered]
   const isWhole = !sort.facet && areAllFacets(facets)
   const search = { sort, conditions, isWhole }
   if (isWhole && conditions.length === 0 && offset <= near) {

@@ -40,6 +40,10 @@ async function reference(caller: Caller, filters: CustomerFilters): Promise<numb
   const add = (value: unknown) => `$${values.push(value)}`
   const like = (text: string) => add(`%${text.replace(/[\\%_]/g, '\\$&')}%`)
   const where = ['c.deleted_at is null', `c.service_type = any(${add(caller.serviceTypes)})`]
+  if (caller.dataScope === 2)
+    where.push(
+      `c.id in (select customer_id from customer_follower where account_id = ${add(caller.accountId)})`,
+    )
   const oneOf = (column: string, list: number[]) =>
     list.length > 0 && where.push(`${column} = any(${add(list)}::int[])`)
   const follower = (kind: number, text?: string) =>
@@ -155,11 +159,12 @@ describe('the list', () => {
         fc.asyncProperty(
           filtersOf(most),
           scope,
+          fc.constantFrom(1, 2),
           fc.double({ min: 0, max: 1.1, noNaN: true }),
-          async (body, types, depth) => {
+          async (body, types, dataScope, depth) => {
             const parsed = customerFilters.safeParse(body)
             if (!parsed.success) return
-            const caller = { accountId: 1, serviceTypes: types } as unknown as Caller
+            const caller = { accountId: 3, serviceTypes: types, dataScope } as unknown as Caller
             const expected = await reference(caller, parsed.data)
             const { pageSize } = parsed.data
             const pageIndex = 1 + Math.floor((depth * expected.length) / pageSize)

@@ -3,15 +3,20 @@ import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
 import { linkOf } from '../form/pageState'
 import styles from './similar.module.css'
 
-/** Customers that look like the one at hand, each a link that leaves the form as it is. */
+/**
+ * Customers that look like the one at hand, each a link that leaves the form as it is; of one that is out of one's scope
+ * there is nothing to open.
+ */
 export function SimilarList({ customers }: { customers: readonly SimilarCustomer[] }) {
   return (
     <ul className={styles.list}>
-      {customers.map(({ id, fdCompanySerialCode, fdName, fdReason }) => (
-        <li key={id}>
-          <a href={linkOf({ pageType: PAGE_TYPE.detail, id })} target="_blank" rel="noreferrer">
-            {fdCompanySerialCode} {fdName}
-          </a>{' '}
+      {customers.map(({ id, fdCompanySerialCode, fdName, fdReason }, index) => (
+        <li key={id ?? `foreign ${index}`}>
+          {id !== null && (
+            <a href={linkOf({ pageType: PAGE_TYPE.detail, id })} target="_blank" rel="noreferrer">
+              {fdCompanySerialCode} {fdName}
+            </a>
+          )}{' '}
           <span>{fdReason}</span>
         </li>
       ))}
