@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { installationSecrets } from './config'
 import { features } from './features'
+import { recordRefusals } from './features/audit/refusals'
 import { findCaller } from './features/auth/sessions'
 import { readSite } from './features/site/site.reads'
 import { authentication } from './http/authentication'
@@ -33,6 +34,7 @@ export async function buildApp(
     findCaller: (sessionId) => findCaller(database, sessionId),
   })
   tellOfRights(app, database)
+  recordRefusals(app, database)
   scheduleKeyRemoval(app, database)
   for (const feature of features) await app.register(feature, { services })
   await app.ready()

@@ -8,6 +8,7 @@ export const entityTexts = {
   customer: both('客户', 'customer'),
   product: both('产品', 'product'),
   account: both('账号', 'account'),
+  role: both('角色', 'role'),
   dictionaryType: both('字典', 'dictionary'),
   dictionaryItem: both('字典项', 'dictionary item'),
   menuItem: both('菜单', 'menu entry'),
@@ -30,6 +31,9 @@ export const auditActionTexts = {
   logout: both('退出登录', 'Logged out'),
   refreshReused: both('凭证重复使用', 'Token used twice'),
   expire: both('到期清理', 'Removed after retention'),
+  readFile: both('查看文件', 'File opened'),
+  signFile: both('获取文件链接', 'Link to a file'),
+  refuse: both('越权被拒', 'Refused'),
 } as const satisfies Record<string, Bilingual>
 
 export type AuditAction = keyof typeof auditActionTexts
@@ -65,6 +69,15 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
     '{account} 清理了{entity}中超过保留期的记录',
     '{account} removed records past their retention from the {entity}',
   ),
+  readFile: both(
+    '{account} 查看了{entity}「{label}」的文件',
+    '{account} opened a file of {entity} “{label}”',
+  ),
+  signFile: both(
+    '{account} 获取了{entity}「{label}」的文件链接',
+    '{account} got a link to a file of {entity} “{label}”',
+  ),
+  refuse: both('{account} 的越权请求被拒绝', '{account} was refused what they have no permission for'),
 }
 
 /** For what an older or newer version of the product recorded. */
@@ -123,16 +136,32 @@ const removed = {
   fdLastDate: both('最晚一条的日期', 'Date of the last'),
 }
 
-/** What the fields of a thing are called; those of a customer are told by its own history. */
+/**
+ * What the fields of a thing are called. What changed of a customer is told by its own history; here is what else was
+ * done about it.
+ */
 export const auditFieldTexts = {
+  customer: { fdFile: both('文件', 'File') },
   product: { fdName: both('产品名称', 'Product name'), fdStatus: both('状态', 'Status') },
   account: {
     fdFailureNum: both('连续登录失败次数', 'Failed logins in a row'),
     fdStatus: both('状态', 'Status'),
     fdIp: both('IP 地址', 'IP address'),
     fdUserAgent: both('浏览器', 'Browser'),
+    fdPermissionCode: both('权限', 'Permission'),
+    fdServiceTypeList: both('业务类别', 'Service types'),
+    fdCall: both('请求', 'Request'),
   },
-  dictionaryType: { fdOrder: order },
+  role: {
+    fdNameZh: both('中文名称', 'Chinese name'),
+    fdNameEn: both('英文名称', 'English name'),
+    fdPermissionCodeList: both('权限', 'Permissions'),
+  },
+  dictionaryType: {
+    fdOrder: order,
+    fdLabelZh: both('中文名称', 'Chinese name'),
+    fdLabelEn: both('英文名称', 'English name'),
+  },
   dictionaryItem: {
     fdTypeCode: both('字典', 'Dictionary'),
     fdValue: both('取值', 'Value'),
@@ -140,6 +169,7 @@ export const auditFieldTexts = {
     fdLabelEn: both('英文名称', 'English name'),
     fdEnabled: both('启用', 'Enabled'),
     fdServiceTypeList: both('适用业务类别', 'Service types'),
+    fdOrder: order,
   },
   menuItem: {
     fdParent: both('所属分组', 'Group'),
@@ -153,6 +183,6 @@ export const auditFieldTexts = {
   },
   loginLog: removed,
   auditLog: removed,
-} as const satisfies Record<Exclude<AuditEntity, 'customer'>, Record<string, Bilingual>>
+} as const satisfies Record<AuditEntity, Record<string, Bilingual>>
 
 export const yesNoTexts = { yes: both('是', 'yes'), no: both('否', 'no') }

@@ -15,6 +15,11 @@ interface AppErrorOptions {
   /** The permission that the caller lacks; the sentence names it in words. */
   permission?: PermissionCode
   headers?: Record<string, string>
+  /**
+   * Somebody asked for more than they have been given, which is put on record: the field of an account that they lack,
+   * and the value that they asked for.
+   */
+  escalation?: ['fdPermissionCode' | 'fdServiceTypeList', string | number[]]
 }
 
 /** A refusal with a code of the catalogue; rendered in the caller's language in one place (http/failure). */
@@ -36,4 +41,9 @@ export function invalid(path: Issue['path'], message: string): AppError {
 /** The refusal of a caller who lacks a permission; that of the app list has a sentence of its own (section 6). */
 export function forbidden(permission: PermissionCode): AppError {
   return new AppError(permission === 'app:list' ? 'app_forbidden' : 'forbidden', { permission })
+}
+
+/** The same where it is no mistake of a screen: somebody asks to change, or to see of others, what they may not. */
+export function escalation(permission: PermissionCode): AppError {
+  return new AppError('forbidden', { permission, escalation: ['fdPermissionCode', permission] })
 }

@@ -3,7 +3,7 @@ import { isPermission } from '@zhixin/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Secrets } from '../lib/crypto'
-import { AppError, forbidden } from './AppError'
+import { AppError, escalation, forbidden } from './AppError'
 import type { Caller } from './call'
 
 /** What an access token says: whose session it is. Everything else is looked up at every call. */
@@ -78,7 +78,7 @@ export const authentication = fp(
       request.caller = await authenticate(request)
       if (!isPermission(access) || request.caller.permissions.has(access)) return
       request.log.warn({ accountId: request.caller.accountId, permission: access }, 'permission denied')
-      throw forbidden(access)
+      throw request.routeOptions.config.endpoint?.writes ? escalation(access) : forbidden(access)
     })
   },
 )

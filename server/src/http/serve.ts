@@ -3,7 +3,7 @@ import { negotiateLanguage } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
 import type { Access, PermissionCode } from '@zhixin/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
-import { forbidden } from './AppError'
+import { escalation } from './AppError'
 import type { Call, Caller } from './call'
 import { type Creation, creationOf } from './idempotency'
 import { inputReader } from './input'
@@ -112,5 +112,5 @@ function callOf(
 
 /** Refuses a caller who lacks a permission that only this request asks for. */
 export function demand(caller: Caller, permission: PermissionCode): void {
-  if (!caller.permissions.has(permission)) throw forbidden(permission)
+  if (!caller.permissions.has(permission)) throw escalation(permission)
 }

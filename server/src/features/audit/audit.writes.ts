@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AuditAction, type AuditEntity, systemAccount } from '@zhixin/contract/audit/audit.texts'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { Call, Caller } from '../../http/call'
-import type { Transaction } from '../../lib/database'
+import type { Database, Transaction } from '../../lib/database'
 import type { Query } from '../../lib/transaction'
 
 /** One field of a record before and after a change. */
@@ -74,6 +74,37 @@ export async function insertAudit(query: Query, call: Call, entry: AuditEntry): 
       author.ip,
     ],
   )
+}
+
+/** What may come over and over: `about` tells apart what is recorded of the same thing. */
+export interface Occasion extends AuditEntry {
+  about: string
+}
+
+/**
+ * Records what may come over and over once per person, action, thing and quarter of an hour, on however many servers:
+ * so it is on record, and nothing that somebody repeats grows without end.
+ */
+export async function recordOnce(
+  { pool }: Pick<Database, 'pool'>,
+  call: Cause,
+  occasions: Occasion[],
+): Promise<void> {
+  if (occasions.length === 0) return
+  const { accountId, accountName, requestId, ip } = authorOf(call)
+  await pool.query({
+    name: 'record_once',
+    text: `
+      insert into audit_log
+        (account_id, account_name, action, entity, entity_id, entity_label, changes, request_id, ip, occasion)
+      select $1::int, $2::text, o.action, o.entity, o."entityId", o."entityLabel", o.changes, $3::text, $4::text,
+        concat_ws('/', $1::int, o.action, o.entity, o."entityId", o.about,
+          extract(epoch from date_bin('15 minutes', now(), timestamptz '2000-01-01'))::bigint)
+      from jsonb_to_recordset($5::jsonb) as
+        o(action text, entity text, "entityId" text, "entityLabel" text, changes jsonb, about text)
+      on conflict (occasion) do nothing`,
+    values: [accountId, accountName, requestId, ip, JSON.stringify(occasions)],
+  })
 }
 
 /**

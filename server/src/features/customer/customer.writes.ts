@@ -159,7 +159,8 @@ function withinScope({ caller }: Call, made: CustomerState): CustomerState {
 }
 
 function demandServiceType({ caller }: Call, { fdServiceType }: CustomerInput): void {
-  if (!scopeOf(caller).serviceTypes.includes(fdServiceType)) throw new AppError('service_type_not_allowed')
+  if (!scopeOf(caller).serviceTypes.includes(fdServiceType))
+    throw new AppError('service_type_not_allowed', { escalation: ['fdServiceTypeList', [fdServiceType]] })
 }
 
 const savedOf = ({ id, fdCompanySerialCode, fdVersion }: Saved): Saved => ({

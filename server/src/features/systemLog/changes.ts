@@ -36,7 +36,8 @@ export function describeFields(
         language,
       )
     if (itemFields[field]) return label(itemFields[field], value)
-    if (field === 'fdPermissionCode') return permissionNames.get(value)?.[language] ?? String(value)
+    if (field === 'fdPermissionCode' || field === 'fdPermissionCodeList')
+      return permissionNames.get(value)?.[language] ?? String(value)
     if (typeof value === 'boolean') return yesNoTexts[value ? 'yes' : 'no'][language]
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }

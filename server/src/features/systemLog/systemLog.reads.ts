@@ -9,6 +9,7 @@ import {
 } from '@zhixin/contract/audit/audit.texts'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
+import { actionTexts } from '@zhixin/contract/customer/history.texts'
 import type { Language } from '@zhixin/contract/language'
 import type { Call, Caller } from '../../http/call'
 import { createDates } from '../../http/filters'
@@ -113,7 +114,10 @@ async function describe(
   records: AuditRecord[],
 ): Promise<AuditChange[][]> {
   const seesDetails = caller.permissions.has(customerApi.history.access)
-  const customers = records.filter((record) => record.entity === 'customer')
+  const ofCustomer = (record: AuditRecord) => record.entity === 'customer'
+  const customers = records.filter(
+    (record) => ofCustomer(record) && Object.hasOwn(actionTexts, record.action),
+  )
   const [told, words] = await Promise.all([
     describeRecords(
       database,
@@ -125,7 +129,10 @@ async function describe(
   const ofCustomers = new Map(customers.map((record, index) => [record.id, told[index]]))
   return records.map(
     (record) =>
-      ofCustomers.get(record.id) ?? describeFields(record.entity, record.changes, language, words.item),
+      ofCustomers.get(record.id) ??
+      (ofCustomer(record) && !seesDetails
+        ? []
+        : describeFields(record.entity, record.changes, language, words.item)),
   )
 }
 

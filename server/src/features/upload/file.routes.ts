@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/AppError'
 import type { Services } from '../../services'
+import { recordFileAccess } from './upload.audit'
 import type { FileLinks } from './upload.links'
 import { contentDisposition } from './upload.names'
 import { requestedRange } from './upload.ranges'
@@ -35,6 +36,10 @@ export function fileRoutes(app: FastifyInstance, services: Services, links: File
 
       const file = await findFile(database, storageKey, reader)
       if (decodeURIComponent(file.uri.split('/').at(-1) ?? '') !== name) throw new AppError('file_not_found')
+      if (reader) {
+        const { ip, id: requestId } = request
+        await recordFileAccess(database, { caller: reader, ip, requestId }, 'readFile', file)
+      }
       const etag = `"${random}"`
       reply.headers({ etag, 'cache-control': cacheControl, vary: 'authorization', 'accept-ranges': 'bytes' })
       if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -14,12 +14,22 @@ export interface StoredFile {
   inline: boolean
   createdByName: string
   createdAt: Date
+  /** The customers that hold it, as far as the log names them. */
+  holders: { id: number; name: string }[]
 }
+
+/** However many customers somebody has put a file on, reading it costs the same. */
+const namedHolders = 20
+
+const holdersSql = `
+  array(select jsonb_build_object('id', c.id, 'name', c.name) from customer c
+    where c.id in (select customer_id from customer_attachment where upload_id = u.id)
+    order by c.id limit ${namedHolders})`
 
 // A size of 0: it is still on its way in.
 const stored = `
   select u.uri, u.storage_key as "storageKey", u.name, u.size::float8 as size, u.content_type as "contentType",
-    u.inline, u.created_at as "createdAt", a.username as "createdByName"
+    u.inline, u.created_at as "createdAt", a.username as "createdByName", ${holdersSql} as holders
   from upload u join account a on a.id = u.created_by_id
   where u.storage_key = $1 and u.size > 0`
 const readable = `${stored} and ${readableFileSql('$2', '$3', '$4', '$5')}`

@@ -7,6 +7,7 @@ import { serve } from '../../http/serve'
 import { storageKeyOf } from '../../lib/storage/storage'
 import type { Services } from '../../services'
 import { fileRoutes } from './file.routes'
+import { recordFileAccess } from './upload.audit'
 import { discardRest, receiveFile } from './upload.body'
 import { createFileLinks, linkLifetime } from './upload.links'
 import { findFile } from './upload.reads'
@@ -31,8 +32,9 @@ export async function uploadRoutes(
       const stored = await storeUpload(services, file, caller.accountId, request.log)
       return { ...stored, fdOssUri: origin + stored.fdOssUri }
     },
-    sign: async ({ query }, { caller }) => {
-      const file = await findFile(database, storageKeyOf(query.fdOssUri), caller)
+    sign: async ({ query }, call) => {
+      const file = await findFile(database, storageKeyOf(query.fdOssUri), call.caller)
+      await recordFileAccess(database, call, 'signFile', file)
       return {
         fdUrl: `${file.uri}?${links.sign(file.storageKey, new Date())}`,
         expiresIn: linkLifetime,

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startS3 } from '../../test/s3'
 import { createStorage } from './createStorage'
 import { newStorageKey, type Storage } from './storage'
 
@@ -39,52 +37,18 @@ async function localSetup(): Promise<Setup> {
   }
 }
 
-/** A server that speaks S3, in a process of its own so that memory can be measured here. */
-async function startS3(folder: string): Promise<{ endpoint: string; process: ChildProcess }> {
-  const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')
-  const options = [
-    '--directory',
-    folder,
-    '--address',
-    '127.0.0.1',
-    '--port',
-    '0',
-    '--configure-bucket',
-    'files',
-  ]
-  const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const endpoint = await new Promise<string>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('s3rver did not start')))
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const address = /listening on ([\d.]+:\d+)/i.exec(text)?.[1]
-      if (address) resolve(`http://${address}`)
-    })
-  })
-  return { endpoint, process: child }
-}
-
 async function s3Setup(): Promise<Setup> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'zhixin-s3-'))
   const server = await startS3(path.join(folder, 'objects'))
   return {
-    storage: createStorage({
-      STORAGE: 's3',
-      DATA_DIR: path.join(folder, 'data'),
-      S3_ENDPOINT: server.endpoint,
-      S3_REGION: 'us-east-1',
-      S3_BUCKET: 'files',
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    }),
+    storage: createStorage({ ...server.environment, DATA_DIR: path.join(folder, 'data') }),
     stored: async () =>
       (await filesIn(folder)).filter(
         (file) => file.includes('._S3rver_object') || file.includes('.incoming'),
       ),
     incoming: path.join(folder, 'data/uploads/.incoming'),
     close: async () => {
-      const ended = once(server.process, 'exit')
-      server.process.kill()
-      await ended
+      await server.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -21,6 +21,7 @@ export const entityCodes: Record<AuditEntity, number> = {
   menuItem: 6,
   loginLog: 7,
   auditLog: 8,
+  role: 9,
 }
 
 /** The same for what was done. */
@@ -36,6 +37,9 @@ export const actionCodes: Record<AuditAction, number> = {
   expire: 9,
   logout: 10,
   refreshReused: 11,
+  readFile: 12,
+  signFile: 13,
+  refuse: 14,
 }
 
 /**

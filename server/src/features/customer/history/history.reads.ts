@@ -19,7 +19,8 @@ export async function readHistory(
 ): Promise<{ rows: HistoryEntry[]; total: number }> {
   const { prisma } = database
   await demandVisible(prisma, caller, customerId)
-  const where = { entity: 'customer', entityId: String(customerId) }
+  // What changed alone: who has opened a file is told by the system log.
+  const where = { entity: 'customer', entityId: String(customerId), action: { in: Object.keys(actionTexts) } }
   const [records, total] = await Promise.all([
     prisma.auditLog.findMany({
       where,

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { auditApi } from '@zhixin/contract/audit/audit.api'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { uploadApi } from '@zhixin/contract/upload/upload.api'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, type SecondServer, startBeside } from '../../test/api'
+import { givenAccount, givenCustomer } from '../../test/given'
+import { type S3, startS3 } from '../../test/s3'
+import { startUploads, type Uploads } from './upload.harness'
+import { png } from './upload.samples'
+
+describe.each(['on disk', 'in an object store'])('reading a file %s', (place) => {
+  let folder: string
+  let store: S3 | undefined
+  let uploads: Uploads
+  let second: SecondServer
+  let business: Client
+  let admin: Client
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'zhixin-s3-'))
+    store = place === 'on disk' ? undefined : await startS3(folder)
+    uploads = await startUploads(store?.environment)
+    second = await startBeside(uploads.server)
+    business = await uploads.server.as('business')
+    admin = await uploads.server.as('admin')
+  })
+  afterAll(async () => {
+    await second.close()
+    await uploads.server.close()
+    await store?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  let uri: string
+  let id: number
+  let name: string
+  let count = 0
+  beforeEach(async () => {
+    name = `云帆 ${++count}`
+    uri = (await uploads.upload(png, 'licence.png')).fdOssUri
+    id = (await givenCustomer(business, { fdName: name, fdBusinessLicenseList: [uri] })).id
+  })
+
+  const open = async (client: Client, { app }: { app: FastifyInstance } = uploads.server, headers = {}) =>
+    (await app.inject({ url: uri, headers: { authorization: `Bearer ${client.token}`, ...headers } }))
+      .statusCode
+  const sign = (client: Client) => client.call(uploadApi.sign, { query: { fdOssUri: uri } })
+  /** What the log tells of it, the oldest first. */
+  const told = async (client = admin, language = 'en-US') => {
+    const body = { fdEntityLabel: name, fdActionList: ['readFile', 'signFile'], sortName: 'createdDate' }
+    const headers = { 'accept-language': language }
+    const { data } = (await client.call(auditApi.list, { body, headers })).body
+    return data.map((row) => [row.fdSentence, ...row.fdChangeList.map((change) => change.fdSentence)])
+  }
+
+  test('is on record with the person and the customer that holds it, by address and by link', async () => {
+    expect(await open(business)).toBe(200)
+    expect((await sign(admin)).status).toBe(200)
+    expect(await told()).toEqual([
+      [`business opened a file of customer “${name}”`, 'File: licence.png'],
+      [`admin got a link to a file of customer “${name}”`, 'File: licence.png'],
+    ])
+    expect(await told(admin, 'zh-CN')).toEqual([
+      [`business 查看了客户「${name}」的文件`, '文件：licence.png'],
+      [`admin 获取了客户「${name}」的文件链接`, '文件：licence.png'],
+    ])
+    const { body } = await admin.call(auditApi.list, {
+      body: { fdEntityLabel: name, fdActionList: ['readFile'] },
+    })
+    expect(body.data[0]).toMatchObject({
+      fdEntityId: String(id),
+      fdIp: '127.0.0.1',
+      fdRequestId: expect.any(String),
+    })
+  })
+
+  test('is so once per person, file and quarter of an hour, on two servers as well', async () => {
+    const ranges = [{}, { range: 'bytes=0-9' }, { range: 'bytes=10-' }]
+    const statuses = await Promise.all(
+      [uploads.server, second].flatMap((at) => ranges.map((headers) => open(business, at, headers))),
+    )
+    expect(statuses).toEqual([200, 206, 206, 200, 206, 206])
+    expect(await open(admin, second)).toBe(200)
+    const once = [`business opened a file of customer “${name}”`, 'File: licence.png']
+    expect(await told()).toEqual([once, [`admin opened a file of customer “${name}”`, 'File: licence.png']])
+    await uploads.server.asOwner(`
+      alter table audit_log disable trigger user;
+      update audit_log set occasion = occasion || ' (a quarter ago)' where occasion is not null;
+      alter table audit_log enable trigger user`)
+    expect(await open(business)).toBe(200)
+    expect((await told()).at(-1)).toEqual(once)
+    expect(await told()).toHaveLength(3)
+  })
+
+  test('tells each customer that holds it', async () => {
+    await givenCustomer(business, { fdName: `${name} B`, fdInvoiceDataList: [uri] })
+    expect(await open(business)).toBe(200)
+    expect((await told()).map(([sentence]) => sentence)).toEqual([
+      `business opened a file of customer “${name}”`,
+      `business opened a file of customer “${name} B”`,
+    ])
+  })
+
+  test('tells nothing of what was refused, of a file without a customer, and of whoever has the link', async () => {
+    const { fdUrl } = (await sign(business)).body.data
+    expect((await uploads.server.app.inject({ url: fdUrl })).statusCode).toBe(200)
+    const game = await uploads.server.as('game')
+    expect([await open(game), (await sign(game)).status]).toEqual([404, 404])
+    expect(await told()).toEqual([
+      [`business got a link to a file of customer “${name}”`, 'File: licence.png'],
+    ])
+    const records = await uploads.server.database.prisma.auditLog.count()
+    uri = (await uploads.upload(png, 'own.png')).fdOssUri
+    expect([await open(business), (await sign(business)).status]).toEqual([200, 200])
+    expect(await uploads.server.database.prisma.auditLog.count()).toBe(records)
+  })
+
+  test('does not stand in the history of the customer, nor its name in the log of who may not see details', async () => {
+    expect(await open(business)).toBe(200)
+    const { body } = await admin.call(customerApi.history, { params: { id } })
+    expect(body.data.map((entry) => entry.fdAction)).toEqual(['create'])
+    expect(body.total).toBe(1)
+    const username = `auditor ${count}`
+    await givenAccount(uploads.server, { username, permissions: ['auditLog:list'] })
+    expect(await told(await uploads.server.as(username))).toEqual([
+      [`business opened a file of customer “${name}”`],
+    ])
+  })
+
+  test('is refused where it cannot be put on record', async () => {
+    const { asOwner } = uploads.server
+    await asOwner('alter table audit_log rename to audit_log_away')
+    const statuses = [await open(business), (await sign(business)).status]
+    await asOwner('alter table audit_log_away rename to audit_log')
+    expect(statuses).toEqual([500, 500])
+    expect([await open(business), (await sign(business)).status]).toEqual([200, 200])
+  })
+})
