@@ -1,7 +1,7 @@
-import { systemAccount } from '@zhixin/contract/audit/audit.texts'
 import type { PrismaClient } from '../generated/client/client'
 import { matchesPassword } from '../password'
 import { demoPassword, demoUsernames } from './demo/demoAccounts'
+import { writeRecords } from './record'
 
 /**
  * Ends the demo: disables its accounts that still have the password which everybody knows, on record. In a transaction
@@ -22,16 +22,16 @@ export async function endDemo(db: PrismaClient): Promise<number> {
       })
       if (count === 0) return
       disabled += 1
-      await tx.auditLog.create({
-        data: {
-          accountName: systemAccount,
+      await writeRecords(tx, [
+        {
           action: 'switchStatus',
           entity: 'account',
-          entityId: String(id),
-          entityLabel: username,
-          changes: [{ field: 'fdStatus', old: 1, new: 0 }],
+          id,
+          label: username,
+          before: { fdStatus: 1 },
+          after: { fdStatus: 0 },
         },
-      })
+      ])
     })
   }
   return disabled

@@ -11,7 +11,6 @@ import { seedDemoAccounts } from './demo/seedDemoAccounts'
 import { seedDemoCustomers } from './demo/seedDemoCustomers'
 import { SeedError } from './SeedError'
 import { type SeedReport, seed } from './seed'
-import { seedRoles } from './seedRoles'
 import { startTestDatabases, type TestDatabases } from './testDatabase'
 
 const admin = { username: 'root', password: 'a-long-password' }
@@ -109,7 +108,7 @@ describe('the seed', () => {
     const before = readonly.permissions
     readonly.permissions = ['client:list', 'client:detail', 'oss:upload']
     try {
-      await seedRoles(db)
+      await seed(db, { demo: false })
     } finally {
       readonly.permissions = before
     }
@@ -505,14 +504,14 @@ describe('the demo', () => {
   test('can give tests its accounts without its customers', async () => {
     const db = await databases.create()
     await seed(db, { demo: false, admin })
-    expect(await seedDemoAccounts(db)).toBe(roleAccounts.length + colleagues.length)
+    expect(await seedDemoAccounts(db, () => {})).toBe(roleAccounts.length + colleagues.length)
     expect(await db.customer.count()).toBe(0)
   })
 
   test('leaves customers alone where there are any', async () => {
     const db = await databases.create()
     await seed(db, { demo: false, admin })
-    await seedDemoAccounts(db)
+    await seedDemoAccounts(db, () => {})
     const { id } = await db.account.findFirstOrThrow()
     await db.customer.create({
       data: {

@@ -4,6 +4,7 @@ import { seedDemoAccounts } from './demo/seedDemoAccounts'
 import { seedDemoCustomers } from './demo/seedDemoCustomers'
 import { seedDemoProducts } from './demo/seedDemoProducts'
 import { endDemo } from './endDemo'
+import { type Recorder, type SeedEntry, writeRecords } from './record'
 import { type FirstAdministrator, seedAdministrator } from './seedAdministrator'
 import { seedDictionaries } from './seedDictionaries'
 import { seedMenus } from './seedMenus'
@@ -36,7 +37,8 @@ export interface SeedReport {
 const seedLock = 7_210_001
 
 /**
- * Brings the database's own data up to date: everything or nothing, and one run at a time.
+ * Brings the database's own data up to date: everything or nothing, and one run at a time. What it changes is in the
+ * system log, as the system's doing.
  * @throws SeedError when somebody has to put something right first (a file of `data`, no administrator)
  */
 export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Promise<SeedReport> {
@@ -45,13 +47,18 @@ export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Prom
   return db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`
-      const dictionaries = await seedDictionaries(tx)
+      // What an empty database is filled with changes nothing for anybody; who may enter it is told all the same.
+      const isFirst = (await tx.role.count()) === 0
+      const entries: SeedEntry[] = []
+      const record: Recorder = isFirst ? () => {} : (entry) => entries.push(entry)
+      const dictionaries = await seedDictionaries(tx, record)
       const addedPermissions = await seedPermissions(tx)
-      const roles = await seedRoles(tx)
-      const menu = await seedMenus(tx)
-      const removedPermissions = await removeUnknownPermissions(tx)
-      const accounts = demo ? await seedDemoAccounts(tx) : 0
-      const administrators = (await seedAdministrator(tx, admin)) ? 1 : 0
+      const roles = await seedRoles(tx, record)
+      const menu = await seedMenus(tx, record)
+      const removedPermissions = await removeUnknownPermissions(tx, record)
+      const accounts = demo ? await seedDemoAccounts(tx, record) : 0
+      const administrators = (await seedAdministrator(tx, admin, (entry) => entries.push(entry))) ? 1 : 0
+      await writeRecords(tx, entries)
       return {
         permissions: { added: addedPermissions, removed: removedPermissions },
         roles,

@@ -5,6 +5,7 @@ import { sentence } from '@zhixin/contract/messages'
 import type { Prisma } from '../generated/client/client'
 import { hashPassword } from '../password'
 import { demoUsernames } from './demo/demoAccounts'
+import type { Recorder } from './record'
 import { SeedError } from './SeedError'
 
 export interface FirstAdministrator {
@@ -20,6 +21,7 @@ export interface FirstAdministrator {
 export async function seedAdministrator(
   db: Prisma.TransactionClient,
   given: Partial<FirstAdministrator> | undefined,
+  record: Recorder,
 ): Promise<boolean> {
   const role = await db.role.findUniqueOrThrow({
     where: { code: administratorRole },
@@ -46,7 +48,7 @@ export async function seedAdministrator(
       `There is no active administrator, and an account ${username} exists with another role or is disabled: set ADMIN_USERNAME to a new name.`,
     )
   }
-  await db.account.create({
+  const { id } = await db.account.create({
     data: {
       username,
       passwordHash: await hashPassword(password),
@@ -56,6 +58,14 @@ export async function seedAdministrator(
       platforms: [1, 3, 5],
       serviceTypes: [1, 2, 3],
     },
+    select: { id: true },
+  })
+  record({
+    action: 'create',
+    entity: 'account',
+    id,
+    label: username,
+    after: { fdRole: role.nameZh, fdStatus: 1 },
   })
   return true
 }

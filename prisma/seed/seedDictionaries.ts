@@ -1,15 +1,16 @@
 import { type DictionaryItem, Prisma } from '../generated/client/client'
 import { type DictionarySeed, dictionaries } from './data/dictionaries'
 import { isAsSeeded, mergeSeeded } from './merge'
+import type { Recorder } from './record'
 import { valuesInUse } from './usage'
 
 /**
  * Types follow the code; items are added, and updated where nobody changed them. One that is no longer in the file,
  * that nobody changed and no record holds, is no longer offered.
  */
-export async function seedDictionaries(db: Prisma.TransactionClient) {
+export async function seedDictionaries(db: Prisma.TransactionClient, record: Recorder) {
   const types = Object.entries<DictionarySeed>(dictionaries)
-  await seedTypes(db, types)
+  await seedTypes(db, types, record)
 
   const rows = await db.dictionaryItem.findMany()
   const existing = new Map(rows.map((row) => [keyOf(row.typeCode, row.value), row]))
@@ -36,11 +37,29 @@ export async function seedDictionaries(db: Prisma.TransactionClient) {
         where: { id: row.id },
         data: { ...merged.changes, seeded: merged.seeded },
       })
+      const current = fieldsOf(row)
+      const after = { ...current, ...merged.changes }
+      record({
+        action: 'update',
+        entity: 'dictionaryItem',
+        id: row.id,
+        label: after.labelZh,
+        before: stateOf(current),
+        after: stateOf(after),
+      })
       updated += 1
     }
   }
-  if (missing.length > 0) await db.dictionaryItem.createMany({ data: missing })
-  return { added: missing.length, updated, disabled: await disableDropped(db, types, rows) }
+  const added = missing.length > 0 ? await db.dictionaryItem.createManyAndReturn({ data: missing }) : []
+  for (const row of added)
+    record({
+      action: 'create',
+      entity: 'dictionaryItem',
+      id: row.id,
+      label: row.labelZh,
+      after: { fdTypeCode: row.typeCode, fdValue: row.value.toNumber(), ...stateOf(fieldsOf(row)) },
+    })
+  return { added: added.length, updated, disabled: await disableDropped(db, types, rows, record) }
 }
 
 const fieldsOf = ({ labelZh, labelEn, sort, enabled, serviceTypes }: DictionaryItem) => ({
@@ -51,11 +70,21 @@ const fieldsOf = ({ labelZh, labelEn, sort, enabled, serviceTypes }: DictionaryI
   serviceTypes,
 })
 
+/** An item as the system log tells it. */
+const stateOf = (fields: ReturnType<typeof fieldsOf>) => ({
+  fdLabelZh: fields.labelZh,
+  fdLabelEn: fields.labelEn,
+  fdEnabled: fields.enabled,
+  fdServiceTypeList: fields.serviceTypes,
+  fdOrder: fields.sort / 10,
+})
+
 /** The line is gone, and nobody has made the item his own: as if somebody had disabled it, until the line is back. */
 async function disableDropped(
   db: Prisma.TransactionClient,
   types: [string, DictionarySeed][],
   rows: DictionaryItem[],
+  record: Recorder,
 ): Promise<number> {
   const wanted = new Set(
     types.flatMap(([code, { items }]) => items.map(({ value }) => keyOf(code, new Prisma.Decimal(value)))),
@@ -73,6 +102,14 @@ async function disableDropped(
       if (row.typeCode !== typeCode || used.has(row.value.toNumber())) continue
       const seeded = { ...(row.seeded as Prisma.JsonObject), enabled: false }
       await db.dictionaryItem.update({ where: { id: row.id }, data: { enabled: false, seeded } })
+      record({
+        action: 'update',
+        entity: 'dictionaryItem',
+        id: row.id,
+        label: row.labelZh,
+        before: { fdEnabled: true },
+        after: { fdEnabled: false },
+      })
       disabled += 1
     }
   }
@@ -82,17 +119,24 @@ async function disableDropped(
 const keyOf = (typeCode: string, value: Prisma.Decimal) => `${typeCode}/${value.toString()}`
 
 /** Nobody edits a type, so the code's word is good. */
-async function seedTypes(db: Prisma.TransactionClient, types: [string, DictionarySeed][]) {
+async function seedTypes(db: Prisma.TransactionClient, types: [string, DictionarySeed][], record: Recorder) {
   const existing = new Map((await db.dictionaryType.findMany()).map((row) => [row.code, row]))
   const missing: Prisma.DictionaryTypeCreateManyInput[] = []
   for (const [index, [code, { zh, en, closed = false }]] of types.entries()) {
     const data = { nameZh: zh, nameEn: en, closed, sort: (index + 1) * 10 }
     const row = existing.get(code)
-    if (!row) {
-      missing.push({ code, ...data })
-    } else if (Object.entries(data).some(([key, value]) => row[key as keyof typeof data] !== value)) {
+    if (!row) missing.push({ code, ...data })
+    else if (Object.entries(data).some(([key, value]) => row[key as keyof typeof data] !== value))
       await db.dictionaryType.update({ where: { code }, data })
-    }
+    else continue
+    record({
+      action: row ? 'update' : 'create',
+      entity: 'dictionaryType',
+      id: code,
+      label: zh,
+      ...(row && { before: { fdLabelZh: row.nameZh, fdLabelEn: row.nameEn } }),
+      after: { fdLabelZh: zh, fdLabelEn: en },
+    })
   }
   if (missing.length > 0) await db.dictionaryType.createMany({ data: missing })
 }

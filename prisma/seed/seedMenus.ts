@@ -3,6 +3,7 @@ import { permissions } from '@zhixin/contract/permissions'
 import type { MenuItem, Prisma } from '../generated/client/client'
 import { type MenuGroupSeed, menus } from './data/menus'
 import { isAsSeeded, mergeSeeded } from './merge'
+import type { Recorder } from './record'
 
 /** A menu entry as the seed wants it; its path is the key. */
 export interface MenuEntry {
@@ -63,7 +64,7 @@ function entryOfPage(key: Parameters<typeof pageOf>[0]) {
  * Adds missing entries, and updates existing ones where nobody changed them. One that is no longer in the file and that
  * nobody changed is hidden; so is a group that shows nothing any more.
  */
-export async function seedMenus(db: Prisma.TransactionClient) {
+export async function seedMenus(db: Prisma.TransactionClient, record: Recorder) {
   const wanted = menuEntries()
   const rows = await db.menuItem.findMany()
   const existing = new Map(rows.map((row) => [row.path, row]))
@@ -82,11 +83,34 @@ export async function seedMenus(db: Prisma.TransactionClient) {
   )
 
   const pathOf = new Map(rows.map((row) => [row.id, row.path]))
+  const titles = new Map([
+    ...wanted.map(({ path, fields }) => [path, fields.titleZh] as const),
+    ...rows.map((row) => [row.path, row.titleZh] as const),
+  ])
+  const stateOf = (path: string, fields: MenuEntry['fields']) => ({
+    fdParent: fields.parentPath === null ? null : (titles.get(fields.parentPath) ?? null),
+    fdPath: path,
+    fdTitleZh: fields.titleZh,
+    fdTitleEn: fields.titleEn,
+    fdIcon: fields.icon,
+    fdVisible: fields.visible,
+    fdPermissionCode: fields.permissionCode,
+    fdOrder: fields.sort / 10,
+  })
+  for (const { path, fields } of missing)
+    record({
+      action: 'create',
+      entity: 'menuItem',
+      id: ids.get(path) ?? path,
+      label: fields.titleZh,
+      after: stateOf(path, fields),
+    })
   let updated = 0
   for (const { path, fields } of wanted) {
     const row = existing.get(path)
     if (!row) continue
-    const merged = mergeSeeded({ current: fieldsOf(row, pathOf), seeded: row.seeded, wanted: fields })
+    const current = fieldsOf(row, pathOf)
+    const merged = mergeSeeded({ current, seeded: row.seeded, wanted: fields })
     if (!merged) continue
     const { parentPath: newParent, ...changes } = merged.changes
     await db.menuItem.update({
@@ -97,9 +121,18 @@ export async function seedMenus(db: Prisma.TransactionClient) {
         seeded: merged.seeded,
       },
     })
+    const after = { ...current, ...merged.changes }
+    record({
+      action: 'update',
+      entity: 'menuItem',
+      id: row.id,
+      label: after.titleZh,
+      before: stateOf(path, current),
+      after: stateOf(path, after),
+    })
     updated += 1
   }
-  const hidden = await hideDropped(db, new Set(wanted.map(({ path }) => path)))
+  const hidden = await hideDropped(db, new Set(wanted.map(({ path }) => path)), record)
   return { added: missing.length, updated, hidden }
 }
 
@@ -110,7 +143,11 @@ function fieldsOf(row: MenuItem, pathOf: Map<number, string>): MenuEntry['fields
 }
 
 /** The line is gone, and nobody has made the item his own: as if somebody had hidden it, until the line is back. */
-async function hideDropped(db: Prisma.TransactionClient, wanted: ReadonlySet<string>): Promise<number> {
+async function hideDropped(
+  db: Prisma.TransactionClient,
+  wanted: ReadonlySet<string>,
+  record: Recorder,
+): Promise<number> {
   const rows = await db.menuItem.findMany()
   const pathOf = new Map(rows.map((row) => [row.id, row.path]))
   const dropped = rows.filter(
@@ -127,6 +164,14 @@ async function hideDropped(db: Prisma.TransactionClient, wanted: ReadonlySet<str
     if (!hidden.has(row.id)) continue
     const seeded = { ...(row.seeded as Prisma.JsonObject), visible: false }
     await db.menuItem.update({ where: { id: row.id }, data: { visible: false, seeded } })
+    record({
+      action: 'update',
+      entity: 'menuItem',
+      id: row.id,
+      label: row.titleZh,
+      before: { fdVisible: true },
+      after: { fdVisible: false },
+    })
   }
   return hidden.size
 }

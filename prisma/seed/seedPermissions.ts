@@ -1,5 +1,7 @@
 import { permissions } from '@zhixin/contract/permissions'
 import type { Prisma } from '../generated/client/client'
+import type { Recorder } from './record'
+import { stateOf } from './seedRoles'
 
 /** Adds the permissions that the code has and the database lacks, and gives the others their present names. */
 export async function seedPermissions(db: Prisma.TransactionClient) {
@@ -20,13 +22,31 @@ export async function seedPermissions(db: Prisma.TransactionClient) {
  * Removes the permissions that the code no longer knows, from the roles as well. A menu entry that still asks
  * for one is hidden, not left open to everybody.
  */
-export async function removeUnknownPermissions(db: Prisma.TransactionClient) {
+export async function removeUnknownPermissions(db: Prisma.TransactionClient, record: Recorder) {
   const known = permissions.map(({ code }) => code)
   const unknown = await db.permission.findMany({ where: { code: { notIn: known } }, select: { code: true } })
   if (unknown.length === 0) return 0
   const codes = unknown.map(({ code }) => code)
+  const roles = await db.role.findMany({
+    where: { permissions: { some: { permissionCode: { in: codes } } } },
+    include: { permissions: { select: { permissionCode: true } } },
+  })
+  for (const role of roles) {
+    const held = role.permissions.map(({ permissionCode }) => permissionCode)
+    record({
+      action: 'update',
+      entity: 'role',
+      id: role.id,
+      label: role.nameZh,
+      before: stateOf(role, held),
+      after: stateOf(
+        role,
+        held.filter((code) => !codes.includes(code)),
+      ),
+    })
+  }
   const entries = await db.menuItem.findMany({ where: { permissionCode: { in: codes } } })
-  for (const { id, permissionCode, seeded: before } of entries) {
+  for (const { id, titleZh, visible, permissionCode, seeded: before } of entries) {
     const written = before as Prisma.JsonObject
     // Where the seed had written it, the entry gets the permission of its page again should its line come back.
     const seeded =
@@ -34,6 +54,14 @@ export async function removeUnknownPermissions(db: Prisma.TransactionClient) {
     await db.menuItem.update({
       where: { id },
       data: { permissionCode: null, visible: false, ...(seeded && { seeded }) },
+    })
+    record({
+      action: 'update',
+      entity: 'menuItem',
+      id,
+      label: titleZh,
+      before: { fdVisible: visible, fdPermissionCode: permissionCode },
+      after: { fdVisible: false, fdPermissionCode: null },
     })
   }
   await db.permission.deleteMany({ where: { code: { in: codes } } })

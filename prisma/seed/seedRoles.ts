@@ -1,12 +1,20 @@
 import type { Prisma } from '../generated/client/client'
 import { roles } from './data/roles'
 import { mergeSeeded } from './merge'
+import type { Recorder } from './record'
+
+/** A role as the system log tells it. */
+export const stateOf = (names: { nameZh: string; nameEn: string }, permissions: Iterable<string>) => ({
+  fdNameZh: names.nameZh,
+  fdNameEn: names.nameEn,
+  fdPermissionCodeList: [...permissions].toSorted(),
+})
 
 /**
  * Adds missing roles with their permissions. An existing role gets the permissions that its seed has gained
  * since, and loses those that it has dropped; what a person gave or took stays as it is.
  */
-export async function seedRoles(db: Prisma.TransactionClient) {
+export async function seedRoles(db: Prisma.TransactionClient, record: Recorder) {
   const rows = await db.role.findMany({ include: { permissions: { select: { permissionCode: true } } } })
   const existing = new Map(rows.map((row) => [row.code, row]))
   const grants: Prisma.RolePermissionCreateManyInput[] = []
@@ -19,6 +27,13 @@ export async function seedRoles(db: Prisma.TransactionClient) {
       const seeded = { ...names, permissions: role.permissions }
       const { id } = await db.role.create({ data: { code: role.code, ...names, seeded } })
       grants.push(...role.permissions.map((permissionCode) => ({ roleId: id, permissionCode })))
+      record({
+        action: 'create',
+        entity: 'role',
+        id,
+        label: role.zh,
+        after: stateOf(names, role.permissions),
+      })
       added += 1
       continue
     }
@@ -42,6 +57,16 @@ export async function seedRoles(db: Prisma.TransactionClient) {
     await db.role.update({
       where: { id: row.id },
       data: { ...merged?.changes, seeded: { ...(merged?.seeded ?? seeded), permissions: role.permissions } },
+    })
+    const present = { nameZh: row.nameZh, nameEn: row.nameEn }
+    const after = { ...present, ...merged?.changes }
+    record({
+      action: 'update',
+      entity: 'role',
+      id: row.id,
+      label: after.nameZh,
+      before: stateOf(present, held),
+      after: stateOf(after, new Set([...held, ...gained].filter((code) => !dropped.includes(code)))),
     })
     updated += 1
   }

@@ -62,7 +62,7 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
   ),
   logout: both('{account} 退出登录', '{account} logged out'),
   refreshReused: both(
-    '{account}退出了{entity}「{label}」的一处登录：登录凭证被重复使用',
+    '{account} 退出了{entity}「{label}」的一处登录：登录凭证被重复使用',
     '{account} logged out one session of {entity} “{label}”: its token was used twice',
   ),
   expire: both(
@@ -119,7 +119,10 @@ export function fitsSystem(part: string): boolean {
 
 /** "admin edited customer “云帆科技”". */
 export function auditSentence({ account, action, entity, label }: Recorded, language: Language): string {
-  return fillIn(textOf(sentenceTexts, action, language) ?? otherText[language], {
+  const text = textOf(sentenceTexts, action, language) ?? otherText[language]
+  // Chinese has a blank beside Latin letters and digits alone.
+  const spaced = /\p{Script=Han}$/u.test(account) ? text.replace('{account} ', '{account}') : text
+  return fillIn(language === 'zh-CN' ? spaced : text, {
     account,
     action: auditActionName(action, language),
     entity: entityName(entity, language),
@@ -148,6 +151,7 @@ export const auditFieldTexts = {
     fdStatus: both('状态', 'Status'),
     fdIp: both('IP 地址', 'IP address'),
     fdUserAgent: both('浏览器', 'Browser'),
+    fdRole: both('角色', 'Role'),
     fdPermissionCode: both('权限', 'Permission'),
     fdServiceTypeList: both('业务类别', 'Service types'),
     fdCall: both('请求', 'Request'),

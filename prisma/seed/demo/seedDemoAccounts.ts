@@ -1,9 +1,10 @@
 import type { Prisma } from '../../generated/client/client'
 import { hashPassword } from '../../password'
+import type { Recorder } from '../record'
 import { colleagues, demoCompany, demoPassword, roleAccounts } from './demoAccounts'
 
 /** Adds the demo accounts that are missing; those that are there, changed or not, stay as they are. */
-export async function seedDemoAccounts(db: Prisma.TransactionClient): Promise<number> {
+export async function seedDemoAccounts(db: Prisma.TransactionClient, record: Recorder): Promise<number> {
   const demoAccounts = [...roleAccounts, ...colleagues]
   const existing = await db.account.findMany({
     where: { username: { in: demoAccounts.map(({ username }) => username) } },
@@ -33,6 +34,17 @@ export async function seedDemoAccounts(db: Prisma.TransactionClient): Promise<nu
       }
     }),
   )
-  await db.account.createMany({ data })
+  const created = await db.account.createManyAndReturn({
+    data,
+    select: { id: true, username: true, role: { select: { nameZh: true } } },
+  })
+  for (const { id, username, role } of created)
+    record({
+      action: 'create',
+      entity: 'account',
+      id,
+      label: username,
+      after: { fdRole: role.nameZh, fdStatus: 1 },
+    })
   return missing.length
 }

@@ -85,13 +85,13 @@ describe('the retention of the logs', () => {
     const date = (days: number) => new Date(daysAgo(days).getTime() + 8 * 3600_000).toISOString().slice(0, 10)
     expect(await removals({ 'accept-language': 'zh-CN' })).toEqual([
       [
-        '系统 清理了系统日志中超过保留期的记录',
+        '系统清理了系统日志中超过保留期的记录',
         '保留天数：200',
         '清理条数：3',
         `最早一条的日期：${date(2000)}`,
         `最晚一条的日期：${date(202)}`,
       ],
-      expect.arrayContaining(['系统 清理了登录日志中超过保留期的记录', '清理条数：3']),
+      expect.arrayContaining(['系统清理了登录日志中超过保留期的记录', '清理条数：3']),
     ])
     const bySystem = (fdAccountName: string) => admin.call(auditApi.list, { body: { fdAccountName } })
     for (const name of ['系统', 'the SYS', 'system']) expect((await bySystem(name)).body.total).toBe(2)

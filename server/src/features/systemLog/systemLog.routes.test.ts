@@ -4,6 +4,7 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { seedDatabase } from '@zhixin/prisma/seed/seedDatabase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { customerBody, givenAccount, givenCustomer } from '../../test/given'
@@ -88,6 +89,30 @@ describe('the system log', () => {
         ],
       ],
     ])
+  })
+
+  test('tells what a seed has changed, as the doing of the system', async () => {
+    const { prisma } = server.database
+    await server.asOwner(`insert into permission (code, name_zh, name_en) values ('page:gone', '旧', 'Old')`)
+    const { id } = await prisma.role.findUniqueOrThrow({ where: { code: 'readonly' } })
+    await prisma.rolePermission.create({ data: { roleId: id, permissionCode: 'page:gone' } })
+    await prisma.dictionaryItem.deleteMany({ where: { typeCode: 'industry', value: 3 } })
+    const before = (await list({ fdAccountName: 'system' })).body.total
+    await seedDatabase(server.ownerUrl, { demo: 'accounts' })
+    await seedDatabase(server.ownerUrl, { demo: 'accounts' })
+    expect((await list({ fdAccountName: 'system' })).body.total).toBe(before + 2)
+    expect((await told({ fdEntityList: ['role'] }, chinese))[0]).toEqual([
+      '系统编辑了角色「只读」',
+      [
+        '权限由 查看客户详情、查看客户列表、查看联系人号码、查看客户价格、page:gone、查看产品 改为 查看客户详情、查看客户列表、查看联系人号码、查看客户价格、查看产品',
+      ],
+    ])
+    const [sentence, changes] =
+      (await told({ fdAccountName: 'system', fdEntityList: ['dictionaryItem'] }))[0] ?? []
+    expect(sentence).toMatch(/^The system created dictionary item “.+”$/)
+    expect(changes).toEqual(
+      expect.arrayContaining(['Dictionary: industry', 'Value: 3', 'Enabled: yes', 'Order: 3']),
+    )
   })
 
   test('has words for every action, and for every field that is recorded', async () => {

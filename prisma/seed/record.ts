@@ -1,0 +1,38 @@
+import { type AuditAction, type AuditEntity, systemAccount } from '@zhixin/contract/audit/audit.texts'
+import type { Prisma } from '../generated/client/client'
+
+/** What a thing says before or after, by the names under which the system log tells it. */
+type State = Record<string, Prisma.JsonValue>
+
+/** What a seed has done to one thing. */
+export interface SeedEntry {
+  action: AuditAction
+  entity: AuditEntity
+  id: number | string
+  label: string
+  /** Left out for what was not there. */
+  before?: State
+  after: State
+}
+
+/** Takes down what a seed does; a thing that ends as it was leaves no record. */
+export type Recorder = (entry: SeedEntry) => void
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+const isNothing = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0)
+
+function recordOf({ action, entity, id, label, before = {}, after }: SeedEntry) {
+  const changes = Object.entries(after)
+    .map(([field, value]) => ({ field, old: before[field] ?? null, new: value }))
+    .filter((change) => !isSame(change.old, change.new) && !(isNothing(change.old) && isNothing(change.new)))
+  return { accountName: systemAccount, action, entity, entityId: String(id), entityLabel: label, changes }
+}
+
+/** Adds what was taken down to the system log, as the system's doing. */
+export async function writeRecords(db: Prisma.TransactionClient, entries: SeedEntry[]): Promise<void> {
+  const data = entries
+    .map(recordOf)
+    .filter(({ action, changes }) => action !== 'update' || changes.length > 0)
+  if (data.length > 0) await db.auditLog.createMany({ data })
+}
