@@ -447,6 +447,17 @@ describe('the end of the demo', () => {
     expect(await seed(db, { demo: false })).toEqual(nothing)
   }, 30_000)
 
+  test('comes once to each account when two servers start together', async () => {
+    const db = await databases.create()
+    await seed(db, { demo: 'accounts' })
+    const reports = await Promise.all([seed(db, { demo: false, admin }), seed(db, { demo: false, admin })])
+    const all = roleAccounts.length + colleagues.length
+    expect(reports.reduce((sum, { demo }) => sum + demo.disabled, 0)).toBe(all)
+    expect(reports.reduce((sum, { administrators }) => sum + administrators, 0)).toBe(1)
+    expect(await db.auditLog.count({ where: { action: 'switchStatus', entity: 'account' } })).toBe(all)
+    expect(await db.account.findMany({ where: { status: 1 } })).toMatchObject([{ username: 'root' }])
+  }, 30_000)
+
   test('is not there while the demo is', async () => {
     const db = await databases.create()
     await seed(db, { demo: 'accounts' })
