@@ -30,6 +30,11 @@ interface EndpointBase {
    * makes it does so by `once` of the server. For POST alone.
    */
   creates?: true
+  /**
+   * Works also for somebody whose password was made for them, before they have one of their own. Everything else is
+   * refused until then (403 password_change_required).
+   */
+  beforePasswordChange?: true
 }
 
 /** An endpoint that answers one thing in `data`. */

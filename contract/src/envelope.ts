@@ -1,3 +1,4 @@
+import type { RankRule } from './account/rankRules'
 import type { ErrorCode } from './errors'
 import type { PermissionCode } from './permissions'
 
@@ -24,7 +25,16 @@ export interface Failure {
   code: 0
   error: ErrorCode
   message: string
-  /** What is wrong where, the present state of what has changed, the permission that is missing. */
-  data: null | { issues?: Issue[]; current?: unknown; permission?: PermissionCode }
+  /**
+   * What is wrong where, the present state of what has changed, the permission that is missing, the rule that was
+   * broken, how many stand in the way.
+   */
+  data: null | {
+    issues?: Issue[]
+    current?: unknown
+    permission?: PermissionCode
+    rule?: RankRule
+    count?: number
+  }
   requestId: string
 }

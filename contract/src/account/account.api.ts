@@ -23,6 +23,8 @@ export const currentUser = z.object({
   fdRealizationMarkList: z.string(),
   fdPlatformArray: z.array(z.literal(platforms)),
   fdServiceTypeArray: z.array(z.literal(serviceTypes)),
+  /** The password was made for the account: until it has one of its own, most calls refuse it. */
+  fdPasswordChangeRequired: z.boolean(),
 })
 
 export type CurrentUser = z.output<typeof currentUser>
@@ -57,6 +59,7 @@ export const accountApi = {
     method: 'GET',
     path: authPaths.account,
     access: 'signed-in',
+    beforePasswordChange: true,
     writes: false,
     summary: 'The current user',
     data: currentUser,
@@ -65,6 +68,7 @@ export const accountApi = {
     method: 'GET',
     path: authPaths.permissions,
     access: 'signed-in',
+    beforePasswordChange: true,
     writes: false,
     summary: 'The permissions of the current user',
     data: z.array(heldPermission),
@@ -90,6 +94,7 @@ export const accountApi = {
     method: 'GET',
     path: '/api/resource/getMenu',
     access: 'signed-in',
+    beforePasswordChange: true,
     writes: false,
     summary: 'The menu of the current user, two levels, titles in the language of the request',
     data: z.array(menuGroup),

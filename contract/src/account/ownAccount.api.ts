@@ -45,6 +45,7 @@ export const ownAccountApi = {
     method: 'POST',
     path: '/api/account/password/change',
     access: 'signed-in',
+    beforePasswordChange: true,
     writes: true,
     summary:
       'Change your own password, both encrypted as for a login; every session ends, and a new one begins with the token of the response',

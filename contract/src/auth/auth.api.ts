@@ -70,6 +70,7 @@ export const authApi = {
     method: 'GET',
     path: authPaths.logout,
     access: 'signed-in',
+    beforePasswordChange: true,
     writes: true,
     summary: 'End the session; its token is refused from then on',
     data: z.null(),

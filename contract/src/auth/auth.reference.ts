@@ -160,6 +160,11 @@ export const accountReference: FeatureReference = {
       [2],
       { values: setTexts.serviceType },
     ),
+    fdPasswordChangeRequired: field(
+      '是否须先修改一次性密码：为 true 时权限和菜单为空，多数接口返回 403 `password_change_required`',
+      'Whether a one-time password must be changed first: until then permissions and menu are empty and most endpoints return 403 `password_change_required`',
+      false,
+    ),
     fdCode: field('权限代码', 'The code of the permission', 'client:list'),
     fdName: field(
       '权限名称（按请求语言）',

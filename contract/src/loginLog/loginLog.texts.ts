@@ -8,6 +8,7 @@ export const loginReasonTexts = {
   wrong_password: both('密码错误', 'Wrong password'),
   unknown_user: both('用户名不存在', 'Unknown username'),
   disabled: both('账号已停用', 'Account disabled'),
+  one_time_expired: both('一次性密码已过期', 'One-time password expired'),
   undecryptable: both('密码无法解密', 'Password could not be decrypted'),
   wrong_old_password: both('修改密码时当前密码错误', 'Wrong current password when changing it'),
   throttled: both('失败次数过多，已锁定', 'Locked after too many failures'),

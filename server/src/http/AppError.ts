@@ -1,3 +1,4 @@
+import type { RankRule } from '@zhixin/contract/account/rankRules'
 import type { Issue } from '@zhixin/contract/envelope'
 import type { ErrorCode } from '@zhixin/contract/errors'
 import type { MessageKey, MessageParameters } from '@zhixin/contract/messages'
@@ -14,6 +15,10 @@ interface AppErrorOptions {
   current?: unknown
   /** The permission that the caller lacks; the sentence names it in words. */
   permission?: PermissionCode
+  /** The rule of ranks that was broken. */
+  rule?: RankRule
+  /** How many stand in the way. */
+  count?: number
   headers?: Record<string, string>
   /**
    * Somebody asked for more than they have been given, which is put on record: the field of an account that they lack,

@@ -109,6 +109,8 @@ function authenticatorOf(
     const { sid } = claimsOf(token)
     const caller = typeof sid === 'string' ? await findCaller(sid) : null
     if (!caller) throw new AppError('unauthorized')
+    if (caller.mustChangePassword && !request.routeOptions.config.endpoint?.beforePasswordChange)
+      throw new AppError('password_change_required')
     return caller
   }
 }

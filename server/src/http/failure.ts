@@ -57,12 +57,14 @@ export function toAppError(thrown: unknown): AppError {
 /** The envelope of a refusal, in the caller's language (section 1 of the contract). */
 export function failureBody(error: AppError, acceptLanguage: string | undefined, requestId: string): Failure {
   const language = negotiateLanguage(acceptLanguage)
-  const { issues, current, permission } = error.options
+  const { issues, current, permission, rule, count } = error.options
   const told = issues?.map((issue) => ({ path: issue.path, message: sentence(issue.message, language) }))
   const data = {
     ...(told && { issues: told }),
     ...(current !== undefined && { current }),
     ...(permission && { permission }),
+    ...(rule && { rule }),
+    ...(count !== undefined && { count }),
   }
   return {
     code: 0,

@@ -34,6 +34,7 @@ export async function readCurrentUser(
     fdRealizationMarkList: JSON.stringify(account.realizationMarks),
     fdPlatformArray: account.platforms as CurrentUser['fdPlatformArray'],
     fdServiceTypeArray: account.serviceTypes as CurrentUser['fdServiceTypeArray'],
+    fdPasswordChangeRequired: account.oneTimePasswordUntil !== null,
   }
 }
 

@@ -32,6 +32,7 @@ describe('the current user', () => {
       fdRealizationMarkList: '[1,2,3]',
       fdPlatformArray: [1, 3, 5],
       fdServiceTypeArray: [1, 2, 3],
+      fdPasswordChangeRequired: false,
     })
   })
 

@@ -24,10 +24,12 @@ export async function accountRoutes(
   const { database } = services
   serve(app, accountApi, {
     current: (_input, { caller, language }) => readCurrentUser(database, caller.accountId, language),
-    permissions: (_input, { caller, language }) => readPermissions(database, caller.accountId, language),
+    permissions: (_input, { caller, language }) =>
+      caller.mustChangePassword ? [] : readPermissions(database, caller.accountId, language),
     operationAccounts: (_input, { caller }) => (isStaff(caller) ? readOperationAccounts(database) : []),
     administrators: (_input, { caller }) => (isStaff(caller) ? readAdministrators(database) : []),
-    menu: (_input, { caller, language }) => readMenu(database, caller.permissions, language),
+    menu: (_input, { caller, language }) =>
+      caller.mustChangePassword ? [] : readMenu(database, caller.permissions, language),
     thirdSecrets: ({ query }, { caller, language }) => {
       const accountId = query.accountId ?? caller.accountId
       if (accountId !== caller.accountId) demand(caller, 'account:list')

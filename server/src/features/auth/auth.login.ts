@@ -41,7 +41,7 @@ interface Credentials {
 export type Login = Grant & { deviceId: string }
 
 /**
- * Logs in. Whatever is wrong (ciphertext, name, password, account), the answer and its time are the same:
+ * Logs in. Whatever is wrong (ciphertext, name, password, account, its company), the answer and its time are the same:
  * a failed decryption goes on with a random password, an unknown name is checked against a hash of nobody.
  * Every attempt is in the login log with its true reason.
  * @param deviceId the device that the caller's cookie names; those are served first when many wait
@@ -108,12 +108,17 @@ async function verify(
 ): Promise<{ accountId: number | null; reason: Exclude<LoginReason, 'throttled'> }> {
   const password = decryptText(ciphertext, await keys.privateKeys())
   // A name with half a character in it would find another one: the database stores what is well-formed alone.
-  const account = await prisma.account.findUnique({ where: { username: loggable(username) } })
+  const account = await prisma.account.findUnique({
+    where: { username: loggable(username) },
+    include: { company: { select: { status: true } } },
+  })
   const known = account?.username === username ? account : null
   const matches = await checkPassword(password ?? randomBytes(16).toString('hex'), known?.passwordHash)
   const accountId = known?.id ?? null
   if (password === null) return { accountId, reason: 'undecryptable' }
   if (!known) return { accountId, reason: 'unknown_user' }
   if (!matches || textLength(password) < minPasswordLength) return { accountId, reason: 'wrong_password' }
-  return { accountId, reason: known.status === 1 ? 'ok' : 'disabled' }
+  if (known.status !== 1 || known.company?.status === 0) return { accountId, reason: 'disabled' }
+  const { oneTimePasswordUntil: until } = known
+  return { accountId, reason: until && until <= new Date() ? 'one_time_expired' : 'ok' }
 }

@@ -83,7 +83,7 @@ async function writePassword({ prisma }: Database, call: Call, from: string, to:
     const { count } = await tx.account.updateMany({
       // Of two changes at once the second would otherwise be made with a password that is none any more.
       where: { id: accountId, passwordHash: from },
-      data: { passwordHash: to, passwordChangedAt: changedAt },
+      data: { passwordHash: to, passwordChangedAt: changedAt, oneTimePasswordUntil: null },
     })
     if (count === 0) throw new AppError('conflict')
     await tx.session.updateMany({

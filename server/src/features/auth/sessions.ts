@@ -5,6 +5,7 @@ import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { gather, perDatabase } from '../../lib/gathering'
 import { type Cause, recordAudit } from '../audit/audit.writes'
+import { canLogIn } from '../rank/rank.reads'
 import type { RefreshTokens } from './refreshTokens'
 
 /** A session ends when it was not refreshed for a week, and 30 days after its login at the latest. */
@@ -66,7 +67,7 @@ export async function rotateSession(
   const sessionId = tokens.sessionOf(refreshToken)
   if (!sessionId) return null
   const session = await prisma.session.findFirst({
-    where: { id: sessionId, endedAt: null, expiresAt: { gt: new Date() }, account: { status: 1 } },
+    where: { id: sessionId, endedAt: null, expiresAt: { gt: new Date() }, account: canLogIn() },
     include: { account: { select: { passwordChangedAt: true } } },
   })
   if (!session || session.createdAt < session.account.passwordChangedAt) return null
@@ -182,7 +183,8 @@ async function readCallers(pipeline: Database['pipeline'], sessionIds: string[])
       from session s join account a on a.id = s.account_id join role r on r.id = a.role_id
         left join company o on o.id = a.company_id
       where o.status is distinct from 0 and s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()
-        and a.status = 1 and s.created_at >= a.password_changed_at`,
+        and a.status = 1 and s.created_at >= a.password_changed_at
+        and (a.one_time_password_until is null or a.one_time_password_until > now())`,
     values: [[...new Set(sessionIds)]],
   })
   const roles = rolesOf({ pipeline })

@@ -1,3 +1,4 @@
+import { rankRules } from '@zhixin/contract/account/rankRules'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
 import type { Language } from '@zhixin/contract/language'
@@ -17,6 +18,7 @@ export function failureCodes(endpoint: Endpoint, call: CallReference | undefined
   codes.add('malformed_request')
   if (method === 'POST') for (const code of bodyCodes) codes.add(code)
   if (access !== 'public') codes.add('unauthorized')
+  if (access !== 'public' && !endpoint.beforePasswordChange) codes.add('password_change_required')
   if (access === 'app:list') codes.add('app_forbidden')
   else if (isPermission(access)) codes.add('forbidden')
   codes.add('cross_site_request')
@@ -140,6 +142,8 @@ export function failureSchemas(language: Language, current: JsonSchema): Record<
       properties: {
         issues: { type: 'array', items: { $ref: '#/components/schemas/Issue' }, ...about('issues') },
         permission: { type: 'string', ...about('missingPermission') },
+        rule: { type: 'string', enum: Object.keys(rankRules), ...about('rule') },
+        count: { type: 'integer', ...index, ...about('count') },
         // VersionConflict says what it is.
         current: { type: 'object', additionalProperties: true, ...about('current') },
       },

@@ -22,6 +22,11 @@ export const texts = {
   issueMessage: both('问题的说明（按请求语言）', 'What, in the language of the request'),
   current: both('当前状态', 'The present state'),
   missingPermission: both('缺少的权限的代码', 'The code of the permission that is missing'),
+  rule: both(
+    '违反了哪条规则：任何人都不能高于自己（`rank_exceeded`、`own_account_kept`、`last_administrator`）',
+    'Which rule was broken by which nobody rises above themselves (`rank_exceeded`, `own_account_kept`, `last_administrator`)',
+  ),
+  count: both('有多少个妨碍本次操作', 'How many stand in the way'),
   requestId: both('本次请求的编号，可在服务器日志中找到', "Names the request in the server's log"),
   acceptLanguage: both(
     '消息、名称和标签的语言；默认 zh-CN',

@@ -1,0 +1,113 @@
+import { accountApi } from '@zhixin/contract/account/account.api'
+import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
+import { authApi } from '@zhixin/contract/auth/auth.api'
+import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword, startTestServer, type TestServer } from '../../test/api'
+import { contractEndpoints, nameOf } from '../../test/contractEndpoints'
+import { givenAccount } from '../../test/given'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000)
+
+/** Somebody whose password was made for them. */
+async function newcomer(username: string, until = inDays(7)) {
+  const { id } = await givenAccount(server, { username, permissions: ['client:list', 'product:list'] })
+  await server.database.prisma.account.update({ where: { id }, data: { oneTimePasswordUntil: until } })
+  return id
+}
+
+test('with a one-time password nothing works but what leads to one of their own', async () => {
+  await newcomer('newcomer')
+  const client = await server.as('newcomer')
+  const account = await client.call(accountApi.current)
+  expect(account.body.data).toMatchObject({ fdUsername: 'newcomer', fdPasswordChangeRequired: true })
+  expect((await client.call(accountApi.permissions)).body.data).toEqual([])
+  expect((await client.call(accountApi.menu)).body.data).toEqual([])
+
+  const open = new Set([
+    'GET /api/account',
+    'GET /api/permission/currentUser/list',
+    'GET /api/resource/getMenu',
+  ])
+  const own = new Set([...open, 'GET /api/account/logout', 'POST /api/account/password/change'])
+  for (const endpoint of await contractEndpoints()) {
+    if (endpoint.access === 'public' || own.has(nameOf(endpoint))) continue
+    const { status, body } = await client.call(endpoint, { params: { id: 1, roleId: 1, typeCode: 'x' } })
+    expect([nameOf(endpoint), status, body.error]).toEqual([
+      nameOf(endpoint),
+      403,
+      'password_change_required',
+    ])
+  }
+  const file = await server.app.inject({
+    url: '/oss/2026/01/abc/a.txt',
+    headers: { authorization: `Bearer ${client.token}` },
+  })
+  expect(file.json().error).toBe('password_change_required')
+})
+
+test('changing it opens everything; it cannot be kept', async () => {
+  await newcomer('changer')
+  const client = await server.as('changer')
+  const change = async (newPassword: string) =>
+    client.call(ownAccountApi.changePassword, {
+      body: {
+        oldPassword: await server.encrypt(demoPassword),
+        newPassword: await server.encrypt(newPassword),
+      },
+    })
+  expect((await change(demoPassword)).body.message).toBe('The new password must differ from the current one')
+  const { access_token } = (await change('a password of my own')).body.data
+  const headers = { authorization: `Bearer ${access_token}` }
+  const account = await server.nobody.call(accountApi.current, { headers })
+  expect(account.body.data.fdPasswordChangeRequired).toBe(false)
+  expect((await server.nobody.call(accountApi.permissions, { headers })).body.data).toHaveLength(2)
+})
+
+test('both logouts and the renewal work with it', async () => {
+  await newcomer('leaver')
+  const login = await server.logIn('leaver')
+  const cookie = String(login.headers['set-cookie']).match(/\w*zhixin_refresh=[^;]+/)?.[0] ?? ''
+  const renewed = await server.nobody.call(authApi.refresh, { headers: { cookie } })
+  expect(renewed.status).toBe(200)
+  const headers = { authorization: `Bearer ${renewed.body.data.access_token}` }
+  expect((await server.nobody.call(authApi.logout, { headers })).status).toBe(200)
+})
+
+test('once it has expired it is as good as a wrong one, and its sessions end', async () => {
+  const id = await newcomer('late')
+  const login = await server.logIn('late')
+  const cookie = String(login.headers['set-cookie']).match(/\w*zhixin_refresh=[^;]+/)?.[0] ?? ''
+  const headers = { authorization: `Bearer ${login.body.data.access_token}` }
+  await server.database.prisma.account.update({ where: { id }, data: { oneTimePasswordUntil: inDays(-1) } })
+  const wrong = await server.logIn('late', 'wrong wrong wrong')
+  const expired = await server.logIn('late')
+  expect(expired.status).toBe(400)
+  expect({ ...expired.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' })
+  expect((await server.nobody.call(accountApi.current, { headers })).status).toBe(401)
+  expect((await server.nobody.call(authApi.refresh, { headers: { cookie } })).status).toBe(401)
+  const admin = await server.as('admin')
+  const log = await admin.call(loginLogApi.list, { body: { fdUsername: 'late' } })
+  expect(log.body.data[0]?.fdReason).toBe('one_time_expired')
+})
+
+test('an account of a disabled company is refused like a disabled one: at login, renewal and the next request', async () => {
+  const { prisma } = server.database
+  const company = await prisma.company.create({ data: { name: '停用的公司' } })
+  const { id } = await givenAccount(server, { username: 'guest', permissions: [], type: 3 })
+  await prisma.account.update({ where: { id }, data: { companyId: company.id } })
+  const login = await server.logIn('guest')
+  const cookie = String(login.headers['set-cookie']).match(/\w*zhixin_refresh=[^;]+/)?.[0] ?? ''
+  const headers = { authorization: `Bearer ${login.body.data.access_token}` }
+  expect((await server.nobody.call(accountApi.current, { headers })).status).toBe(200)
+  await prisma.company.update({ where: { id: company.id }, data: { status: 0 } })
+  expect((await server.nobody.call(accountApi.current, { headers })).status).toBe(401)
+  expect((await server.nobody.call(authApi.refresh, { headers: { cookie } })).status).toBe(401)
+  expect((await server.logIn('guest')).body.error).toBe('invalid_grant')
+})
