@@ -98,6 +98,17 @@ export const messages = {
   password_repeat_required: both('请再次输入新密码', 'Please enter the new password again'),
   password_repeat_differs: both('两次输入的新密码不一致', 'The two new passwords differ'),
 
+  // Accounts
+  username_reserved: both('该用户名由系统保留，请换一个', 'This username is reserved; choose another one'),
+  username_invisible: both('用户名含有不可见的字符', 'The username has characters that nobody sees'),
+  username_taken: both('该用户名已存在', 'This username exists already'),
+  username_fixed: both('用户名不能修改', 'A username cannot be changed'),
+  account_type_required: both('请选择账号类型', 'Please choose the type of account'),
+  role_required: both('请选择角色', 'Please choose a role'),
+  company_required: both('请选择公司', 'Please choose a company'),
+  company_for_customers: both('只有客户账号属于公司', 'Only a customer account belongs to a company'),
+  secret_required: both('请输入密钥', 'Please enter the secret'),
+
   // Look-alikes of a customer: hints
   similar_credit_code: both('统一社会信用代码相同', 'The same unified social credit code'),
   similar_company: both('公司名称相同：{name}', 'The same company name: {name}'),
@@ -270,6 +281,7 @@ export const messages = {
     '您只能给予自己拥有的变现标识',
     'You can only give monetization marks that you have yourself',
   ),
+  rank_beyond_company: both('您只能管理本公司的账号', 'You can only manage accounts of your own company'),
   own_account_kept: both('不能这样更改自己的账号', 'You cannot change your own account in this way'),
   own_status: both('不能停用自己的账号', 'You cannot disable your own account'),
   own_role: both('不能更改自己的角色', 'You cannot change your own role'),

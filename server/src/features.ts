@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/account.routes'
 import { appConfigRoutes } from './features/appConfig/appConfig.routes'
+import { accountAdminRoutes } from './features/auth/accounts/accounts.routes'
 import { authRoutes } from './features/auth/auth.routes'
 import { loginLogRoutes } from './features/auth/loginLog.routes'
 import { customerRoutes } from './features/customer/customer.routes'
@@ -26,6 +27,7 @@ export const features: Feature[] = [
   authRoutes,
   loginLogRoutes,
   accountRoutes,
+  accountAdminRoutes,
   dataSourceRoutes,
   dictionaryAdminRoutes,
   menuRoutes,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors'
+import type { Bilingual } from '../language'
 import type { MessageKey } from '../messages'
 
 /**
@@ -15,6 +16,7 @@ export const rankRules = {
   gives_service_type: { error: 'rank_exceeded', message: 'rank_gives_service_type' },
   gives_platform: { error: 'rank_exceeded', message: 'rank_gives_platform' },
   gives_mark: { error: 'rank_exceeded', message: 'rank_gives_mark' },
+  beyond_company: { error: 'rank_exceeded', message: 'rank_beyond_company' },
   own_status: { error: 'own_account_kept', message: 'own_status' },
   own_role: { error: 'own_account_kept', message: 'own_role' },
   own_type: { error: 'own_account_kept', message: 'own_type' },
@@ -24,3 +26,24 @@ export const rankRules = {
 } as const satisfies Record<string, { error: ErrorCode; message: MessageKey }>
 
 export type RankRule = keyof typeof rankRules
+
+const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
+
+/** What the log says somebody tried that a rule refused. */
+export const rankRuleTexts: Record<RankRule, Bilingual> = {
+  above_permission: both('操作权限更多的账号', 'acting on an account with more permissions'),
+  above_scope: both('操作数据范围更大的账号', 'acting on an account with a wider data scope'),
+  above_service_type: both('操作业务类别更多的账号', 'acting on an account with more service types'),
+  gives_permission: both('给予自己不具备的权限', 'giving permissions of others'),
+  gives_scope: both('给予更大的数据范围', 'giving a wider data scope'),
+  gives_service_type: both('给予自己不具备的业务类别', 'giving service types of others'),
+  gives_platform: both('给予自己不具备的投放厂商', 'giving platforms of others'),
+  gives_mark: both('给予自己不具备的变现标识', 'giving monetization marks of others'),
+  beyond_company: both('操作其他公司的账号', 'acting beyond one’s company'),
+  own_status: both('停用自己', 'disabling oneself'),
+  own_role: both('更改自己的角色', 'changing one’s own role'),
+  own_type: both('更改自己的账号类型和公司', 'changing one’s own type or company'),
+  own_scope: both('收窄自己的业务类别', 'taking service types from oneself'),
+  own_password: both('重置自己的密码', 'resetting one’s own password'),
+  last_administrator: both('停用或更改最后一位管理员', 'taking the last administrator away'),
+}

@@ -7,6 +7,7 @@ export const sessionEndTexts = {
   logout: both('退出登录', 'Logged out'),
   ended_by_owner: both('由您本人结束', 'Ended by you'),
   ended_by_administrator: both('由管理员结束', 'Ended by an administrator'),
+  account_disabled: both('账号或其公司已停用', 'The account or its company was disabled'),
   password_reset: both('密码已由管理员重置', 'Password reset by an administrator'),
   password_changed: both('密码已修改', 'Password changed'),
   refresh_reused: both('登录凭证被重复使用，可能已泄露', 'Its token was used twice and may have been stolen'),

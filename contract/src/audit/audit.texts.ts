@@ -26,6 +26,7 @@ export const auditActionTexts = {
   delete: both('删除', 'Deleted'),
   sort: both('调整顺序', 'Reordered'),
   unlock: both('解除锁定', 'Unlocked'),
+  resetPassword: both('重置密码', 'Password reset'),
   changePassword: both('修改密码', 'Password changed'),
   endSession: both('退出一处登录', 'Session logged out'),
   logout: both('退出登录', 'Logged out'),
@@ -52,6 +53,10 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
     '{account} changed the order within {entity} “{label}”',
   ),
   unlock: both('{account} 解除了{entity}「{label}」的锁定', '{account} unlocked {entity} “{label}”'),
+  resetPassword: both(
+    '{account} 重置了{entity}「{label}」的密码',
+    '{account} reset the password of {entity} “{label}”',
+  ),
   changePassword: both(
     '{account} 修改了{entity}「{label}」的密码',
     '{account} changed the password of {entity} “{label}”',
@@ -147,11 +152,22 @@ export const auditFieldTexts = {
   customer: { fdFile: both('文件', 'File') },
   product: { fdName: both('产品名称', 'Product name'), fdStatus: both('状态', 'Status') },
   account: {
+    fdUsername: both('用户名', 'Username'),
+    fdMobile: both('手机号码', 'Mobile number'),
+    fdType: both('账号类型', 'Type'),
+    fdIsCompany: both('公司用户', 'Company user'),
+    fdCompanyName: both('公司', 'Company'),
+    fdRole: both('角色', 'Role'),
+    fdServiceTypeArray: both('业务类别', 'Service types'),
+    fdPlatformArray: both('投放厂商', 'Platforms'),
+    fdRealizationMarkArray: both('变现标识', 'Monetization marks'),
+    fdProductList: both('关联产品', 'Related products'),
+    fdThirdSecret: both('厂商密钥', 'Vendor secret'),
     fdFailureNum: both('连续登录失败次数', 'Failed logins in a row'),
     fdStatus: both('状态', 'Status'),
     fdIp: both('IP 地址', 'IP address'),
     fdUserAgent: both('浏览器', 'Browser'),
-    fdRole: both('角色', 'Role'),
+    fdRule: both('违反的规则', 'Rule'),
     fdPermissionCode: both('权限', 'Permission'),
     fdServiceTypeList: both('业务类别', 'Service types'),
     fdCall: both('请求', 'Request'),
@@ -190,3 +206,6 @@ export const auditFieldTexts = {
 } as const satisfies Record<AuditEntity, Record<string, Bilingual>>
 
 export const yesNoTexts = { yes: both('是', 'yes'), no: both('否', 'no') }
+
+/** The status of accounts and companies. */
+export const enabledTexts = { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') }

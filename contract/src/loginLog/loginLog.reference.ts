@@ -73,6 +73,7 @@ export const logReference: FeatureReference = {
       locked: { zh: '当前因失败过多而被锁定的账号，以及被锁定的是谁' },
       unlock: {
         zh: '解除用户名的锁定；未锁定的不变',
+        failures: ['rank_exceeded'],
         sent: { fdUsername: field('被锁定的用户名', 'The locked name', 'business') },
       },
     }),

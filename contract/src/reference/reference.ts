@@ -1,3 +1,4 @@
+import { accountAdminReference } from '../account/accountAdmin.reference'
 import { accountReference, authReference } from '../auth/auth.reference'
 import { customerReference } from '../customer/customer.reference'
 import { dictionaryReference } from '../dictionary/dictionary.reference'
@@ -14,6 +15,7 @@ import type { FeatureReference } from './types'
 export const reference: readonly FeatureReference[] = [
   authReference,
   accountReference,
+  accountAdminReference,
   customerReference,
   productReference,
   dictionaryReference,

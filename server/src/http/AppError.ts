@@ -22,9 +22,9 @@ interface AppErrorOptions {
   headers?: Record<string, string>
   /**
    * Somebody asked for more than they have been given, which is put on record: the field of an account that they lack,
-   * and the value that they asked for.
+   * and the value that they asked for; or the rule that they broke.
    */
-  escalation?: ['fdPermissionCode' | 'fdServiceTypeList', string | number[]]
+  escalation?: ['fdPermissionCode' | 'fdServiceTypeList' | 'fdRule', string | number[]]
 }
 
 /** A refusal with a code of the catalogue; rendered in the caller's language in one place (http/failure). */

@@ -1,3 +1,4 @@
+import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
@@ -64,6 +65,12 @@ test('every date of every answer leaves in one form', async () => {
   }
   const draft = await admin.call(draftApi.save, { body: { fdFormKey: 'product', fdValues: { fdName: 'x' } } })
   look(nameOf(draftApi.save), draft.body)
+  const { id: role } = await server.database.prisma.role.findFirstOrThrow({ where: { code: 'readonly' } })
+  const newcomer = { fdUsername: 'newcomer', fdType: 2, fdRoleId: role }
+  const made = await admin.call(accountAdminApi.save, { body: newcomer })
+  look(nameOf(accountAdminApi.save), made.body)
+  const reset = await admin.call(accountAdminApi.resetPassword, { body: { id: made.body.data.id } })
+  look(nameOf(accountAdminApi.resetPassword), reset.body)
   const stale = { body: customerBody({ id }), headers: { 'if-match': '"99"' } }
   look('a conflict', (await admin.call(customerApi.save, stale)).body)
 

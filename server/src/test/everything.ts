@@ -1,3 +1,4 @@
+import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
@@ -41,8 +42,15 @@ export async function givenEverything(
   await client.call(draftApi.save, { body: { fdFormKey: 'customer', fdValues: { fdName: 'x' } } })
   const role = await client.call(menuApi.roles)
 
+  const account = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'company' } })
+  await server.logIn('company')
+  await client.call(accountAdminApi.resetPassword, { body: { id: account.id } })
+
   const about = (one: number | undefined): TestCall => ({ params: { id: Number(one) } })
   const calls = new Map<Endpoint, TestCall>([
+    [accountAdminApi.list, { body: { fdUsername: 'company' } }],
+    [accountAdminApi.detail, about(account.id)],
+    [accountAdminApi.sessions, { body: { id: 1 } }],
     [customerApi.detail, about(id)],
     [customerApi.remove, about(id)],
     [customerApi.history, about(id)],

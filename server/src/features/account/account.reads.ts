@@ -112,14 +112,18 @@ interface ThirdSecretState {
   fdKeyHint: string | null
 }
 
-/** For each vendor platform of an account, whether a secret is there; of the secret its last characters at most. */
+/**
+ * For each vendor platform of an account, whether a secret is there; of the secret its last characters at most.
+ * @param within which accounts exist for the caller
+ */
 export async function readThirdSecrets(
   database: Database,
   accountId: number,
   language: Language,
+  within: Prisma.AccountWhereInput = {},
 ): Promise<ThirdSecretState[]> {
-  const account = await database.prisma.account.findUnique({
-    where: { id: accountId },
+  const account = await database.prisma.account.findFirst({
+    where: { id: accountId, ...within },
     select: { platforms: true, thirdSecrets: { select: { platform: true, keyHint: true } } },
   })
   if (!account) throw new AppError('account_not_found')

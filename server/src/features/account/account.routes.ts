@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../http/call'
 import { demand, serve } from '../../http/serve'
 import type { Services } from '../../services'
+import { companyOf, within } from '../auth/accounts/accounts.reads'
 import {
   readAdministrators,
   readCurrentUser,
@@ -32,8 +33,9 @@ export async function accountRoutes(
       caller.mustChangePassword ? [] : readMenu(database, caller.permissions, language),
     thirdSecrets: ({ query }, { caller, language }) => {
       const accountId = query.accountId ?? caller.accountId
-      if (accountId !== caller.accountId) demand(caller, 'account:list')
-      return readThirdSecrets(database, accountId, language)
+      if (accountId === caller.accountId) return readThirdSecrets(database, accountId, language)
+      demand(caller, 'account:list')
+      return readThirdSecrets(database, accountId, language, within(companyOf(caller)))
     },
   })
 }

@@ -1,17 +1,21 @@
 import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { recordAudit } from '../audit/audit.writes'
+import { demandNotAboveCaller, holdRanks } from '../rank/rank.reads'
 import { findLocks } from './throttle'
 
 /**
  * Lets everybody in again who is locked out of an account, by a record that the throttle respects: the log itself
  * stays as it is, and nothing in it says that somebody logged in who did not. A name that is not locked stays as it
  * is.
+ * @throws AppError rank_exceeded for an account above the caller's
  */
 export async function unlockName(database: Database, call: Call, username: string): Promise<null> {
   const [lock] = await findLocks(database, username)
   if (!lock) return null
   await database.prisma.$transaction(async (tx) => {
+    await holdRanks(tx)
+    await demandNotAboveCaller(tx, call, lock.accountId)
     await tx.loginUnlock.create({ data: { username, createdById: call.caller.accountId } })
     await recordAudit(tx, call, {
       action: 'unlock',

@@ -5,18 +5,29 @@ import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { toLoginRow } from './loginLog.reads'
 
-/** The caller's sessions that would still open something. */
-export const ownLiveSessions = ({ accountId }: Caller): Prisma.SessionWhereInput => ({
+/** The sessions of an account that would still open something. */
+const liveSessions = (accountId: number): Prisma.SessionWhereInput => ({
   accountId,
   endedAt: null,
   expiresAt: { gt: new Date() },
 })
 
+/** The caller's sessions that would still open something. */
+export const ownLiveSessions = ({ accountId }: Caller): Prisma.SessionWhereInput => liveSessions(accountId)
+
 /** Where the caller is signed in, the last used first. */
-export async function readOwnSessions({ prisma }: Database, caller: Caller): Promise<OwnSession[]> {
-  const { passwordChangedAt } = await prisma.account.findUniqueOrThrow({ where: { id: caller.accountId } })
+export const readOwnSessions = (database: Database, caller: Caller): Promise<OwnSession[]> =>
+  readSessionsOf(database, caller.accountId, caller)
+
+/** Where an account is signed in, the last used first. */
+export async function readSessionsOf(
+  { prisma }: Database,
+  accountId: number,
+  caller: Caller,
+): Promise<OwnSession[]> {
+  const { passwordChangedAt } = await prisma.account.findUniqueOrThrow({ where: { id: accountId } })
   const sessions = await prisma.session.findMany({
-    where: { ...ownLiveSessions(caller), createdAt: { gte: passwordChangedAt } },
+    where: { ...liveSessions(accountId), createdAt: { gte: passwordChangedAt } },
     orderBy: [{ lastUsedAt: 'desc' }, { id: 'asc' }],
   })
   return sessions.map((session) => ({

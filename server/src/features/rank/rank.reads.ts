@@ -4,6 +4,7 @@ import { type RankRule, rankRules } from '@zhixin/contract/account/rankRules'
 import type { PermissionCode } from '@zhixin/contract/permissions'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
+import type { Call } from '../../http/call'
 import type { Transaction } from '../../lib/database'
 
 /**
@@ -37,7 +38,7 @@ export interface Gift {
 }
 
 /** A name for PostgreSQL's advisory locks: one transaction at a time, on whichever server. */
-const ranksLock = 7_216_001
+export const ranksLock = 7_216_001
 
 /**
  * Lets one change of who may do what happen after the other, on all servers, until the transaction ends: of accounts,
@@ -131,13 +132,14 @@ export function giftRule(mine: Standing, gift: Gift): { rule: RankRule; excess?:
   return isWithin(mine.realizationMarks, gift.realizationMarks) ? null : { rule: 'gives_mark' }
 }
 
-/** The refusal of what breaks a rule: the one place where one is made. */
+/** The refusal of what breaks a rule: the one place where one is made, and put on record. */
 export function rankRefusal(rule: RankRule, excess?: Excess): AppError {
   const { error, message } = rankRules[rule]
-  if (excess?.kind === 'permission' && !excess.permission) return new AppError(error, { rule })
+  const isNamed = excess?.kind !== 'permission' || excess.permission !== undefined
   return new AppError(error, {
     rule,
-    message,
+    escalation: ['fdRule', rule],
+    ...(isNamed && { message }),
     ...(excess?.permission && { permission: excess.permission }),
   })
 }
@@ -146,6 +148,18 @@ export function rankRefusal(rule: RankRule, excess?: Excess): AppError {
 export function demandNotAbove(mine: Standing, theirs: Standing): void {
   const broken = aboveRule(mine, theirs)
   if (broken) throw rankRefusal(broken.rule, broken.excess)
+}
+
+/**
+ * The same for whoever calls; one's own account is never above oneself.
+ * @throws AppError rank_exceeded
+ */
+export async function demandNotAboveCaller(
+  tx: Pick<Transaction, 'account'>,
+  { caller }: Pick<Call, 'caller'>,
+  accountId: number,
+): Promise<void> {
+  demandNotAbove(await readStanding(tx, caller.accountId), await readStanding(tx, accountId))
 }
 
 /** @throws AppError rank_exceeded when it is not theirs to give */

@@ -1,5 +1,7 @@
+import { type AccountType, accountTypeTexts } from '@zhixin/contract/account/accountType'
+import { type RankRule, rankRuleTexts } from '@zhixin/contract/account/rankRules'
 import type { AuditChange } from '@zhixin/contract/audit/audit.schema'
-import { auditFieldTexts, yesNoTexts } from '@zhixin/contract/audit/audit.texts'
+import { auditFieldTexts, enabledTexts, yesNoTexts } from '@zhixin/contract/audit/audit.texts'
 import { changeSentence, joinNames } from '@zhixin/contract/customer/history.texts'
 import type { Bilingual, Language } from '@zhixin/contract/language'
 import { permissions } from '@zhixin/contract/permissions'
@@ -9,9 +11,22 @@ import type { Change } from '../audit/audit.writes'
 export type ItemLabel = (typeCode: string, value: unknown) => string
 
 /** The dictionary of each field that has one. */
-const itemFields: Record<string, string> = { fdStatus: 'status', fdServiceTypeList: 'serviceType' }
+const itemFields: Record<string, string> = {
+  fdStatus: 'status',
+  fdServiceTypeList: 'serviceType',
+  fdServiceTypeArray: 'serviceType',
+  fdPlatformArray: 'platform',
+  fdRealizationMarkArray: 'businessType',
+}
+
+/** What is enabled or disabled, where others are valid or not. */
+const enabledEntities = new Set(['account', 'company'])
 
 const permissionNames = new Map<unknown, Bilingual>(permissions.map(({ code, name }) => [code, name]))
+
+/** What has a name in both languages, as a role has. */
+const isBilingual = (value: unknown): value is Bilingual =>
+  typeof value === 'object' && value !== null && 'zh-CN' in value && 'en-US' in value
 
 const given = (value: unknown): unknown =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
@@ -35,9 +50,14 @@ export function describeFields(
         value.map((one) => textOf(field, one) ?? ''),
         language,
       )
+    if (field === 'fdStatus' && enabledEntities.has(entity))
+      return enabledTexts[value === 1 ? 1 : 0][language]
     if (itemFields[field]) return label(itemFields[field], value)
     if (field === 'fdPermissionCode' || field === 'fdPermissionCodeList')
       return permissionNames.get(value)?.[language] ?? String(value)
+    if (field === 'fdRule') return rankRuleTexts[value as RankRule]?.[language] ?? String(value)
+    if (field === 'fdType') return accountTypeTexts[value as AccountType]?.[language] ?? String(value)
+    if (isBilingual(value)) return value[language]
     if (typeof value === 'boolean') return yesNoTexts[value ? 'yes' : 'no'][language]
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }

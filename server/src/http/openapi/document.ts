@@ -68,14 +68,17 @@ export async function openapiDocument(
   }
 }
 
-/** The present state that a refusal of a stale save carries, as the call that reads it answers: schema and example. */
+/** The present states that a refusal of a stale save carries, as the calls that read them answer: schema and example. */
 function presentState(all: Told[], language: Language, shapes: Shapes) {
-  const read = all.flatMap(({ call }) => call?.versioned ?? [])[0]
-  const told = all.find(({ endpoint }) => endpoint === read)
-  if (!told || !read || !('data' in read)) return { schema: {}, example: null }
-  const find = lookups(told).answered
-  const schema = jsonSchema(read.data, named)
-  return { schema: described(schema, { find, language, shapes }), example: exampleOf(schema, find) }
+  const reads = new Set(all.flatMap(({ call }) => call?.versioned ?? []))
+  const states = [...reads].flatMap((read) => {
+    const told = all.find(({ endpoint }) => endpoint === read)
+    if (!told || !('data' in read)) return []
+    const find = lookups(told).answered
+    const schema = jsonSchema(read.data, named)
+    return [{ schema: described(schema, { find, language, shapes }), example: exampleOf(schema, find) }]
+  })
+  return { schema: { anyOf: states.map(({ schema }) => schema) }, example: states[0]?.example ?? null }
 }
 
 function components(

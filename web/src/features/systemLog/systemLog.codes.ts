@@ -40,6 +40,7 @@ export const actionCodes: Record<AuditAction, number> = {
   readFile: 12,
   signFile: 13,
   refuse: 14,
+  resetPassword: 15,
 }
 
 /**

@@ -10,11 +10,12 @@ export interface Words {
   account: (id: unknown) => string
 }
 
-/** The dictionaries that the fields of a customer refer to. */
+/** The dictionaries that the fields of a customer refer to, and those of an account. */
 const dictionaries = [
   'serviceType',
   'channelType',
   'platform',
+  'businessType',
   'status',
   'budgetSource',
   'cooperationPhase',

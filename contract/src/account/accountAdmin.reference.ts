@@ -1,0 +1,284 @@
+import { setTexts } from '../reference/fields'
+import { both, calls, type FeatureReference, type Fields, field } from '../reference/types'
+import { accountAdminApi } from './accountAdmin.api'
+import {
+  accountDetail,
+  accountFilters,
+  accountInput,
+  accountOptions,
+  accountProduct,
+  accountRow,
+  accountSession,
+  accountStatusInput,
+  companyOption,
+  resetAccount,
+  roleOption,
+  savedAccount,
+  sessionEndInput,
+  thirdSecretClearInput,
+  thirdSecretInput,
+} from './accountAdmin.schema'
+import { accountTypeTexts } from './accountType'
+
+const session = '6f1e2c34-5b7a-4f0c-9a51-2f8d6f0f8b11'
+const yesNo = { 0: both('否', 'no'), 1: both('是', 'yes') }
+
+/** Fields that mean the same wherever somebody administers accounts. */
+export const accountFields: Fields = {
+  id: field('账号 ID', 'The id of the account', 3),
+  fdUsername: field(
+    '用户名，至多 100 字；不分大小写和全半角，不能重复，新建后不能修改',
+    'The username, at most 100 characters, unique regardless of case and width; it cannot be changed later',
+    'business',
+  ),
+  fdMobile: field(
+    '手机号码；列表中一律掩码，详情中只对可编辑者完整。掩码原样提交表示不变，含 * 的其他内容被拒绝',
+    'The mobile number; masked in the list, whole in the detail for those who can edit. The mask sent back keeps it; anything else with a * is refused',
+    '138****5678',
+  ),
+  roleName: field('角色名称（按请求语言）', 'The name of the role, in the language of the request', '商务'),
+  fdRoleId: field('角色 ID', 'The id of the role', 3),
+  fdRoleCode: field('角色代码', 'The code of the role', 'business'),
+  fdIsCompany: field('是否为客户公司的用户', 'Whether it is a user of a customer company', false),
+  fdType: field('账号类型', 'The type of account', 2, { values: accountTypeTexts }),
+  fdCompanyId: field(
+    '所属公司的 ID；只有客户账号有',
+    'The id of its company; customer accounts alone have one',
+    null,
+  ),
+  fdCompanyName: field('所属公司的名称', 'The name of its company', null),
+  fdServiceTypeArray: field('可见的业务类别', 'The service types it may see', [2], {
+    values: setTexts.serviceType,
+  }),
+  fdPlatformArray: field('可用的投放厂商', 'The platforms of the account', [1, 3, 5], {
+    values: setTexts.platform,
+  }),
+  fdRealizationMarkArray: field('变现标识', 'The monetization marks of the account', [1], {
+    values: setTexts.businessType,
+  }),
+  fdFollowedNum: field(
+    '跟进的客户数（任一种跟进，不含已删除，限调用者可见的客户）',
+    'How many customers it follows in any way, of those that the caller can see',
+    12,
+  ),
+  fdProductNum: field('关联产品的数量', 'How many products it is related to', 2),
+  fdProductIdList: field(
+    '关联产品的 ID；保存时替换全部',
+    'The ids of related products; a save replaces all',
+    [5],
+  ),
+  fdProductList: field('关联产品', 'The related products'),
+  'fdProductList.id': field('产品 ID', 'The id of the product', 5),
+  'fdProductList.fdName': field('产品名称', 'The product name', '智能短信'),
+  lastLoginDate: field(
+    '最近一次登录的时间（ISO 8601），以登录日志保留期为限；没有则为 null',
+    'The last login, as far back as the login log is kept: ISO 8601, or null',
+    '2026-03-05T08:20:00.000Z',
+  ),
+  fdLockedUntil: field(
+    '因失败过多被锁定到何时；未锁定为 null',
+    'Until when it is locked after too many failures, or null',
+    null,
+  ),
+  fdStatus: field('状态', 'The status', 1, {
+    values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
+  }),
+  fdOneTimePassword: field(
+    '一次性密码，只在本次响应中出现，服务器不保存；以同一 Idempotency-Key 重复新建时为 null，须重置',
+    'The one-time password: only in this response, kept nowhere; null when the same creation is repeated by its Idempotency-Key, then reset it',
+    'k7mq-x3hd-9tpw-e4vb-2ncy',
+  ),
+  fdOneTimePasswordUntil: field(
+    '一次性密码有效至何时；已使用自己的密码为 null',
+    'Until when its one-time password is good; null when it has a password of its own',
+    '2026-03-12T08:20:00.000Z',
+  ),
+  fdAbove: field(
+    '其权限、数据范围或业务类别是否多于调用者：是则不能对其操作',
+    'Whether it holds a permission, data scope or service type that the caller lacks: then nothing about it can be changed',
+    false,
+  ),
+  fdVersion: field('版本号，用于 If-Match', 'The version, for If-Match', 4),
+  fdRoleList: field('角色', 'The roles'),
+  'fdRoleList.id': field('角色 ID', 'The id of the role', 3),
+  'fdRoleList.fdCode': field('角色代码', 'The code of the role', 'business'),
+  'fdRoleList.fdName': field('角色名称（按请求语言）', 'Its name, in the language of the request', '商务'),
+  'fdRoleList.fdGivable': field('调用者能否给予', 'Whether the caller can give it', true),
+  fdCompanyList: field('公司', 'The companies'),
+  'fdCompanyList.id': field('公司 ID', 'The id of the company', 2),
+  'fdCompanyList.fdName': field('公司名称', 'The name of the company', '杭州青禾云商电子商务有限公司'),
+  lastUsedDate: field(
+    '最近一次取得令牌的时间，ISO 8601',
+    'When it last got a token: ISO 8601',
+    '2026-03-05T08:20:00.000Z',
+  ),
+  fdCurrent: field('是否就是发出本请求的会话', 'Whether it is the session of this request', false),
+  fdEndedNum: field('结束了几个会话', 'How many sessions ended', 2),
+  accountId: field('账号 ID', 'The id of the account', 3),
+  fdSecret: field(
+    '密钥；加密保存，此后只显示末四位',
+    'The secret; stored encrypted, shown by its last four characters from then on',
+    'a-secret-of-the-vendor-7f3a',
+  ),
+}
+
+/** What filters of accounts mean. */
+export const accountFilterFields: Fields = {
+  fdUsername: field('用户名：包含该文字', 'The username has this text', 'business'),
+  fdRoleIdList: field('角色 ID：其中任意一个', 'Ids of roles: any of these', [3]),
+  fdTypeList: field('账号类型：其中任意一个', 'Types: any of these', [2], { values: accountTypeTexts }),
+  fdCompanyIdList: field('公司 ID：其中任意一个', 'Ids of companies: any of these', [2]),
+  fdCompanyName: field('公司名称：包含该文字', 'The name of the company has this text', '青禾'),
+  fdServiceTypeList: field('业务类别：拥有其中任意一个', 'Service types: has any of these', [2]),
+  fdPlatformList: field('投放厂商：拥有其中任意一个', 'Platforms: has any of these', [1]),
+  fdRealizationMarkList: field(
+    '变现标识：拥有其中任意一个；0 为没有任何标识',
+    'Monetization marks: has any of these; 0 stands for none at all',
+    [0],
+  ),
+  fdFollowingList: field('是否跟进着客户', 'Whether it follows any customer', [1], { values: yesNo }),
+  fdProductIdList: field('关联产品的 ID：其中任意一个', 'Ids of related products: any of these', [5]),
+  fdLockedList: field('是否被锁定', 'Whether it is locked', [1], { values: yesNo }),
+  fdStatusList: field(
+    '状态（0 停用，1 启用）：其中任意一个',
+    'Statuses (0 disabled, 1 enabled): any of these',
+    [1],
+  ),
+  fdOneTimePasswordList: field('是否尚未修改一次性密码', 'Whether it still has a one-time password', [1], {
+    values: yesNo,
+  }),
+  fdStartLastLoginDate: field(
+    '最近登录时间起，写法同创建时间',
+    'Last login from; written like the creation date',
+    '2026-01-01',
+  ),
+  fdEndLastLoginDate: field(
+    '最近登录时间止，写法同创建时间',
+    'Last login until; written like the creation date',
+    '2026-12-31',
+  ),
+}
+
+/** No filter of the examples would leave much to see. */
+export const accountListExample = { body: { pageIndex: 1, pageSize: 10, fdStatusList: [1] } }
+
+export const accountInputExample = {
+  fdUsername: '陈思远',
+  fdMobile: '13588027419',
+  fdType: 2,
+  fdRoleId: 3,
+  fdServiceTypeArray: [2],
+  fdPlatformArray: [1, 3, 5],
+  fdRealizationMarkArray: [1],
+}
+
+export const accountAdminReference: FeatureReference = {
+  tag: 'accounts',
+  name: both('账号管理', 'Accounts'),
+  about: both(
+    '账号的查询、保存、启停、重置密码、解锁、会话和厂商密钥。任何人都不能高于自己。',
+    'Accounts: find, save, enable, reset passwords, unlock, sessions, vendor secrets. Nobody rises above themselves.',
+  ),
+  fields: accountFields,
+  shapes: {
+    AccountRow: accountRow,
+    AccountDetail: accountDetail,
+    AccountFilters: accountFilters,
+    AccountInput: accountInput,
+    AccountStatusInput: accountStatusInput,
+    AccountProduct: accountProduct,
+    AccountOptions: accountOptions,
+    AccountSession: accountSession,
+    RoleOption: roleOption,
+    CompanyOption: companyOption,
+    SavedAccount: savedAccount,
+    ResetAccount: resetAccount,
+    SessionEndInput: sessionEndInput,
+    PlatformSecretInput: thirdSecretInput,
+    PlatformSecretClearInput: thirdSecretClearInput,
+  },
+  endpoints: new Map(
+    calls(accountAdminApi, {
+      list: {
+        zh: '按条件分页查询账号；客户账号只见本公司的',
+        example: accountListExample,
+        sent: accountFilterFields,
+      },
+      detail: {
+        zh: '账号及其被给予的一切',
+        failures: ['account_not_found'],
+      },
+      options: { zh: '账号可选的角色和公司，以及调用者能给予哪些角色' },
+      save: {
+        zh: '新建账号并生成一次性密码；带 id 时修改，用户名除外',
+        versioned: accountAdminApi.detail,
+        failures: [
+          'account_not_found',
+          'rank_exceeded',
+          'own_account_kept',
+          'last_administrator',
+          'account_follows_customers',
+          'version_conflict',
+          'conflict',
+        ],
+        notes: both(
+          '未给出的列表视为空：请提交详情中的全部字段。修改在对方的下一次请求生效。',
+          'A list that is left out counts as empty: send all fields of the detail. Changes act at the next request of the account.',
+        ),
+        example: { body: accountInputExample },
+        sent: {
+          id: field(
+            '账号 ID：给出则修改；不给、0 或空则新建',
+            'The id of the account to change; not given, 0 or blank creates',
+            3,
+          ),
+        },
+      },
+      switchStatus: {
+        zh: '启用（1）或停用（0）账号；停用者的下一次请求即被拒绝',
+        failures: [
+          'account_not_found',
+          'rank_exceeded',
+          'own_account_kept',
+          'last_administrator',
+          'conflict',
+        ],
+        example: { body: { id: 3, fdStatus: 0 } },
+        sent: {
+          fdStatus: field('新的状态', 'The new status', 0, {
+            values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
+          }),
+        },
+      },
+      resetPassword: {
+        zh: '生成一次性密码，只告知这一次；该账号的所有会话结束',
+        failures: ['account_not_found', 'rank_exceeded', 'own_account_kept', 'conflict'],
+      },
+      unlock: {
+        zh: '解除账号的锁定；未锁定的不变',
+        failures: ['account_not_found', 'rank_exceeded', 'conflict'],
+      },
+      sessions: {
+        zh: '账号登录着的会话，最近使用的在前',
+        failures: ['account_not_found'],
+        answered: { id: field('会话 ID', 'The id of the session', session) },
+      },
+      endSessions: {
+        zh: '结束账号的一个会话；不给 id 则结束全部',
+        failures: ['account_not_found', 'record_not_found', 'rank_exceeded', 'conflict'],
+        example: { body: { accountId: 3, id: session } },
+        sent: { id: field('会话 ID；不给则为全部', 'The id of the session; without it all', session) },
+      },
+      saveSecret: {
+        zh: '保存账号在厂商平台的密钥，此后不再显示',
+        failures: ['account_not_found', 'rank_exceeded', 'conflict'],
+        example: { body: { accountId: 3, fdPlatform: 1, fdSecret: 'a-secret-of-the-vendor-7f3a' } },
+      },
+      clearSecret: {
+        zh: '清除账号在厂商平台的密钥；没有则不变',
+        failures: ['account_not_found', 'rank_exceeded', 'conflict'],
+        example: { body: { accountId: 3, fdPlatform: 1 } },
+      },
+    }),
+  ),
+}

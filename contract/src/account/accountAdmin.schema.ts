@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { businessTypes, platforms, serviceTypes, statuses } from '../customer/customer.enums'
+import { body, filterValues, flag, optionalId, optionalList, requiredId, requiredOption } from '../fields'
+import { listFields } from '../list.fields'
+import { moment } from '../moment'
+import {
+  filterDate,
+  filterText,
+  filterUsername,
+  optionalDigits,
+  optionalText,
+  requiredText,
+  requiredUsername,
+} from '../text.fields'
+import { accountTypes } from './accountType'
+
+export const accountLimits = { username: 100, mobile: 20, secret: 500, oneTimePasswordDays: 7 } as const
+
+/** What of an account a list shows. */
+const rowFields = {
+  id: z.number().int(),
+  fdUsername: z.string(),
+  /** Masked: 138****5678; in the detail whole, for whoever may edit the account. */
+  fdMobile: z.string().nullable(),
+  fdRoleId: z.number().int(),
+  roleName: z.string(),
+  fdRoleCode: z.string(),
+  fdType: z.literal(accountTypes),
+  fdIsCompany: z.boolean(),
+  fdCompanyId: z.number().int().nullable(),
+  fdCompanyName: z.string().nullable(),
+  fdServiceTypeArray: z.array(z.literal(serviceTypes)),
+  fdPlatformArray: z.array(z.literal(platforms)),
+  fdRealizationMarkArray: z.array(z.literal(businessTypes)),
+  /** How many customers it follows, in any of the three ways, of those that are not deleted. */
+  fdFollowedNum: z.number().int(),
+  fdProductNum: z.number().int(),
+  /** As far back as the login log goes. */
+  lastLoginDate: moment.nullable(),
+  /** Until when some of those who try are locked out; null when nobody is. */
+  fdLockedUntil: moment.nullable(),
+  fdStatus: z.literal(statuses),
+  /** Until when the password that was made for it is good; null when it has one of its own. */
+  fdOneTimePasswordUntil: moment.nullable(),
+  /** It holds something that the caller lacks: nothing about it can be changed by them. */
+  fdAbove: z.boolean(),
+  createdDate: moment,
+  lastModifiedDate: moment,
+  fdVersion: z.number().int(),
+}
+
+export const accountRow = z.object(rowFields)
+
+export type AccountRow = z.output<typeof accountRow>
+
+/** A product that an account is related to. */
+export const accountProduct = z.object({ id: z.number().int(), fdName: z.string() })
+
+/** An account as its form has it; sent back as it is it changes nothing. */
+export const accountDetail = z.object({
+  ...rowFields,
+  fdProductIdList: z.array(z.number().int()),
+  fdProductList: z.array(accountProduct),
+})
+
+export type AccountDetail = z.output<typeof accountDetail>
+
+export const accountSortNames = [
+  'id',
+  'fdUsername',
+  'roleName',
+  'fdType',
+  'fdCompanyName',
+  'fdFollowedNum',
+  'fdProductNum',
+  'lastLoginDate',
+  'fdStatus',
+  'createdDate',
+  'lastModifiedDate',
+] as const
+
+export const accountFilters = body({
+  ...listFields(accountSortNames),
+  fdUsername: filterUsername(),
+  fdRoleIdList: filterValues(),
+  fdTypeList: filterValues(),
+  fdCompanyIdList: filterValues(),
+  fdCompanyName: filterText(),
+  fdServiceTypeList: filterValues(),
+  fdPlatformList: filterValues(),
+  /** 0: those without any. */
+  fdRealizationMarkList: filterValues(),
+  /** 1: those that follow customers, 0: those that follow none. */
+  fdFollowingList: filterValues(),
+  fdProductIdList: filterValues(),
+  fdLockedList: filterValues(),
+  fdStatusList: filterValues(),
+  /** 1: with a password that was made for it, 0: with one of its own. */
+  fdOneTimePasswordList: filterValues(),
+  fdStartLastLoginDate: filterDate(),
+  fdEndLastLoginDate: filterDate(),
+  fdStartCreateDate: filterDate(),
+  fdEndCreateDate: filterDate(),
+})
+
+export type AccountFilters = z.output<typeof accountFilters>
+
+const serviceType = () => requiredOption(serviceTypes, 'required')
+const platform = () => requiredOption(platforms, 'required')
+const mark = () => requiredOption(businessTypes, 'required')
+
+/** What a save takes; with an id it replaces all but the username, which stays what it was at creation. */
+export const accountInput = body({
+  id: optionalId(),
+  fdUsername: requiredUsername({ max: accountLimits.username, required: 'username_required' }),
+  /** With its mask in place of the number that is stored it stays as it is. */
+  fdMobile: optionalDigits({ max: accountLimits.mobile }),
+  fdType: requiredOption(accountTypes, 'account_type_required'),
+  fdIsCompany: flag(),
+  fdCompanyId: optionalId(),
+  fdRoleId: requiredId('role_required'),
+  fdServiceTypeArray: optionalList(serviceType()),
+  fdPlatformArray: optionalList(platform()),
+  fdRealizationMarkArray: optionalList(mark()),
+  fdProductIdList: optionalList(requiredId()),
+})
+
+export type AccountInput = z.output<typeof accountInput>
+
+/** What a company's own account says of an account of its company. */
+export const subAccountInput = body({
+  id: optionalId(),
+  fdUsername: requiredUsername({ max: accountLimits.username, required: 'username_required' }),
+  fdMobile: optionalDigits({ max: accountLimits.mobile }),
+  fdRoleId: requiredId('role_required'),
+  fdServiceTypeArray: optionalList(serviceType()),
+  fdPlatformArray: optionalList(platform()),
+  fdRealizationMarkArray: optionalList(mark()),
+})
+
+export type SubAccountInput = z.output<typeof subAccountInput>
+
+/** A password that was made for an account, told this once. */
+const oneTimePassword = {
+  /** Null where the same creation is asked for again: it is kept nowhere, so a reset has to make another one. */
+  fdOneTimePassword: z.string().nullable(),
+  fdOneTimePasswordUntil: moment.nullable(),
+}
+
+export const savedAccount = z.object({
+  id: z.number().int(),
+  fdVersion: z.number().int(),
+  ...oneTimePassword,
+})
+
+export type SavedAccount = z.output<typeof savedAccount>
+
+export const resetAccount = z.object({ fdVersion: z.number().int(), ...oneTimePassword })
+
+export const accountIdInput = body({ id: requiredId() })
+
+export const accountStatusInput = body({ id: requiredId(), fdStatus: requiredOption(statuses, 'required') })
+
+export const switchedAccount = z.object({
+  /** How many customers it follows, who have nobody in its place so far. */
+  fdFollowedNum: z.number().int(),
+})
+
+/** A session of somebody, as an administrator sees it. */
+export const accountSession = z.object({
+  id: z.string(),
+  fdIp: z.string().nullable(),
+  fdUserAgent: z.string().nullable(),
+  createdDate: moment,
+  lastUsedDate: moment,
+  fdCurrent: z.boolean(),
+})
+
+export const sessionEndInput = body({
+  accountId: requiredId(),
+  /** Without it all of them. */
+  id: optionalText({ max: 100 }),
+})
+
+export const endedSessions = z.object({ fdEndedNum: z.number().int() })
+
+/** A role to choose, and whether the caller can give it. */
+export const roleOption = z.object({
+  id: z.number().int(),
+  fdCode: z.string(),
+  fdName: z.string(),
+  fdGivable: z.boolean(),
+})
+
+/** A company to choose. */
+export const companyOption = z.object({
+  id: z.number().int(),
+  fdName: z.string(),
+  fdStatus: z.literal(statuses),
+})
+
+/** What an account's form offers. */
+export const accountOptions = z.object({
+  fdRoleList: z.array(roleOption),
+  fdCompanyList: z.array(companyOption),
+})
+
+export type AccountOptions = z.output<typeof accountOptions>
+
+export const thirdSecretInput = body({
+  accountId: requiredId(),
+  fdPlatform: requiredOption(platforms, 'vendor_required'),
+  fdSecret: requiredText({ max: accountLimits.secret, required: 'secret_required' }),
+})
+
+export const thirdSecretClearInput = body({
+  accountId: requiredId(),
+  fdPlatform: requiredOption(platforms, 'vendor_required'),
+})

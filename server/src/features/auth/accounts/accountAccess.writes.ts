@@ -1,0 +1,144 @@
+import type { Status } from '@zhixin/contract/customer/customer.enums'
+import { STATUS } from '@zhixin/contract/customer/customer.enums'
+import type { Prisma } from '@zhixin/prisma/client'
+import { AppError } from '../../../http/AppError'
+import type { Call } from '../../../http/call'
+import type { Database, Transaction } from '../../../lib/database'
+import { recordAudit } from '../../audit/audit.writes'
+import { countFollowed } from '../../customer/followed.reads'
+import { demandAdministrator, demandNotAboveCaller, holdRanks, rankRefusal } from '../../rank/rank.reads'
+import { unlockName } from '../loginLog.writes'
+import type { Company } from './accounts.reads'
+import { lockAccount } from './accounts.state'
+import { makeOneTimePassword } from './oneTimePassword'
+
+const entity = 'account'
+
+/** Holds an account that the caller is about to do something to, and refuses one above them. */
+async function holdBelow(tx: Transaction, call: Call, id: number, company: Company | null) {
+  await holdRanks(tx)
+  const account = await lockAccount(tx, id, company)
+  await demandNotAboveCaller(tx, call, id)
+  return account
+}
+
+/** @returns the sessions that were alive until now */
+export function endLiveSessions(
+  tx: Transaction,
+  where: Prisma.SessionWhereInput,
+  endReason: string,
+): Promise<{ ip: string | null; userAgent: string | null }[]> {
+  return tx.session.updateManyAndReturn({
+    where: { ...where, endedAt: null },
+    data: { endedAt: new Date(), endReason },
+    select: { ip: true, userAgent: true },
+  })
+}
+
+/**
+ * Enables or disables an account; the status that it has already is no change. Of a disabled one all sessions end.
+ * @returns how many customers it follows: whoever disables it sees what is left without somebody
+ */
+export async function switchAccountStatus(
+  database: Database,
+  call: Call,
+  id: number,
+  status: Status,
+  company: Company | null,
+): Promise<{ fdFollowedNum: number }> {
+  await database.prisma.$transaction(async (tx) => {
+    const account = await holdBelow(tx, call, id, company)
+    if (account.status === status) return
+    if (id === call.caller.accountId) throw rankRefusal('own_status')
+    await tx.account.update({ where: { id }, data: { status, version: { increment: 1 } } })
+    await demandAdministrator(tx)
+    if (status === STATUS.invalid) await endLiveSessions(tx, { accountId: id }, 'account_disabled')
+    await recordAudit(tx, call, {
+      action: 'switchStatus',
+      entity,
+      entityId: id,
+      entityLabel: account.username,
+      changes: [{ field: 'fdStatus', old: account.status, new: status }],
+    })
+  })
+  const followed = await countFollowed(database, call.caller, [id])
+  return { fdFollowedNum: followed.get(id) ?? 0 }
+}
+
+/** Gives an account a one-time password. All its sessions end, and no device of its counts as known any more. */
+export async function resetPassword(
+  { prisma }: Database,
+  call: Call,
+  id: number,
+  company: Company | null,
+): Promise<{ fdVersion: number; fdOneTimePassword: string; fdOneTimePasswordUntil: string }> {
+  const { password, hash, until } = await makeOneTimePassword()
+  const fdVersion = await prisma.$transaction(async (tx) => {
+    const account = await holdBelow(tx, call, id, company)
+    if (id === call.caller.accountId) throw rankRefusal('own_password')
+    const { version } = await tx.account.update({
+      where: { id },
+      data: {
+        passwordHash: hash,
+        passwordChangedAt: new Date(),
+        oneTimePasswordUntil: until,
+        version: { increment: 1 },
+      },
+      select: { version: true },
+    })
+    await endLiveSessions(tx, { accountId: id }, 'password_reset')
+    await tx.loginDevice.deleteMany({ where: { accountId: id } })
+    await recordAudit(tx, call, {
+      action: 'resetPassword',
+      entity,
+      entityId: id,
+      entityLabel: account.username,
+      changes: [],
+    })
+    return version
+  })
+  return { fdVersion, fdOneTimePassword: password, fdOneTimePasswordUntil: until.toISOString() }
+}
+
+/** Lets everybody in again who is locked out of an account. */
+export async function unlockAccount(
+  database: Database,
+  call: Call,
+  id: number,
+  company: Company | null,
+): Promise<null> {
+  const account = await database.prisma.$transaction((tx) => holdBelow(tx, call, id, company))
+  return unlockName(database, call, account.username)
+}
+
+/**
+ * Ends a session of an account, or all of them; each is on record.
+ * @throws AppError record_not_found for a session that is not live, or another account's
+ */
+export async function endAccountSessions(
+  { prisma }: Database,
+  call: Call,
+  { accountId, id }: { accountId: number; id?: string | undefined },
+  company: Company | null,
+): Promise<{ fdEndedNum: number }> {
+  return prisma.$transaction(async (tx) => {
+    const account = await holdBelow(tx, call, accountId, company)
+    const reason = accountId === call.caller.accountId ? 'ended_by_owner' : 'ended_by_administrator'
+    const where = { accountId, expiresAt: { gt: new Date() }, ...(id !== undefined && { id }) }
+    const ended = await endLiveSessions(tx, where, reason)
+    if (id !== undefined && ended.length === 0) throw new AppError('record_not_found')
+    for (const { ip, userAgent } of ended) {
+      await recordAudit(tx, call, {
+        action: 'endSession',
+        entity,
+        entityId: accountId,
+        entityLabel: account.username,
+        changes: [
+          { field: 'fdIp', old: ip, new: null },
+          { field: 'fdUserAgent', old: userAgent, new: null },
+        ],
+      })
+    }
+    return { fdEndedNum: ended.length }
+  })
+}

@@ -1,0 +1,224 @@
+import type {
+  AccountDetail,
+  AccountFilters,
+  AccountOptions,
+  AccountRow,
+} from '@zhixin/contract/account/accountAdmin.schema'
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { STATUS } from '@zhixin/contract/customer/customer.enums'
+import type { Language } from '@zhixin/contract/language'
+import { maskedNumber } from '@zhixin/contract/maskedNumber'
+import type { PermissionCode } from '@zhixin/contract/permissions'
+import type { Prisma } from '@zhixin/prisma/client'
+import { AppError } from '../../../http/AppError'
+import type { Caller } from '../../../http/call'
+import type { Database, Transaction } from '../../../lib/database'
+import { countFollowed } from '../../customer/followed.reads'
+import {
+  aboveRule,
+  excessOf,
+  readStanding,
+  readStandings,
+  rightsFields,
+  rightsOf,
+} from '../../rank/rank.reads'
+import { findLocks } from '../throttle'
+import { findAccountIds, lastLoginSql } from './accounts.search'
+
+/**
+ * The accounts that exist for somebody who administers: for a customer's account those of its own company alone, by
+ * whichever call; null: all there are.
+ */
+export interface Company {
+  companyId: number
+}
+
+/** No company has this id. */
+const nowhere = 0
+
+/** The company that somebody is kept to; staff is kept to none. */
+export const companyOf = (caller: Caller): Company | null =>
+  caller.type === ACCOUNT_TYPE.customer ? { companyId: caller.companyId ?? nowhere } : null
+
+/** The company of somebody who administers it, be it by mistake staff. */
+export const ownCompanyOf = (caller: Caller): Company => ({ companyId: caller.companyId ?? nowhere })
+
+/** The same as a condition. */
+export const within = (company: Company | null): Prisma.AccountWhereInput =>
+  company ? { type: ACCOUNT_TYPE.customer, companyId: company.companyId } : {}
+
+const fields = {
+  role: { select: { ...rightsFields, nameZh: true, nameEn: true } },
+  company: { select: { name: true } },
+  _count: { select: { products: true } },
+} as const satisfies Prisma.AccountInclude
+
+type Found = Prisma.AccountGetPayload<{ include: typeof fields }>
+
+const roleName = (role: { nameZh: string; nameEn: string }, language: Language) =>
+  language === 'en-US' ? role.nameEn : role.nameZh
+
+async function readLastLogins({ pool }: Database, ids: number[]): Promise<Map<number, Date>> {
+  const { rows } = await pool.query<{ id: number; moment: Date | null }>(
+    `select a.id, ${lastLoginSql} as moment from unnest($1::int[]) as a(id)`,
+    [ids],
+  )
+  return new Map(rows.flatMap(({ id, moment }) => (moment ? [[id, moment]] : [])))
+}
+
+/** Any of these changes accounts within reach. */
+const editing: PermissionCode[] = ['account:save', 'subAccount:save']
+
+/** What is found out about many accounts at once. */
+async function surroundings(
+  database: Database,
+  { caller, language }: Reader,
+  ids: number[],
+): Promise<(account: Found) => AccountRow> {
+  const [mine, standings, followed, locks, logins] = await Promise.all([
+    readStanding(database.prisma, caller.accountId),
+    readStandings(database.prisma, ids),
+    countFollowed(database, caller, ids),
+    findLocks(database),
+    readLastLogins(database, ids),
+  ])
+  return (account) => {
+    const theirs = standings.get(account.id)
+    const lock = locks.find(({ accountId }) => accountId === account.id)
+    return {
+      id: account.id,
+      fdUsername: account.username,
+      fdMobile: account.mobile === null ? null : maskedNumber(account.mobile),
+      fdRoleId: account.roleId,
+      roleName: roleName(account.role, language),
+      fdRoleCode: account.role.code,
+      fdType: account.type as AccountRow['fdType'],
+      fdIsCompany: account.isCompany,
+      fdCompanyId: account.companyId,
+      fdCompanyName: account.company?.name ?? null,
+      fdServiceTypeArray: account.serviceTypes as AccountRow['fdServiceTypeArray'],
+      fdPlatformArray: account.platforms as AccountRow['fdPlatformArray'],
+      fdRealizationMarkArray: account.realizationMarks as AccountRow['fdRealizationMarkArray'],
+      fdFollowedNum: followed.get(account.id) ?? 0,
+      fdProductNum: account._count.products,
+      lastLoginDate: logins.get(account.id)?.toISOString() ?? null,
+      fdLockedUntil: lock?.until.toISOString() ?? null,
+      fdStatus: account.status as AccountRow['fdStatus'],
+      fdOneTimePasswordUntil: account.oneTimePasswordUntil?.toISOString() ?? null,
+      fdAbove: !theirs || aboveRule(mine, theirs) !== null,
+      createdDate: account.createdAt.toISOString(),
+      lastModifiedDate: account.updatedAt.toISOString(),
+      fdVersion: account.version,
+    }
+  }
+}
+
+interface Reader {
+  caller: Caller
+  language: Language
+}
+
+/** A page of accounts, and the number of all that match. */
+export async function listAccounts(
+  database: Database,
+  reader: Reader,
+  filters: AccountFilters,
+  company: Company | null,
+  zone: string,
+): Promise<{ rows: AccountRow[]; total: number }> {
+  const { ids, total } = await findAccountIds(database, reader, filters, company, zone)
+  const [accounts, toRow] = await Promise.all([
+    database.prisma.account.findMany({ where: { id: { in: ids } }, include: fields }),
+    surroundings(database, reader, ids),
+  ])
+  const byId = new Map(accounts.map((account) => [account.id, account]))
+  const rows = ids.flatMap((id) => {
+    const account = byId.get(id)
+    return account ? [toRow(account)] : []
+  })
+  return { rows, total }
+}
+
+/**
+ * An account with all that it was given. Its number is whole for whoever may change it.
+ * @throws AppError account_not_found
+ */
+export async function readAccount(
+  database: Database,
+  reader: Reader,
+  id: number,
+  company: Company | null,
+): Promise<AccountDetail> {
+  const account = await database.prisma.account.findFirst({
+    where: { id, ...within(company) },
+    include: {
+      ...fields,
+      products: {
+        select: { product: { select: { id: true, name: true } } },
+        orderBy: [{ product: { name: 'asc' } }, { productId: 'asc' }],
+      },
+    },
+  })
+  if (!account) throw new AppError('account_not_found')
+  const row = (await surroundings(database, reader, [id]))(account)
+  const isEditable = !row.fdAbove && editing.some((permission) => reader.caller.permissions.has(permission))
+  const products = account.products.map(({ product }) => ({ id: product.id, fdName: product.name }))
+  return {
+    ...row,
+    fdMobile: isEditable ? account.mobile : row.fdMobile,
+    fdProductIdList: products.map((product) => product.id),
+    fdProductList: products,
+  }
+}
+
+/** @throws AppError account_not_found */
+export async function demandAccount(
+  { prisma }: Pick<Database, 'prisma'>,
+  id: number,
+  company: Company | null,
+): Promise<void> {
+  const account = await prisma.account.findFirst({ where: { id, ...within(company) }, select: { id: true } })
+  if (!account) throw new AppError('account_not_found')
+}
+
+/** What the form of an account offers: the roles, and the companies within reach. */
+export async function readAccountOptions(
+  { prisma }: Pick<Database, 'prisma'>,
+  { caller, language }: Reader,
+  company: Company | null,
+): Promise<AccountOptions> {
+  const [mine, roles, companies] = await Promise.all([
+    readStanding(prisma, caller.accountId),
+    prisma.role.findMany({
+      select: { ...rightsFields, id: true, nameZh: true, nameEn: true },
+      orderBy: { id: 'asc' },
+    }),
+    prisma.company.findMany({
+      where: company ? { id: company.companyId } : {},
+      select: { id: true, name: true, status: true },
+      orderBy: { name: 'asc' },
+    }),
+  ])
+  const offered = roles
+    .map((role) => ({
+      id: role.id,
+      fdCode: role.code,
+      fdName: roleName(role, language),
+      fdGivable: excessOf(mine, rightsOf(role)) === null,
+    }))
+    // A customer's account is told of no role but those that are its own to give.
+    .filter(({ fdGivable }) => fdGivable || company === null)
+  return {
+    fdRoleList: offered,
+    fdCompanyList: companies.map(({ id, name, status }) => ({
+      id,
+      fdName: name,
+      fdStatus: status === STATUS.valid ? STATUS.valid : STATUS.invalid,
+    })),
+  }
+}
+
+/** How many customers an account follows that are not deleted, whoever may see them. */
+export async function followedBy(tx: Transaction, accountId: number): Promise<number> {
+  return tx.customer.count({ where: { deletedAt: null, followers: { some: { accountId } } } })
+}

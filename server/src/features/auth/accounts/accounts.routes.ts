@@ -1,0 +1,38 @@
+import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { readSessionsOf } from '../ownAccount.reads'
+import { endAccountSessions, resetPassword, switchAccountStatus, unlockAccount } from './accountAccess.writes'
+import { companyOf, demandAccount, listAccounts, readAccount, readAccountOptions } from './accounts.reads'
+import { changeAccount, createAccount } from './accounts.writes'
+import { clearThirdSecret, saveThirdSecret } from './thirdSecrets.writes'
+
+/** The administration of accounts (docs/product.md). */
+export async function accountAdminRoutes(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { config, database } = services
+  serve(app, accountAdminApi, {
+    list: ({ body }, call) =>
+      listAccounts(database, call, body, companyOf(call.caller), config.BUSINESS_TIME_ZONE),
+    detail: ({ params }, call) => readAccount(database, call, params.id, companyOf(call.caller)),
+    options: (_input, call) => readAccountOptions(database, call, companyOf(call.caller)),
+    save: ({ body: { id, ...asked } }, call) =>
+      id === undefined
+        ? createAccount(database, call, asked, companyOf(call.caller))
+        : changeAccount(database, call, id, asked, companyOf(call.caller)),
+    switchStatus: ({ body }, call) =>
+      switchAccountStatus(database, call, body.id, body.fdStatus, companyOf(call.caller)),
+    resetPassword: ({ body }, call) => resetPassword(database, call, body.id, companyOf(call.caller)),
+    unlock: ({ body }, call) => unlockAccount(database, call, body.id, companyOf(call.caller)),
+    sessions: async ({ body }, { caller }) => {
+      await demandAccount(database, body.id, companyOf(caller))
+      return readSessionsOf(database, body.id, caller)
+    },
+    endSessions: ({ body }, call) => endAccountSessions(database, call, body, companyOf(call.caller)),
+    saveSecret: ({ body }, call) => saveThirdSecret(services, call, body, companyOf(call.caller)),
+    clearSecret: ({ body }, call) => clearThirdSecret(services, call, body, companyOf(call.caller)),
+  })
+}

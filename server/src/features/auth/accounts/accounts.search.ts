@@ -1,0 +1,130 @@
+import type { AccountFilters } from '@zhixin/contract/account/accountAdmin.schema'
+import { maxId } from '@zhixin/contract/fields'
+import type { Language } from '@zhixin/contract/language'
+import { AppError, invalid } from '../../../http/AppError'
+import type { Caller } from '../../../http/call'
+import { createDates, smallintFilter } from '../../../http/filters'
+import { businessMoment } from '../../../lib/businessTime'
+import type { Database } from '../../../lib/database'
+import { escapeLike } from '../../../lib/like'
+import { followedSql } from '../../customer/followed.reads'
+import { findLocks } from '../throttle'
+import type { Company } from './accounts.reads'
+
+/** When an account `a` was logged in to last; as far back as the login log goes. */
+export const lastLoginSql = `(select max(l.created_at) from login_log l where l.account_id = a.id and l.result = 1)`
+type SortColumn = (language: Language, followed: () => string) => string
+
+const sortColumns: Record<NonNullable<AccountFilters['sortName']>, SortColumn> = {
+  id: () => 'a.id',
+  fdUsername: () => 'a.username',
+  roleName: (language) => (language === 'en-US' ? 'r.name_en' : 'r.name_zh'),
+  fdType: () => 'a.type',
+  fdCompanyName: () => 'o.name',
+  fdFollowedNum: (_language, followed) => `(select count(distinct w.customer_id) ${followed()})`,
+  fdProductNum: () => '(select count(*) from account_product p where p.account_id = a.id)',
+  lastLoginDate: () => lastLoginSql,
+  fdStatus: () => 'a.status',
+  createdDate: () => 'a.created_at',
+  lastModifiedDate: () => 'a.updated_at',
+}
+
+/** A yes or no of a list of choices, 1 and 0: null when both or neither are chosen; nothing else matches anything. */
+function chosen(values: number[]): boolean | null | 'nothing' {
+  if (values.length === 0) return null
+  const [yes, no] = [values.includes(1), values.includes(0)]
+  if (yes && no) return null
+  return yes || no ? yes : 'nothing'
+}
+
+const ids = (values: number[]) =>
+  values.filter((value) => Number.isInteger(value) && Math.abs(value) <= maxId)
+
+/** The ids of a page of accounts, in order, and the number of all that match: from one snapshot. */
+export async function findAccountIds(
+  database: Database,
+  { caller, language }: { caller: Caller; language: Language },
+  filters: AccountFilters,
+  company: Company | null,
+  zone: string,
+): Promise<{ ids: number[]; total: number }> {
+  const values: unknown[] = []
+  const add = (value: unknown) => `$${values.push(value)}`
+  const where: string[] = ['true']
+  const followed = () => followedSql(caller, 'a.id', add)
+  const like = (column: string, text: string | undefined) =>
+    text !== undefined && where.push(`${column} ilike ${add(`%${escapeLike(text)}%`)}`)
+  const oneOf = (column: string, list: number[]) => {
+    const fit = smallintFilter(list)
+    if (fit) where.push(`${column} = any(${add(fit)}::smallint[])`)
+  }
+  const some = (column: string, list: number[]) => {
+    const fit = smallintFilter(list)
+    if (fit) where.push(`${column} && ${add(fit)}::smallint[]`)
+  }
+  const yesOrNo = (condition: () => string, list: number[]) => {
+    const choice = chosen(list)
+    if (choice === 'nothing') where.push('false')
+    else if (choice !== null) where.push(choice ? condition() : `not ${condition()}`)
+  }
+  const among = (column: string, list: number[]) =>
+    list.length > 0 && where.push(`${column} = any(${add(ids(list))}::int[])`)
+  const between = (column: string, from: Date | null, to: Date | null) => {
+    if (from) where.push(`${column} >= ${add(from)}::timestamptz`)
+    if (to) where.push(`${column} <= ${add(to)}::timestamptz`)
+  }
+
+  if (company) where.push(`a.type = 3 and a.company_id = ${add(company.companyId)}`)
+  like('a.username', filters.fdUsername)
+  like('o.name', filters.fdCompanyName)
+  among('a.role_id', filters.fdRoleIdList)
+  oneOf('a.type', filters.fdTypeList)
+  among('a.company_id', filters.fdCompanyIdList)
+  some('a.service_types', filters.fdServiceTypeList)
+  some('a.platforms', filters.fdPlatformList)
+  const marks = smallintFilter(filters.fdRealizationMarkList)
+  if (marks)
+    where.push(
+      `(a.realization_marks && ${add(marks)}::smallint[] or (${add(marks.includes(0))} and a.realization_marks = '{}'))`,
+    )
+  yesOrNo(() => `exists (select ${followed()})`, filters.fdFollowingList)
+  if (filters.fdProductIdList.length > 0)
+    where.push(`exists (select from account_product p
+      where p.account_id = a.id and p.product_id = any(${add(ids(filters.fdProductIdList))}::int[]))`)
+  if (filters.fdLockedList.length > 0) {
+    const locked = (await findLocks(database)).map(({ accountId }) => accountId)
+    yesOrNo(() => `a.id = any(${add(locked)}::int[])`, filters.fdLockedList)
+  }
+  oneOf('a.status', filters.fdStatusList)
+  yesOrNo(() => '(a.one_time_password_until is not null)', filters.fdOneTimePasswordList)
+  const login = loginDates(filters, zone)
+  between(lastLoginSql, login.from, login.to)
+  const created = createDates(filters, zone)
+  between('a.created_at', created.from, created.to)
+
+  const column = sortColumns[filters.sortName ?? 'createdDate'](language, followed)
+  const order = filters.sortName ? filters.sortOrder : 'desc'
+  const found = `from account a join role r on r.id = a.role_id left join company o on o.id = a.company_id
+    where ${where.join(' and ')}`
+  const { rows } = await database.pool.query<{ total: number; ids: number[] }>(
+    `select (select count(*)::int ${found}) as total, array(
+      select a.id ${found} order by ${column} ${order} nulls last, a.id ${order}
+      limit ${add(filters.pageSize)} offset ${add((filters.pageIndex - 1) * filters.pageSize)}) as ids`,
+    values,
+  )
+  const [answer] = rows
+  if (!answer) throw new AppError('internal_error')
+  return answer
+}
+
+/**
+ * The moments that the filter by the last login means, as `createDates` does for the creation.
+ * @throws AppError validation_failed when the end is before the start
+ */
+function loginDates(filters: AccountFilters, zone: string): { from: Date | null; to: Date | null } {
+  const { fdStartLastLoginDate: start, fdEndLastLoginDate: end } = filters
+  const from = start === undefined ? null : businessMoment(start, 'start', zone)
+  const to = end === undefined ? null : businessMoment(end, 'end', zone)
+  if (from && to && to < from) throw invalid(['fdEndLastLoginDate'], 'date_range_reversed')
+  return { from, to }
+}

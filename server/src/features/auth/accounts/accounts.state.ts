@@ -1,0 +1,125 @@
+import type { AccountInput } from '@zhixin/contract/account/accountAdmin.schema'
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { isReservedUsername, usernameKey } from '@zhixin/contract/account/username'
+import { isMasked, maskedNumber } from '@zhixin/contract/maskedNumber'
+import { singleLine } from '@zhixin/contract/singleLine'
+import type { Prisma } from '@zhixin/prisma/client'
+import { AppError, invalid } from '../../../http/AppError'
+import type { Transaction } from '../../../lib/database'
+import { rightsFields } from '../../rank/rank.reads'
+import { type Company, within } from './accounts.reads'
+
+const fields = {
+  role: { select: { ...rightsFields, nameZh: true, nameEn: true } },
+  company: { select: { name: true } },
+  products: { select: { product: { select: { id: true, name: true } } }, orderBy: { productId: 'asc' } },
+} as const satisfies Prisma.AccountInclude
+
+export type StoredAccount = Prisma.AccountGetPayload<{ include: typeof fields }>
+
+/**
+ * Holds an account for the rest of the transaction: what is compared and recorded is what is overwritten.
+ * @throws AppError account_not_found, also when it is out of the caller's company
+ */
+export async function lockAccount(
+  tx: Transaction,
+  id: number,
+  company: Company | null,
+): Promise<StoredAccount> {
+  await tx.$queryRaw`select id from account where id = ${id} for no key update`
+  const account = await tx.account.findFirst({ where: { id, ...within(company) }, include: fields })
+  if (!account) throw new AppError('account_not_found')
+  return account
+}
+
+/** What an account was given, as its history tells it: without what nobody may know of its number. */
+export function toldOf(account: StoredAccount) {
+  const { role, company, products } = account
+  return {
+    fdUsername: account.username,
+    fdMobile: account.mobile === null ? null : maskedNumber(account.mobile),
+    fdType: account.type,
+    fdIsCompany: account.isCompany,
+    fdCompanyName: company?.name ?? null,
+    fdRole: { 'zh-CN': role.nameZh, 'en-US': role.nameEn },
+    fdServiceTypeArray: account.serviceTypes,
+    fdPlatformArray: account.platforms,
+    fdRealizationMarkArray: account.realizationMarks,
+    fdProductList: products.map(({ product }) => product.name),
+  }
+}
+
+/** What can be asked for of an account, by whichever call; what is left out stays as it is. */
+export type AskedAccount = Omit<AccountInput, 'id' | 'fdProductIdList'> &
+  Partial<Pick<AccountInput, 'fdProductIdList'>>
+
+const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
+
+/** The columns that a save sets. */
+export function columnsOf(asked: AskedAccount, current: StoredAccount | null) {
+  return {
+    mobile: mobileOf(asked, current),
+    type: asked.fdType,
+    isCompany: asked.fdIsCompany,
+    companyId: asked.fdCompanyId ?? null,
+    roleId: asked.fdRoleId,
+    serviceTypes: sorted(asked.fdServiceTypeArray),
+    platforms: sorted(asked.fdPlatformArray),
+    realizationMarks: sorted(asked.fdRealizationMarkArray),
+  }
+}
+
+export type AccountColumns = ReturnType<typeof columnsOf>
+
+/** A mask stands for the number that is stored; anything else with a star in it is no number. */
+function mobileOf({ fdMobile: asked }: AskedAccount, current: StoredAccount | null): string | null {
+  if (asked === undefined) return null
+  if (!isMasked(asked)) return asked
+  const stored = current?.mobile ?? null
+  if (stored !== null && maskedNumber(stored) === asked) return stored
+  throw invalid(['fdMobile'], 'contact_mobile_required')
+}
+
+/**
+ * Refuses what cannot be stored.
+ * @returns the role that was asked for, with its rights
+ */
+export async function checkAsked(tx: Transaction, asked: AskedAccount, current: StoredAccount | null) {
+  if (current && asked.fdUsername !== current.username) throw invalid(['fdUsername'], 'username_fixed')
+  if (!current) await checkUsername(tx, asked.fdUsername)
+  checkCompany(asked, current)
+  const role = await tx.role.findUnique({ where: { id: asked.fdRoleId }, select: rightsFields })
+  if (!role) throw invalid(['fdRoleId'], 'unknown_option')
+  if (asked.fdCompanyId !== undefined) {
+    const company = await tx.company.findUnique({ where: { id: asked.fdCompanyId }, select: { id: true } })
+    if (!company) throw invalid(['fdCompanyId'], 'unknown_option')
+  }
+  const products = asked.fdProductIdList ?? []
+  const known = await tx.product.count({ where: { id: { in: products } } })
+  if (known !== products.length) throw invalid(['fdProductIdList'], 'unknown_option')
+  return role
+}
+
+async function checkUsername(tx: Transaction, username: string): Promise<void> {
+  if (singleLine(username) !== username) throw invalid(['fdUsername'], 'username_invisible')
+  if (isReservedUsername(username)) throw invalid(['fdUsername'], 'username_reserved')
+  const taken = await tx.account.findFirst({
+    where: { OR: [{ usernameKey: usernameKey(username) }, { username }] },
+    select: { id: true },
+  })
+  if (taken) throw invalid(['fdUsername'], 'username_taken')
+}
+
+/** Customers' accounts belong to a company, and nobody else's do; what is stored already may stay. */
+function checkCompany(asked: AskedAccount, current: StoredAccount | null): void {
+  const { fdType, fdCompanyId = null, fdIsCompany } = asked
+  const isStored =
+    current?.type === fdType && current.companyId === fdCompanyId && current.isCompany === fdIsCompany
+  if (isStored) return
+  if (fdType === ACCOUNT_TYPE.customer) {
+    if (fdCompanyId === null) throw invalid(['fdCompanyId'], 'company_required')
+    return
+  }
+  if (fdCompanyId !== null) throw invalid(['fdCompanyId'], 'company_for_customers')
+  if (fdIsCompany) throw invalid(['fdIsCompany'], 'company_for_customers')
+}

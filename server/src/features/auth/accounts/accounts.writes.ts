@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util'
+import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import type { SavedAccount } from '@zhixin/contract/account/accountAdmin.schema'
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { AppError } from '../../../http/AppError'
+import type { Call } from '../../../http/call'
+import { transactOnce } from '../../../http/once'
+import { checkVersion, withPresentState } from '../../../http/version'
+import type { Database, Transaction } from '../../../lib/database'
+import { changesBetween, recordAudit } from '../../audit/audit.writes'
+import {
+  demandAdministrator,
+  demandGivable,
+  demandNotAbove,
+  holdRanks,
+  rankRefusal,
+  readStanding,
+  rightsOf,
+  type Standing,
+} from '../../rank/rank.reads'
+import { type Company, followedBy, readAccount } from './accounts.reads'
+import {
+  type AccountColumns,
+  type AskedAccount,
+  checkAsked,
+  columnsOf,
+  lockAccount,
+  type StoredAccount,
+  toldOf,
+} from './accounts.state'
+import { makeOneTimePassword } from './oneTimePassword'
+
+const entity = 'account'
+const reading = accountAdminApi.detail.access
+
+/**
+ * Creates an account with a one-time password. The password is told to the request that made it and kept nowhere: asked
+ * again under the same Idempotency-Key, there is none to tell.
+ */
+export async function createAccount(
+  { prisma }: Database,
+  call: Call,
+  asked: AskedAccount,
+  company: Company | null,
+): Promise<SavedAccount> {
+  const { password, hash, until } = await makeOneTimePassword()
+  let isNew = false
+  const made = await transactOnce(prisma, call, async (tx) => {
+    isNew = true
+    await holdRanks(tx)
+    const mine = await readStanding(tx, call.caller.accountId)
+    const role = await checkAsked(tx, asked, null)
+    const columns = columnsOf(asked, null)
+    demandCompany(columns, company)
+    demandGivable(mine, { ...columns, role: rightsOf(role) })
+    const { id } = await tx.account.create({
+      data: { ...columns, username: asked.fdUsername, passwordHash: hash, oneTimePasswordUntil: until },
+      select: { id: true },
+    })
+    await writeProducts(tx, id, asked.fdProductIdList)
+    const account = await lockAccount(tx, id, null)
+    await recordAudit(tx, call, {
+      action: 'create',
+      entity,
+      entityId: id,
+      entityLabel: account.username,
+      changes: changesBetween({}, toldOf(account)),
+    })
+    return { id, fdVersion: account.version }
+  })
+  return isNew
+    ? { ...made, fdOneTimePassword: password, fdOneTimePasswordUntil: until.toISOString() }
+    : { ...made, fdOneTimePassword: null, fdOneTimePasswordUntil: null }
+}
+
+/**
+ * Changes what an account was given; it acts at its next request. What is the same already is no change.
+ * @throws AppError account_not_found, version_conflict, account_follows_customers, or for what a rule of ranks forbids
+ */
+export async function changeAccount(
+  database: Database,
+  call: Call,
+  id: number,
+  asked: AskedAccount,
+  company: Company | null,
+): Promise<SavedAccount> {
+  const { caller } = call
+  const saved = database.prisma.$transaction(async (tx) => {
+    await holdRanks(tx)
+    const current = await lockAccount(tx, id, company)
+    checkVersion(call, current.version)
+    const mine = await readStanding(tx, caller.accountId)
+    demandNotAbove(mine, await readStanding(tx, id))
+    const role = await checkAsked(tx, asked, current)
+    const columns = columnsOf(asked, current)
+    demandCompany(columns, company)
+    if (id === caller.accountId) demandOwnKept(current, columns)
+    const isOtherRole = columns.roleId !== current.roleId
+    demandGivable(mine, { ...addedBy(current, columns), role: isOtherRole ? rightsOf(role) : undefined })
+    if (columns.type === ACCOUNT_TYPE.customer && current.type !== ACCOUNT_TYPE.customer)
+      await demandNoCustomers(tx, id)
+    return writeAccount(tx, call, { current, columns, productIds: asked.fdProductIdList })
+  })
+  const fdVersion = await withPresentState(saved, () =>
+    caller.permissions.has(reading) ? readAccount(database, call, id, company) : undefined,
+  )
+  return { id, fdVersion, fdOneTimePassword: null, fdOneTimePasswordUntil: null }
+}
+
+interface Change {
+  current: StoredAccount
+  columns: AccountColumns
+  productIds: number[] | undefined
+}
+
+/** @returns the version that the account has now */
+async function writeAccount(
+  tx: Transaction,
+  call: Call,
+  { current, columns, productIds }: Change,
+): Promise<number> {
+  const { id } = current
+  const linked = current.products.map(({ product }) => product.id)
+  const isSame =
+    isDeepStrictEqual(columns, storedColumns(current)) &&
+    (productIds === undefined || isDeepStrictEqual(new Set(productIds), new Set(linked)))
+  if (isSame) return current.version
+  await writeProducts(tx, id, productIds)
+  await tx.account.update({ where: { id }, data: { ...columns, version: { increment: 1 } } })
+  await demandAdministrator(tx)
+  const account = await lockAccount(tx, id, null)
+  await recordAudit(tx, call, {
+    action: 'update',
+    entity,
+    entityId: id,
+    entityLabel: account.username,
+    changes: changesBetween(toldOf(current), toldOf(account)),
+  })
+  return account.version
+}
+
+const storedColumns = (account: StoredAccount): AccountColumns => ({
+  mobile: account.mobile,
+  type: account.type as AccountColumns['type'],
+  isCompany: account.isCompany,
+  companyId: account.companyId,
+  roleId: account.roleId,
+  serviceTypes: account.serviceTypes.toSorted((a, b) => a - b),
+  platforms: account.platforms.toSorted((a, b) => a - b),
+  realizationMarks: account.realizationMarks.toSorted((a, b) => a - b),
+})
+
+/** What an account is given that it did not have. */
+function addedBy(current: StoredAccount, columns: AccountColumns) {
+  const added = (name: 'serviceTypes' | 'platforms' | 'realizationMarks') =>
+    columns[name].filter((value) => !current[name].includes(value))
+  return {
+    serviceTypes: added('serviceTypes'),
+    platforms: added('platforms'),
+    realizationMarks: added('realizationMarks'),
+  } satisfies Partial<Standing>
+}
+
+/** Nobody demotes themselves. */
+function demandOwnKept(current: StoredAccount, columns: AccountColumns): void {
+  if (columns.roleId !== current.roleId) throw rankRefusal('own_role')
+  const isMoved =
+    columns.type !== current.type ||
+    columns.companyId !== current.companyId ||
+    columns.isCompany !== current.isCompany
+  if (isMoved) throw rankRefusal('own_type')
+  if (!current.serviceTypes.every((type) => columns.serviceTypes.includes(type as never)))
+    throw rankRefusal('own_scope')
+}
+
+/** Whoever is kept to a company makes accounts of this company alone. */
+function demandCompany({ type, companyId }: AccountColumns, company: Company | null): void {
+  if (!company) return
+  if (type !== ACCOUNT_TYPE.customer || companyId !== company.companyId) throw rankRefusal('beyond_company')
+}
+
+async function demandNoCustomers(tx: Transaction, id: number): Promise<void> {
+  const count = await followedBy(tx, id)
+  if (count > 0) throw new AppError('account_follows_customers', { count, parameters: { n: count } })
+}
+
+async function writeProducts(
+  tx: Transaction,
+  accountId: number,
+  productIds: number[] | undefined,
+): Promise<void> {
+  if (productIds === undefined) return
+  await tx.accountProduct.deleteMany({ where: { accountId, productId: { notIn: productIds } } })
+  await tx.accountProduct.createMany({
+    data: productIds.map((productId) => ({ accountId, productId })),
+    skipDuplicates: true,
+  })
+}

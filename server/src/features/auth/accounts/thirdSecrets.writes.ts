@@ -1,0 +1,98 @@
+import { PLATFORM, type Platform } from '@zhixin/contract/customer/customer.enums'
+import { textLength } from '@zhixin/contract/text.fields'
+import { installationSecrets } from '../../../config'
+import { invalid } from '../../../http/AppError'
+import type { Call } from '../../../http/call'
+import { createVault } from '../../../lib/crypto'
+import type { Transaction } from '../../../lib/database'
+import type { Services } from '../../../services'
+import { recordAudit } from '../../audit/audit.writes'
+import { demandNotAboveCaller, holdRanks } from '../../rank/rank.reads'
+import { vendorSecretPurpose } from '../sealing'
+import type { Company } from './accounts.reads'
+import { lockAccount, type StoredAccount } from './accounts.state'
+
+interface Place {
+  accountId: number
+  fdPlatform: Platform
+}
+
+/** Four characters of a shorter one would be too much of it. */
+const leastLength = 8
+
+/** What is known of a secret afterwards: its last characters. */
+const hintOf = (secret: string) =>
+  `…${textLength(secret) < leastLength ? '' : [...secret].slice(-4).join('')}`
+
+const nameOf = (platform: Platform) =>
+  Object.entries(PLATFORM).find(([, value]) => value === platform)?.[0] ?? String(platform)
+
+async function hold(tx: Transaction, call: Call, { accountId, fdPlatform }: Place, company: Company | null) {
+  await holdRanks(tx)
+  const account = await lockAccount(tx, accountId, company)
+  await demandNotAboveCaller(tx, call, accountId)
+  const where = { accountId_platform: { accountId, platform: fdPlatform } }
+  const stored = await tx.thirdSecret.findUnique({ where, select: { keyHint: true } })
+  return { account, where, hint: stored?.keyHint ?? null }
+}
+
+function record(
+  tx: Transaction,
+  call: Call,
+  account: StoredAccount,
+  platform: Platform,
+  hints: (string | null)[],
+) {
+  const [old = null, next = null] = hints.map((hint) =>
+    hint === null ? null : `${nameOf(platform)} ${hint}`,
+  )
+  return recordAudit(tx, call, {
+    action: 'update',
+    entity: 'account',
+    entityId: account.id,
+    entityLabel: account.username,
+    changes: [{ field: 'fdThirdSecret', old, new: next }],
+  })
+}
+
+/** Stores the secret of an account at one of its vendor platforms, sealed; another one before it is gone. */
+export function saveThirdSecret(
+  { config, database }: Services,
+  call: Call,
+  { fdSecret, ...place }: Place & { fdSecret: string },
+  company: Company | null,
+): Promise<null> {
+  const vault = createVault(installationSecrets(config), vendorSecretPurpose)
+  const platform = place.fdPlatform
+  return database.prisma.$transaction(async (tx) => {
+    const { account, where, hint } = await hold(tx, call, place, company)
+    if (!account.platforms.includes(platform)) throw invalid(['fdPlatform'], 'unknown_option')
+    const data = {
+      secretEncrypted: new Uint8Array(vault.seal(Buffer.from(fdSecret))),
+      keyHint: hintOf(fdSecret),
+    }
+    await tx.thirdSecret.upsert({
+      where,
+      create: { accountId: account.id, platform, ...data },
+      update: data,
+    })
+    await record(tx, call, account, platform, [hint, data.keyHint])
+    return null
+  })
+}
+
+/** Removes the secret of an account at a vendor platform; where there is none nothing happens. */
+export function clearThirdSecret(
+  { database }: Services,
+  call: Call,
+  place: Place,
+  company: Company | null,
+): Promise<null> {
+  return database.prisma.$transaction(async (tx) => {
+    const { account, where, hint } = await hold(tx, call, place, company)
+    if (hint === null) return null
+    await tx.thirdSecret.delete({ where })
+    await record(tx, call, account, place.fdPlatform, [hint, null])
+    return null
+  })
+}
