@@ -145,7 +145,7 @@ for (const language of languages) {
         at: page.path,
         headings: [title],
         crumbs: [...(group ? [group.title] : []), ...(list ? [list.title[language]] : [])],
-        marked: [entry],
+        marked: group ? [entry] : [],
         failed: [],
       })
       const mayBeForeign = language === 'zh-CN' || showsBoth.has(page.key)

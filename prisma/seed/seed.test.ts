@@ -179,28 +179,52 @@ describe('the seed', () => {
   })
 
   test('hides a menu entry whose line is gone, unless somebody changed it, until the line is back', async () => {
-    const group = menus.find(({ path }) => path === '/dataCenter')
+    const group = menus.find(({ path }) => path === '/configurationCenter')
     if (!group) throw new Error('There is no such group')
     const shown = async (path: string) => (await db.menuItem.findUniqueOrThrow({ where: { path } })).visible
-    const where = { path: '/dataAnalysis' }
+    const where = { path: '/configurationCenter/dictionary' }
     await db.menuItem.update({ where, data: { titleEn: 'Own title' } })
     await without(
       group.entries,
-      (entry) => entry !== 'dataAnalysisByGroup',
+      (entry) => entry !== 'appConfig',
       async () => {
-        const hidden = group.entries.length + 2
         const { menu } = await seed(db, { demo: false })
-        // All that stood there but one, and but the one that was changed; what follows has moved up.
-        expect(menu).toMatchObject({ added: 0, hidden })
+        // The one that was changed stays; the others but the products are hidden already.
+        expect(menu).toMatchObject({ added: 0, hidden: 1 })
         expect(await seed(db, { demo: false })).toEqual(nothing)
-        expect(await shown('/statistics')).toBe(false)
-        expect(await shown('/dataAnalysis')).toBe(true)
-        expect(await shown('/dataAnalysis/dimensionOfGroup')).toBe(true)
+        expect(await shown('/configurationCenter/productConfiguration')).toBe(false)
+        expect(await shown('/configurationCenter/dictionary')).toBe(true)
+        expect(await shown('/configurationCenter')).toBe(true)
       },
     )
     const { menu } = await seed(db, { demo: false })
     expect(menu).toMatchObject({ added: 0, hidden: 0 })
+    expect(await shown('/configurationCenter/productConfiguration')).toBe(true)
+  })
+
+  test('hides pages whose source is not connected where they stood in the menu, unless somebody changed them', async () => {
+    const shown = async (path: string) => (await db.menuItem.findUniqueOrThrow({ where: { path } })).visible
+    const change = (path: string, data: object) => db.menuItem.update({ where: { path }, data })
+    for (const { id, seeded } of await db.menuItem.findMany({ where: { visible: false } }))
+      await db.menuItem.update({
+        where: { id },
+        data: { visible: true, seeded: { ...(seeded as object), visible: true } },
+      })
+    await change('/keyword', { titleEn: 'Words' })
+    await change('/CMPP', { visible: false })
+    // Others that moved past it are no change of its own.
+    await change('/addressing', { sort: 990 })
+    expect((await seed(db, { demo: false })).menu.added).toBe(0)
+    expect(await shown('/keyword')).toBe(true)
+    expect(await shown('/CMPP')).toBe(false)
+    expect(await shown('/addressing')).toBe(false)
     expect(await shown('/statistics')).toBe(true)
+    const rest = { visible: true, path: { not: '/keyword' }, parent: { path: '/serviceNumberCenter' } }
+    expect(await db.menuItem.count({ where: rest })).toBe(0)
+
+    await change('/addressing', { visible: true })
+    expect(await seed(db, { demo: false })).toEqual(nothing)
+    expect(await shown('/addressing')).toBe(true)
   })
 
   test('hides a group whose line is gone when it shows nothing any more', async () => {
@@ -224,20 +248,20 @@ describe('the seed', () => {
   })
 
   test('gives an entry its permission again when its page and its line come back', async () => {
-    const where = { path: '/keyword' }
+    const where = { path: '/configurationCenter/dictionary' }
     const before = await db.menuItem.findUniqueOrThrow({ where })
-    expect(before.permissionCode).toBe('page:keyword')
-    const position = permissions.findIndex(({ code }) => code === 'page:keyword')
+    expect(before.permissionCode).toBe('dictionary:list')
+    const position = permissions.findIndex(({ code }) => code === 'dictionary:list')
     const [permission] = (permissions as Permission[]).splice(position, 1)
-    const groups = menus.filter(({ entries }) => entries.includes('keyword'))
+    const groups = menus.filter(({ entries }) => entries.includes('dictionary'))
     try {
       await without(
         roles,
-        ({ permissions: held }) => held.includes('page:keyword'),
+        ({ permissions: held }) => held.includes('dictionary:list'),
         () =>
           without(
             groups[0]?.entries ?? [],
-            (entry) => entry === 'keyword',
+            (entry) => entry === 'dictionary',
             () => seed(db, { demo: false }),
           ),
       )
@@ -251,7 +275,7 @@ describe('the seed', () => {
     await seed(db, { demo: false })
     expect(await db.menuItem.findUniqueOrThrow({ where })).toMatchObject({
       visible: true,
-      permissionCode: 'page:keyword',
+      permissionCode: 'dictionary:list',
     })
   })
 

@@ -1,5 +1,6 @@
 import { pageOf } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
+import { isWorking } from '@zhixin/contract/workingPages'
 import type { MenuItem, Prisma } from '../generated/client/client'
 import { type MenuGroupSeed, menus } from './data/menus'
 import { isAsSeeded, mergeSeeded } from './merge'
@@ -21,7 +22,10 @@ export interface MenuEntry {
 
 const permissionCodes = new Set<string>(permissions.map(({ code }) => code))
 
-/** The seed file spelled out: each group, then its entries with title, path and permission of their page. */
+/**
+ * The seed file spelled out: each group, then its entries with title, path and permission of their page. Pages whose
+ * source is not connected are hidden.
+ */
 export function menuEntries(groups: MenuGroupSeed[] = menus): MenuEntry[] {
   return groups.flatMap((group, groupIndex) => [
     {
@@ -37,7 +41,13 @@ export function menuEntries(groups: MenuGroupSeed[] = menus): MenuEntry[] {
       },
     },
     ...group.entries.map((entry, index) => {
-      const { path, zh, en, permission } = typeof entry === 'string' ? entryOfPage(entry) : entry
+      const {
+        path,
+        zh,
+        en,
+        permission,
+        hidden = false,
+      } = typeof entry === 'string' ? entryOfPage(entry) : entry
       return {
         path,
         fields: {
@@ -46,7 +56,7 @@ export function menuEntries(groups: MenuGroupSeed[] = menus): MenuEntry[] {
           titleEn: en,
           icon: null,
           sort: (index + 1) * 10,
-          visible: true,
+          visible: !hidden,
           permissionCode: permission ?? null,
         },
       }
@@ -57,12 +67,13 @@ export function menuEntries(groups: MenuGroupSeed[] = menus): MenuEntry[] {
 function entryOfPage(key: Parameters<typeof pageOf>[0]) {
   const { path, title, access } = pageOf(key)
   const permission = permissionCodes.has(access) ? access : undefined
-  return { path, zh: title['zh-CN'], en: title['en-US'], permission }
+  return { path, zh: title['zh-CN'], en: title['en-US'], permission, hidden: !isWorking(key) }
 }
 
 /**
- * Adds missing entries, and updates existing ones where nobody changed them. One that is no longer in the file and that
- * nobody changed is hidden; so is a group that shows nothing any more.
+ * Adds missing entries, and updates existing ones where nobody changed them; what somebody has made his own in any way
+ * is not hidden. One that is no longer in the file and that nobody changed is hidden; so is a group that shows nothing
+ * any more.
  */
 export async function seedMenus(db: Prisma.TransactionClient, record: Recorder) {
   const wanted = menuEntries()
@@ -110,7 +121,9 @@ export async function seedMenus(db: Prisma.TransactionClient, record: Recorder) 
     const row = existing.get(path)
     if (!row) continue
     const current = fieldsOf(row, pathOf)
-    const merged = mergeSeeded({ current, seeded: row.seeded, wanted: fields })
+    const isOwn = !isAsSeeded({ current, seeded: row.seeded })
+    const visible = isOwn && current.visible ? true : fields.visible
+    const merged = mergeSeeded({ current, seeded: row.seeded, wanted: { ...fields, visible } })
     if (!merged) continue
     const { parentPath: newParent, ...changes } = merged.changes
     await db.menuItem.update({

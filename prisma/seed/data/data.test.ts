@@ -12,6 +12,7 @@ import {
 } from '@zhixin/contract/customer/customer.enums'
 import { pages } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
+import { workingPages } from '@zhixin/contract/workingPages'
 import { describe, expect, test } from 'vitest'
 import { menuEntries } from '../seedMenus'
 import { type DictionarySeed, dictionaries } from './dictionaries'
@@ -22,6 +23,7 @@ const permissionCodes = new Set<string>(permissions.map(({ code }) => code))
 
 describe('the menu', () => {
   const entries = menuEntries()
+  const group = { path: '/g', zh: '组', en: 'Group', icon: 'TeamOutlined' }
 
   test('has exactly one entry, with the page’s permission, for every page that is not reached from another', () => {
     const listed = pages.filter(({ family, listedUnder }) => family !== 'entry' && !listedUnder)
@@ -41,6 +43,19 @@ describe('the menu', () => {
       }))
     const byPath = (one: { path: string }, other: { path: string }) => one.path.localeCompare(other.path)
     expect(actual.sort(byPath)).toEqual(expected.sort(byPath))
+  })
+
+  test('shows the pages that do something, and /advertising/platform, and hides those whose source is not connected', () => {
+    const shown = entries.filter(({ fields }) => fields.parentPath !== null && fields.visible)
+    expect(shown.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/advertising/platform', '/customerCenter/customerManagement', '/statistics']),
+    )
+    const keys = shown.map(({ path }) => pages.find((page) => page.path === path)?.key)
+    const listed = pages.filter(({ listedUnder }) => !listedUnder).map(({ key }) => key)
+    expect(keys.sort()).toEqual(workingPages.filter((key) => listed.includes(key)).sort())
+    expect(
+      menuEntries([{ ...group, entries: [{ path: '/x', zh: '某', en: 'A', hidden: true }] }]),
+    ).toMatchObject([{ fields: { visible: true } }, { path: '/x', fields: { visible: false } }])
   })
 
   test('uses every path once, and no group takes a page’s path', () => {

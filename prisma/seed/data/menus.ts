@@ -2,8 +2,9 @@
  * The side menu: groups, and the pages in them, in the order of the screen.
  *
  * To add a page, write its key (contract/src/pages.ts) into a group; its title, path and permission come from
- * there. To add any other entry, write `{ path, zh, en, permission? }`; without a permission everybody sees it.
- * Then run `pnpm db:seed`. What somebody changed on the menu screen (title, icon, order, place, visibility,
+ * there, and so does whether it shows: pages whose source is not connected are hidden (contract/src/workingPages.ts).
+ * To add any other entry, write `{ path, zh, en, permission?, hidden? }`; without a permission everybody sees it. Then
+ * run `pnpm db:seed`. What somebody changed on the menu screen (title, icon, order, place, visibility,
  * permission) stays. An entry whose line is gone is hidden unless somebody changed it, a group when it shows nothing
  * any more; what was added on the screen stays.
  *
@@ -17,6 +18,8 @@ interface EntrySeed {
   zh: string
   en: string
   permission?: PermissionCode
+  /** Kept out of the menu until somebody shows it on the screen. */
+  hidden?: boolean
 }
 
 export interface MenuGroupSeed {

@@ -1,12 +1,10 @@
 import type { PageKey } from '@zhixin/contract/pages'
+import type { WorkingPage } from '@zhixin/contract/workingPages'
 import type { ComponentType } from 'react'
 import { type LazyPart, lazyPart } from '../lib/chunk'
 
-/**
- * The pages that have content. Every other page of the registry shows the honest page: what it is for, and
- * that its data source is not connected (section 10 of the contract).
- */
-const content: Partial<Record<PageKey, LazyPart<ComponentType>>> = {
+/** The screens of the pages that do something: all of them, and no other. */
+const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   authenticationCenter: lazyPart(
     'authenticationCenter',
     () => import('../features/account/AuthenticationCenterPage').then((one) => one.AuthenticationCenterPage),
@@ -16,16 +14,6 @@ const content: Partial<Record<PageKey, LazyPart<ComponentType>>> = {
     'advertisingPlatform',
     () => import('../features/advertising/AdvertisingHomePage').then((one) => one.AdvertisingHomePage),
     ['advertising', 'account'],
-  ),
-  appConfig: lazyPart(
-    'appConfig',
-    () => import('../features/appConfig/AppListPage').then((one) => one.AppConfigPage),
-    ['appConfig', 'account', 'list'],
-  ),
-  quickAppConfig: lazyPart(
-    'quickAppConfig',
-    () => import('../features/appConfig/AppListPage').then((one) => one.QuickAppConfigPage),
-    ['appConfig', 'account', 'list'],
   ),
   customerManagement: lazyPart(
     'customerManagement',
@@ -70,9 +58,28 @@ const content: Partial<Record<PageKey, LazyPart<ComponentType>>> = {
   doc: lazyPart('doc', () => import('../features/doc/DocPage').then((one) => one.DocPage), ['doc']),
 }
 
-/** The content of a page, or undefined when its data source is not connected yet. */
+/** Pages whose own screen asks its call, and says itself that the source is not connected. */
+const waiting: Partial<Record<Exclude<PageKey, WorkingPage>, LazyPart<ComponentType>>> = {
+  appConfig: lazyPart(
+    'appConfig',
+    () => import('../features/appConfig/AppListPage').then((one) => one.AppConfigPage),
+    ['appConfig', 'account', 'list'],
+  ),
+  quickAppConfig: lazyPart(
+    'quickAppConfig',
+    () => import('../features/appConfig/AppListPage').then((one) => one.QuickAppConfigPage),
+    ['appConfig', 'account', 'list'],
+  ),
+}
+
+const screens: Partial<Record<PageKey, LazyPart<ComponentType>>> = { ...content, ...waiting }
+
+/**
+ * The screen of a page. The pages that have none show the honest page: what they are for, and that their data source
+ * is not connected (section 10 of the contract).
+ */
 export function contentOf(key: PageKey): LazyPart<ComponentType> | undefined {
-  return content[key]
+  return screens[key]
 }
 
 export const notConnectedPart = lazyPart(

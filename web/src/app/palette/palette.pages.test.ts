@@ -19,7 +19,7 @@ const menu = [
 describe('The pages on offer', () => {
   it('are those of the menu, under its names, and what creates something in them', () => {
     const found = offeredPages(menu, all, 'zh-CN')
-    expect(found.map(({ titles, crumb, bare }) => [titles, crumb, bare])).toEqual([
+    expect(found.slice(0, 4).map(({ titles, crumb, bare }) => [titles, crumb, bare])).toEqual([
       [['甲方', '客户管理', 'Customer management'], '客户中心', false],
       [['模板管理', 'Template management'], '客户中心', true],
       [['外部系统'], '客户中心', false],
@@ -27,9 +27,24 @@ describe('The pages on offer', () => {
     ])
   })
 
+  it('are, after those, the pages that wait for their source, but none that works and is hidden', () => {
+    const rest = offeredPages(menu, all, 'en-US').slice(4)
+    expect(rest.every((one) => one.bare)).toBe(true)
+    expect(rest.map(({ titles, crumb }) => [titles[0], crumb])).toEqual(
+      expect.arrayContaining([
+        ['Keywords', ''],
+        ['New SMS', 'SMS management'],
+      ]),
+    )
+    const paths = rest.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const other of ['/statistics', '/template/management', '/template/add', '/signature/details'])
+      expect(paths, other).not.toContain(other)
+  })
+
   it('are only those that the person may open', () => {
-    const paths = offeredPages(menu, new Set(['client:list']), 'zh-CN').map((one) => one.path)
-    expect(paths).toEqual(['/customerCenter/customerManagement', '/elsewhere'])
+    const paths = offeredPages(menu, new Set(['client:list', 'page:keyword']), 'zh-CN').map((one) => one.path)
+    expect(paths).toEqual(['/customerCenter/customerManagement', '/elsewhere', '/keyword'])
   })
 
   it('follow the permissions while there is no menu, and need no record', () => {

@@ -2,7 +2,7 @@ import type { MenuGroup } from '@zhixin/contract/account/account.api'
 import { type Language, languages } from '@zhixin/contract/language'
 import { type Page, pageAt, pageOf, pages } from '@zhixin/contract/pages'
 import { isAllowed } from '@zhixin/contract/permissions'
-import { contentOf } from '../content'
+import { isWorking } from '@zhixin/contract/workingPages'
 import { groupOf } from '../layout/menu.queries'
 
 /** A page that the palette offers. */
@@ -36,14 +36,15 @@ function offered(page: Page, crumb: string, language: Language, menuTitle?: stri
     page,
     titles: [...new Set(titles)],
     crumb,
-    bare: contentOf(page.key) === undefined,
+    bare: !isWorking(page.key),
   }
 }
 
 /**
  * The pages that somebody can go to: the entries of the menu, under the names that they have there, and what
- * creates something in one of their lists. So a page that was hidden from the menu is not offered either. While
- * there is no menu, the registry and the permissions answer.
+ * creates something in one of their lists. So a page that was hidden from the menu is not offered either; but those
+ * whose source is not connected are, which the menu leaves out, after all that work. While there is no menu, the
+ * registry and the permissions answer.
  */
 export function offeredPages(
   menu: readonly MenuGroup[] | undefined,
@@ -68,5 +69,10 @@ export function offeredPages(
     const group = groupOf(menu, list.path)
     return group ? [offered(page, `${group.title} / ${list.title[language]}`, language)] : []
   })
-  return [...listed, ...creating]
+  const found = new Set([...listed, ...creating].map(({ path }) => path))
+  const waiting = open.flatMap((page) => {
+    if (isWorking(page.key) || found.has(page.path)) return []
+    return [offered(page, page.listedUnder ? pageOf(page.listedUnder).title[language] : '', language)]
+  })
+  return [...listed, ...creating, ...waiting]
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MenuGroup } from '@zhixin/contract/account/account.api'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { currentLanguage } from '../../lib/i18n'
 import { menuQuery } from '../menu/ownMenu.queries'
 import styles from './MenuLinks.module.css'
@@ -11,56 +11,56 @@ import { Part } from './Part'
 const fewLinks = 18
 const fewGroups = 3
 
-interface Props {
-  /** Which of the pages to show; all but the one on show when not given. */
-  only?: (path: string) => boolean
+interface Link {
+  path: string
+  title: string
 }
 
-/** The pages that the person may open, as links in the groups of the side menu. Needs the namespace `account`. */
-export function MenuLinks({ only }: Props) {
-  const { t } = useTranslation('account')
+/** The pages of the side menu that the person may open, but the one on show, as links in their groups. */
+export function MenuLinks() {
   const { pathname } = useLocation()
   const menu = useQuery(menuQuery(currentLanguage()))
   return (
-    <Part query={menu}>
-      {(all) => {
-        const groups = shownOf(all, (path) => path !== pathname && (only?.(path) ?? true))
-        const number = groups.reduce((count, group) => count + group.links.length, 0)
-        const few = number <= fewLinks || groups.length <= fewGroups
-        if (groups.length === 0) return <p className={styles.none}>{t('links.none')}</p>
-        return (
-          <ul className={styles.groups}>
-            {groups.map(({ path, title, links }) => (
-              <li key={path}>
-                {few ? (
-                  <>
-                    <h3>{title}</h3>
-                    <Links links={links} />
-                  </>
-                ) : (
-                  <details>
-                    <summary>
-                      {title}
-                      <span className={styles.count}>{links.length}</span>
-                    </summary>
-                    <Links links={links} />
-                  </details>
-                )}
-              </li>
-            ))}
-          </ul>
-        )
-      }}
-    </Part>
+    <Part query={menu}>{(all) => <LinkGroups groups={shownOf(all, (path) => path !== pathname)} />}</Part>
   )
 }
 
-function Links({ links }: { links: readonly { path: string; title: string }[] }) {
+/** Links in groups; when there are many, the groups are folded. Needs the namespace `account`. */
+export function LinkGroups({ groups }: { groups: readonly (Link & { links: readonly Link[] })[] }) {
+  const { t } = useTranslation('account')
+  const number = groups.reduce((count, group) => count + group.links.length, 0)
+  const few = number <= fewLinks || groups.length <= fewGroups
+  if (groups.length === 0) return <p className={styles.none}>{t('links.none')}</p>
+  return (
+    <ul className={styles.groups}>
+      {groups.map(({ path, title, links }) => (
+        <li key={path}>
+          {few ? (
+            <>
+              <h3>{title}</h3>
+              <Links links={links} />
+            </>
+          ) : (
+            <details>
+              <summary>
+                {title}
+                <span className={styles.count}>{links.length}</span>
+              </summary>
+              <Links links={links} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Links({ links }: { links: readonly Link[] }) {
   return (
     <ul>
       {links.map(({ path, title }) => (
         <li key={path}>
-          <Link to={path}>{title}</Link>
+          <RouterLink to={path}>{title}</RouterLink>
         </li>
       ))}
     </ul>

@@ -1,22 +1,20 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
-import { pageAt } from '@zhixin/contract/pages'
-import { permissions } from '@zhixin/contract/permissions'
+import { type Page, pages } from '@zhixin/contract/pages'
+import { isAllowed, permissions } from '@zhixin/contract/permissions'
+import { isWorking } from '@zhixin/contract/workingPages'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
-import { useAccount, useAllowed } from '../../lib/session'
+import { useAccount, useAllowed, useSession } from '../../lib/session'
 import { useWhomToAsk } from '../../ui/SiteContact'
 import { Administrators } from '../account/Administrators'
-import { MenuLinks } from '../account/MenuLinks'
+import { LinkGroups, MenuLinks } from '../account/MenuLinks'
 import styles from './AdvertisingHomePage.module.css'
 import { GameCustomers } from './GameCustomers'
 
-/** Whether a page shows data of the advertising platforms, to which nothing is connected yet. */
-function isAdvertising(path: string): boolean {
-  const family = pageAt(path)?.family
-  return family === 'advertising' || family === 'gameReports'
-}
+/** What shows data of the advertising platforms and of games, to which nothing is connected yet. */
+const waitingFamilies = ['advertising', 'gameReports'] as const
 
 /**
  * Where game accounts land (section 2.1): their customers, which are there, and the pages of advertising and game
@@ -30,14 +28,30 @@ export function AdvertisingHomePage() {
       <section>
         <h2>{t('waiting.title')}</h2>
         <p className={styles.note}>{t('waiting.text')}</p>
-        <MenuLinks only={isAdvertising} />
+        <WaitingPages />
       </section>
       <section>
         <h2>{t('others')}</h2>
-        <MenuLinks only={(path) => !isAdvertising(path)} />
+        <MenuLinks />
       </section>
     </div>
   )
+}
+
+/** The pages that wait, which the menu leaves out. */
+function WaitingPages() {
+  const { t } = useTranslation('advertising')
+  const { permissions: held } = useSession()
+  const isOpen = (page: Page) =>
+    !isWorking(page.key) && page.listedUnder === undefined && isAllowed(page.access, held)
+  const groups = waitingFamilies.map((family) => ({
+    path: family,
+    title: t(`waiting.${family}`),
+    links: pages
+      .filter((page) => page.family === family && isOpen(page))
+      .map(({ path, title }) => ({ path, title: title[currentLanguage()] })),
+  }))
+  return <LinkGroups groups={groups.filter(({ links }) => links.length > 0)} />
 }
 
 /** The game customers, or why there are none to see. */

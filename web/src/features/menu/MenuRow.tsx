@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { pageAt } from '@zhixin/contract/pages'
+import { isWorking } from '@zhixin/contract/workingPages'
 import { Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,12 +36,11 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
   const { t } = useTranslation('menu')
   const name = titleOf(row)
   const isGroup = onToggle !== undefined
+  const page = isGroup ? undefined : pageAt(row.fdPath)
   const access = (code: string | null) => {
     if (code === null) return t('everybody')
     // The name of a page's own permission is the page's again.
-    return code.startsWith('page:') && code === pageAt(row.fdPath)?.access
-      ? t('ofPage')
-      : permissionName(code)
+    return code.startsWith('page:') && code === page?.access ? t('ofPage') : permissionName(code)
   }
   const names = (
     <span className={styles.names}>
@@ -70,6 +70,7 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
       <div className={styles.access}>
         {!isGroup && <code>{row.fdPath}</code>}
         <span>{access(row.fdPermissionCode)}</span>
+        {page && !isWorking(page.key) && <span>{t('notConnected')}</span>}
       </div>
       <div className={styles.state}>
         {handle ? (
