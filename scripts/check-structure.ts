@@ -68,8 +68,8 @@ const packageDirection: Rule = ({ name, imports }) => {
 
 /** What one feature may take from another. */
 const sharedFromFeature: Record<string, RegExp> = {
-  // Reads are shared, and the one rule about whose customers are whose; audit is the one write that every feature makes.
-  server: /(\.reads|^customer\/customer\.scope|^audit\/audit\.writes)$/,
+  // Reads are shared, and the rules about who sees which customers and what of them; audit is the one write that every feature makes.
+  server: /(\.reads|^customer\/customer\.(scope|fields)|^audit\/audit\.writes)$/,
   // Queries and exported components.
   web: /(\.queries|\/[A-Z][A-Za-z]*)$/,
 }

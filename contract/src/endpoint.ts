@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { MessageKey } from './messages'
-import type { Access } from './permissions'
+import type { Access, PermissionCode } from './permissions'
 
 interface EndpointBase {
   method: 'GET' | 'POST'
@@ -8,6 +8,10 @@ interface EndpointBase {
   path: `/${string}`
   /** Who may call it. Mandatory: an endpoint without a decision does not compile. */
   access: Access
+  /** The permission for a field that its whole answer is about, asked for besides. */
+  field?: PermissionCode
+  /** What it takes in place of its body of a caller who lacks a permission: what they may not see does not count. */
+  bodyWithout?: { permission: PermissionCode; body: z.ZodType }
   /**
    * Whether it changes anything: some GETs do (deletions, logout), and asking for rows with POST does not. Mandatory
    * as well: a GET that changes nothing answers HEAD, and the reference asks before it tries a call that writes.

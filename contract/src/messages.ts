@@ -35,6 +35,7 @@ export const messages = {
   ),
   contact_name_required: both('请输入联系人姓名', 'Please enter the contact name'),
   contact_mobile_required: both('请输入手机号码', 'Please enter the mobile number'),
+  contact_phone_masked: both('请输入座机号码', 'Please enter the phone number'),
   office_address_required: both('请输入客户办公地址', 'Please enter the customer office address'),
 
   // Prices (5.5, 5.6, 5.7)

@@ -3,7 +3,13 @@ import { endpoint } from '../endpoint'
 import { requiredId, requiredOption } from '../fields'
 import { cost, costInput } from './cost.schema'
 import { statuses } from './customer.enums'
-import { customerDetail, customerFilters, customerInput, customerRow } from './customer.schema'
+import {
+  customerDetail,
+  customerFilters,
+  customerInput,
+  customerInputUnpriced,
+  customerRow,
+} from './customer.schema'
 import { historyEntry, historyQuery, priceHistory, priceHistoryQuery } from './history.schema'
 import { similarCustomer, similarInput } from './similar.schema'
 
@@ -38,6 +44,7 @@ export const customerApi = {
       'Create a customer, or with an id replace it whole; If-Match: "<fdVersion>" refuses a stale save',
     creates: true,
     body: customerInput,
+    bodyWithout: { permission: 'client:price', body: customerInputUnpriced },
     success: 'save_succeeded',
     data: z.object({
       id: z.number().int(),
@@ -83,6 +90,7 @@ export const customerApi = {
     method: 'GET',
     path: '/api/account/client/priceHistory/:id',
     access: 'client:detail',
+    field: 'client:price',
     writes: false,
     summary:
       'Every change of the prices of a customer, the newest first, and with asOf the prices as they were at that time',

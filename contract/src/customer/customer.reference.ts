@@ -77,8 +77,8 @@ export const customerReference: FeatureReference = {
             [2],
           ),
           fdMissingList: anyOf(
-            '缺少的资料（1 单价，2 联系人，3 营业执照，4 客户来源）',
-            'What is missing (1 prices, 2 contacts, 3 business licence, 4 customer source)',
+            '缺少的资料（1 单价，须有权限 client:price；2 联系人，3 营业执照，4 客户来源）',
+            'What is missing (1 prices, with the permission client:price; 2 contacts, 3 business licence, 4 customer source)',
             [3],
           ),
           fdOperationFollowUpAccountIdList: anyOf(
@@ -116,8 +116,8 @@ export const customerReference: FeatureReference = {
         versioned: customerApi.detail,
         failures: ['customer_not_found', 'service_type_not_allowed', 'version_conflict', 'conflict'],
         notes: both(
-          '带 `id` 时整体替换：没给的可选字段会被清空，列表中没有的行会被删除，带本客户行 `id` 的行保留。\n\n`If-Match: "<fdVersion>"` 拒绝没看到最新状态的保存：过期返回 409 `version_conflict`，`data.current` 是当前详情；没有该请求头则无条件保存。新建带上 `Idempotency-Key` 即可放心重试；相似客户（`fdSimilarList`）每次重新查找。替换可以安全地重试。\n\n状态、客户编号、创建人、时间和名称列表只读，提交时忽略。单价的规则见字段说明：不分阶梯时厂商单价与行业单价至少给一种，分阶梯时各档首尾相接，从 1 到 10,000,000,000。',
-          'With an `id` it replaces the record whole: optional fields that are not given are emptied, rows that are not in a list are removed, rows with an `id` of this customer are kept.\n\n`If-Match: "<fdVersion>"` refuses a save that did not see the latest state: a stale one is answered 409 `version_conflict` with the present detail in `data.current`; without the header the save is unconditional. A creation with an `Idempotency-Key` can be repeated safely; its look-alikes (`fdSimilarList`) are looked for anew. So can a replacement.\n\nStatus, customer code, creator, dates and name lists are read-only and ignored. Prices: without tiers at least one of the two price lists, with tiers rows that join without a gap from 1 to 10,000,000,000.',
+          '带 `id` 时整体替换：没给的可选字段会被清空，列表中没有的行会被删除，带本客户行 `id` 的行保留。\n\n`If-Match: "<fdVersion>"` 拒绝没看到最新状态的保存：过期返回 409 `version_conflict`，`data.current` 是当前详情；没有该请求头则无条件保存。新建带上 `Idempotency-Key` 即可放心重试；相似客户（`fdSimilarList`）每次重新查找。替换可以安全地重试。\n\n状态、客户编号、创建人、时间和名称列表只读，提交时忽略。单价的规则见字段说明：不分阶梯时厂商单价与行业单价至少给一种，分阶梯时各档首尾相接，从 1 到 10,000,000,000。没有权限 `client:price` 时不能新建，替换时忽略所提交的单价，原有单价保持不变。',
+          'With an `id` it replaces the record whole: optional fields that are not given are emptied, rows that are not in a list are removed, rows with an `id` of this customer are kept.\n\n`If-Match: "<fdVersion>"` refuses a save that did not see the latest state: a stale one is answered 409 `version_conflict` with the present detail in `data.current`; without the header the save is unconditional. A creation with an `Idempotency-Key` can be repeated safely; its look-alikes (`fdSimilarList`) are looked for anew. So can a replacement.\n\nStatus, customer code, creator, dates and name lists are read-only and ignored. Prices: without tiers at least one of the two price lists, with tiers rows that join without a gap from 1 to 10,000,000,000. Without the permission `client:price` nothing can be created, and a replacement leaves the prices as they are, whatever it says about them.',
         ),
         example: { body: savedCustomer },
         sent: {

@@ -41,6 +41,7 @@ import {
   SERVICE_TYPE,
   serviceTypes,
 } from './customer.enums'
+import { isMasked } from './numberMask'
 import {
   acrossFields,
   checkPrices,
@@ -66,14 +67,17 @@ export const companyInput = z.object({
   fdCompanyName: requiredText({ max: customerLimits.text, required: 'company_name_required' }),
 })
 
-/** A contact (3.4, 5.3); everything but the digits of the mobile number is stripped. */
+/**
+ * A contact (3.4, 5.3); everything but the digits of the mobile number is stripped. What somebody was shown instead of a
+ * number stays as it is: only the server knows which number it stands for.
+ */
 export const contactInput = z.object({
   id: rowId(),
   fdContactName: requiredText({ max: customerLimits.text, required: 'contact_name_required' }),
   fdContactMobile: z.preprocess(
-    (value) => (typeof value === 'string' ? digitsOf(value) : value),
+    (value) => (typeof value === 'string' && !isMasked(value) ? digitsOf(value) : value),
     requiredDigits({ max: customerLimits.text, required: 'contact_mobile_required' }).meta({
-      pattern: '\\d',
+      pattern: '[\\d*]',
     }),
   ),
   fdPosition: text(),
@@ -184,18 +188,33 @@ function withContactsOnce({ contacts, ...customer }: Fields): Fields {
   return { ...customer, fdMyClientContactList, ...(differs && { contacts }) }
 }
 
+const rules = [
+  acrossFields<Fields>(checkMessageFields, ['fdServiceType', 'fdChannelType', 'fdBudgetSource']),
+  acrossFields<Fields>(checkContacts, ['fdMyClientContactList', 'contacts']),
+]
+
 /** What a save takes: the whole record (sections 3.1, 5.1 to 5.7). */
 export const customerInput = z.preprocess(
   withoutInactiveParts,
-  fields.check(
-    acrossFields<Fields>(checkMessageFields, ['fdServiceType', 'fdChannelType', 'fdBudgetSource']),
-    acrossFields<Fields>(checkContacts, ['fdMyClientContactList', 'contacts']),
-    acrossFields<Fields>(checkPrices, priceFieldNames),
-    z.overwrite(withContactsOnce),
-  ),
+  fields.check(...rules, acrossFields<Fields>(checkPrices, priceFieldNames), z.overwrite(withContactsOnce)),
 )
 
 export type CustomerInput = z.output<typeof customerInput>
+
+const withoutPrices = (raw: unknown): unknown =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+    ? Object.fromEntries(
+        Object.entries(knownFields(raw, fields)).filter(
+          ([name]) => !(priceFieldNames as readonly string[]).includes(name),
+        ),
+      )
+    : raw
+
+/** What a save takes of somebody who may not see prices: whatever it says about them is neither checked nor meant. */
+export const customerInputUnpriced = z.preprocess(
+  (raw) => withoutInactiveParts(withoutPrices(raw)),
+  fields.check(...rules, z.overwrite(withContactsOnce)),
+)
 
 /** The order in which a save's issues are told: 5.1 first, then the document's (section 1 of the contract). */
 export const customerFieldOrder: readonly string[] = Object.keys(fields.shape)
@@ -252,7 +271,8 @@ export const customerDetail = customerRow.extend({
   fdRegisterAddress: z.string().nullable(),
   fdIntroduction: z.string().nullable(),
   fdPaymentTerm: z.number().int(),
-  fdStep: z.boolean(),
+  /** This and the lists of prices are null to whoever may not see prices. */
+  fdStep: z.boolean().nullable(),
   fdIndustryList: ids,
   /**
    * The two lists of a customer that is not tiered are null, not empty, where it has prices of the other kind
@@ -260,7 +280,7 @@ export const customerDetail = customerRow.extend({
    */
   fdSettleMessageList: pricesRead.fdSettleMessageList.nullable(),
   fdSettlePlatformMessageDetailList: pricesRead.fdSettlePlatformMessageDetailList.nullable(),
-  fdBaseUnitPriceStepList: pricesRead.fdBaseUnitPriceStepList,
+  fdBaseUnitPriceStepList: pricesRead.fdBaseUnitPriceStepList.nullable(),
   fdMyClientContactList: z.array(contact),
   /** The same list under its name of 3.1. */
   contacts: z.array(contact),

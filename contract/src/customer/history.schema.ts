@@ -69,17 +69,13 @@ export const priceHistoryQuery = z.preprocess(
 export type PriceHistoryQuery = z.output<typeof priceHistoryQuery>
 
 /** All prices of both kinds, as the detail has them. */
-export const pricesThen = customerDetail
-  .pick({
-    fdStep: true,
-    fdIndustryList: true,
-  })
-  .extend({
-    ...pricesRead,
-    /** The customer's version that brought them, and when. */
-    fdVersion: z.number().int(),
-    createdDate: moment,
-  })
+export const pricesThen = customerDetail.pick({ fdIndustryList: true }).extend({
+  fdStep: z.boolean(),
+  ...pricesRead,
+  /** The customer's version that brought them, and when. */
+  fdVersion: z.number().int(),
+  createdDate: moment,
+})
 
 export type PricesThen = z.output<typeof pricesThen>
 

@@ -42,7 +42,10 @@ export const statisticsReference: FeatureReference = {
     fdAccountId: field('账号 ID', 'The id of the account', 3),
     fdValue: field('字典取值；null 为未填写', 'The dictionary value; null counts those without one', 2),
     fdLabel: field('名称（按请求语言）', 'The label, in the language of the request', '消息'),
-    fdWithoutPrice: field('没有有效单价的客户', 'Customers without a price of the kind that counts'),
+    fdWithoutPrice: field(
+      '没有有效单价的客户；没有权限 client:price 时不给出',
+      'Customers without a price of the kind that counts; left out without the permission client:price',
+    ),
     fdWithoutContact: field('没有联系人的客户', 'Customers without a contact'),
     fdWithoutLicence: field('没有营业执照的客户', 'Customers without a licence'),
     'fdFilters.fdPlatformList': field('投放厂商', 'Platforms', [1]),

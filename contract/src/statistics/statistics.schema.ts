@@ -59,8 +59,8 @@ export const statisticsOverview = z.object({
   /** The busiest first. */
   fdOperationFollowerList: z.array(followerFigure),
   fdBusinessFollowerList: z.array(followerFigure),
-  /** Without a price of the kind that counts for them. */
-  fdWithoutPrice: figure,
+  /** Without a price of the kind that counts for them; left out for whoever may not see prices. */
+  fdWithoutPrice: figure.optional(),
   fdWithoutContact: figure,
   fdWithoutLicence: figure,
 })

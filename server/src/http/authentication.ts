@@ -1,5 +1,5 @@
 import jwt from '@fastify/jwt'
-import { isPermission } from '@zhixin/contract/permissions'
+import { type Access, isPermission, type PermissionCode } from '@zhixin/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Secrets } from '../lib/crypto'
@@ -71,17 +71,25 @@ export const authentication = fp(
     app.decorateRequest('caller', null)
     app.decorate('authenticate', authenticate)
     app.addHook('onRequest', async (request) => {
-      const { access } = request.routeOptions.config
+      const { access, endpoint } = request.routeOptions.config
       if (access === undefined) return
       refuseCrossSite(request)
       if (access === 'public') return
       request.caller = await authenticate(request)
-      if (!isPermission(access) || request.caller.permissions.has(access)) return
-      request.log.warn({ accountId: request.caller.accountId, permission: access }, 'permission denied')
-      throw request.routeOptions.config.endpoint?.writes ? escalation(access) : forbidden(access)
+      const { accountId, permissions } = request.caller
+      const missing = permissionsFor(access, endpoint?.field).find((code) => !permissions.has(code))
+      if (!missing) return
+      request.log.warn({ accountId, permission: missing }, 'permission denied')
+      throw endpoint?.writes ? escalation(missing) : forbidden(missing)
     })
   },
 )
+
+/** What a call asks for: the permission of its access, and that of the field that it is about. */
+const permissionsFor = (access: Access, field: PermissionCode | undefined): PermissionCode[] => [
+  ...(isPermission(access) ? [access] : []),
+  ...(field ? [field] : []),
+]
 
 /** @throws for what is no token, has expired, or was signed with another secret */
 type Verify = (token: string) => TokenClaims

@@ -238,7 +238,11 @@ describe('what was made', () => {
   })
 
   test('is not told any more to somebody who may not see it', async () => {
-    await givenAccount(server, { username: 'scoped', permissions: ['client:save'], serviceTypes: [1, 2] })
+    await givenAccount(server, {
+      username: 'scoped',
+      permissions: ['client:save', 'client:price'],
+      serviceTypes: [1, 2],
+    })
     const scoped = await server.as('scoped')
     const key = newKey()
     const again = async () => {

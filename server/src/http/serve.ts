@@ -51,7 +51,7 @@ export function serve<Api extends Record<string, Endpoint>>(
 }
 
 function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>): void {
-  const read = inputReader(endpoint)
+  const read = readerOf(endpoint)
   const isList = 'row' in endpoint
   const schema: FastifySchema = { response: { 200: answerSchema(endpoint) } }
   app.route({
@@ -80,6 +80,16 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       return { code: 1, message, data: result, ...Object.fromEntries(repeated) }
     },
   })
+}
+
+/** What a request says, as far as it counts for its caller. */
+function readerOf(endpoint: Endpoint): ReturnType<typeof inputReader> {
+  const read = inputReader(endpoint)
+  const { bodyWithout } = endpoint
+  if (!bodyWithout) return read
+  const readLess = inputReader({ ...endpoint, body: bodyWithout.body })
+  return (request) =>
+    request.caller?.permissions.has(bodyWithout.permission) ? read(request) : readLess(request)
 }
 
 /** What changes nothing is answered to HEAD as to GET: node sends status and headers, and keeps the body back. */

@@ -1,3 +1,4 @@
+import { isMasked } from '@zhixin/contract/customer/numberMask'
 import { singleLine, withPlainDigits } from '@zhixin/contract/singleLine'
 import { isStorable } from '@zhixin/contract/text.fields'
 import fc from 'fast-check'
@@ -45,7 +46,8 @@ const contact = fc.record({
   fdContactName: text(100),
   fdContactMobile: digits,
   fdPosition: maybe(text(100)),
-  fdPhone: maybe(text(100)),
+  // A number with a star is one that somebody was shown who may not see it.
+  fdPhone: maybe(text(100).filter((value) => !isMasked(value))),
   fdSuperiorLeader: maybe(text(100)),
   fdContactRole: maybe(fc.integer({ min: 0, max: 4 })),
   fdContactStance: maybe(fc.integer({ min: 0, max: 5 })),

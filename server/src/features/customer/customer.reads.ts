@@ -5,6 +5,7 @@ import { JsonText } from '../../http/JsonText'
 import type { Database } from '../../lib/database'
 import { gather, perDatabase } from '../../lib/gathering'
 import type { Query } from '../../lib/transaction'
+import { type WholeCustomer, writtenFor } from './customer.fields'
 import { customerStatement } from './customer.records'
 import { scopeOf, scopeValues, visibleSql } from './customer.scope'
 
@@ -42,22 +43,22 @@ const readTogether = perDatabase((pipeline) =>
 )
 
 /**
- * A customer with all its parts, as a transaction sees it.
+ * A customer with all its parts, as a transaction sees it, also those that the caller may not see.
  * @throws AppError customer_not_found, also when it is out of the caller's scope
  */
-export async function findCustomer(query: Query, caller: Caller, id: number): Promise<CustomerDetail> {
+export async function findCustomer(query: Query, caller: Caller, id: number): Promise<WholeCustomer> {
   const [row] = await query<{ customer: string }>(statement, [id, ...scopeValues(caller)])
   return found(row?.customer).read()
 }
 
-function found(customer: string | null | undefined): JsonText<CustomerDetail> {
+function found(customer: string | null | undefined): JsonText<WholeCustomer> {
   if (!customer) throw new AppError('customer_not_found')
   return new JsonText(customer)
 }
 
 /**
- * A customer with all its parts. Starting the statement is a third of its cost, so requests that come together
- * share one.
+ * A customer with all its parts that the caller may see. Starting the statement is a third of its cost, so requests that
+ * come together share one.
  * @throws AppError customer_not_found, also when it is out of the caller's scope
  */
 export async function readCustomer(
@@ -65,5 +66,14 @@ export async function readCustomer(
   caller: Caller,
   id: number,
 ): Promise<JsonText<CustomerDetail>> {
+  return writtenFor(caller, await readWholeCustomer(database, caller, id))
+}
+
+/** The same with the parts that the caller may not see, for what follows from them. */
+export async function readWholeCustomer(
+  database: Pick<Database, 'pipeline'>,
+  caller: Caller,
+  id: number,
+): Promise<JsonText<WholeCustomer>> {
   return found(await readTogether(database)({ id, caller }))
 }

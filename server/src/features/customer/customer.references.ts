@@ -8,6 +8,7 @@ import type { Issue } from '@zhixin/contract/envelope'
 import { AppError } from '../../http/AppError'
 import type { Query } from '../../lib/transaction'
 import { type AttachmentLimits, findAttachedFiles } from './customer.attachments'
+import { fieldsSeenBy } from './customer.fields'
 import type { CustomerState } from './customer.state'
 import type { FileReader } from './files.reads'
 
@@ -117,7 +118,8 @@ export async function checkReferences(
   const issues = [
     ...checkItems(asked, items),
     ...followerIssues,
-    ...checkIndustries(input, asked, items),
+    // Prices that nobody has touched need no check.
+    ...(fieldsSeenBy(reader).prices ? checkIndustries(input, asked, items) : []),
     ...uploadIssues,
   ]
   const rank = (issue: Issue) => customerFieldOrder.indexOf(String(issue.path[0]))

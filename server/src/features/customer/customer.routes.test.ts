@@ -882,7 +882,7 @@ describe('the list', () => {
   beforeAll(async () => {
     await givenAccount(server, {
       username: 'lister',
-      permissions: ['client:list', 'client:save', 'client:detail'],
+      permissions: ['client:list', 'client:save', 'client:detail', 'client:price'],
       serviceTypes: [3],
     })
     lister = await server.as('lister')

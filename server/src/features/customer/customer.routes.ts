@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { readCost } from './cost.reads'
+import { demandFilters } from './customer.fields'
 import { readCustomer } from './customer.reads'
 import { saveWithHints } from './customer.save'
 import { deleteCustomer, switchCustomerStatus } from './customer.writes'
@@ -18,7 +19,10 @@ export async function customerRoutes(
 ): Promise<void> {
   const { config, database } = services
   serve(app, customerApi, {
-    list: ({ body }, { caller }) => listCustomers(database, caller, body, config.BUSINESS_TIME_ZONE),
+    list: ({ body }, { caller }) => {
+      demandFilters(caller, body)
+      return listCustomers(database, caller, body, config.BUSINESS_TIME_ZONE)
+    },
     detail: ({ params }, { caller }) => readCustomer(database, caller, params.id),
     save: ({ body }, call) => saveWithHints(services, call, body),
     switchStatus: ({ body }, call) => switchCustomerStatus(services, call, body.id, body.fdStatus),

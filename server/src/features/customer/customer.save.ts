@@ -2,6 +2,7 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
 import type { Call } from '../../http/call'
+import { demand } from '../../http/serve'
 import type { Services } from '../../services'
 import { saveCustomer } from './customer.writes'
 import { findSimilar } from './similar.reads'
@@ -17,6 +18,8 @@ export async function saveWithHints(
   call: Call,
   input: CustomerInput,
 ): Promise<Saved & { fdSimilarList?: SimilarCustomer[] }> {
+  // A customer has prices from the beginning.
+  if (input.id === undefined) demand(call.caller, 'client:price')
   const saved = await saveCustomer(services, call, input)
   if (input.id !== undefined || !call.caller.permissions.has(customerApi.similar.access)) return saved
   const asked = {

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
-import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import type { SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
 import { invalid } from '../../http/AppError'
+import { type Contact, demandNumbers, withNumbers } from './contact.numbers'
+import type { SeenFields, WholeCustomer } from './customer.fields'
 
 /** A nested row; one without an id is new. */
 type Row<T> = T & { id: number | null }
@@ -51,7 +53,7 @@ export interface ContactState {
 }
 
 /** What the database has. */
-export function stateOf(customer: CustomerDetail): CustomerState {
+export function stateOf(customer: WholeCustomer): CustomerState {
   return {
     fdServiceType: customer.fdServiceType,
     fdPlatformList: customer.fdPlatformList,
@@ -85,10 +87,18 @@ export function stateOf(customer: CustomerDetail): CustomerState {
 
 /**
  * What a save asks for. An id of a nested row counts only if the row is this customer's and was not named
- * before; any other id makes a new row (section 4 of the contract).
- * @throws AppError validation_failed when it has two lists of contacts and neither is the record's
+ * before; any other id makes a new row (section 4 of the contract). What its sender may not see of the record stays as it
+ * is.
+ * @throws AppError validation_failed when it has two lists of contacts and neither is the record's, or a number that
+ * was masked and is none of the record's
  */
-export function stateAsked(input: CustomerInput, current: CustomerDetail | null): CustomerState {
+export function stateAsked(
+  input: CustomerInput,
+  current: WholeCustomer | null,
+  seen: SeenFields,
+): CustomerState {
+  const { fdStep, fdSettlePlatformMessageDetailList, fdSettleMessageList, fdBaseUnitPriceStepList } =
+    current && !seen.prices ? stateOf(current) : pricesAsked(input)
   return {
     fdServiceType: input.fdServiceType,
     fdPlatformList: input.fdPlatformList,
@@ -109,13 +119,10 @@ export function stateAsked(input: CustomerInput, current: CustomerDetail | null)
     fdRegisterAddress: input.fdRegisterAddress ?? null,
     fdIntroduction: input.fdIntroduction ?? null,
     fdMyClientContactList: contactsAsked(input, current),
-    fdStep: input.fdStep,
-    fdSettlePlatformMessageDetailList: (input.fdSettlePlatformMessageDetailList ?? []).map((row) => ({
-      ...row,
-      fdPlatformList: row.fdPlatformList.toSorted((a, b) => a - b),
-    })),
-    fdSettleMessageList: oneEntryPerVendor(input.fdSettleMessageList ?? []),
-    fdBaseUnitPriceStepList: input.fdBaseUnitPriceStepList ?? [],
+    fdStep,
+    fdSettlePlatformMessageDetailList,
+    fdSettleMessageList,
+    fdBaseUnitPriceStepList,
     fdBusinessLicenseList: input.fdBusinessLicenseList.map(plain),
     fdInvoiceDataList: input.fdInvoiceDataList.map(plain),
     fdMyClientOfficeAddressList: withOwnIds(
@@ -126,7 +133,15 @@ export function stateAsked(input: CustomerInput, current: CustomerDetail | null)
   }
 }
 
-type Contact = NonNullable<CustomerInput['contacts']>[number]
+const pricesAsked = (input: CustomerInput) => ({
+  fdStep: input.fdStep,
+  fdSettlePlatformMessageDetailList: (input.fdSettlePlatformMessageDetailList ?? []).map((row) => ({
+    ...row,
+    fdPlatformList: row.fdPlatformList.toSorted((a, b) => a - b),
+  })),
+  fdSettleMessageList: oneEntryPerVendor(input.fdSettleMessageList ?? []),
+  fdBaseUnitPriceStepList: input.fdBaseUnitPriceStepList ?? [],
+})
 
 /**
  * The contacts that a save asks for. Where it has two lists, it was meant to change one of them: the one that is not
@@ -135,14 +150,15 @@ type Contact = NonNullable<CustomerInput['contacts']>[number]
  */
 function contactsAsked(
   { fdMyClientContactList = [], contacts }: CustomerInput,
-  current: CustomerDetail | null,
+  current: WholeCustomer | null,
 ): Row<ContactState>[] {
-  const own = current?.fdMyClientContactList
-  const asked = withOwnIds(fdMyClientContactList, own, contactOf)
-  if (!contacts) return asked
-  const other = withOwnIds(contacts, own, contactOf)
-  if (isDeepStrictEqual(asked, own)) return other
-  if (isDeepStrictEqual(other, own) || isDeepStrictEqual(other, asked)) return asked
+  const own = current?.fdMyClientContactList ?? []
+  const rowsOf = (list: Contact[]) => withNumbers(withOwnIds(list, own, contactOf), own)
+  const asked = rowsOf(fdMyClientContactList)
+  if (!contacts) return demandNumbers(asked, own)
+  const other = rowsOf(contacts)
+  if (isDeepStrictEqual(asked, own)) return demandNumbers(other, own)
+  if (isDeepStrictEqual(other, own) || isDeepStrictEqual(other, asked)) return demandNumbers(asked, own)
   throw invalid(['contacts'], 'contacts_differ')
 }
 

@@ -8,6 +8,7 @@ import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { changesBetween, insertAudit } from '../audit/audit.writes'
 import type { AttachmentLimits } from './customer.attachments'
+import { fieldsSeenBy, shownTo, type WholeCustomer } from './customer.fields'
 import { findCustomer } from './customer.reads'
 import { checkReferences, followerFields } from './customer.references'
 import { scopeOf, scopeValues, visibleSql } from './customer.scope'
@@ -48,7 +49,7 @@ async function lockCustomer<T>(
   return customer
 }
 
-const readLocked = (query: Query, call: Call, id: number): Promise<CustomerDetail> =>
+const readLocked = (query: Query, call: Call, id: number): Promise<WholeCustomer> =>
   lockCustomer(query, call, id, () => findCustomer(query, call.caller, id))
 
 /** What a change of the status or a deletion has to know of a customer. */
@@ -65,20 +66,21 @@ function readLockedState(query: Query, call: Call, id: number): Promise<Locked> 
 
 /**
  * `If-Match: "<fdVersion>"` refuses a save that did not see the present state; without it a save is unconditional. The
- * present state comes with the refusal for whoever may see it.
+ * present state comes with the refusal for whoever may see it, as they may see it.
  */
-function checkVersion(call: Call, current: CustomerDetail): void {
+function checkVersion(call: Call, current: WholeCustomer): void {
   const header = call.request.headers['if-match']?.trim()
   if (!header || header === '*') return
   const version = /^(?:W\/)?"?(\d+)"?$/.exec(header)?.[1]
   if (version === undefined) throw new AppError('malformed_request')
   if (Number(version) === current.fdVersion) return
-  throw new AppError('version_conflict', call.caller.permissions.has('client:detail') ? { current } : {})
+  const isSeen = call.caller.permissions.has('client:detail')
+  throw new AppError('version_conflict', isSeen ? { current: shownTo(call.caller, current) } : {})
 }
 
 /** What a save is to change, and into what. */
 interface Asked {
-  current: CustomerDetail | null
+  current: WholeCustomer | null
   before: CustomerState | null
   after: CustomerState
   /** The ids of stored files by uri; null when there is nothing to change. */
@@ -119,7 +121,8 @@ async function checkSave(
   demandServiceType(call, input)
 
   const before = current && stateOf(current)
-  const after = current ? stateAsked(input, current) : withinScope(call, stateAsked(input, null))
+  const asked = stateAsked(input, current, fieldsSeenBy(call.caller))
+  const after = current ? asked : withinScope(call, asked)
   // Before anything is checked: what is stored may always be sent back, whatever has become of its references.
   if (current && isDeepStrictEqual(before, after)) return { current, before, after, uploads: null }
   const reader = call.caller

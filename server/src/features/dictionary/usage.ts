@@ -1,5 +1,7 @@
+import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
-import { type Scoped, scopeValues } from '../customer/customer.scope'
+import { fieldsSeenBy } from '../customer/customer.fields'
+import { scopeValues } from '../customer/customer.scope'
 
 /**
  * The customers in the caller's scope ($1, $2; see customer.scope.ts) that are not deleted; what has few values is
@@ -37,15 +39,17 @@ const holders: Record<string, string> = {
 
 /**
  * How many records hold each value of a dictionary, within the caller's data scope; null for a dictionary whose
- * values no record holds.
+ * values no record holds, or none that the caller may see.
  */
 export async function countUsage(
   { pool }: Pick<Database, 'pool'>,
   typeCode: string,
-  caller: Scoped,
+  caller: Caller,
 ): Promise<Map<number, number> | null> {
   const held = Object.hasOwn(holders, typeCode) ? holders[typeCode] : undefined
   if (held === undefined) return null
+  // Which kind of prices counts is about prices.
+  if (typeCode === 'stepType' && !fieldsSeenBy(caller).prices) return null
   // The condition on $1 and $2 is for the holders without a scope: a statement must mention every value that it gets.
   const { rows } = await pool.query<{ value: number; count: number }>({
     text: `select value::int as value, count(*)::int as count from (${held}) as held

@@ -2,6 +2,7 @@ import { type Draft, type DraftForm, draftLimits } from '@zhixin/contract/draft/
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { isForeign } from '../customer/customer.scope'
+import { lostSince, withoutLost } from './draft.fields'
 
 const dayInMilliseconds = 86_400_000
 
@@ -29,7 +30,7 @@ export async function readDraft(database: Database, caller: Caller, form: DraftF
     fdFormKey: draft.formKey,
     fdRecordId: draft.recordId || null,
     fdBaseVersion: draft.baseVersion,
-    fdValues: draft.values as Draft['fdValues'],
+    fdValues: withoutLost(draft.values as Draft['fdValues'], lostSince(caller, draft.seenFields)),
     createdDate: draft.createdAt.toISOString(),
     lastModifiedDate: draft.updatedAt.toISOString(),
   }

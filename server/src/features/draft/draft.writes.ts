@@ -4,6 +4,7 @@ import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { holdAccount } from '../../lib/holdAccount'
 import { inTransaction } from '../../lib/transaction'
+import { fieldsOf } from './draft.fields'
 import { fileKeysIn } from './draft.files'
 import { draftKey, expiry } from './draft.reads'
 
@@ -31,11 +32,11 @@ function hasRoom({ own, others, othersSize }: Usage, size: number): boolean {
 }
 
 const keep = `
-  insert into form_draft as own (account_id, form_key, record_id, base_version, "values", size, updated_at)
-    values ($1, $2, $3, $4, $5::json, $6, now())
+  insert into form_draft as own (account_id, form_key, record_id, base_version, "values", size, seen_fields, updated_at)
+    values ($1, $2, $3, $4, $5::json, $6, $7::text[], now())
   on conflict (account_id, form_key, record_id) do update
     set base_version = excluded.base_version, "values" = excluded."values", size = excluded.size,
-      updated_at = excluded.updated_at
+      seen_fields = excluded.seen_fields, updated_at = excluded.updated_at
   returning id, updated_at as "updatedAt"`
 
 /**
@@ -74,6 +75,7 @@ export async function keepDraft(
       input.fdBaseVersion ?? null,
       values,
       size,
+      fieldsOf(caller),
     ])
     if (!draft) throw new Error('A draft was not kept')
     await query(nameFiles, [draft.id, accountId, fileKeysIn(input.fdValues)])

@@ -13,6 +13,7 @@ import type { Call } from '../../http/call'
 import { createDates } from '../../http/filters'
 import { businessMoment } from '../../lib/businessTime'
 import type { Database } from '../../lib/database'
+import { fieldsSeenBy } from '../customer/customer.fields'
 import { scopeOf } from '../customer/customer.scope'
 import { type Counts, countCustomers } from './counts'
 
@@ -196,7 +197,7 @@ export async function readOverview(
     fdMonthList: monthFigures(counts.months, asked, zone),
     fdOperationFollowerList: followerFigures(counts.followers, names, 1, asked),
     fdBusinessFollowerList: followerFigures(counts.followers, names, 2, asked),
-    fdWithoutPrice: without(MISSING.price),
+    ...(fieldsSeenBy(caller).prices && { fdWithoutPrice: without(MISSING.price) }),
     fdWithoutContact: without(MISSING.contact),
     fdWithoutLicence: without(MISSING.licence),
   }

@@ -16,6 +16,7 @@ import { createDates } from '../../http/filters'
 import type { Database } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
 import type { Change } from '../audit/audit.writes'
+import { fieldsSeenBy } from '../customer/customer.fields'
 import { inScopeSql, scopeOf, scopeValues } from '../customer/customer.scope'
 import { describeRecords } from '../customer/history/changes.reads'
 import { readWords } from '../customer/history/words.reads'
@@ -122,6 +123,7 @@ async function describe(
     describeRecords(
       database,
       language,
+      fieldsSeenBy(caller),
       customers.map((record) => (seesDetails ? record.changes : [])),
     ),
     readWords(database, language, []),

@@ -29,8 +29,12 @@ beforeAll(async () => {
   admin = await server.as('admin')
   business = await server.as('business')
   game = await server.as('game')
-  gameEditor = await person('gameEditor', ['client:list', 'client:detail', 'client:save', 'oss:upload'], [1])
-  lister = await person('lister', ['client:list', 'client:save'], [2])
+  gameEditor = await person(
+    'gameEditor',
+    ['client:list', 'client:detail', 'client:save', 'client:price', 'oss:upload'],
+    [1],
+  )
+  lister = await person('lister', ['client:list', 'client:save', 'client:price'], [2])
 })
 afterAll(() => server.close())
 

@@ -72,11 +72,16 @@ function keywords({ endpoint, feature, call }: Told): string {
     .join(' ')
 }
 
-function accessText({ access }: Endpoint, language: Language): string {
+function accessText({ access, field }: Endpoint, language: Language): string {
   if (access === 'public') return texts.public[language]
   if (access === 'signed-in') return texts.signedIn[language]
-  const name = permissions.find(({ code }) => code === access)?.name[language] ?? access
-  return permissionText(access, name, language)
+  const asked = field ? [access, field] : [access]
+  return asked
+    .map((asks) => {
+      const name = permissions.find(({ code }) => code === asks)?.name[language] ?? asks
+      return permissionText(asks, name, language)
+    })
+    .join(language === 'zh-CN' ? '' : ' ')
 }
 
 /** Whether a call asks for a login, and for which permission: a scheme of http has no scopes that could name it. */

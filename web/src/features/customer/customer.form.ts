@@ -146,7 +146,7 @@ export function valuesOf(detail: CustomerDetail): CustomerValues {
       })),
     })),
   )
-  const tiers = detail.fdBaseUnitPriceStepList.map((tier) => ({
+  const tiers = (detail.fdBaseUnitPriceStepList ?? []).map((tier) => ({
     rowKey: newRowKey(),
     fdSendMinCount: decimalText(tier.fdSendMinCount),
     fdSendMaxCount: decimalText(tier.fdSendMaxCount),
@@ -181,8 +181,9 @@ export function valuesOf(detail: CustomerDetail): CustomerValues {
     fdOperationFollowUpAccountIdList: detail.fdOperationFollowUpAccountIdList,
     fdBusinessFollowUpAccountIdList: detail.fdBusinessFollowUpAccountIdList,
     fdOtherFollowUpAccountIdList: detail.fdOtherFollowUpAccountIdList,
-    fdStep: detail.fdStep,
-    fdIndustryList: industriesOf(settle),
+    fdStep: detail.fdStep ?? false,
+    // To whoever may not see prices, the record says itself which industries have one.
+    fdIndustryList: detail.fdStep === null ? detail.fdIndustryList : industriesOf(settle),
     fdSettleMessageList: settle,
     fdSettlePlatformMessageDetailList: (detail.fdSettlePlatformMessageDetailList ?? []).map((row) => ({
       rowKey: newRowKey(),

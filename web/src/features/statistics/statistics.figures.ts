@@ -73,7 +73,8 @@ export function keyFigures(overview: StatisticsOverview, month: string): (Figure
     named('total', overview.fdTotal),
     named('valid', valid),
     named('thisMonth', thisMonth),
-    named('withoutPrice', overview.fdWithoutPrice),
+    // Whoever may not see prices is not told who has none.
+    ...(overview.fdWithoutPrice ? [named('withoutPrice', overview.fdWithoutPrice)] : []),
     named('withoutContact', overview.fdWithoutContact),
     named('withoutLicence', overview.fdWithoutLicence),
   ]

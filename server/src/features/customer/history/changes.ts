@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
 import type { CustomerChange } from '@zhixin/contract/customer/history.schema'
 import { changeSentence, contactTexts, fieldTexts, joinNames } from '@zhixin/contract/customer/history.texts'
+import { maskNumber } from '@zhixin/contract/customer/numberMask'
 import type { Change } from '../../audit/audit.writes'
+import type { SeenFields } from '../customer.fields'
 import { describePrices, priceFields } from './prices'
 import { pairRows, withoutId } from './rows'
 import type { Told } from './told'
@@ -26,10 +28,17 @@ const itemFields: Record<string, string> = {
   fdClientRelationship: 'clientRelationship',
 }
 
-/** The recorded changes of a customer in words, each list row by row. */
-export function describeChanges(changes: Change[], words: Words): CustomerChange[] {
-  return changes.flatMap((change) =>
-    describeField(change, words).map((told) => complete(change, told, words)),
+/** Whether a field is about prices. */
+const isPrice = (field: string) => field === 'fdStep' || priceFields.includes(field)
+
+/**
+ * The recorded changes of a customer in words, each list row by row: of prices nothing to whoever may not see them, and
+ * numbers as they are shown to that reader.
+ */
+export function describeChanges(changes: Change[], words: Words, seen: SeenFields): CustomerChange[] {
+  const visible = changes.filter(({ field }) => seen.prices || !isPrice(field))
+  return visible.flatMap((change) =>
+    describeField(change, words, seen).map((told) => complete(change, told, words)),
   )
 }
 
@@ -60,7 +69,7 @@ const given = (value: unknown): unknown =>
 
 const rowsOf = <Row>(value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : [])
 
-function describeField(change: Change, words: Words): Told[] {
+function describeField(change: Change, words: Words, seen: SeenFields): Told[] {
   const old = given(change.old)
   const next = given(change.new)
   if (isDeepStrictEqual(old, next)) return []
@@ -71,7 +80,7 @@ function describeField(change: Change, words: Words): Told[] {
     case 'fdMyClientOfficeAddressList':
       return orRearranged(describeTexts('fdOfficeAddress', old, next))
     case 'fdMyClientContactList':
-      return orRearranged(describeContacts(old, next, words))
+      return orRearranged(describeContacts(old, next, words, seen))
     case 'fdBusinessLicenseList':
     case 'fdInvoiceDataList':
       return orRearranged(describeAttachments(old, next))
@@ -134,24 +143,41 @@ function describeTexts(name: string, old: unknown, next: unknown): Told[] {
   ]
 }
 
-function describeContacts(old: unknown, next: unknown, words: Words): Told[] {
+/** The fields of a contact that hold a number. */
+const numbers = ['fdContactMobile', 'fdPhone']
+
+/** A field of a contact as a reader sees it. Rows are paired and compared before: different numbers may look alike. */
+const shownPart = (part: string, value: unknown, seen: SeenFields): unknown =>
+  seen.numbers || typeof value !== 'string' || !numbers.includes(part) ? value : maskNumber(value)
+
+const shownRow = (row: Row, seen: SeenFields): Row =>
+  Object.fromEntries(Object.entries(row).map(([part, value]) => [part, shownPart(part, value, seen)])) as Row
+
+function describeContacts(old: unknown, next: unknown, words: Words, seen: SeenFields): Told[] {
   const { after, removed } = pairRows<Row>(rowsOf(old), rowsOf(next), idOf)
   const text = (row: Row) => `${row.fdContactName} ${row.fdContactMobile}`
+  const shown = (row: Row) => shownRow(row, seen)
   return [
     ...after.flatMap(({ row, former }): Told[] =>
       former
-        ? describeContact(former, row, words)
-        : [{ fdKind: 'added', fdNew: withoutId(row), fdNewText: text(row) }],
+        ? describeContact(former, row, words, seen)
+        : [{ fdKind: 'added', fdNew: withoutId(shown(row)), fdNewText: text(shown(row)) }],
     ),
-    ...removed.map((row): Told => ({ fdKind: 'removed', fdOld: withoutId(row), fdOldText: text(row) })),
+    ...removed.map(shown).map(
+      (row): Told => ({
+        fdKind: 'removed',
+        fdOld: withoutId(row),
+        fdOldText: text(row),
+      }),
+    ),
   ]
 }
 
-function describeContact(former: Row, row: Row, words: Words): Told[] {
+function describeContact(former: Row, row: Row, words: Words, seen: SeenFields): Told[] {
   return Object.entries(contactTexts).flatMap(([part, name]): Told[] => {
-    const old = given(former[part])
-    const next = given(row[part])
-    if (old === next) return []
+    const [before, after] = [given(former[part]), given(row[part])]
+    if (before === after) return []
+    const [old, next] = [before, after].map((value) => shownPart(part, value, seen))
     return [
       {
         fdKind: 'changed',

@@ -3,6 +3,7 @@ import { actionTexts } from '@zhixin/contract/customer/history.texts'
 import type { Call } from '../../../http/call'
 import type { Database } from '../../../lib/database'
 import type { Change } from '../../audit/audit.writes'
+import { fieldsSeenBy } from '../customer.fields'
 import { demandVisible } from '../customer.scope'
 import { describeChanges } from './changes'
 import { readWords } from './words.reads'
@@ -41,7 +42,7 @@ export async function readHistory(
       fdActionName: actionTexts[action][language],
       fdAccountName: record.accountName,
       createdDate: record.createdAt.toISOString(),
-      fdChangeList: describeChanges(changesOf(record), words),
+      fdChangeList: describeChanges(changesOf(record), words, fieldsSeenBy(caller)),
     }
   })
   return { rows, total }

@@ -10,6 +10,7 @@ import type { Call } from '../../../http/call'
 import { businessMoment } from '../../../lib/businessTime'
 import type { Database } from '../../../lib/database'
 import type { Change } from '../../audit/audit.writes'
+import { fieldsSeenBy } from '../customer.fields'
 import { demandVisible } from '../customer.scope'
 import { describeChanges } from './changes'
 import { readWords } from './words.reads'
@@ -114,7 +115,11 @@ export async function readPriceHistory(
         fdCreatedByName: version.createdBy.username,
         createdDate: version.createdAt.toISOString(),
         fdStep: after.fdStep,
-        fdChangeList: describeChanges(changesBetween(prices[index + 1] ?? null, after), words),
+        fdChangeList: describeChanges(
+          changesBetween(prices[index + 1] ?? null, after),
+          words,
+          fieldsSeenBy(caller),
+        ),
       }
     }),
     fdVersionTotal: total,

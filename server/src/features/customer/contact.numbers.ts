@@ -1,0 +1,56 @@
+import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import { isMasked, maskNumber } from '@zhixin/contract/customer/numberMask'
+import type { Issue } from '@zhixin/contract/envelope'
+import { AppError } from '../../http/AppError'
+
+/** A contact of a save. */
+export type Contact = NonNullable<CustomerInput['contacts']>[number]
+
+interface Numbers {
+  id: number | null
+  fdContactMobile: string
+  fdPhone: string | null
+}
+
+/**
+ * The contacts that a save asks for, each with its own number where it was sent as somebody was shown it who may not see
+ * numbers: on its own row that means that it stays as it is, whoever sends it.
+ */
+export function withNumbers<Row extends Numbers>(rows: Row[], stored: Numbers[]): Row[] {
+  const storedById = new Map(stored.map((row) => [row.id, row]))
+  return rows.map((row) => {
+    const own = row.id === null ? undefined : storedById.get(row.id)
+    return {
+      ...row,
+      fdContactMobile: unmasked(row.fdContactMobile, own?.fdContactMobile),
+      fdPhone: row.fdPhone && unmasked(row.fdPhone, own?.fdPhone),
+    }
+  })
+}
+
+const unmasked = (sent: string, own: string | null | undefined): string =>
+  own && isMasked(sent) && sent === maskNumber(own) ? own : sent
+
+const messages = {
+  fdContactMobile: 'contact_mobile_required',
+  fdPhone: 'contact_phone_masked',
+} as const
+
+/**
+ * A number that still has a star is none: it is never stored. (One that has been stored with a star before there was
+ * this rule stays until somebody changes it.)
+ * @throws AppError validation_failed
+ */
+export function demandNumbers<Row extends Numbers>(rows: Row[], stored: Numbers[]): Row[] {
+  const storedById = new Map(stored.map((row) => [row.id, row]))
+  const issues = rows.flatMap((row, index) =>
+    (Object.keys(messages) as (keyof typeof messages)[]).flatMap((field): Issue[] => {
+      const number = row[field]
+      const own = row.id === null ? undefined : storedById.get(row.id)
+      if (!number || !isMasked(number) || number === own?.[field]) return []
+      return [{ path: ['fdMyClientContactList', index, field], message: messages[field] }]
+    }),
+  )
+  if (issues.length > 0) throw new AppError('validation_failed', { issues })
+  return rows
+}

@@ -1,0 +1,70 @@
+import { MISSING } from '@zhixin/contract/customer/customer.enums'
+import type { CustomerDetail, CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import { maskNumber } from '@zhixin/contract/customer/numberMask'
+import type { Caller } from '../../http/call'
+import { JsonText } from '../../http/JsonText'
+import { demand } from '../../http/serve'
+
+/** A customer with everything that the database has of it: for what the server does with it, never for an answer. */
+export interface WholeCustomer extends CustomerDetail {
+  fdStep: boolean
+  fdBaseUnitPriceStepList: NonNullable<CustomerDetail['fdBaseUnitPriceStepList']>
+}
+
+type Holder = Pick<Caller, 'permissions'>
+
+/** What of a customer somebody may see beside the rest of it. */
+export interface SeenFields {
+  /** Vendor prices, settle prices, tiers, and which kind counts. */
+  prices: boolean
+  /** The numbers of contacts. */
+  numbers: boolean
+}
+
+export const fieldsSeenBy = ({ permissions }: Holder): SeenFields => ({
+  prices: permissions.has('client:price'),
+  numbers: permissions.has('client:mobile'),
+})
+
+type Contact = CustomerDetail['contacts'][number]
+
+const maskContact = (contact: Contact): Contact => ({
+  ...contact,
+  fdContactMobile: maskNumber(contact.fdContactMobile),
+  fdPhone: contact.fdPhone && maskNumber(contact.fdPhone),
+})
+
+const noPrices = {
+  fdStep: null,
+  fdSettleMessageList: null,
+  fdSettlePlatformMessageDetailList: null,
+  fdBaseUnitPriceStepList: null,
+}
+
+/** A customer as the caller may see it. */
+export function shownTo(caller: Holder, customer: WholeCustomer): CustomerDetail {
+  const { prices, numbers } = fieldsSeenBy(caller)
+  return {
+    ...customer,
+    ...(!prices && noPrices),
+    ...(!numbers && {
+      fdMyClientContactList: customer.fdMyClientContactList.map(maskContact),
+      contacts: customer.contacts.map(maskContact),
+    }),
+  }
+}
+
+/** The same for a customer that is written already; it stays so for whoever sees all of it. */
+export function writtenFor(caller: Holder, customer: JsonText<WholeCustomer>): JsonText<CustomerDetail> {
+  const { prices, numbers } = fieldsSeenBy(caller)
+  if (prices && numbers) return new JsonText(customer.text)
+  return new JsonText(JSON.stringify(shownTo(caller, customer.read())))
+}
+
+/**
+ * Nobody finds customers by what they may not see of them.
+ * @throws AppError forbidden
+ */
+export function demandFilters(caller: Caller, { fdMissingList }: CustomerFilters): void {
+  if (fdMissingList.includes(MISSING.price)) demand(caller, 'client:price')
+}
