@@ -26,6 +26,8 @@ export const errors = {
   request_timeout: { status: 408, message: 'request_timeout' },
   menu_not_empty: { status: 409, message: 'menu_not_empty' },
   menu_seeded: { status: 409, message: 'menu_seeded' },
+  role_locked: { status: 409, message: 'role_locked' },
+  role_in_use: { status: 409, message: 'role_in_use' },
   customer_still_valid: { status: 409, message: 'customer_still_valid' },
   own_account_kept: { status: 409, message: 'own_account_kept' },
   last_administrator: { status: 409, message: 'last_administrator' },

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from './language'
+import { roleMessages } from './role/role.messages'
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
@@ -293,6 +294,8 @@ export const messages = {
     'You cannot reset your own password; change it in the account centre',
   ),
   last_administrator: both('须至少保留一位启用的管理员', 'There must always be an enabled administrator'),
+  ...roleMessages,
+
   version_conflict: both(
     '数据已被他人修改，请合并后再保存',
     'Somebody else changed this record; merge and save again',

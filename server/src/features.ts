@@ -10,7 +10,9 @@ import { dictionaryAdminRoutes } from './features/dictionary/dictionaryAdmin.rou
 import { draftRoutes } from './features/draft/draft.routes'
 import { healthRoutes } from './features/health/health.routes'
 import { menuRoutes } from './features/menu/menu.routes'
+import { permissionRoutes } from './features/permission/permission.routes'
 import { productRoutes } from './features/product/product.routes'
+import { roleRoutes } from './features/role/role.routes'
 import { siteRoutes } from './features/site/site.routes'
 import { spaRoutes } from './features/site/spa.routes'
 import { statisticsRoutes } from './features/statistics/statistics.routes'
@@ -31,6 +33,8 @@ export const features: Feature[] = [
   dataSourceRoutes,
   dictionaryAdminRoutes,
   menuRoutes,
+  roleRoutes,
+  permissionRoutes,
   customerRoutes,
   productRoutes,
   statisticsRoutes,

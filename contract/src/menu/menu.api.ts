@@ -54,7 +54,7 @@ export const menuApi = {
   }),
   roles: endpoint({
     method: 'GET',
-    path: '/api/role/list',
+    path: '/api/menu/roles',
     access: 'menu:list',
     writes: false,
     summary: 'All roles',

@@ -5,6 +5,7 @@ import { dictionaryReference } from '../dictionary/dictionary.reference'
 import { logReference } from '../loginLog/loginLog.reference'
 import { menuReference } from '../menu/menu.reference'
 import { productReference } from '../product/product.reference'
+import { roleReference } from '../role/role.reference'
 import { systemReference } from '../site/site.reference'
 import { statisticsReference } from '../statistics/statistics.reference'
 import { uploadReference } from '../upload/upload.reference'
@@ -23,6 +24,7 @@ export const reference: readonly FeatureReference[] = [
   statisticsReference,
   logReference,
   menuReference,
+  roleReference,
   ownReference,
   systemReference,
 ]

@@ -69,13 +69,14 @@ export function failureBody(error: AppError, acceptLanguage: string | undefined,
   return {
     code: 0,
     error: error.code,
-    message: told?.[0]?.message ?? ownSentence(error, language),
+    message: told?.[0]?.message ?? refusalSentence(error, language),
     data: Object.keys(data).length > 0 ? data : null,
     requestId,
   }
 }
 
-function ownSentence({ code, options }: AppError, language: Language): string {
+/** What a refusal says in a language, apart from what is wrong with single fields. */
+export function refusalSentence({ code, options }: AppError, language: Language): string {
   const { message = errors[code].message, permission, parameters } = options
   const named = permission && { permission: permissionTask(permission, language) }
   return sentence(encodeMessage(message, { ...parameters, ...named }), language)

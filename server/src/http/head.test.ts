@@ -1,6 +1,7 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { roleApi } from '@zhixin/contract/role/role.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestCall, type TestServer } from '../test/api'
@@ -74,6 +75,7 @@ describe('HEAD', () => {
       'GET /api/account/client/delete/:id',
       'GET /api/account/logout',
       'GET /api/menu/delete/:id',
+      'GET /api/role/delete/:id',
       'GET /api/view/delete/:id',
     ])
     const before = await everything()
@@ -85,7 +87,7 @@ describe('HEAD', () => {
       ])
     }
     expect(await everything()).toBe(before)
-    for (const endpoint of [customerApi.remove, menuApi.remove, viewApi.remove])
+    for (const endpoint of [customerApi.remove, menuApi.remove, roleApi.remove, viewApi.remove])
       expect((await ask('GET', addressOf(endpoint), { authorization: `Bearer ${admin.token}` })).status).toBe(
         200,
       )

@@ -3,6 +3,7 @@ import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { roleApi } from '@zhixin/contract/role/role.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -51,6 +52,12 @@ const creations: [Endpoint, object, object, () => Promise<number>][] = [
     { fdTitleZh: '分组', fdTitleEn: 'Group' },
     { fdTitleZh: '分组', fdTitleEn: 'Other' },
     () => server.database.prisma.menuItem.count(),
+  ],
+  [
+    roleApi.save,
+    { fdNameZh: '客服', fdNameEn: 'Support', fdDataScope: 2, fdPermissionCodeList: ['client:list'] },
+    { fdNameZh: '客服', fdNameEn: 'Support', fdDataScope: 1, fdPermissionCodeList: ['client:list'] },
+    () => server.database.prisma.role.count(),
   ],
   [
     viewApi.save,
@@ -300,7 +307,11 @@ describe('several at once', () => {
   test.each(creations)('make one: $path', async (endpoint, body, _other, count) => {
     const before = await count()
     const key = newKey()
-    const again = { ...body, ...('fdValue' in body && { fdValue: 778 }) }
+    const again = {
+      ...body,
+      ...('fdValue' in body && { fdValue: 778 }),
+      ...('fdNameZh' in body && { fdNameZh: '夜班', fdNameEn: 'Night shift' }),
+    }
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(admin, endpoint, key, again)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => (answer.body.data as { id: number }).id)).size).toBe(1)

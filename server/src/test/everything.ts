@@ -4,7 +4,9 @@ import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { roleApi } from '@zhixin/contract/role/role.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import type { Client, TestCall, TestServer } from './api'
@@ -41,6 +43,13 @@ export async function givenEverything(
   const group = await client.call(menuApi.save, { body: tools })
   await client.call(draftApi.save, { body: { fdFormKey: 'customer', fdValues: { fdName: 'x' } } })
   const role = await client.call(menuApi.roles)
+  const unused = {
+    fdNameZh: '无人',
+    fdNameEn: 'Nobody',
+    fdDataScope: 1,
+    fdPermissionCodeList: ['client:list'],
+  }
+  const roleOfNobody = await client.call(roleApi.save, { body: unused })
 
   const account = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'company' } })
   await server.logIn('company')
@@ -62,6 +71,10 @@ export async function givenEverything(
     [viewApi.remove, about(view.body.data.id)],
     [menuApi.remove, about(group.body.data.id)],
     [menuApi.preview, { params: { roleId: Number(role.body.data[0]?.id) } }],
+    [roleApi.detail, about(role.body.data[0]?.id)],
+    [roleApi.preview, about(role.body.data[0]?.id)],
+    [roleApi.remove, about(roleOfNobody.body.data.id)],
+    [permissionApi.explain, { body: { accountId: 1, customerId: id } }],
     [draftApi.detail, { query: { fdFormKey: 'customer' } }],
     [uploadApi.sign, { query: { fdOssUri } }],
   ])

@@ -1,4 +1,5 @@
 import { type AccountType, accountTypeTexts } from '@zhixin/contract/account/accountType'
+import { type DataScope, dataScopeTexts } from '@zhixin/contract/account/dataScope'
 import { type RankRule, rankRuleTexts } from '@zhixin/contract/account/rankRules'
 import type { AuditChange } from '@zhixin/contract/audit/audit.schema'
 import { auditFieldTexts, enabledTexts, yesNoTexts } from '@zhixin/contract/audit/audit.texts'
@@ -23,6 +24,14 @@ const itemFields: Record<string, string> = {
 const enabledEntities = new Set(['account', 'company'])
 
 const permissionNames = new Map<unknown, Bilingual>(permissions.map(({ code, name }) => [code, name]))
+
+/** The fields that hold codes of permissions. */
+const permissionFields = new Set([
+  'fdPermissionCode',
+  'fdPermissionCodeList',
+  'fdAddedPermissionList',
+  'fdRemovedPermissionList',
+])
 
 /** What has a name in both languages, as a role has. */
 const isBilingual = (value: unknown): value is Bilingual =>
@@ -53,11 +62,11 @@ export function describeFields(
     if (field === 'fdStatus' && enabledEntities.has(entity))
       return enabledTexts[value === 1 ? 1 : 0][language]
     if (itemFields[field]) return label(itemFields[field], value)
-    if (field === 'fdPermissionCode' || field === 'fdPermissionCodeList')
-      return permissionNames.get(value)?.[language] ?? String(value)
     if (field === 'fdRule') return rankRuleTexts[value as RankRule]?.[language] ?? String(value)
     if (field === 'fdType') return accountTypeTexts[value as AccountType]?.[language] ?? String(value)
     if (isBilingual(value)) return value[language]
+    if (field === 'fdDataScope') return dataScopeTexts[value as DataScope]?.[language] ?? String(value)
+    if (permissionFields.has(field)) return permissionNames.get(value)?.[language] ?? String(value)
     if (typeof value === 'boolean') return yesNoTexts[value ? 'yes' : 'no'][language]
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }

@@ -41,6 +41,7 @@ export const actionCodes: Record<AuditAction, number> = {
   signFile: 13,
   refuse: 14,
   resetPassword: 15,
+  addMembers: 18,
 }
 
 /**

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { body, filterValues, firstProblem, optionalId, requiredId } from '../fields'
+import { listFields } from '../list.fields'
+import { filterText, optionalText } from '../text.fields'
+import { permissionKinds } from './permissionTree'
+
+/** A role that holds a permission. */
+export const holdingRole = z.object({ id: z.number().int(), fdName: z.string() })
+
+/** A page that a permission opens. */
+export const openedPage = z.object({ fdPath: z.string(), fdTitle: z.string() })
+
+/** A call that a permission opens. */
+export const openedCall = z.object({ fdMethod: z.string(), fdPath: z.string(), fdSummary: z.string() })
+
+/** A permission with all that it opens and all who hold it. */
+export const permissionRow = z.object({
+  fdCode: z.string(),
+  fdNameZh: z.string(),
+  fdNameEn: z.string(),
+  fdKind: z.literal(permissionKinds),
+  fdRoleNum: z.number().int(),
+  fdRoleList: z.array(holdingRole),
+  /** How many enabled accounts hold it. */
+  fdAccountNum: z.number().int(),
+  fdPageList: z.array(openedPage),
+  fdCallList: z.array(openedCall),
+})
+
+export type PermissionRow = z.output<typeof permissionRow>
+
+export const permissionSortNames = ['fdCode', 'fdName', 'fdKind', 'fdRoleNum', 'fdAccountNum'] as const
+
+export const permissionFilters = body({
+  ...listFields(permissionSortNames),
+  /** A part of the code, or of a name in either language. */
+  fdName: filterText(),
+  fdKindList: filterValues(),
+  fdRoleIdList: filterValues(),
+  /** 1: in a role, 0: in none. */
+  fdInRoleList: filterValues(),
+})
+
+export type PermissionFilters = z.output<typeof permissionFilters>
+
+const targets = ['fdPath', 'fdCall', 'customerId'] as const
+
+/** Whether somebody can open a page, make a call or see a customer: one of the three. */
+export const explainInput = z.preprocess(
+  (value) => value ?? {},
+  z
+    .object({
+      accountId: requiredId('account_required'),
+      /** The path of a page. */
+      fdPath: optionalText({ max: 200 }),
+      /** The method and the path of a call, as the reference has them. */
+      fdCall: optionalText({ max: 200 }),
+      customerId: optionalId(),
+    })
+    .check(
+      firstProblem((asked: Record<string, unknown>) =>
+        targets.filter((name) => asked[name] !== undefined).length === 1 ? undefined : 'explain_one_target',
+      ),
+    ),
+)
+
+export type ExplainInput = z.output<typeof explainInput>
+
+export const explainSteps = ['account', 'role', 'permission', 'scope', 'field'] as const
+
+export const explanationStep = z.object({
+  fdStep: z.enum(explainSteps),
+  /** Whether it stands in the way of nothing; null where it does not matter here. */
+  fdPassed: z.boolean().nullable(),
+  fdSentence: z.string(),
+  /** Where it is changed; null where nowhere. */
+  fdLink: z.string().nullable(),
+})
+
+export const explanation = z.object({
+  fdAllowed: z.boolean(),
+  fdUsername: z.string(),
+  /** What it is about, as a person would call it. */
+  fdTarget: z.string(),
+  fdStepList: z.array(explanationStep),
+})
+
+export type Explanation = z.output<typeof explanation>
+export type ExplanationStep = z.output<typeof explanationStep>

@@ -1,0 +1,134 @@
+import type { Bilingual } from '../language'
+import { type Page, type PageFamily, type PageKey, pages } from '../pages'
+import { type Access, isPermission, type Permission, type PermissionCode, permissions } from '../permissions'
+
+const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
+
+/** What a permission is about: a page, a call, a field of a record, a card of a page. */
+export const permissionKinds = [1, 2, 3, 4] as const
+
+export type PermissionKind = (typeof permissionKinds)[number]
+
+export const PERMISSION_KIND = { page: 1, call: 2, field: 3, card: 4 } as const satisfies Record<
+  string,
+  PermissionKind
+>
+
+export const permissionKindTexts: Record<PermissionKind, Bilingual> = {
+  1: both('页面', 'Page'),
+  2: both('接口', 'Endpoint'),
+  3: both('字段', 'Field'),
+  4: both('卡片', 'Card'),
+}
+
+/**
+ * What a permission is about, by its code. Those that name a kind of account decide which page it comes to first, so
+ * they are about a page.
+ */
+export function permissionKind(code: PermissionCode): PermissionKind {
+  if (code.startsWith('page:') || code === 'game:account' || code === 'operation:account')
+    return PERMISSION_KIND.page
+  if (code === 'client:price' || code === 'client:mobile') return PERMISSION_KIND.field
+  return code.startsWith('card.') ? PERMISSION_KIND.card : PERMISSION_KIND.call
+}
+
+/** What no page asks for, so that nothing else says on which page it stands. */
+type Action = Exclude<PermissionCode, Page['access']>
+
+/** The page on which somebody meets an action. */
+const homes: Record<Action, PageKey> = {
+  'client:save': 'customerManagement',
+  'client:switchStatus': 'customerManagement',
+  'client:delete': 'customerManagement',
+  'client:price': 'customerManagement',
+  'client:mobile': 'customerManagement',
+  'oss:upload': 'customerManagement',
+  'product:save': 'productConfiguration',
+  'product:switchStatus': 'productConfiguration',
+  'dictionary:save': 'dictionary',
+  'menu:save': 'resourceManagement',
+  'account:list': 'userControl',
+  'account:save': 'userControl',
+  'account:switchStatus': 'userControl',
+  'account:resetPassword': 'userControl',
+  'role:list': 'roleManagement',
+  'role:save': 'roleManagement',
+  'company:list': 'company',
+  'company:save': 'company',
+  'subAccount:list': 'subAccountManagement',
+  'subAccount:save': 'subAccountManagement',
+  'app:list': 'appConfig',
+  'game:account': 'advertisingPlatform',
+  'operation:account': 'statistics',
+}
+
+export const pageFamilyTexts: Record<Exclude<PageFamily, 'entry'>, Bilingual> = {
+  analysis: both('数据中心', 'Data centre'),
+  customers: both('客户中心', 'Customer centre'),
+  messaging: both('消息中心', 'Message centre'),
+  messagingReports: both('消息报表', 'Message reports'),
+  advertising: both('广告投放', 'Advertising'),
+  gameReports: both('游戏数据', 'Game data'),
+  materials: both('素材中心', 'Material centre'),
+  mail: both('邮件管理', 'Mail'),
+  overseas: both('海外业务', 'Overseas'),
+  monitoring: both('监控中心', 'Monitoring'),
+  configuration: both('配置中心', 'Configuration'),
+  organisation: both('组织与认证', 'Organisation'),
+  administration: both('系统管理', 'System'),
+}
+
+/** A permission in the tree, with the page that it opens if it is one's. */
+export interface PermissionNode extends Permission {
+  kind: PermissionKind
+  page: Page | undefined
+}
+
+/** A page of the tree with what stands beneath it; one that everybody may open has no permission of its own. */
+export interface PageNode {
+  page: Page
+  own: PermissionNode | undefined
+  beneath: PermissionNode[]
+}
+
+export interface FamilyNode {
+  family: Exclude<PageFamily, 'entry'>
+  name: Bilingual
+  pages: PageNode[]
+}
+
+const nodeOf = (permission: Permission): PermissionNode => ({
+  ...permission,
+  kind: permissionKind(permission.code),
+  page: pages.find(({ access }) => access === permission.code),
+})
+
+/** The page under which a permission stands: the one that it opens, or the list from which that is reached, or its home. */
+function homeOf({ code, page }: PermissionNode): PageKey {
+  if (page) return page.listedUnder ?? page.key
+  return homes[code as Action]
+}
+
+/** Every permission once: families of pages, their pages, and under each page its further pages and its actions. */
+export const permissionTree: readonly FamilyNode[] = (
+  Object.keys(pageFamilyTexts) as Exclude<PageFamily, 'entry'>[]
+).map((family) => {
+  const nodes = permissions.map(nodeOf)
+  const own = pages.filter((page) => page.family === family && page.listedUnder === undefined)
+  return {
+    family,
+    name: pageFamilyTexts[family],
+    pages: own.flatMap((page) => {
+      const here = nodes.filter((node) => homeOf(node) === page.key)
+      const [first, beneath] = [
+        here.find((node) => node.page?.key === page.key),
+        here.filter((node) => node.page?.key !== page.key),
+      ]
+      return here.length > 0 ? [{ page, own: first, beneath }] : []
+    }),
+  }
+})
+
+/** The pages that an access opens by itself. */
+export const pagesOpenedBy = (access: Access): Page[] =>
+  isPermission(access) ? pages.filter((page) => page.access === access) : []

@@ -1,0 +1,18 @@
+import { permissionApi } from '@zhixin/contract/permission/permission.api'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { explainAccess } from './explain.reads'
+import { listPermissions } from './permission.reads'
+
+/** What there is to be allowed, and why somebody is or is not. */
+export async function permissionRoutes(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { database } = services
+  serve(app, permissionApi, {
+    list: ({ body }, { language }) => listPermissions(database, body, language),
+    explain: ({ body }, call) => explainAccess(database, call, body),
+  })
+}

@@ -1,0 +1,78 @@
+import { maxId } from '@zhixin/contract/fields'
+import type { Language } from '@zhixin/contract/language'
+import type { Member, MemberFilters } from '@zhixin/contract/role/role.schema'
+import type { Prisma } from '@zhixin/prisma/client'
+import type { AppError } from '../../http/AppError'
+import type { Caller } from '../../http/call'
+import { refusalSentence } from '../../http/failure'
+import type { Database } from '../../lib/database'
+import { companyOf, within } from '../auth/accounts/accounts.reads'
+import { aboveRule, rankRefusal, readStanding, readStandings, type Standing } from '../rank/rank.reads'
+import { roleName } from './role.reads'
+
+/** Why somebody cannot give an account another role: it is their own, or stands above them. Null when they can. */
+export function memberRefusal(mine: Standing, theirs: Standing): AppError | null {
+  if (theirs.accountId === mine.accountId) return rankRefusal('own_role')
+  const broken = aboveRule(mine, theirs)
+  return broken && rankRefusal(broken.rule, broken.excess)
+}
+
+/** A page of accounts with their roles, by name, and the number of all that match. */
+export async function listMembers(
+  { prisma }: Pick<Database, 'prisma'>,
+  { caller, language }: { caller: Caller; language: Language },
+  filters: MemberFilters,
+): Promise<{ rows: Member[]; total: number }> {
+  const roleIds = filters.fdRoleIdList.filter((id) => Number.isInteger(id) && Math.abs(id) <= maxId)
+  const where: Prisma.AccountWhereInput = {
+    AND: [
+      within(companyOf(caller)),
+      filters.fdUsername === undefined
+        ? {}
+        : { username: { contains: filters.fdUsername, mode: 'insensitive' } },
+      filters.fdRoleIdList.length > 0 ? { roleId: { in: roleIds } } : {},
+      filters.fdOtherThanRoleId === undefined ? {} : { roleId: { not: filters.fdOtherThanRoleId } },
+      filters.fdPermissionCode === undefined
+        ? {}
+        : { role: { permissions: { some: { permissionCode: filters.fdPermissionCode } } } },
+    ],
+  }
+  const [total, accounts] = await Promise.all([
+    prisma.account.count({ where }),
+    prisma.account.findMany({
+      where,
+      select: {
+        id: true,
+        username: true,
+        type: true,
+        status: true,
+        roleId: true,
+        role: { select: { nameZh: true, nameEn: true } },
+      },
+      orderBy: [{ username: 'asc' }, { id: 'asc' }],
+      take: filters.pageSize,
+      skip: (filters.pageIndex - 1) * filters.pageSize,
+    }),
+  ])
+  const [mine, standings] = await Promise.all([
+    readStanding(prisma, caller.accountId),
+    readStandings(
+      prisma,
+      accounts.map(({ id }) => id),
+    ),
+  ])
+  const rows = accounts.map((account) => {
+    const theirs = standings.get(account.id)
+    const refusal = theirs ? memberRefusal(mine, theirs) : null
+    return {
+      id: account.id,
+      fdUsername: account.username,
+      fdType: account.type as Member['fdType'],
+      fdStatus: account.status as Member['fdStatus'],
+      fdRoleId: account.roleId,
+      roleName: roleName(account.role, language),
+      fdRefusal: refusal && refusalSentence(refusal, language),
+    }
+  })
+  return { rows, total }
+}

@@ -1,0 +1,63 @@
+import type { MemberInput } from '@zhixin/contract/role/role.schema'
+import { AppError } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import type { Database } from '../../lib/database'
+import { recordAudit } from '../audit/audit.writes'
+import { companyOf, within } from '../auth/accounts/accounts.reads'
+import { demandAdministrator, holdRanks, readStanding, readStandings } from '../rank/rank.reads'
+import { memberRefusal } from './member.reads'
+import { bothNames } from './role.reads'
+import { demand, giveRefusal } from './role.rules'
+import { findRole } from './role.writes'
+
+/**
+ * Gives a role to accounts, in place of the one that each has: to all of them or to none. Who has it already stays as
+ * they are.
+ * @throws AppError record_not_found, account_not_found, or that of a rule
+ */
+export function addMembers(
+  { prisma }: Database,
+  call: Call,
+  { id, accountIdList }: MemberInput,
+): Promise<{ fdAddedNum: number }> {
+  return prisma.$transaction(async (tx) => {
+    await holdRanks(tx)
+    const mine = await readStanding(tx, call.caller.accountId)
+    const role = await findRole(tx, id)
+    demand(giveRefusal(mine, role))
+    const accounts = await tx.account.findMany({
+      where: { AND: [within(companyOf(call.caller)), { id: { in: accountIdList } }] },
+      select: { id: true, username: true, roleId: true, role: { select: { nameZh: true, nameEn: true } } },
+      orderBy: { username: 'asc' },
+    })
+    if (accounts.length < accountIdList.length) throw new AppError('account_not_found')
+    const added = accounts.filter(({ roleId }) => roleId !== id)
+    const standings = await readStandings(
+      tx,
+      added.map((account) => account.id),
+    )
+    for (const standing of standings.values()) demand(memberRefusal(mine, standing))
+    if (added.length === 0) return { fdAddedNum: 0 }
+    await tx.account.updateMany({
+      where: { id: { in: added.map((account) => account.id) } },
+      data: { roleId: id, version: { increment: 1 } },
+    })
+    await demandAdministrator(tx)
+    await recordAudit(tx, call, {
+      action: 'addMembers',
+      entity: 'role',
+      entityId: id,
+      entityLabel: role.nameZh,
+      changes: [{ field: 'fdMemberList', old: null, new: added.map(({ username }) => username) }],
+    })
+    for (const account of added)
+      await recordAudit(tx, call, {
+        action: 'update',
+        entity: 'account',
+        entityId: account.id,
+        entityLabel: account.username,
+        changes: [{ field: 'fdRole', old: bothNames(account.role), new: bothNames(role) }],
+      })
+    return { fdAddedNum: added.length }
+  })
+}

@@ -1,0 +1,150 @@
+import type { Language } from '@zhixin/contract/language'
+import { permissionTree } from '@zhixin/contract/permission/permissionTree'
+import { isAllowed } from '@zhixin/contract/permissions'
+import type { RoleDetail, RoleFilters, RolePreview, RoleRow } from '@zhixin/contract/role/role.schema'
+import type { Prisma } from '@zhixin/prisma/client'
+import { AppError } from '../../http/AppError'
+import type { Caller } from '../../http/call'
+import { refusalSentence } from '../../http/failure'
+import type { Database } from '../../lib/database'
+import { readMenu } from '../account/account.reads'
+import { readStanding, type Standing } from '../rank/rank.reads'
+import { changeRefusal, giveRefusal } from './role.rules'
+
+const fields = {
+  permissions: { select: { permissionCode: true } },
+  _count: { select: { accounts: true } },
+} as const satisfies Prisma.RoleInclude
+
+type Found = Prisma.RoleGetPayload<{ include: typeof fields }>
+
+interface Reader {
+  caller: Caller
+  language: Language
+}
+
+/** The name of a role in a language. */
+export const roleName = (role: { nameZh: string; nameEn: string }, language: Language): string =>
+  language === 'en-US' ? role.nameEn : role.nameZh
+
+/** The names of a role, as a record keeps them. */
+export const bothNames = ({ nameZh, nameEn }: { nameZh: string; nameEn: string }) => ({
+  'zh-CN': nameZh,
+  'en-US': nameEn,
+})
+
+const told = (refusal: AppError | null, language: Language) => refusal && refusalSentence(refusal, language)
+
+function toRow(role: Found, enabled: number, mine: Standing, language: Language): RoleRow {
+  return {
+    id: role.id,
+    fdCode: role.code,
+    fdNameZh: role.nameZh,
+    fdNameEn: role.nameEn,
+    fdDataScope: role.dataScope as RoleRow['fdDataScope'],
+    fdPermissionNum: role.permissions.length,
+    fdAccountNum: role._count.accounts,
+    fdEnabledAccountNum: enabled,
+    fdLocked: changeRefusal(mine, role)?.code === 'role_locked',
+    fdChangeRefusal: told(changeRefusal(mine, role), language),
+    fdGiveRefusal: told(giveRefusal(mine, role), language),
+    createdDate: role.createdAt.toISOString(),
+    lastModifiedDate: role.updatedAt.toISOString(),
+    fdVersion: role.version,
+  }
+}
+
+/** How many enabled accounts have each of some roles. */
+async function countEnabled({ prisma }: Pick<Database, 'prisma'>, roleIds: number[]) {
+  const counts = await prisma.account.groupBy({
+    by: ['roleId'],
+    where: { roleId: { in: roleIds }, status: 1 },
+    _count: true,
+  })
+  return new Map(counts.map(({ roleId, _count }) => [roleId, _count]))
+}
+
+/** A page of roles, and the number of all that match. */
+export async function listRoles(
+  { prisma }: Pick<Database, 'prisma'>,
+  { caller, language }: Reader,
+  { fdName, pageIndex, pageSize }: RoleFilters,
+): Promise<{ rows: RoleRow[]; total: number }> {
+  const part = fdName === undefined ? undefined : { contains: fdName, mode: 'insensitive' as const }
+  const where: Prisma.RoleWhereInput = part
+    ? { OR: [{ code: part }, { nameZh: part }, { nameEn: part }] }
+    : {}
+  const [mine, total, roles] = await Promise.all([
+    readStanding(prisma, caller.accountId),
+    prisma.role.count({ where }),
+    prisma.role.findMany({
+      where,
+      include: fields,
+      orderBy: { id: 'asc' },
+      take: pageSize,
+      skip: (pageIndex - 1) * pageSize,
+    }),
+  ])
+  const enabled = await countEnabled(
+    { prisma },
+    roles.map(({ id }) => id),
+  )
+  return { rows: roles.map((role) => toRow(role, enabled.get(role.id) ?? 0, mine, language)), total }
+}
+
+/**
+ * A role with all its permissions.
+ * @throws AppError record_not_found
+ */
+export async function readRole(
+  { prisma }: Pick<Database, 'prisma'>,
+  { caller, language }: Reader,
+  id: number,
+): Promise<RoleDetail> {
+  const [mine, role, enabled] = await Promise.all([
+    readStanding(prisma, caller.accountId),
+    prisma.role.findUnique({ where: { id }, include: fields }),
+    countEnabled({ prisma }, [id]),
+  ])
+  if (!role) throw new AppError('record_not_found')
+  return {
+    ...toRow(role, enabled.get(id) ?? 0, mine, language),
+    fdPermissionCodeList: role.permissions.map(({ permissionCode }) => permissionCode).toSorted(),
+  }
+}
+
+/**
+ * What somebody with a role sees: the menu, the pages that open, and on each what they can do and which fields show.
+ * @throws AppError record_not_found
+ */
+export async function previewRole(database: Database, id: number, language: Language): Promise<RolePreview> {
+  const role = await database.prisma.role.findUnique({
+    where: { id },
+    select: { permissions: { select: { permissionCode: true } } },
+  })
+  if (!role) throw new AppError('record_not_found')
+  const held = new Set(role.permissions.map(({ permissionCode }) => permissionCode))
+  return { fdMenuList: await readMenu(database, held, language), fdPageList: pagesFor(held, language) }
+}
+
+function pagesFor(held: ReadonlySet<string>, language: Language): RolePreview['fdPageList'] {
+  return permissionTree.flatMap(({ pages }) =>
+    pages.flatMap(({ page, beneath }) => {
+      const actions = beneath.filter(({ code, page: further }) => !further && held.has(code))
+      const further = beneath.flatMap((node) => (node.page && held.has(node.code) ? [node.page] : []))
+      const opened = isAllowed(page.access, held)
+      return [
+        // What can be done on a page that does not open is no use to anybody, and stays out of sight.
+        ...(opened ? [{ page, actions }] : []),
+        ...further.map((one) => ({ page: one, actions: [] })),
+      ].map((one) => ({
+        fdPath: one.page.path,
+        fdTitle: one.page.title[language],
+        fdActionList: one.actions.map(({ code, name }) => ({
+          fdCode: code,
+          fdName: name[language],
+        })),
+      }))
+    }),
+  )
+}

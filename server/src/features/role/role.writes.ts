@@ -1,0 +1,199 @@
+import type { DataScope } from '@zhixin/contract/account/dataScope'
+import type { RoleInput } from '@zhixin/contract/role/role.schema'
+import type { Role } from '@zhixin/prisma/client'
+import { AppError, invalid } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import { transactOnce } from '../../http/once'
+import { checkVersion, withPresentState } from '../../http/version'
+import type { Database, Transaction } from '../../lib/database'
+import { changesBetween, recordAudit } from '../audit/audit.writes'
+import { demandGivable, holdRanks, readStanding, rightsFields, type Standing } from '../rank/rank.reads'
+import { bothNames, readRole } from './role.reads'
+import { changeRefusal, demand, giveRefusal } from './role.rules'
+
+const entity = 'role'
+
+type FullRole = Role & { permissions: { permissionCode: string }[] }
+
+/** @throws AppError record_not_found */
+export async function findRole(tx: Transaction, id: number): Promise<FullRole> {
+  const role = await tx.role.findUnique({ where: { id }, include: { permissions: rightsFields.permissions } })
+  if (!role) throw new AppError('record_not_found')
+  return role
+}
+
+interface Saved {
+  id: number
+  fdVersion: number
+}
+
+/**
+ * Creates a role, or with an id replaces its names, permissions and data scope: by whoever holds all that it has before
+ * and after. `If-Match` refuses a save that did not see the present state, which comes with the refusal for whoever may
+ * see it.
+ */
+export function saveRole(database: Database, call: Call, input: RoleInput): Promise<Saved> {
+  const { id } = input
+  const saved = transactOnce(database.prisma, call, async (tx) => {
+    await holdRanks(tx)
+    const mine = await readStanding(tx, call.caller.accountId)
+    return id === undefined ? createRole(tx, call, mine, input) : changeRole(tx, call, mine, id, input)
+  })
+  return withPresentState(saved, () =>
+    id !== undefined && call.caller.permissions.has('role:list') ? readRole(database, call, id) : undefined,
+  )
+}
+
+const asked = ({ fdNameZh, fdNameEn, fdDataScope }: RoleInput) => ({ fdNameZh, fdNameEn, fdDataScope })
+
+const columnsOf = ({ fdNameZh, fdNameEn, fdDataScope }: RoleInput) => ({
+  nameZh: fdNameZh,
+  nameEn: fdNameEn,
+  dataScope: fdDataScope,
+})
+
+/** What a role is to have must all be the caller's. */
+function demandAfter(mine: Standing, { fdPermissionCodeList, fdDataScope }: RoleInput): void {
+  const permissions = new Set<string>(fdPermissionCodeList)
+  demandGivable(mine, { role: { isAdministrator: false, permissions, dataScope: fdDataScope } })
+}
+
+/** @throws AppError validation_failed when another role is called so, in either language */
+async function checkNames(tx: Transaction, { fdNameZh, fdNameEn }: RoleInput, id?: number): Promise<void> {
+  const others = await tx.role.findMany({
+    where: { ...(id !== undefined && { id: { not: id } }), OR: [{ nameZh: fdNameZh }, { nameEn: fdNameEn }] },
+    select: { nameZh: true },
+    take: 1,
+  })
+  const [other] = others
+  if (other) throw invalid([other.nameZh === fdNameZh ? 'fdNameZh' : 'fdNameEn'], 'role_name_taken')
+}
+
+/** The code that was given, or the first that is free. */
+async function codeFor(tx: Transaction, given: string | undefined): Promise<string> {
+  if (given !== undefined) {
+    const taken = await tx.role.count({ where: { code: { equals: given, mode: 'insensitive' } } })
+    if (taken > 0) throw invalid(['fdCode'], 'role_code_taken')
+    return given
+  }
+  const generated = await tx.role.findMany({
+    where: { code: { startsWith: 'role-' } },
+    select: { code: true },
+  })
+  const taken = new Set(generated.map(({ code }) => code))
+  for (let number = 1; ; number += 1) if (!taken.has(`role-${number}`)) return `role-${number}`
+}
+
+/** What was given and what was taken away, each as one change: a record that can be read. */
+function permissionChanges(before: string[], after: readonly string[]) {
+  const added = after.filter((code) => !before.includes(code)).toSorted()
+  const removed = before.filter((code) => !after.includes(code)).toSorted()
+  return [
+    ...(added.length > 0 ? [{ field: 'fdAddedPermissionList', old: null, new: added }] : []),
+    ...(removed.length > 0 ? [{ field: 'fdRemovedPermissionList', old: removed, new: null }] : []),
+  ]
+}
+
+async function createRole(tx: Transaction, call: Call, mine: Standing, input: RoleInput): Promise<Saved> {
+  const source = input.fdSourceId === undefined ? null : await findRole(tx, input.fdSourceId)
+  if (source) demand(giveRefusal(mine, source))
+  demandAfter(mine, input)
+  await checkNames(tx, input)
+  const code = await codeFor(tx, input.fdCode)
+  const { id, version } = await tx.role.create({
+    data: {
+      ...columnsOf(input),
+      code,
+      permissions: { create: input.fdPermissionCodeList.map((permissionCode) => ({ permissionCode })) },
+    },
+    select: { id: true, version: true },
+  })
+  await recordAudit(tx, call, {
+    action: 'create',
+    entity,
+    entityId: id,
+    entityLabel: input.fdNameZh,
+    changes: [
+      ...changesBetween({}, { fdCode: code, fdSource: source && bothNames(source), ...asked(input) }),
+      ...permissionChanges([], input.fdPermissionCodeList),
+    ],
+  })
+  return { id, fdVersion: version }
+}
+
+async function changeRole(
+  tx: Transaction,
+  call: Call,
+  mine: Standing,
+  id: number,
+  input: RoleInput,
+): Promise<Saved> {
+  const current = await findRole(tx, id)
+  demand(changeRefusal(mine, current))
+  checkVersion(call, current.version)
+  if (input.fdCode !== undefined && input.fdCode !== current.code)
+    throw invalid(['fdCode'], 'role_code_fixed')
+  demandAfter(mine, input)
+  const before = current.permissions.map(({ permissionCode }) => permissionCode)
+  const after: readonly string[] = input.fdPermissionCodeList
+  const changes = [
+    ...changesBetween(
+      { fdNameZh: current.nameZh, fdNameEn: current.nameEn, fdDataScope: current.dataScope as DataScope },
+      asked(input),
+    ),
+    ...permissionChanges(before, after),
+  ]
+  if (changes.length === 0) return { id, fdVersion: current.version }
+  await checkNames(tx, input, id)
+  const removed = before.filter((code) => !after.includes(code))
+  const added = after.filter((code) => !before.includes(code))
+  if (removed.length > 0)
+    await tx.rolePermission.deleteMany({ where: { roleId: id, permissionCode: { in: removed } } })
+  if (added.length > 0)
+    await tx.rolePermission.createMany({
+      data: added.map((permissionCode) => ({ roleId: id, permissionCode })),
+    })
+  const { version } = await tx.role.update({
+    where: { id },
+    data: { ...columnsOf(input), version: { increment: 1 } },
+    select: { version: true },
+  })
+  await recordAudit(tx, call, {
+    action: 'update',
+    entity,
+    entityId: id,
+    entityLabel: input.fdNameZh,
+    changes,
+  })
+  return { id, fdVersion: version }
+}
+
+/**
+ * Deletes a role that nobody has.
+ * @throws AppError record_not_found, role_locked, role_in_use with how many have it, or that of a rule
+ */
+export function deleteRole({ prisma }: Database, call: Call, id: number): Promise<null> {
+  return prisma.$transaction(async (tx) => {
+    await holdRanks(tx)
+    const mine = await readStanding(tx, call.caller.accountId)
+    const role = await findRole(tx, id)
+    demand(changeRefusal(mine, role))
+    const count = await tx.account.count({ where: { roleId: id } })
+    if (count > 0) throw new AppError('role_in_use', { count, parameters: { n: count } })
+    await tx.role.delete({ where: { id } })
+    await recordAudit(tx, call, {
+      action: 'delete',
+      entity,
+      entityId: id,
+      entityLabel: role.nameZh,
+      changes: [
+        { field: 'fdCode', old: role.code, new: null },
+        ...permissionChanges(
+          role.permissions.map(({ permissionCode }) => permissionCode),
+          [],
+        ),
+      ],
+    })
+    return null
+  })
+}
