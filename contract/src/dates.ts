@@ -5,6 +5,9 @@ const dateText =
 export const datePattern =
   '^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:?\\d{2})?)?$'
 
+/** A date alone. */
+export const dayPattern = '^\\d{4}-\\d{2}-\\d{2}$'
+
 /** Whether a text is a date or a moment that exists in the calendar. */
 export function isDateText(text: string): boolean {
   const match = dateText.exec(text)

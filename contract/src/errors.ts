@@ -12,6 +12,7 @@ export const errors = {
   unauthorized: { status: 401, message: 'unauthorized' },
   forbidden: { status: 403, message: 'forbidden' },
   app_forbidden: { status: 403, message: 'app_forbidden' },
+  note_not_own: { status: 403, message: 'note_not_own' },
   service_type_not_allowed: { status: 403, message: 'service_type_not_allowed' },
   password_change_required: { status: 403, message: 'password_change_required' },
   rank_exceeded: { status: 403, message: 'rank_exceeded' },

@@ -155,7 +155,9 @@ export const messages = {
   ),
   icon_invalid: both('图标名称不正确', 'This is not the name of an icon'),
 
-  // Saved views
+  // Notes about customers, and saved views
+  note_text_required: both('请填写跟进内容', 'Please enter what was talked about'),
+  note_not_own: both('只有记录人或管理员可以修改、删除', 'Only its author or an administrator can change it'),
   view_name_required: both('请输入视图名称', 'Please enter a view name'),
   list_unknown: both('fdListKey 须为以下列表之一：{name}', 'fdListKey must be one of the lists {name}'),
   views_full: both(

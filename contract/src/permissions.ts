@@ -8,6 +8,7 @@ const named = {
   'client:list': both('查看客户列表', 'See the customer list'),
   'client:detail': both('查看客户详情', 'See customer details'),
   'client:save': both('新建和编辑客户', 'Create and edit customers'),
+  'client:note': both('填写客户跟进记录', 'Write notes about customers'),
   'client:switchStatus': both('启用和停用客户', 'Activate and deactivate customers'),
   'client:delete': both('删除客户', 'Delete customers'),
   'client:price': both('查看客户价格', "See customers' prices"),

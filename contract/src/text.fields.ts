@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { datePattern, isDateText } from './dates'
+import { datePattern, dayPattern, isDateText } from './dates'
 import { firstProblem, given, trimmed } from './fields'
 import { encodeMessage, type MessageKey } from './messages'
 import { singleLine, withPlainDigits } from './singleLine'
@@ -100,6 +100,11 @@ export function optionalLines(rule: TextRule) {
   )
 }
 
+/** A multi-line text that must be given: more than blanks. Kept as typed. */
+export function requiredLines(rule: TextRule & { required: MessageKey }) {
+  return required((value) => value, rule)
+}
+
 const filterLimit = { max: 200 }
 
 /** A filter by a text that may stand anywhere; empty means no filter. */
@@ -115,6 +120,18 @@ export function filterDigits() {
 /** A filter by a name as somebody typed it to log in: what nobody sees in it can be looked for, too. */
 export function filterUsername() {
   return optional(trimmed, filterLimit)
+}
+
+/** A day of the calendar (`YYYY-MM-DD`) that may be left out. */
+export function optionalDay() {
+  return z.preprocess(
+    (value) => given(asLine(value)),
+    z
+      .string({ error: 'date_invalid' })
+      .refine((text) => text.length === 10 && isDateText(text), { error: 'date_invalid' })
+      .meta({ pattern: dayPattern })
+      .optional(),
+  )
 }
 
 /**

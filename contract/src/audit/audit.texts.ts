@@ -24,6 +24,10 @@ export const auditActionTexts = {
   update: both('编辑', 'Edited'),
   switchStatus: both('切换状态', 'Status switched'),
   delete: both('删除', 'Deleted'),
+  restore: both('恢复', 'Restored'),
+  addNote: both('新增跟进记录', 'Note added'),
+  changeNote: both('修改跟进记录', 'Note changed'),
+  deleteNote: both('删除跟进记录', 'Note deleted'),
   sort: both('调整顺序', 'Reordered'),
   addMembers: both('添加成员', 'Members added'),
   unlock: both('解除锁定', 'Unlocked'),
@@ -49,6 +53,19 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
     '{account} switched the status of {entity} “{label}”',
   ),
   delete: both('{account} 删除了{entity}「{label}」', '{account} deleted {entity} “{label}”'),
+  restore: both('{account} 恢复了已删除的{entity}「{label}」', '{account} brought back {entity} “{label}”'),
+  addNote: both(
+    '{account} 新增了{entity}「{label}」的跟进记录',
+    '{account} added a note about {entity} “{label}”',
+  ),
+  changeNote: both(
+    '{account} 修改了{entity}「{label}」的跟进记录',
+    '{account} changed a note about {entity} “{label}”',
+  ),
+  deleteNote: both(
+    '{account} 删除了{entity}「{label}」的跟进记录',
+    '{account} deleted a note about {entity} “{label}”',
+  ),
   sort: both(
     '{account} 调整了{entity}「{label}」的顺序',
     '{account} changed the order within {entity} “{label}”',
@@ -151,7 +168,13 @@ const removed = {
  * done about it.
  */
 export const auditFieldTexts = {
-  customer: { fdFile: both('文件', 'File') },
+  customer: {
+    fdFile: both('文件', 'File'),
+    fdNoteText: both('跟进内容', 'Note'),
+    fdNoteContactName: both('沟通对象', 'Talked with'),
+    fdNoteNextDate: both('下次跟进', 'Next date'),
+    fdNoteDone: both('已完成', 'Done'),
+  },
   product: { fdName: both('产品名称', 'Product name'), fdStatus: both('状态', 'Status') },
   account: {
     fdUsername: both('用户名', 'Username'),

@@ -24,6 +24,11 @@ export const clientRelationships = [1, 2, 3, 4, 5, 6] as const
 export const missingParts = [1, 2, 3, 4] as const
 export const MISSING = { price: 1, contact: 2, licence: 3, clientSource: 4 } as const
 
+/** When what a note waits for is due: today, or before today. */
+export const dueStates = [1, 2] as const
+export type DueState = (typeof dueStates)[number]
+export const DUE = { today: 1, overdue: 2 } as const
+
 /** IAA, IAP, mini-game: what an account's realisation marks name. */
 export const businessTypes = [1, 2, 3] as const
 

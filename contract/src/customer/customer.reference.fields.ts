@@ -1,5 +1,5 @@
 import { setTexts } from '../reference/fields'
-import { type Fields, field } from '../reference/types'
+import { both, type Fields, field } from '../reference/types'
 import { actionTexts } from './history.texts'
 
 const licence = {
@@ -274,6 +274,36 @@ export const customerFields: Fields = {
   fdTierList: field('各档的份额', 'The share of each tier'),
   fdCount: field('落在该档的条数', 'The messages in this tier', 1_000_000),
   fdRunningCost: field('累计到该档的费用，元', 'The total up to and including this tier, in yuan', 40_000),
+
+  // Follow-up
+  fdCustomerId: field('客户 ID', 'The id of the customer', 12),
+  fdText: field(
+    '跟进内容，可多行，至多 1000 字',
+    'What was talked about: several lines, at most 1000 characters',
+    '续约意向明确，等报价',
+  ),
+  fdContactId: field(
+    '沟通对象的联系人 ID；没有特定的人，或该联系人已不在时为 null',
+    'The id of the contact it was talked with; null: nobody in particular, or a contact no more',
+    41,
+  ),
+  fdNextDate: field(
+    '下次跟进日期，YYYY-MM-DD（业务时区）；没有则为 null',
+    'The day to talk again, YYYY-MM-DD in the business time zone, or null',
+    '2026-04-01',
+  ),
+  fdDue: field(
+    '是否到期；未到期、已完成或没有日期时为 null',
+    'Whether it is due; null: not yet, done, or without a date',
+    1,
+    {
+      values: { 1: both('今日到期', 'due today'), 2: both('已逾期', 'overdue') },
+    },
+  ),
+  fdDoneDate: field('完成时间（UTC）；未完成时为 null', 'When it was done, in UTC, or null', null),
+  fdOwn: field('调用者是否可以修改、删除它', 'Whether the caller may change and delete it', true),
+  fdDeletedByName: field('删除人的用户名', 'The username of who deleted it', 'operation'),
+  fdDeletedDate: field('删除时间（UTC）', 'When it was deleted, in UTC', '2026-03-05T08:20:00.000Z'),
 
   // History
   fdAsOf: field(

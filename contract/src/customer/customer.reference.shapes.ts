@@ -11,7 +11,10 @@ import {
   customerRow,
   officeAddressInput,
 } from './customer.schema'
+import { deletedApi } from './deleted.api'
+import { deletedCustomer, deletedFilters } from './deleted.schema'
 import { customerChange, historyEntry, priceHistory, pricesThen, priceVersion } from './history.schema'
+import { note, noteFilters, noteInput, noteStatusInput } from './note.schema'
 import { pricesRead, priceTier, settleDetail, settleEntry, vendorPrice } from './settlement.schema'
 import { similarCustomer, similarInput } from './similar.schema'
 
@@ -51,4 +54,11 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   PriceHistory: priceHistory,
   PriceVersion: priceVersion,
   Prices: pricesThen,
+  Note: note,
+  NoteFilters: noteFilters,
+  NoteInput: noteInput,
+  NoteStatusInput: noteStatusInput,
+  DeletedCustomer: deletedCustomer,
+  DeletedCustomerFilters: deletedFilters,
+  CustomerRestoreInput: deletedApi.restore.body,
 }

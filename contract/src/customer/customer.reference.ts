@@ -2,6 +2,7 @@ import { both, calls, type FeatureReference, field } from '../reference/types'
 import { customerApi } from './customer.api'
 import { customerFields, savedCustomer } from './customer.reference.fields'
 import { customerShapes } from './customer.reference.shapes'
+import { noteCalls } from './note.reference'
 
 const anyOf = (zh: string, en: string, example: unknown) =>
   field(`${zh}：其中任意一个；空为不限`, `${en}: any of these; empty means no filter`, example)
@@ -28,8 +29,8 @@ export const customerReference: FeatureReference = {
   ),
   fields: customerFields,
   shapes: customerShapes,
-  endpoints: new Map(
-    calls(customerApi, {
+  endpoints: new Map([
+    ...calls(customerApi, {
       list: {
         zh: '按条件分页查询客户',
         notes: both(
@@ -80,6 +81,16 @@ export const customerReference: FeatureReference = {
             '缺少的资料（1 单价，须有权限 client:price；2 联系人，3 营业执照，4 客户来源）',
             'What is missing (1 prices, with the permission client:price; 2 contacts, 3 business licence, 4 customer source)',
             [3],
+          ),
+          fdDueList: anyOf(
+            '待跟进（1 今日到期，2 已逾期），不论由谁记录；今日以业务时区为准',
+            'Notes that are due (1 today, 2 overdue) in the business time zone, whoever wrote them',
+            [1],
+          ),
+          fdOwnDueList: anyOf(
+            '本人记录的待跟进（1 今日到期，2 已逾期）',
+            'The same of notes that the caller wrote (1 today, 2 overdue)',
+            [2],
           ),
           fdOperationFollowUpAccountIdList: anyOf(
             '运营跟进人的账号 ID',
@@ -244,5 +255,6 @@ export const customerReference: FeatureReference = {
         },
       },
     }),
-  ),
+    ...noteCalls,
+  ]),
 }

@@ -334,6 +334,10 @@ export const customerFilters = z.preprocess(
     fdIndustryList: filterValues(),
     /** Customers without any of these, see `missingParts`. */
     fdMissingList: filterValues(),
+    /** Customers with a note whose next date is today (1) or over (2) and that is not done, whoever wrote it. */
+    fdDueList: filterValues(),
+    /** The same of notes that the caller wrote. */
+    fdOwnDueList: filterValues(),
     /** By account, where a part of a name would find others as well. */
     fdOperationFollowUpAccountIdList: filterValues(),
     fdBusinessFollowUpAccountIdList: filterValues(),

@@ -51,6 +51,7 @@ export const actionTexts = {
   update: both('编辑', 'Edited'),
   switchStatus: both('切换状态', 'Status switched'),
   delete: both('删除', 'Deleted'),
+  restore: both('恢复', 'Restored'),
 } as const satisfies Record<string, Bilingual>
 
 /** How a change is told; `{subject}` is what changed. */

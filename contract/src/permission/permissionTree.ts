@@ -40,6 +40,7 @@ const homes: Record<Action, PageKey> = {
   'client:save': 'customerManagement',
   'client:switchStatus': 'customerManagement',
   'client:delete': 'customerManagement',
+  'client:note': 'customerManagement',
   'client:price': 'customerManagement',
   'client:mobile': 'customerManagement',
   'oss:upload': 'customerManagement',

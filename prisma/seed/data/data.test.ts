@@ -126,7 +126,7 @@ describe('the roles', () => {
         .filter((permission) => !permission.startsWith('page:'))
         .sort()
     const seen = ['client:detail', 'client:list', 'client:mobile', 'client:price']
-    const client = [...seen, 'client:save', 'client:switchStatus']
+    const client = [...seen, 'client:note', 'client:save', 'client:switchStatus']
     expect(named('operations')).toEqual(
       [
         ...client,
@@ -140,7 +140,7 @@ describe('the roles', () => {
       ].sort(),
     )
     expect(named('business')).toEqual([...client, 'oss:upload', 'product:list'].sort())
-    expect(named('game')).toEqual([...seen, 'game:account'])
+    expect(named('game')).toEqual([...seen, 'client:note', 'game:account'].sort())
     expect(named('company')).toEqual(['subAccount:list', 'subAccount:save'])
     expect(named('readonly')).toEqual([...seen, 'product:list'])
   })

@@ -73,6 +73,7 @@ describe('HEAD', () => {
     const writing = endpoints.filter(({ writes }) => writes)
     expect(writing.map(nameOf).toSorted()).toEqual([
       'GET /api/account/client/delete/:id',
+      'GET /api/account/client/note/delete/:id',
       'GET /api/account/logout',
       'GET /api/menu/delete/:id',
       'GET /api/role/delete/:id',

@@ -1,4 +1,5 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { noteApi } from '@zhixin/contract/customer/note.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
@@ -40,6 +41,13 @@ const customers = () => server.database.prisma.customer.count()
 /** What every creating call of the API takes, and how many of its kind there are. */
 const creations: [Endpoint, object, object, () => Promise<number>][] = [
   [customerApi.save, customerBody(), customerBody({ fdName: '另一个' }), customers],
+  // About the customer that the case before has made.
+  [
+    noteApi.save,
+    { fdCustomerId: 1, fdText: '谈了' },
+    { fdCustomerId: 1, fdText: '又谈了' },
+    () => server.database.prisma.customerNote.count(),
+  ],
   [productApi.save, { fdName: '短信' }, { fdName: '彩信' }, () => server.database.prisma.product.count()],
   [
     dictionaryAdminApi.saveItem,

@@ -1,5 +1,7 @@
 import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { deletedApi } from '@zhixin/contract/customer/deleted.api'
+import { noteApi } from '@zhixin/contract/customer/note.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
@@ -37,6 +39,12 @@ export async function givenEverything(
   const { id } = await givenCustomer(client, parts)
   await givenCustomer(client, { ...parts, id, fdName: '云帆', fdSettlePlatformMessageDetailList: null })
   await client.call(customerApi.switchStatus, { body: { id, fdStatus: 0 } })
+  const talk = { fdCustomerId: id, fdText: '续约意向明确', fdNextDate: '2026-04-01' }
+  const note = await client.call(noteApi.save, { body: talk })
+  await client.call(noteApi.switchStatus, { body: { id: note.body.data.id, fdDone: true } })
+  const gone = (await givenCustomer(client, { fdName: '已删除' })).id
+  await client.call(customerApi.switchStatus, { body: { id: gone, fdStatus: 0 } })
+  await client.call(customerApi.remove, { params: { id: gone } })
   const product = await client.call(productApi.save, { body: { fdName: '智能短信' } })
   const view = await client.call(viewApi.save, { body: { fdListKey: 'customer', fdName: 'mine' } })
   const tools = { fdPath: '/tools', fdTitleZh: '工具', fdTitleEn: 'Tools' }
@@ -63,6 +71,9 @@ export async function givenEverything(
     [customerApi.detail, about(id)],
     [customerApi.remove, about(id)],
     [customerApi.history, about(id)],
+    [noteApi.list, { body: { fdCustomerId: id } }],
+    [noteApi.remove, about(note.body.data.id)],
+    [deletedApi.restore, { body: { id: gone } }],
     [customerApi.priceHistory, about(id)],
     [customerApi.cost, { body: { id, fdVolume: 1000 } }],
     [dictionaryAdminApi.items, { body: { typeCode: 'industry' } }],

@@ -1,4 +1,6 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { deletedApi } from '@zhixin/contract/customer/deleted.api'
+import { noteApi } from '@zhixin/contract/customer/note.api'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
@@ -6,10 +8,13 @@ import { readCost } from './cost.reads'
 import { demandFilters } from './customer.fields'
 import { readCustomer } from './customer.reads'
 import { saveWithHints } from './customer.save'
-import { deleteCustomer, switchCustomerStatus } from './customer.writes'
+import { deleteCustomer, restoreCustomer, switchCustomerStatus } from './customer.writes'
+import { listDeleted } from './deleted.reads'
 import { readHistory } from './history/history.reads'
 import { readPriceHistory } from './history/priceHistory.reads'
 import { listCustomers } from './list/list.reads'
+import { listNotes } from './note/note.reads'
+import { deleteNote, saveNote, switchNoteStatus } from './note/note.writes'
 import { findSimilar } from './similar.reads'
 
 /** Customers (section 4 of the contract). */
@@ -32,5 +37,15 @@ export async function customerRoutes(
       readPriceHistory(database, call, params.id, query, config.BUSINESS_TIME_ZONE),
     similar: ({ body }, { caller, language }) => findSimilar(database, caller, language, body),
     history: ({ params, query }, call) => readHistory(database, call, params.id, query),
+  })
+  serve(app, noteApi, {
+    list: ({ body }, { caller }) => listNotes(database, caller, body, config.BUSINESS_TIME_ZONE),
+    save: ({ body }, call) => saveNote(database, call, body),
+    switchStatus: ({ body }, call) => switchNoteStatus(database, call, body.id, body.fdDone),
+    remove: ({ params }, call) => deleteNote(database, call, params.id),
+  })
+  serve(app, deletedApi, {
+    list: ({ body }, { caller }) => listDeleted(database, caller, body),
+    restore: ({ body }, call) => restoreCustomer(services, call, body.id),
   })
 }

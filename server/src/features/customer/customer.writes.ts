@@ -11,7 +11,7 @@ import type { AttachmentLimits } from './customer.attachments'
 import { fieldsSeenBy, shownTo, type WholeCustomer } from './customer.fields'
 import { findCustomer } from './customer.reads'
 import { checkReferences, followerFields } from './customer.references'
-import { scopeOf, scopeValues, visibleSql } from './customer.scope'
+import { inScopeSql, scopeOf, scopeValues, visibleSql } from './customer.scope'
 import { type CustomerState, stateAsked, stateOf } from './customer.state'
 import { writeParts } from './customerParts.writes'
 
@@ -250,6 +250,36 @@ export function deleteCustomer({ database }: Services, call: Call, id: number): 
         entity,
         entityId: id,
         entityLabel: current.name,
+        changes: [],
+      }),
+    ])
+    return null
+  })
+}
+
+/**
+ * Brings a deleted customer back, invalid as it was deleted; one that is there already is no change.
+ * @throws AppError customer_not_found, also when it is out of the caller's scope
+ */
+export function restoreCustomer({ database }: Services, call: Call, id: number): Promise<null> {
+  return inTransaction(database.pool, async (query) => {
+    const lock = 'select id from customer where id = $1 for update'
+    const read = `select c.name, c.deleted_at is not null as deleted from customer c
+      where c.id = $1 and ${inScopeSql('$2', '$3')}`
+    // The lock for itself, as in lockCustomer.
+    const [, [customer]] = await Promise.all([
+      query(lock, [id]),
+      query<{ name: string; deleted: boolean }>(read, [id, ...scopeValues(call.caller)]),
+    ])
+    if (!customer) throw new AppError('customer_not_found')
+    if (!customer.deleted) return null
+    await Promise.all([
+      query(`update customer set deleted_at = null, ${changed} where id = $2`, [call.caller.accountId, id]),
+      insertAudit(query, call, {
+        action: 'restore',
+        entity,
+        entityId: id,
+        entityLabel: customer.name,
         changes: [],
       }),
     ])

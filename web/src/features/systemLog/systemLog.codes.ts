@@ -42,6 +42,10 @@ export const actionCodes: Record<AuditAction, number> = {
   refuse: 14,
   resetPassword: 15,
   addMembers: 18,
+  restore: 20,
+  addNote: 21,
+  changeNote: 22,
+  deleteNote: 23,
 }
 
 /**

@@ -1,8 +1,9 @@
-import { missingParts } from '@zhixin/contract/customer/customer.enums'
+import { DUE, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
 import { maxId } from '@zhixin/contract/fields'
 import { textLength } from '@zhixin/contract/text.fields'
 import { createDates } from '../../../http/filters'
+import { businessDay } from '../../../lib/businessTime'
 import { escapeLike } from '../../../lib/like'
 import { FOLLOWER } from '../customer.records'
 import { type Scoped, scopeOf } from '../customer.scope'
@@ -26,6 +27,8 @@ export interface Condition {
   moments?: { from: Date | null; to: Date | null; outside: (parameter: Parameter) => string }
   /** No index finds what meets it. */
   isScanned?: true
+  /** What meets it changes with the day, or without the list: nothing that was found by it is kept. */
+  isLive?: true
   /** The ids of the customers that meet it, with their facets, where the followers alone can tell. */
   followers?: (parameter: Parameter) => string
 }
@@ -131,6 +134,35 @@ function without(parts: number[]): Condition {
   return scanned((parameter) => `l.missing & ${parameter(bits)}::smallint <> 0`)
 }
 
+const dueTests = new Map<number, string>([
+  [DUE.today, '='],
+  [DUE.overdue, '<'],
+])
+
+/**
+ * With a note whose next date is today or over, and that is not done.
+ * @param today the day in the business time zone
+ * @param authorId whose notes; null: anybody's
+ */
+function due(states: number[], today: string, authorId: number | null): Condition {
+  const operators = states.map((state) => dueTests.get(state)).filter((operator) => operator !== undefined)
+  if (operators.length === 0) return nothing
+  const notes = (parameter: Parameter) => {
+    const day = `${parameter(today)}::date`
+    const own = authorId === null ? '' : ` and n.created_by_id = ${parameter(authorId)}`
+    const tests = operators.map((operator) => `n.next_date ${operator} ${day}`).join(' or ')
+    return `customer_note n where n.done_at is null and (${tests})${own}`
+  }
+  return {
+    isLive: true,
+    sql: (parameter, shape) =>
+      shape === 'gather'
+        ? `l.customer_id in (select n.customer_id from ${notes(parameter)})`
+        : // As with followers: of this customer alone.
+          `(select true from ${notes(parameter)} and n.customer_id = l.customer_id limit 1)`,
+  }
+}
+
 /** The part of the data scope that no facet holds: it is met by looking at followers, never by what is kept. */
 export function conditionsOfScope(caller: Scoped): Condition[] {
   const { followerId } = scopeOf(caller)
@@ -145,8 +177,10 @@ export function conditionsOfScope(caller: Scoped): Condition[] {
 export async function conditionsOf(
   filters: CustomerFilters,
   zone: string,
+  caller: Pick<Scoped, 'accountId'>,
   accountsNamed: (text: string) => Promise<number[]>,
 ): Promise<Condition[]> {
+  const today = businessDay(new Date(), zone)
   const byAccount = async (text: string | undefined, condition: (ids: number[]) => Condition) => {
     if (text === undefined) return null
     const ids = await accountsNamed(text)
@@ -168,6 +202,8 @@ export async function conditionsOf(
     given(filters.fdClientSourceList, fromSource),
     given(filters.fdIndustryList, inIndustry),
     given(filters.fdMissingList, without),
+    given(filters.fdDueList, (states) => due(states, today, null)),
+    given(filters.fdOwnDueList, (states) => due(states, today, caller.accountId)),
   ]
   return conditions.filter((condition) => condition !== null)
 }

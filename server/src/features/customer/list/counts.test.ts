@@ -52,7 +52,7 @@ async function count(
   search: (typeof searches)[number],
   asker = caller,
 ) {
-  const filtered = await conditionsOf(search, 'Asia/Shanghai', async () => [1])
+  const filtered = await conditionsOf(search, 'Asia/Shanghai', caller, async () => [1])
   const conditions = [...conditionsOfScope(asker), ...filtered]
   const groups = await countGroups(database, facetValues(search, asker), conditions, sortOf(search))
   return groups.map(({ total, facets }) => [total, facets.slice(1, -1).split(',').sort().join()])

@@ -144,6 +144,8 @@ export async function countGroups(
     )
     return rows[0] as Answer
   }
+  if (conditions.some(({ isLive }) => isLive))
+    return (await ask((parameter) => statement(counted(conditions, parameter), sort))).groups
   const counts = countsOf(database)
   const key = keyOf(conditions)
   const known = counts.get(key)

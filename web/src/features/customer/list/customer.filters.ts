@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { missingParts } from '@zhixin/contract/customer/customer.enums'
+import { dueStates, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -114,6 +114,12 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
         label: t('filters.fdMissingList'),
         options: missingParts.map((value) => ({ value, label: t(`missing.${value}`) })),
       },
+      ...(['fdDueList', 'fdOwnDueList'] as const).map((name) => ({
+        kind: 'choices' as const,
+        name,
+        label: t(`filters.${name}`),
+        options: dueStates.map((value) => ({ value, label: t(`due.${value}`) })),
+      })),
     ],
     [
       t,

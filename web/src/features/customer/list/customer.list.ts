@@ -36,6 +36,8 @@ export const customerList: ListDefinition<CustomerFilters> = {
     fdClientSourceList: 'values',
     fdIndustryList: 'values',
     fdMissingList: 'values',
+    fdDueList: 'values',
+    fdOwnDueList: 'values',
     fdOperationFollowUpAccountIdList: 'values',
     fdBusinessFollowUpAccountIdList: 'values',
     fdCompanyName: 'text',

@@ -1,0 +1,36 @@
+import type { DeletedCustomer, DeletedFilters } from '@zhixin/contract/customer/deleted.schema'
+import type { Database } from '../../lib/database'
+import { escapeLike } from '../../lib/like'
+import { inScopeSql, type Scoped, scopeValues } from './customer.scope'
+
+/** The deleted ones of those that are in the caller's scope; $3 is a part of the name or of the code. */
+const found = `from customer c where c.deleted_at is not null and ${inScopeSql('$1', '$2')}
+  and ($3::text is null or c.name ilike $3 or c.serial_code ilike $3)`
+
+const statement = `select (select count(*)::int ${found}) as total, coalesce(json_agg(page), '[]') as rows from (
+  select c.id, c.name as "fdName", c.serial_code as "fdCompanySerialCode", a.username as "fdDeletedByName",
+    c.deleted_at as "fdDeletedDate"
+  from (select c.id, c.name, c.serial_code, c.updated_by_id, c.deleted_at ${found}
+    order by c.deleted_at desc, c.id desc limit $4 offset $5) as c
+  join account a on a.id = c.updated_by_id order by c.deleted_at desc, c.id desc) as page`
+
+/** Customers that were deleted, the latest first, and their number. Nothing changes them after that, so who did last deleted them. */
+export async function listDeleted(
+  { pool }: Pick<Database, 'pool'>,
+  caller: Scoped,
+  { fdName, pageIndex, pageSize }: DeletedFilters,
+): Promise<{ rows: DeletedCustomer[]; total: number }> {
+  const { rows } = await pool.query<{ total: number; rows: DeletedCustomer[] }>({
+    name: 'deleted_customers',
+    text: statement,
+    values: [
+      ...scopeValues(caller),
+      fdName === undefined ? null : `%${escapeLike(fdName)}%`,
+      pageSize,
+      (pageIndex - 1) * pageSize,
+    ],
+  })
+  const [answer] = rows
+  const iso = (one: DeletedCustomer) => ({ ...one, fdDeletedDate: new Date(one.fdDeletedDate).toISOString() })
+  return { rows: (answer?.rows ?? []).map(iso), total: answer?.total ?? 0 }
+}

@@ -1,0 +1,66 @@
+import { administratorRole } from '@zhixin/contract/account/administratorRole'
+import { DUE, type DueState } from '@zhixin/contract/customer/customer.enums'
+import type { Note, NoteFilters } from '@zhixin/contract/customer/note.schema'
+import type { Caller } from '../../../http/call'
+import { businessDay } from '../../../lib/businessTime'
+import type { Database, Transaction } from '../../../lib/database'
+import { demandVisible } from '../customer.scope'
+
+/** A column of type date, which comes as the midnight of its day in UTC. */
+export const dayText = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null
+
+/** Whether somebody may change every note: those who administer. */
+export async function administers({ role }: Pick<Transaction, 'role'>, { roleId }: Caller): Promise<boolean> {
+  return (await role.count({ where: { id: roleId, code: administratorRole } })) > 0
+}
+
+/**
+ * The notes about a customer, the newest first.
+ * @param zone the business time zone, in which a day is today or over
+ * @throws AppError customer_not_found, also when it is out of the caller's scope
+ */
+export async function listNotes(
+  { prisma }: Pick<Database, 'prisma'>,
+  caller: Caller,
+  { fdCustomerId: customerId, pageIndex, pageSize }: NoteFilters,
+  zone: string,
+): Promise<{ rows: Note[]; total: number }> {
+  await demandVisible(prisma, caller, customerId)
+  const where = { customerId }
+  const [notes, total, isAdministrator] = await Promise.all([
+    prisma.customerNote.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: (pageIndex - 1) * pageSize,
+      take: pageSize,
+      include: { createdBy: { select: { username: true } } },
+    }),
+    prisma.customerNote.count({ where }),
+    administers(prisma, caller),
+  ])
+  const today = businessDay(new Date(), zone)
+  const rows = notes.map((note): Note => {
+    const nextDate = dayText(note.nextDate)
+    return {
+      id: note.id,
+      fdCustomerId: note.customerId,
+      fdText: note.text,
+      fdContactId: note.contactId,
+      fdContactName: note.contactName,
+      fdNextDate: nextDate,
+      fdDue: note.doneAt ? null : dueOn(nextDate, today),
+      fdDoneDate: note.doneAt?.toISOString() ?? null,
+      fdCreatedByName: note.createdBy.username,
+      createdDate: note.createdAt.toISOString(),
+      lastModifiedDate: note.updatedAt.toISOString(),
+      fdOwn: isAdministrator || note.createdById === caller.accountId,
+    }
+  })
+  return { rows, total }
+}
+
+/** What a day is, seen from today; both `YYYY-MM-DD`. */
+function dueOn(day: string | null, today: string): DueState | null {
+  if (day === null || day > today) return null
+  return day === today ? DUE.today : DUE.overdue
+}
