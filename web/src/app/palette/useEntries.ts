@@ -215,7 +215,8 @@ function useRecentEntries(pages: readonly OfferedPage[], build: Builders): Entry
 function useActions(onShortcuts: () => void): Entry[] {
   const { t } = useTranslation('palette')
   const navigate = useNavigate()
-  const mayCreate = useAllowed(customerApi.save.access)
+  // A new customer has prices.
+  const mayCreate = [useAllowed(customerApi.save.access), useAllowed('client:price')].every(Boolean)
   const mayOpenForm = useAllowed(pageOf('customerDetailsEdit').access)
   const form = pageOf('customerDetailsEdit').path
   const newCustomer: FormPageState = {

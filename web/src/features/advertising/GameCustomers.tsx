@@ -24,7 +24,9 @@ export function GameCustomers() {
   const customers = useQuery(recentGameCustomersQuery)
   // The form itself asks for `client:detail`.
   const mayOpen = useAllowed(customerApi.detail.access)
-  const mayCreate = useAllowed(customerApi.save.access) && mayOpen
+  const maySave = useAllowed(customerApi.save.access)
+  // A new customer has prices.
+  const mayCreate = useAllowed('client:price') && maySave && mayOpen
   return (
     <section>
       <div className={styles.head}>

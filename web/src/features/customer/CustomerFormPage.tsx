@@ -32,6 +32,7 @@ export function CustomerFormPage() {
   const linked = useMemo(() => stateOfQuery(location.search), [location.search])
   const state = useMemo(() => linked ?? readPageState(location.state), [linked, location.state])
   const maySave = useAllowed(customerApi.save.access)
+  const seesPrices = useAllowed('client:price')
   const title = t(titles[state.pageType])
   const goBack = useGoBack(state)
   usePageHeading({ title, onBack: goBack })
@@ -42,7 +43,11 @@ export function CustomerFormPage() {
   }, [linked, navigate, location.pathname])
 
   if (linked) return null
-  if (state.pageType !== PAGE_TYPE.detail && !maySave) return <SaveForbidden title={title} />
+  if (state.pageType !== PAGE_TYPE.detail && !maySave)
+    return <SaveForbidden title={title} access={customerApi.save.access} />
+  // A new customer has prices.
+  if (state.pageType === PAGE_TYPE.add && !seesPrices)
+    return <SaveForbidden title={title} access="client:price" />
   return <LoadedForm key={`${state.pageType}/${state.id ?? ''}`} state={state} goBack={goBack} />
 }
 

@@ -20,7 +20,7 @@ export function CustomerListPage() {
   const { t } = useTranslation('customer')
   const actionsWidth = wide(176, 216)
   const openForm = useOpenForm()
-  const { open, save, switchStatus, remove } = useCustomerRights()
+  const { open, save, create: mayCreate, switchStatus, remove } = useCustomerRights()
   const onOpen = useCallback(
     (row: CustomerRow, mode: 'edit' | 'detail') => openForm(PAGE_TYPE[mode], row.id),
     [openForm],
@@ -29,13 +29,15 @@ export function CustomerListPage() {
   const columns = useCustomerColumns(open ? openDetail : undefined)
   const fields = useCustomerFilters()
   const actions = useMemo(() => {
-    const rights = { open, save, switchStatus, remove }
+    const rights = { open, save, create: mayCreate, switchStatus, remove }
     return {
       width: actionsWidth,
       render: (row: CustomerRow) => <CustomerRowActions row={row} rights={rights} t={t} onOpen={onOpen} />,
     }
-  }, [actionsWidth, onOpen, open, save, switchStatus, remove, t])
-  const create = save && <NewButton onClick={() => openForm(PAGE_TYPE.add)}>{t('actions.new')}</NewButton>
+  }, [actionsWidth, onOpen, open, save, mayCreate, switchStatus, remove, t])
+  const create = mayCreate && (
+    <NewButton onClick={() => openForm(PAGE_TYPE.add)}>{t('actions.new')}</NewButton>
+  )
 
   // A link like any other in a new tab; here it opens the form as the rows do.
   const savedLink = ({ id }: Saved, text: string) => (

@@ -1,7 +1,7 @@
 import { type CustomerDetail, customerInput } from '@zhixin/contract/customer/customer.schema'
 import { describe, expect, it } from 'vitest'
 import { issuesBy } from '../../ui/form/rules'
-import { emptyValues, inputOf, newVendorPrice, valuesOf } from './customer.form'
+import { emptyValues, inputOf, newVendorPrice, valuesOf, withPrices } from './customer.form'
 import { customerRules } from './form/issues'
 import { anyDetail } from './form/testDetails'
 
@@ -109,6 +109,76 @@ describe('a list of prices that the record does not have', () => {
         emptied,
       ).map(({ message }) => message),
     ).toContain('vendor_price_rows_required')
+  })
+})
+
+describe('a record of which the person may not see everything', () => {
+  const whole = {
+    ...anyDetail(7),
+    fdMyClientContactList: [{ ...anyDetail(7).fdMyClientContactList[0], id: 4, fdPhone: null }],
+  } as CustomerDetail
+  const hidden: CustomerDetail = {
+    ...whole,
+    fdStep: null,
+    fdSettleMessageList: null,
+    fdSettlePlatformMessageDetailList: null,
+    fdBaseUnitPriceStepList: null,
+    fdMyClientContactList: whole.fdMyClientContactList.map((one) => ({
+      ...one,
+      fdContactMobile: '138****5678',
+      fdPhone: '****',
+    })),
+  }
+  const told = (values: ReturnType<typeof valuesOf>) =>
+    issuesBy(
+      customerRules(() => hidden),
+      values,
+    ).map(({ path, message }) => `${path.join('.')} ${message}`)
+
+  it('can be saved as it is, and says nothing of prices', () => {
+    const values = valuesOf(hidden)
+    expect(told(values)).toEqual([])
+    const sent = JSON.parse(JSON.stringify(inputOf(values, hidden)))
+    expect(Object.keys(sent).filter((field) => /Step|Settle/.test(field))).toEqual([])
+    expect(sent.fdMyClientContactList[0]).toMatchObject({ id: 4, fdContactMobile: '138****5678' })
+  })
+
+  it('takes a number typed anew, and none that a star is left in', () => {
+    const values = valuesOf(hidden)
+    const withNumbers = (fdContactMobile: string, fdPhone = '****') => ({
+      ...values,
+      fdMyClientContactList: values.fdMyClientContactList.map((one) => ({
+        ...one,
+        fdContactMobile,
+        fdPhone,
+      })),
+    })
+    expect(told(withNumbers('13900001111', ''))).toEqual([])
+    expect(told(withNumbers('138****567', '***'))).toEqual([
+      'fdMyClientContactList.0.fdContactMobile contact_mobile_required',
+      'fdMyClientContactList.0.fdPhone contact_phone_masked',
+    ])
+    const added = {
+      ...values.fdMyClientContactList[0],
+      id: undefined,
+    } as (typeof values.fdMyClientContactList)[0]
+    expect(told({ ...values, fdMyClientContactList: [added] })).toHaveLength(2)
+  })
+
+  it('gives its prices to a draft that was kept while they could not be seen', () => {
+    const draft = { ...valuesOf(hidden), fdName: '稿' }
+    const restored = withPrices(draft, whole)
+    expect(restored.fdName).toBe('稿')
+    expect(JSON.stringify(inputOf(restored, whole))).toBe(
+      JSON.stringify(
+        inputOf(
+          { ...valuesOf(whole), fdName: '稿', fdMyClientContactList: draft.fdMyClientContactList },
+          whole,
+        ),
+      ),
+    )
+    const own = valuesOf(whole)
+    expect(withPrices(own, whole)).toBe(own)
   })
 })
 

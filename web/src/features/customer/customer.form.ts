@@ -182,8 +182,7 @@ export function valuesOf(detail: CustomerDetail): CustomerValues {
     fdBusinessFollowUpAccountIdList: detail.fdBusinessFollowUpAccountIdList,
     fdOtherFollowUpAccountIdList: detail.fdOtherFollowUpAccountIdList,
     fdStep: detail.fdStep ?? false,
-    // To whoever may not see prices, the record says itself which industries have one.
-    fdIndustryList: detail.fdStep === null ? detail.fdIndustryList : industriesOf(settle),
+    fdIndustryList: industriesOf(settle),
     fdSettleMessageList: settle,
     fdSettlePlatformMessageDetailList: (detail.fdSettlePlatformMessageDetailList ?? []).map((row) => ({
       rowKey: newRowKey(),
@@ -201,13 +200,44 @@ export function valuesOf(detail: CustomerDetail): CustomerValues {
   }
 }
 
+/**
+ * Values of a draft as changes of the record. One that was kept while its author could not see prices has none; no form
+ * can be saved without, so those of the record stay.
+ */
+export function withPrices(values: CustomerValues, detail: CustomerDetail | undefined): CustomerValues {
+  const { fdStep, fdSettleMessageList, fdSettlePlatformMessageDetailList } = values
+  const hasSome =
+    fdStep || fdSettlePlatformMessageDetailList.length > 0 || industriesOf(fdSettleMessageList).length > 0
+  if (hasSome || !detail) return values
+  const record = valuesOf(detail)
+  return {
+    ...values,
+    fdStep: record.fdStep,
+    fdIndustryList: record.fdIndustryList,
+    fdSettleMessageList: record.fdSettleMessageList,
+    fdSettlePlatformMessageDetailList: record.fdSettlePlatformMessageDetailList,
+    fdBaseUnitPriceStepList: record.fdBaseUnitPriceStepList,
+  }
+}
+
 const withoutKey = <T extends { rowKey: string }>({ rowKey: _, ...row }: T): Omit<T, 'rowKey'> => row
 
 /** What of the record a save is told again, beside what is typed. */
 export type BaseRecord = Pick<
   CustomerDetail,
-  'id' | 'fdSettleMessageList' | 'fdSettlePlatformMessageDetailList'
+  'id' | 'fdStep' | 'fdSettleMessageList' | 'fdSettlePlatformMessageDetailList' | 'fdMyClientContactList'
 >
+
+/** Whether the person may not see the prices of a record: then its form has none, and a save says nothing of them. */
+export const hidesPrices = (base: Pick<CustomerDetail, 'fdStep'> | undefined): boolean =>
+  base?.fdStep === null
+
+const noPrices = {
+  fdStep: undefined,
+  fdSettleMessageList: undefined,
+  fdSettlePlatformMessageDetailList: undefined,
+  fdBaseUnitPriceStepList: undefined,
+}
 
 /** A list that the record does not have, and that nobody has begun, stays not given: it is not asked for. */
 const unlessNotGiven = <T>(rows: T[], isEmpty: boolean, base: unknown[] | null | undefined) =>
@@ -249,6 +279,7 @@ export function inputOf(values: CustomerValues, base: BaseRecord | undefined) {
     fdBaseUnitPriceStepList: values.fdBaseUnitPriceStepList.map(withoutKey),
     fdBusinessLicenseList: JSON.stringify(values.fdBusinessLicenseList),
     fdInvoiceDataList: JSON.stringify(values.fdInvoiceDataList),
+    ...(hidesPrices(base) && noPrices),
   }
 }
 

@@ -67,8 +67,15 @@ export function TextCell({
   max,
   filter,
   inputMode,
+  selected,
   ...props
-}: CellProps & { max: number; filter?: (text: string) => string; inputMode?: 'tel' | 'text' }) {
+}: CellProps & {
+  max: number
+  filter?: (text: string) => string
+  inputMode?: 'tel' | 'text'
+  /** Whoever comes into the cell has all of its text selected: what they type takes its place. */
+  selected?: boolean
+}) {
   const { field } = props
   const error = useIssueText(field.error)
   const wrapper = useHardStop<HTMLDivElement>(max)
@@ -80,6 +87,10 @@ export function TextCell({
         <input
           {...naming(props, error)}
           {...revert}
+          onFocus={({ target }) => {
+            revert.onFocus()
+            if (selected) target.select()
+          }}
           className={styles.input}
           value={field.value}
           inputMode={inputMode}

@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notice'
 import { confirm } from '../../../ui/confirm'
 import { formatDateTime } from '../../../ui/format'
 import { LazyView } from '../../../ui/LazyView'
-import type { CustomerValues } from '../customer.form'
+import { type CustomerValues, withPrices } from '../customer.form'
 import { mergePart } from '../merge/merge.part'
 import styles from './draft.module.css'
 import type { Draft } from './useDraft'
@@ -30,7 +30,7 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
 
   function put(values: CustomerValues) {
     setMerging(false)
-    keeper.restore(() => onRestore(values))
+    keeper.restore(() => onRestore(withPrices(values, detail)))
     notify.success(t('draft.restored'))
   }
 

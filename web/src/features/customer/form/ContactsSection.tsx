@@ -1,4 +1,5 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
+import { isMasked } from '@zhixin/contract/customer/numberMask'
 import { digitsOf } from '@zhixin/contract/singleLine'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -138,11 +139,16 @@ interface CellProps {
   name: string
 }
 
+/** What is typed into a number; one with stars in it is told as none when the cell is left. */
+const typedNumber = (text: string) => (isMasked(text) ? text : digitsOf(text))
+
 const ContactCell = memo(function ContactCell({ row, column, name }: CellProps) {
   const { t } = useTranslation('customer')
   const field = useField<string>([list, row, name])
   const isMobile = name === 'fdContactMobile'
-  if (field.readOnly && (isMobile || name === 'fdPhone') && field.value) {
+  const isNumber = isMobile || name === 'fdPhone'
+  const masked = isNumber && isMasked(field.value)
+  if (field.readOnly && isNumber && field.value && !masked) {
     return (
       <CellText id={field.id}>
         <a href={`tel:${field.value.replace(/[^\d+]/g, '')}`}>{field.value}</a>
@@ -157,7 +163,9 @@ const ContactCell = memo(function ContactCell({ row, column, name }: CellProps) 
       column={column}
       max={customerLimits.text}
       required={isMobile || name === 'fdContactName'}
-      {...(isMobile && { filter: digitsOf, inputMode: 'tel' as const })}
+      // Nobody can correct what they do not see: a hidden number is typed anew.
+      selected={masked}
+      {...(isMobile && { filter: typedNumber, inputMode: 'tel' as const })}
     />
   )
 })

@@ -1,12 +1,10 @@
-import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { permissions } from '@zhixin/contract/permissions'
+import { type PermissionCode, permissions } from '@zhixin/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
 
-/** The 403 page of who may see customers but not save them: it names the permission that is missing. */
-export function SaveForbidden({ title }: { title: string }) {
+/** The 403 page of who may see customers but not save, or not make them: it names the permission that is missing. */
+export function SaveForbidden({ title, access }: { title: string; access: PermissionCode }) {
   const { t } = useTranslation('shell')
-  const { access } = customerApi.save
   const permission = permissions.find((one) => one.code === access)
   return (
     <section className="forbidden">

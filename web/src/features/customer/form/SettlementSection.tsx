@@ -5,6 +5,7 @@ import { MultiSelectField, SelectField } from '../../../ui/form/ChoiceFields'
 import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
 import fields from '../../../ui/form/form.module.css'
 import { CostEstimate } from '../cost/CostEstimate'
+import { hidesPrices } from '../customer.form'
 import { useCustomerForm } from './CustomerFormContext'
 import { useChoices } from './choices'
 import { FormSection } from './FormSection'
@@ -19,13 +20,20 @@ import { VendorPrices } from './VendorPrices'
 /** What the customer pays: per message by industry and vendor, or by tiers; and when. */
 export function SettlementSection() {
   const { t } = useTranslation('customer')
+  const { detail } = useCustomerForm()
   const tiered = useFormValue<boolean>('fdStep')
   const paymentTerms = useChoices('paymentTerm')
   return (
     <FormSection section="settlement">
-      <StepSwitch />
-      {tiered ? <TierSummary /> : <PricesByMessage />}
-      <CostEstimate />
+      {hidesPrices(detail) ? (
+        <HiddenPrices industries={detail?.fdIndustryList ?? []} />
+      ) : (
+        <>
+          <StepSwitch />
+          {tiered ? <TierSummary /> : <PricesByMessage />}
+          <CostEstimate />
+        </>
+      )}
       <div className={`${fields.grid} ${prices.after}`}>
         <SelectField
           path={['fdPaymentTerm']}
@@ -36,6 +44,21 @@ export function SettlementSection() {
         />
       </div>
     </FormSection>
+  )
+}
+
+/** In place of the prices, for whoever may not see them: they stay as they are. */
+function HiddenPrices({ industries }: { industries: number[] }) {
+  const { t } = useTranslation('customer')
+  const { readOnly } = useFormScope()
+  const { labelOf } = useChoices('industry')
+  return (
+    <div className={prices.step}>
+      <p className={styles.soft}>{t(readOnly ? 'form.price.hidden' : 'form.price.hiddenKept')}</p>
+      {industries.length > 0 && (
+        <p>{t('form.price.industries', { names: industries.map(labelOf).join(' / ') })}</p>
+      )}
+    </div>
   )
 }
 

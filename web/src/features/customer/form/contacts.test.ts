@@ -41,6 +41,26 @@ describe('contacts pasted from a spreadsheet', () => {
     expect(note.parameters).toEqual({ count: 8, rowsLeft: 0, columnsLeft: 0, unknown: 0 })
   })
 
+  it('leave a number alone that is hidden, unless it stands there already', () => {
+    const { contacts, refused } = pasteContacts(
+      [{ ...newContact(), id: 1, fdContactMobile: '138****5678', fdPhone: '****' }, newContact()],
+      [
+        ['138****5678', '', '****'],
+        ['139****1111', '', '021****0100'],
+      ],
+      { row: 0, column: 1 },
+      choices,
+    )
+    expect(contacts.map((one) => [one.fdContactMobile, one.fdPhone])).toEqual([
+      ['138****5678', '****'],
+      ['', ''],
+    ])
+    expect(refused.map(({ path }) => path.join('.'))).toEqual([
+      'fdMyClientContactList.1.fdContactMobile',
+      'fdMyClientContactList.1.fdPhone',
+    ])
+  })
+
   it('leave a number alone that has words in it or no digits, and say which text it was', () => {
     const before = [{ ...newContact(), fdContactMobile: '13800001234' }, newContact(), newContact()]
     const { contacts, note, refused } = pasteContacts(

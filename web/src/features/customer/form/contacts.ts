@@ -1,4 +1,5 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
+import { isMasked } from '@zhixin/contract/customer/numberMask'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { digitsOf } from '@zhixin/contract/singleLine'
 import type { FieldIssue, NoteText } from '../../../ui/form/formStore'
@@ -92,12 +93,14 @@ export function pasteContacts(
     const enumeration = field in contactEnums
     const option = choices[field]?.options.find((one) => one.label === text)
     const mobile = field === 'fdContactMobile'
-    if (text !== '' && ((enumeration && !option) || (mobile && !isMobile(text)))) {
+    // A hidden number is none; where it stands already it stays.
+    const hidden = (mobile || field === 'fdPhone') && isMasked(text) && contact[field] !== text.trim()
+    if (text !== '' && ((enumeration && !option) || hidden || (mobile && !isMobile(text)))) {
       const message = encodeMessage('paste_refused', { text: quoted(text) })
       refused.push({ path: ['fdMyClientContactList', row, field], message })
       continue
     }
-    const plain = mobile ? digitsOf(text) : text
+    const plain = mobile && !isMasked(text) ? digitsOf(text) : text
     next[row] = { ...contact, [field]: enumeration ? option?.value : plain }
     touched.push({ row, field })
   }

@@ -1,9 +1,14 @@
-import { type CustomerInput, customerInput } from '@zhixin/contract/customer/customer.schema'
+import {
+  type CustomerInput,
+  customerInput,
+  customerInputUnpriced,
+} from '@zhixin/contract/customer/customer.schema'
+import { isMasked, maskNumber } from '@zhixin/contract/customer/numberMask'
 import { decimalPlaces, normalizeDecimal } from '../../../ui/form/decimal'
 import type { FieldIssue } from '../../../ui/form/formStore'
 import type { Path } from '../../../ui/form/path'
 import type { FormRules } from '../../../ui/form/rules'
-import { type BaseRecord, type CustomerValues, inputOf } from '../customer.form'
+import { type BaseRecord, type CustomerValues, hidesPrices, inputOf } from '../customer.form'
 
 /** Lists that one field holds: what is wrong with an entry is wrong with the field. */
 const wholeFields = new Set([
@@ -54,6 +59,24 @@ function inexactAmounts(values: CustomerValues): FieldIssue[] {
   return issues
 }
 
+const numberMessages = {
+  fdContactMobile: 'contact_mobile_required',
+  fdPhone: 'contact_phone_masked',
+} as const
+
+/** Numbers with stars that are not those of their own rows: what was begun to be typed into one is none either. */
+function maskedNumbers(values: CustomerValues, base: BaseRecord | undefined): FieldIssue[] {
+  const stored = new Map(base?.fdMyClientContactList.map((contact) => [contact.id, contact]))
+  return values.fdMyClientContactList.flatMap((contact, index) =>
+    (Object.keys(numberMessages) as (keyof typeof numberMessages)[]).flatMap((field) => {
+      const number = contact[field].trim()
+      const own = (contact.id !== undefined && stored.get(contact.id)?.[field]) || ''
+      if (!isMasked(number) || number === own || number === maskNumber(own)) return []
+      return [{ path: ['fdMyClientContactList', index, field], message: numberMessages[field] }]
+    }),
+  )
+}
+
 /**
  * What makes a save of the form's values.
  *
@@ -62,10 +85,12 @@ function inexactAmounts(values: CustomerValues): FieldIssue[] {
 export const customerRules = (
   base: () => BaseRecord | undefined,
 ): FormRules<CustomerValues, CustomerInput> => ({
-  schema: customerInput,
+  schema: {
+    safeParse: (value) => (hidesPrices(base()) ? customerInputUnpriced : customerInput).safeParse(value),
+  },
   inputOf: (values) => inputOf(values, base()),
   fieldOf: fieldPath,
-  beyond: inexactAmounts,
+  beyond: (values) => [...inexactAmounts(values), ...maskedNumbers(values, base())],
 })
 
 export const sections = [

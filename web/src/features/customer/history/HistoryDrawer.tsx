@@ -1,21 +1,27 @@
 import { Drawer } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../../lib/session'
 import styles from './history.module.css'
 import { PriceHistory } from './PriceHistory'
 import { RecordHistory } from './RecordHistory'
 
 const tabs = ['prices', 'record'] as const
 
+type Tab = (typeof tabs)[number]
+
 /** How the prices and the record of a customer came to be what they are. */
 export function HistoryDrawer({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('customer')
-  const [tab, setTab] = useState<(typeof tabs)[number]>('prices')
+  const seesPrices = useAllowed('client:price')
+  const [chosen, setTab] = useState<Tab>('prices')
+  const tab = seesPrices ? chosen : 'record'
   const name = useId()
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
+    if (!seesPrices) return
     const other = tab === 'prices' ? 'record' : 'prices'
     setTab(other)
     document.getElementById(`${name}-${other}`)?.focus()
@@ -31,20 +37,22 @@ export function HistoryDrawer({ id, open, onClose }: { id: number; open: boolean
       className={styles.drawer ?? ''}
     >
       <div role="tablist" aria-label={t('history.title')} className={styles.tabs} onKeyDown={onKeyDown}>
-        {tabs.map((one) => (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            id={`${name}-${one}`}
-            aria-selected={tab === one}
-            aria-controls={`${name}-panel`}
-            tabIndex={tab === one ? 0 : -1}
-            onClick={() => setTab(one)}
-          >
-            {t(`history.tab.${one}`)}
-          </button>
-        ))}
+        {tabs
+          .filter((one) => seesPrices || one !== 'prices')
+          .map((one) => (
+            <button
+              key={one}
+              type="button"
+              role="tab"
+              id={`${name}-${one}`}
+              aria-selected={tab === one}
+              aria-controls={`${name}-panel`}
+              tabIndex={tab === one ? 0 : -1}
+              onClick={() => setTab(one)}
+            >
+              {t(`history.tab.${one}`)}
+            </button>
+          ))}
       </div>
       <div role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-${tab}`}>
         {tab === 'prices' ? <PriceHistory id={id} /> : <RecordHistory id={id} />}

@@ -15,6 +15,7 @@ type Write = 'activate' | 'deactivate' | 'delete'
 export interface CustomerRights {
   open: boolean
   save: boolean
+  create: boolean
   switchStatus: boolean
   remove: boolean
 }
@@ -27,6 +28,8 @@ export function useCustomerRights(): CustomerRights {
     open,
     // The form itself asks for `client:detail`.
     save: save && open,
+    // A new customer has prices.
+    create: useAllowed('client:price') && save && open,
     switchStatus: useAllowed(customerApi.switchStatus.access),
     remove: useAllowed(customerApi.remove.access),
   }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { dueStates, missingParts } from '@zhixin/contract/customer/customer.enums'
+import { dueStates, MISSING, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { useAllowed } from '../../../lib/session'
 import type { FilterField } from '../../../ui/list/filters'
 import { dataSourceQuery, useLabels, useOptions } from '../dataSource.queries'
 import { takesChannelType } from './customer.list'
@@ -61,6 +62,7 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
   const industries = useNames('industry')
   const byOperator = useFollowers(operators)
   const bySeller = useFollowers(sellers)
+  const seesPrices = useAllowed('client:price')
 
   return useMemo(
     () => [
@@ -112,7 +114,9 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
         kind: 'choices',
         name: 'fdMissingList',
         label: t('filters.fdMissingList'),
-        options: missingParts.map((value) => ({ value, label: t(`missing.${value}`) })),
+        options: missingParts
+          .filter((value) => seesPrices || value !== MISSING.price)
+          .map((value) => ({ value, label: t(`missing.${value}`) })),
       },
       ...(['fdDueList', 'fdOwnDueList'] as const).map((name) => ({
         kind: 'choices' as const,
@@ -132,6 +136,7 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
       industries,
       byOperator,
       bySeller,
+      seesPrices,
     ],
   )
 }
