@@ -102,6 +102,11 @@ export const customerReference: FeatureReference = {
             'Account ids of business followers',
             [3],
           ),
+          fdFollowUpAccountIdList: anyOf(
+            '运营、商务或其他跟进人的账号 ID',
+            'Account ids of followers of any kind',
+            [3],
+          ),
           fdCompanyName: partOf('任一公司名称', 'Any of the company names', '科技'),
           fdCompanySerialCode: partOf('客户编号', 'The customer code', 'KH0000'),
           fdName: partOf('客户名称', 'The customer name', '云帆'),

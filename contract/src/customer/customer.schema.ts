@@ -341,6 +341,8 @@ export const customerFilters = z.preprocess(
     /** By account, where a part of a name would find others as well. */
     fdOperationFollowUpAccountIdList: filterValues(),
     fdBusinessFollowUpAccountIdList: filterValues(),
+    /** In any of the three ways. */
+    fdFollowUpAccountIdList: filterValues(),
     fdCompanyName: filterText(),
     fdCompanySerialCode: filterDigits(),
     fdName: filterText(),

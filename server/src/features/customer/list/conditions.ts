@@ -199,6 +199,7 @@ export async function conditionsOf(
     await byAccount(filters.fdBusinessFollowUpAccountName, (ids) => followedBy([FOLLOWER.business], ids)),
     given(filters.fdOperationFollowUpAccountIdList, (ids) => followedBy([FOLLOWER.operation], integers(ids))),
     given(filters.fdBusinessFollowUpAccountIdList, (ids) => followedBy([FOLLOWER.business], integers(ids))),
+    given(filters.fdFollowUpAccountIdList, (ids) => followedBy(anyKind, integers(ids))),
     given(filters.fdClientSourceList, fromSource),
     given(filters.fdIndustryList, inIndustry),
     given(filters.fdMissingList, without),

@@ -35,6 +35,8 @@ const searches = [
   { fdCompanySerialCode: '00' },
   { fdOperationFollowUpAccountIdList: [1, 2] },
   { fdBusinessFollowUpAccountIdList: [2, 3] },
+  { fdFollowUpAccountIdList: [1, 3] },
+  { fdFollowUpAccountIdList: [2], fdName: '客' },
   { fdOperationFollowUpAccountIdList: [1, 2, 3], fdBusinessFollowUpAccountIdList: [1, 2, 3] },
   { fdOperationFollowUpAccountIdList: [1], fdName: '客', sortName: 'fdCooperationPhase' },
   { fdStartCreateDate: '2020-01-01' },

@@ -74,6 +74,9 @@ async function reference(caller: Caller, filters: CustomerFilters): Promise<numb
       where w.customer_id = c.id and w.kind = ${kind} and w.account_id = any(${add(list)}::int[]))`)
   accounts(1, filters.fdOperationFollowUpAccountIdList)
   accounts(2, filters.fdBusinessFollowUpAccountIdList)
+  if (filters.fdFollowUpAccountIdList.length > 0)
+    where.push(`c.id in (select w.customer_id from customer_follower w
+      where w.account_id = any(${add(filters.fdFollowUpAccountIdList)}::int[]))`)
   if (filters.fdIndustryList.length > 0)
     where.push(`exists (select from customer_settle_price p
       where p.customer_id = c.id and p.industry = any(${add(filters.fdIndustryList)}::int[]))`)
@@ -146,6 +149,7 @@ const anyFilters = fc
     fdOwnDueList: some(1, 2),
     fdOperationFollowUpAccountIdList: some(1, 2, 3, 99),
     fdBusinessFollowUpAccountIdList: some(1, 4),
+    fdFollowUpAccountIdList: some(1, 2, 3, 99),
     fdName: text,
     fdCompanyName: text,
     fdCompanySerialCode: code,
@@ -159,7 +163,7 @@ const anyFilters = fc
 /** Most combinations of many filters match nothing; lists of one or two do. */
 const filtersOf = (most: number) =>
   fc
-    .tuple(anyFilters, fc.uniqueArray(fc.nat(20), { maxLength: most }))
+    .tuple(anyFilters, fc.uniqueArray(fc.nat(21), { maxLength: most }))
     .map(([{ sortName, sortOrder, pageSize, ...filters }, kept]) => ({
       sortName,
       sortOrder,
