@@ -1,3 +1,4 @@
+import { accountMessages } from './account/account.messages'
 import type { Bilingual, Language } from './language'
 import { roleMessages } from './role/role.messages'
 
@@ -99,17 +100,6 @@ export const messages = {
   password_unchanged: both('新密码不能与当前密码相同', 'The new password must differ from the current one'),
   password_repeat_required: both('请再次输入新密码', 'Please enter the new password again'),
   password_repeat_differs: both('两次输入的新密码不一致', 'The two new passwords differ'),
-
-  // Accounts
-  username_reserved: both('该用户名由系统保留，请换一个', 'This username is reserved; choose another one'),
-  username_invisible: both('用户名含有不可见的字符', 'The username has characters that nobody sees'),
-  username_taken: both('该用户名已存在', 'This username exists already'),
-  username_fixed: both('用户名不能修改', 'A username cannot be changed'),
-  account_type_required: both('请选择账号类型', 'Please choose the type of account'),
-  role_required: both('请选择角色', 'Please choose a role'),
-  company_required: both('请选择公司', 'Please choose a company'),
-  company_for_customers: both('只有客户账号属于公司', 'Only a customer account belongs to a company'),
-  secret_required: both('请输入密钥', 'Please enter the secret'),
 
   // Look-alikes of a customer: hints
   similar_credit_code: both('统一社会信用代码相同', 'The same unified social credit code'),
@@ -232,6 +222,7 @@ export const messages = {
   cross_site: both('已拒绝来自其他站点的请求', 'A request from another site was refused'),
   not_found: both('请求的地址不存在', 'There is nothing at this address'),
   account_not_found: both('账号不存在', 'This account does not exist'),
+  company_not_found: both('公司不存在', 'This company does not exist'),
   customer_not_found: both('客户不存在或已删除', 'This customer does not exist or was deleted'),
   product_not_found: both('产品不存在', 'This product does not exist'),
   record_not_found: both('记录不存在或已删除', 'This record does not exist or was deleted'),
@@ -246,56 +237,7 @@ export const messages = {
     '有效客户不能删除，请先停用',
     'A valid customer cannot be deleted; deactivate it first',
   ),
-  account_follows_customers: both(
-    '该账号还跟进着 {n} 个客户，不能改为客户账号',
-    'This account still follows {n} customers, so it cannot become a customer account',
-  ),
-
-  // Nobody rises above themselves: which rule it was
-  rank_exceeded: both('您不能给予或更改超出自己权限的内容', 'You cannot give or change what is beyond you'),
-  rank_above_permission: both(
-    '该账号的权限多于您的（{permission}），您不能对其操作',
-    'This account can do what you cannot ({permission}), so you cannot change it',
-  ),
-  rank_above_scope: both(
-    '该账号可见全部客户，而您只见自己跟进的，您不能对其操作',
-    'This account sees all customers and you only those that you follow, so you cannot change it',
-  ),
-  rank_above_service_type: both(
-    '该账号的业务类别多于您的，您不能对其操作',
-    'This account has a service type that you do not have, so you cannot change it',
-  ),
-  rank_gives_permission: both(
-    '该角色的权限多于您的（{permission}），您不能给予他人',
-    'This role can do what you cannot ({permission}), so it is not yours to give',
-  ),
-  rank_gives_scope: both(
-    '该角色可见全部客户，而您只见自己跟进的，您不能给予他人',
-    'This role sees all customers and you only those that you follow, so it is not yours to give',
-  ),
-  rank_gives_service_type: both(
-    '您只能给予自己拥有的业务类别',
-    'You can only give service types that you have yourself',
-  ),
-  rank_gives_platform: both(
-    '您只能给予自己拥有的投放厂商',
-    'You can only give platforms that you have yourself',
-  ),
-  rank_gives_mark: both(
-    '您只能给予自己拥有的变现标识',
-    'You can only give monetization marks that you have yourself',
-  ),
-  rank_beyond_company: both('您只能管理本公司的账号', 'You can only manage accounts of your own company'),
-  own_account_kept: both('不能这样更改自己的账号', 'You cannot change your own account in this way'),
-  own_status: both('不能停用自己的账号', 'You cannot disable your own account'),
-  own_role: both('不能更改自己的角色', 'You cannot change your own role'),
-  own_type: both('不能更改自己的账号类型和公司', 'You cannot change the type or company of your own account'),
-  own_scope: both('不能收窄自己的业务类别', 'You cannot take a service type from yourself'),
-  own_password: both(
-    '不能重置自己的密码，请在账号中心修改',
-    'You cannot reset your own password; change it in the account centre',
-  ),
-  last_administrator: both('须至少保留一位启用的管理员', 'There must always be an enabled administrator'),
+  ...accountMessages,
   ...roleMessages,
 
   version_conflict: both(

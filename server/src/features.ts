@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/account.routes'
 import { appConfigRoutes } from './features/appConfig/appConfig.routes'
 import { accountAdminRoutes } from './features/auth/accounts/accounts.routes'
+import { subAccountRoutes } from './features/auth/accounts/subAccounts.routes'
 import { authRoutes } from './features/auth/auth.routes'
 import { loginLogRoutes } from './features/auth/loginLog.routes'
+import { companyRoutes } from './features/company/company.routes'
 import { customerRoutes } from './features/customer/customer.routes'
 import { dataSourceRoutes } from './features/dictionary/dataSource.routes'
 import { dictionaryAdminRoutes } from './features/dictionary/dictionaryAdmin.routes'
@@ -30,6 +32,8 @@ export const features: Feature[] = [
   loginLogRoutes,
   accountRoutes,
   accountAdminRoutes,
+  subAccountRoutes,
+  companyRoutes,
   dataSourceRoutes,
   dictionaryAdminRoutes,
   menuRoutes,

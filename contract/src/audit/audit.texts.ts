@@ -9,6 +9,7 @@ export const entityTexts = {
   product: both('产品', 'product'),
   account: both('账号', 'account'),
   role: both('角色', 'role'),
+  company: both('公司', 'company'),
   dictionaryType: both('字典', 'dictionary'),
   dictionaryItem: both('字典项', 'dictionary item'),
   menuItem: both('菜单', 'menu entry'),
@@ -32,6 +33,7 @@ export const auditActionTexts = {
   addMembers: both('添加成员', 'Members added'),
   unlock: both('解除锁定', 'Unlocked'),
   resetPassword: both('重置密码', 'Password reset'),
+  merge: both('合并', 'Merged'),
   changePassword: both('修改密码', 'Password changed'),
   endSession: both('退出一处登录', 'Session logged out'),
   logout: both('退出登录', 'Logged out'),
@@ -76,6 +78,7 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
     '{account} 重置了{entity}「{label}」的密码',
     '{account} reset the password of {entity} “{label}”',
   ),
+  merge: both('{account} 合并了{entity}「{label}」', '{account} merged {entity} “{label}” into another'),
   changePassword: both(
     '{account} 修改了{entity}「{label}」的密码',
     '{account} changed the password of {entity} “{label}”',
@@ -196,6 +199,14 @@ export const auditFieldTexts = {
     fdPermissionCode: both('权限', 'Permission'),
     fdServiceTypeList: both('业务类别', 'Service types'),
     fdCall: both('请求', 'Request'),
+  },
+  company: {
+    fdName: both('公司名称', 'Name'),
+    fdCreditCode: both('统一社会信用代码', 'Credit code'),
+    fdClient: both('客户', 'Customer'),
+    fdStatus: both('状态', 'Status'),
+    fdMergedInto: both('并入', 'Part of'),
+    fdAccountList: both('账号', 'Accounts'),
   },
   dictionaryType: {
     fdOrder: order,

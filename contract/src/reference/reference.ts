@@ -1,5 +1,7 @@
 import { accountAdminReference } from '../account/accountAdmin.reference'
+import { subAccountReference } from '../account/subAccount.reference'
 import { accountReference, authReference } from '../auth/auth.reference'
+import { companyReference } from '../company/company.reference'
 import { customerReference } from '../customer/customer.reference'
 import { dictionaryReference } from '../dictionary/dictionary.reference'
 import { logReference } from '../loginLog/loginLog.reference'
@@ -17,6 +19,8 @@ export const reference: readonly FeatureReference[] = [
   authReference,
   accountReference,
   accountAdminReference,
+  subAccountReference,
+  companyReference,
   customerReference,
   productReference,
   dictionaryReference,

@@ -1,4 +1,5 @@
 import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
@@ -71,6 +72,11 @@ test('every date of every answer leaves in one form', async () => {
   look(nameOf(accountAdminApi.save), made.body)
   const reset = await admin.call(accountAdminApi.resetPassword, { body: { id: made.body.data.id } })
   look(nameOf(accountAdminApi.resetPassword), reset.body)
+  const sub = { fdUsername: 'sub', fdRoleId: 5 }
+  const guest = await admin.call(subAccountApi.save, { body: sub })
+  look(nameOf(subAccountApi.save), guest.body)
+  const renewed = await admin.call(subAccountApi.resetPassword, { body: { id: guest.body.data.id } })
+  look(nameOf(subAccountApi.resetPassword), renewed.body)
   const stale = { body: customerBody({ id }), headers: { 'if-match': '"99"' } }
   look('a conflict', (await admin.call(customerApi.save, stale)).body)
 

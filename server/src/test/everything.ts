@@ -1,4 +1,6 @@
 import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
+import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
@@ -60,14 +62,25 @@ export async function givenEverything(
   const roleOfNobody = await client.call(roleApi.save, { body: unused })
 
   const account = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'company' } })
+  // Whoever asks belongs to a company, so that its accounts can be asked for.
+  await server.database.prisma.account.updateMany({
+    where: { role: { code: 'administrator' } },
+    data: { companyId: account.companyId },
+  })
   await server.logIn('company')
   await client.call(accountAdminApi.resetPassword, { body: { id: account.id } })
+
+  const company = await client.call(companyApi.save, { body: { fdName: '青禾云商' } })
 
   const about = (one: number | undefined): TestCall => ({ params: { id: Number(one) } })
   const calls = new Map<Endpoint, TestCall>([
     [accountAdminApi.list, { body: { fdUsername: 'company' } }],
     [accountAdminApi.detail, about(account.id)],
     [accountAdminApi.sessions, { body: { id: 1 } }],
+    [companyApi.detail, about(company.body.data.id)],
+    [companyApi.previewMerge, { body: { id: account.companyId, mergedId: company.body.data.id } }],
+    [subAccountApi.list, { body: {} }],
+    [subAccountApi.detail, about(account.id)],
     [customerApi.detail, about(id)],
     [customerApi.remove, about(id)],
     [customerApi.history, about(id)],

@@ -22,6 +22,7 @@ export const entityCodes: Record<AuditEntity, number> = {
   loginLog: 7,
   auditLog: 8,
   role: 9,
+  company: 10,
 }
 
 /** The same for what was done. */
@@ -41,6 +42,7 @@ export const actionCodes: Record<AuditAction, number> = {
   signFile: 13,
   refuse: 14,
   resetPassword: 15,
+  merge: 16,
   addMembers: 18,
   restore: 20,
   addNote: 21,

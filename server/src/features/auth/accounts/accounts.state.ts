@@ -50,8 +50,9 @@ export function toldOf(account: StoredAccount) {
 }
 
 /** What can be asked for of an account, by whichever call; what is left out stays as it is. */
-export type AskedAccount = Omit<AccountInput, 'id' | 'fdProductIdList'> &
-  Partial<Pick<AccountInput, 'fdProductIdList'>>
+export type AskedAccount = Omit<AccountInput, 'id' | Kept> & Partial<Pick<AccountInput, Kept>>
+
+type Kept = 'fdProductIdList' | 'fdIsCompany'
 
 const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 
@@ -60,7 +61,7 @@ export function columnsOf(asked: AskedAccount, current: StoredAccount | null) {
   return {
     mobile: mobileOf(asked, current),
     type: asked.fdType,
-    isCompany: asked.fdIsCompany,
+    isCompany: asked.fdIsCompany ?? current?.isCompany ?? false,
     companyId: asked.fdCompanyId ?? null,
     roleId: asked.fdRoleId,
     serviceTypes: sorted(asked.fdServiceTypeArray),
@@ -112,7 +113,7 @@ async function checkUsername(tx: Transaction, username: string): Promise<void> {
 
 /** Customers' accounts belong to a company, and nobody else's do; what is stored already may stay. */
 function checkCompany(asked: AskedAccount, current: StoredAccount | null): void {
-  const { fdType, fdCompanyId = null, fdIsCompany } = asked
+  const { fdType, fdCompanyId = null, fdIsCompany = current?.isCompany ?? false } = asked
   const isStored =
     current?.type === fdType && current.companyId === fdCompanyId && current.isCompany === fdIsCompany
   if (isStored) return

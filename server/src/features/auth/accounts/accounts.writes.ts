@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
 import type { SavedAccount } from '@zhixin/contract/account/accountAdmin.schema'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
 import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import { transactOnce } from '../../../http/once'
@@ -31,7 +32,7 @@ import {
 import { makeOneTimePassword } from './oneTimePassword'
 
 const entity = 'account'
-const reading = accountAdminApi.detail.access
+const reading = [accountAdminApi.detail.access, subAccountApi.detail.access]
 
 /**
  * Creates an account with a one-time password. The password is told to the request that made it and kept nowhere: asked
@@ -102,7 +103,9 @@ export async function changeAccount(
     return writeAccount(tx, call, { current, columns, productIds: asked.fdProductIdList })
   })
   const fdVersion = await withPresentState(saved, () =>
-    caller.permissions.has(reading) ? readAccount(database, call, id, company) : undefined,
+    reading.some((permission) => caller.permissions.has(permission))
+      ? readAccount(database, call, id, company)
+      : undefined,
   )
   return { id, fdVersion, fdOneTimePassword: null, fdOneTimePasswordUntil: null }
 }

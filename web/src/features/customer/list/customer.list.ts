@@ -40,6 +40,7 @@ export const customerList: ListDefinition<CustomerFilters> = {
     fdOwnDueList: 'values',
     fdOperationFollowUpAccountIdList: 'values',
     fdBusinessFollowUpAccountIdList: 'values',
+    fdFollowUpAccountIdList: 'values',
     fdCompanyName: 'text',
     fdCompanySerialCode: 'text',
     fdName: 'text',

@@ -1,0 +1,79 @@
+import type { Bilingual } from '../language'
+
+const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
+
+/** The sentences about accounts, their companies, and by which rules nobody rises above themselves. */
+export const accountMessages = {
+  // Accounts
+  username_reserved: both('该用户名由系统保留，请换一个', 'This username is reserved; choose another one'),
+  username_invisible: both('用户名含有不可见的字符', 'The username has characters that nobody sees'),
+  username_taken: both('该用户名已存在', 'This username exists already'),
+  username_fixed: both('用户名不能修改', 'A username cannot be changed'),
+  account_type_required: both('请选择账号类型', 'Please choose the type of account'),
+  role_required: both('请选择角色', 'Please choose a role'),
+  company_required: both('请选择公司', 'Please choose a company'),
+  company_for_customers: both('只有客户账号属于公司', 'Only a customer account belongs to a company'),
+  company_name_taken: both('已有同名公司', 'There is already a company with this name'),
+  company_merge_self: both('请选择另一家公司', 'Please choose another company'),
+  secret_required: both('请输入密钥', 'Please enter the secret'),
+
+  account_follows_customers: both(
+    '该账号还跟进着 {n} 个客户，不能改为客户账号',
+    'This account still follows {n} customers, so it cannot become a customer account',
+  ),
+
+  company_client_fixed: both(
+    '该公司已有登记，所属客户不能再改',
+    'Something is registered under this company already, so it stays the customer that it is',
+  ),
+  company_customers_differ: both(
+    '两家公司是不同的客户，不能合并',
+    'These companies are different customers and cannot be merged',
+  ),
+
+  // Nobody rises above themselves: which rule it was
+  rank_exceeded: both('您不能给予或更改超出自己权限的内容', 'You cannot give or change what is beyond you'),
+  rank_above_permission: both(
+    '该账号的权限多于您的（{permission}），您不能对其操作',
+    'This account can do what you cannot ({permission}), so you cannot change it',
+  ),
+  rank_above_scope: both(
+    '该账号可见全部客户，而您只见自己跟进的，您不能对其操作',
+    'This account sees all customers and you only those that you follow, so you cannot change it',
+  ),
+  rank_above_service_type: both(
+    '该账号的业务类别多于您的，您不能对其操作',
+    'This account has a service type that you do not have, so you cannot change it',
+  ),
+  rank_gives_permission: both(
+    '该角色的权限多于您的（{permission}），您不能给予他人',
+    'This role can do what you cannot ({permission}), so it is not yours to give',
+  ),
+  rank_gives_scope: both(
+    '该角色可见全部客户，而您只见自己跟进的，您不能给予他人',
+    'This role sees all customers and you only those that you follow, so it is not yours to give',
+  ),
+  rank_gives_service_type: both(
+    '您只能给予自己拥有的业务类别',
+    'You can only give service types that you have yourself',
+  ),
+  rank_gives_platform: both(
+    '您只能给予自己拥有的投放厂商',
+    'You can only give platforms that you have yourself',
+  ),
+  rank_gives_mark: both(
+    '您只能给予自己拥有的变现标识',
+    'You can only give monetization marks that you have yourself',
+  ),
+  rank_beyond_company: both('您只能管理本公司的账号', 'You can only manage accounts of your own company'),
+  own_account_kept: both('不能这样更改自己的账号', 'You cannot change your own account in this way'),
+  own_status: both('不能停用自己的账号', 'You cannot disable your own account'),
+  own_role: both('不能更改自己的角色', 'You cannot change your own role'),
+  own_type: both('不能更改自己的账号类型和公司', 'You cannot change the type or company of your own account'),
+  own_scope: both('不能收窄自己的业务类别', 'You cannot take a service type from yourself'),
+  own_password: both(
+    '不能重置自己的密码，请在账号中心修改',
+    'You cannot reset your own password; change it in the account centre',
+  ),
+  last_administrator: both('须至少保留一位启用的管理员', 'There must always be an enabled administrator'),
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,60 @@
+import { both, calls, type FeatureReference, field } from '../reference/types'
+import {
+  accountFields,
+  accountFilterFields,
+  accountInputExample,
+  accountListExample,
+} from './accountAdmin.reference'
+import { subAccountInput } from './accountAdmin.schema'
+import { subAccountApi } from './subAccount.api'
+
+const { fdType: _, fdRoleId: __, ...example } = accountInputExample
+
+export const subAccountReference: FeatureReference = {
+  tag: 'subAccounts',
+  name: both('子账号', 'Sub-accounts'),
+  about: both(
+    '公司账号管理本公司的账号：都是客户账号，权限不超过自己。',
+    'A company account manages the accounts of its own company: customer accounts all, with no right beyond its own.',
+  ),
+  fields: accountFields,
+  shapes: { SubAccountInput: subAccountInput },
+  endpoints: new Map(
+    calls(subAccountApi, {
+      list: {
+        zh: '按条件分页查询本公司的账号',
+        example: accountListExample,
+        sent: accountFilterFields,
+      },
+      detail: { zh: '本公司的账号及其被给予的一切', failures: ['account_not_found'] },
+      options: { zh: '调用者能给予的角色，以及本公司' },
+      save: {
+        zh: '新建本公司的账号并生成一次性密码；带 id 时修改，用户名除外',
+        versioned: subAccountApi.detail,
+        failures: ['account_not_found', 'rank_exceeded', 'own_account_kept', 'version_conflict', 'conflict'],
+        example: { body: { ...example, fdRoleId: 5 } },
+        sent: {
+          id: field(
+            '账号 ID：给出则修改；不给、0 或空则新建',
+            'The id of the account to change; not given, 0 or blank creates',
+            3,
+          ),
+        },
+      },
+      switchStatus: {
+        zh: '启用（1）或停用（0）本公司的账号',
+        failures: ['account_not_found', 'rank_exceeded', 'own_account_kept', 'conflict'],
+        example: { body: { id: 3, fdStatus: 0 } },
+        sent: {
+          fdStatus: field('新的状态', 'The new status', 0, {
+            values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
+          }),
+        },
+      },
+      resetPassword: {
+        zh: '为本公司的账号生成一次性密码，只告知这一次；其所有会话结束',
+        failures: ['account_not_found', 'rank_exceeded', 'own_account_kept', 'conflict'],
+      },
+    }),
+  ),
+}

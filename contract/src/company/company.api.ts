@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { requiredId } from '../fields'
+import {
+  companyDetail,
+  companyFilters,
+  companyInput,
+  companyMerge,
+  companyMergeInput,
+  companyRow,
+  companyStatusInput,
+  savedCompany,
+  switchedCompany,
+} from './company.schema'
+
+/** The companies to which customers' accounts belong (docs/product.md); nothing to do with a customer's own list of companies. */
+export const companyApi = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/company/list',
+    access: 'company:list',
+    writes: false,
+    summary: 'Companies that match the filters, a page at a time',
+    body: companyFilters,
+    row: companyRow,
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/company/detail/:id',
+    access: 'company:list',
+    writes: false,
+    summary: 'A company with its accounts, and others that may be the same',
+    params: z.object({ id: requiredId() }),
+    data: companyDetail,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/company/save',
+    access: 'company:save',
+    writes: true,
+    summary: 'Create a company, or with an id change it',
+    creates: true,
+    body: companyInput,
+    success: 'saved_successfully',
+    data: savedCompany,
+  }),
+  switchStatus: endpoint({
+    method: 'POST',
+    path: '/api/company/switchStatus',
+    access: 'company:save',
+    writes: true,
+    summary: 'Enable (1) or disable (0) a company with all its accounts: they are out at their next request',
+    body: companyStatusInput,
+    success: 'modified_successfully',
+    data: switchedCompany,
+  }),
+  previewMerge: endpoint({
+    method: 'POST',
+    path: '/api/company/merge/preview',
+    access: 'company:save',
+    writes: false,
+    summary: 'What a merge would do, or the refusal that it would get; nothing is changed',
+    body: companyMergeInput,
+    data: companyMerge,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/company/merge',
+    access: 'company:save',
+    writes: true,
+    summary: 'Make a company part of another: its accounts come over, and it is gone',
+    body: companyMergeInput,
+    success: 'operation_succeeded',
+    data: savedCompany,
+  }),
+}

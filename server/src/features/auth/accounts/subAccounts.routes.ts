@@ -1,0 +1,50 @@
+import type { SubAccountInput } from '@zhixin/contract/account/accountAdmin.schema'
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../../../http/call'
+import { serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { rankRefusal } from '../../rank/rank.reads'
+import { resetPassword, switchAccountStatus } from './accountAccess.writes'
+import { type Company, listAccounts, ownCompanyOf, readAccount, readAccountOptions } from './accounts.reads'
+import type { AskedAccount } from './accounts.state'
+import { changeAccount, createAccount } from './accounts.writes'
+
+/** What a company's account asks for is of its own company, and of the type of customers' accounts. */
+const askedOf = ({ id, ...asked }: SubAccountInput, { companyId }: Company): AskedAccount => ({
+  ...asked,
+  fdType: ACCOUNT_TYPE.customer,
+  fdCompanyId: companyId,
+  ...(id === undefined && { fdIsCompany: true }),
+})
+
+/** The company that a caller manages; whoever belongs to none manages nothing. */
+function managed(caller: Caller): Company {
+  if (caller.companyId === null) throw rankRefusal('beyond_company')
+  return ownCompanyOf(caller)
+}
+
+/** The accounts of a company, for one of them (docs/product.md): the administration of accounts, bounded. */
+export async function subAccountRoutes(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { config, database } = services
+  serve(app, subAccountApi, {
+    list: ({ body }, call) =>
+      listAccounts(database, call, body, ownCompanyOf(call.caller), config.BUSINESS_TIME_ZONE),
+    detail: ({ params }, call) => readAccount(database, call, params.id, ownCompanyOf(call.caller)),
+    options: (_input, call) => readAccountOptions(database, call, ownCompanyOf(call.caller)),
+    save: ({ body }, call) => {
+      const company = managed(call.caller)
+      const asked = askedOf(body, company)
+      return body.id === undefined
+        ? createAccount(database, call, asked, company)
+        : changeAccount(database, call, body.id, asked, company)
+    },
+    switchStatus: ({ body }, call) =>
+      switchAccountStatus(database, call, body.id, body.fdStatus, managed(call.caller)),
+    resetPassword: ({ body }, call) => resetPassword(database, call, body.id, managed(call.caller)),
+  })
+}

@@ -1,0 +1,187 @@
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import type { CompanyDetail, CompanyFilters, CompanyRow } from '@zhixin/contract/company/company.schema'
+import { isCreditCode } from '@zhixin/contract/company/creditCode'
+import { maxId } from '@zhixin/contract/fields'
+import type { Prisma } from '@zhixin/prisma/client'
+import { AppError } from '../../http/AppError'
+import type { Caller } from '../../http/call'
+import { createDates, smallintFilter } from '../../http/filters'
+import type { Database, Transaction } from '../../lib/database'
+import { escapeLike } from '../../lib/like'
+import { visibleTo } from '../customer/customer.scope'
+
+/** No company has this id. */
+const nowhere = 0
+
+/** The companies that exist for a caller: for a customer's account its own alone. */
+export const companiesOf = (caller: Caller): Prisma.CompanyWhereInput =>
+  caller.type === ACCOUNT_TYPE.customer ? { id: caller.companyId ?? nowhere } : {}
+
+const fields = {
+  _count: { select: { accounts: true } },
+  accounts: { select: { id: true, username: true }, orderBy: { username: 'asc' } },
+} as const satisfies Prisma.CompanyInclude
+
+export type StoredCompany = Prisma.CompanyGetPayload<{ include: typeof fields }>
+
+/** Reads companies with what is told of them. */
+export const findCompanies = (
+  client: Pick<Transaction, 'company'>,
+  where: Prisma.CompanyWhereInput,
+): Promise<StoredCompany[]> => client.company.findMany({ where, include: fields })
+
+/**
+ * The companies under which something is registered, of some. Today that is their accounts' work: as soon as one of them
+ * has logged in, somebody has acted in the name of the customer, and the company stays the customer that it is. What
+ * else comes to be registered under a company is added here.
+ */
+export async function findRegistered(
+  client: Pick<Transaction, 'account'>,
+  ids: number[],
+): Promise<Set<number>> {
+  const used = await client.account.findMany({
+    where: {
+      companyId: { in: ids },
+      OR: [{ sessions: { some: {} } }, { loginLogs: { some: { result: 1 } } }],
+    },
+    select: { companyId: true },
+    distinct: ['companyId'],
+  })
+  return new Set(used.flatMap(({ companyId }) => companyId ?? []))
+}
+
+/** Tells companies as a caller may see them. */
+export async function tellCompanies(
+  client: Pick<Transaction, 'account' | 'customer'>,
+  caller: Caller,
+  companies: StoredCompany[],
+): Promise<CompanyRow[]> {
+  const linked = companies.flatMap(({ customerId }) => customerId ?? [])
+  const [visible, registered] = await Promise.all([
+    client.customer.findMany({
+      where: { ...visibleTo(caller), id: { in: linked } },
+      select: { id: true, name: true },
+    }),
+    findRegistered(
+      client,
+      companies.map(({ id }) => id),
+    ),
+  ])
+  const names = new Map(visible.map(({ id, name }) => [id, name]))
+  return companies.map((company) => {
+    const { customerId, creditCode } = company
+    const name = customerId === null ? undefined : names.get(customerId)
+    return {
+      id: company.id,
+      fdName: company.name,
+      fdCreditCode: creditCode,
+      fdCreditCodeValid: creditCode === null ? null : isCreditCode(creditCode),
+      fdAccountNum: company._count.accounts,
+      fdClientId: name === undefined ? null : customerId,
+      fdClientName: name ?? null,
+      fdClientHidden: customerId !== null && name === undefined,
+      fdClientFixed: customerId !== null && registered.has(company.id),
+      fdStatus: company.status as CompanyRow['fdStatus'],
+      createdDate: company.createdAt.toISOString(),
+      lastModifiedDate: company.updatedAt.toISOString(),
+      fdVersion: company.version,
+    }
+  })
+}
+
+type Order = Prisma.CompanyOrderByWithRelationInput
+
+const orders: Record<NonNullable<CompanyFilters['sortName']>, (order: 'asc' | 'desc') => Order> = {
+  id: (id) => ({ id }),
+  fdName: (name) => ({ name }),
+  fdCreditCode: (sort) => ({ creditCode: { sort, nulls: 'last' } }),
+  fdAccountNum: (order) => ({ accounts: { _count: order } }),
+  fdStatus: (status) => ({ status }),
+  createdDate: (createdAt) => ({ createdAt }),
+  lastModifiedDate: (updatedAt) => ({ updatedAt }),
+}
+
+const contains = (text: string) => ({ contains: escapeLike(text), mode: 'insensitive' as const })
+
+/** Whether there is a link: by the choices 1 and 0; neither or both choose all, another number nothing. */
+function linked(values: number[]): Prisma.CompanyWhereInput[] {
+  if (values.length === 0 || (values.includes(0) && values.includes(1))) return []
+  if (values.includes(1)) return [{ customerId: { not: null } }]
+  return [values.includes(0) ? { customerId: null } : { id: nowhere }]
+}
+
+/** A page of companies, and the number of all that match. */
+export async function listCompanies(
+  { prisma }: Database,
+  caller: Caller,
+  filters: CompanyFilters,
+  zone: string,
+): Promise<{ rows: CompanyRow[]; total: number }> {
+  const { from, to } = createDates(filters, zone)
+  const statuses = smallintFilter(filters.fdStatusList)
+  const customers = filters.fdClientIdList.filter((id) => Number.isInteger(id) && Math.abs(id) <= maxId)
+  const where: Prisma.CompanyWhereInput = {
+    AND: [
+      companiesOf(caller),
+      ...(filters.fdName === undefined ? [] : [{ name: contains(filters.fdName) }]),
+      ...(filters.fdCreditCode === undefined ? [] : [{ creditCode: contains(filters.fdCreditCode) }]),
+      ...(statuses ? [{ status: { in: statuses } }] : []),
+      ...linked(filters.fdLinkedList),
+      // By a customer that the caller cannot see nothing is found.
+      ...(filters.fdClientIdList.length > 0
+        ? [{ customerId: { in: customers }, customer: visibleTo(caller) }]
+        : []),
+      ...(from ? [{ createdAt: { gte: from } }] : []),
+      ...(to ? [{ createdAt: { lte: to } }] : []),
+    ],
+  }
+  const order = filters.sortName ? filters.sortOrder : 'desc'
+  const [companies, total] = await Promise.all([
+    prisma.company.findMany({
+      where,
+      include: fields,
+      orderBy: [orders[filters.sortName ?? 'createdDate'](order), { id: order }],
+      skip: (filters.pageIndex - 1) * filters.pageSize,
+      take: filters.pageSize,
+    }),
+    prisma.company.count({ where }),
+  ])
+  return { rows: await tellCompanies(prisma, caller, companies), total }
+}
+
+const accountsOf = ({ accounts }: StoredCompany) =>
+  accounts.map(({ id, username }) => ({ id, fdUsername: username }))
+
+/** @throws AppError company_not_found */
+export async function readCompany({ prisma }: Database, caller: Caller, id: number): Promise<CompanyDetail> {
+  const [company] = await findCompanies(prisma, { AND: [{ id }, companiesOf(caller)] })
+  if (!company) throw new AppError('company_not_found')
+  const [[row], doubles] = await Promise.all([
+    tellCompanies(prisma, caller, [company]),
+    prisma.company.findMany({
+      where: {
+        AND: [
+          companiesOf(caller),
+          {
+            id: { not: id },
+            OR: [
+              { name: { equals: escapeLike(company.name), mode: 'insensitive' } },
+              ...(company.creditCode === null
+                ? []
+                : [{ creditCode: { equals: escapeLike(company.creditCode), mode: 'insensitive' as const } }]),
+            ],
+          },
+        ],
+      },
+      select: { id: true, name: true },
+      orderBy: { id: 'asc' },
+      take: 20,
+    }),
+  ])
+  if (!row) throw new AppError('company_not_found')
+  return {
+    ...row,
+    fdAccountList: accountsOf(company),
+    fdDoubleList: doubles.map((double) => ({ id: double.id, fdName: double.name })),
+  }
+}

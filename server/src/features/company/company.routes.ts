@@ -1,0 +1,23 @@
+import { companyApi } from '@zhixin/contract/company/company.api'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { listCompanies, readCompany } from './company.reads'
+import { saveCompany, switchCompanyStatus } from './company.writes'
+import { mergeCompanies, previewMerge } from './companyMerge.writes'
+
+/** The companies to which customers' accounts belong (docs/product.md). */
+export async function companyRoutes(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { config, database } = services
+  serve(app, companyApi, {
+    list: ({ body }, { caller }) => listCompanies(database, caller, body, config.BUSINESS_TIME_ZONE),
+    detail: ({ params }, { caller }) => readCompany(database, caller, params.id),
+    save: ({ body }, call) => saveCompany(database, call, body),
+    switchStatus: ({ body }, call) => switchCompanyStatus(database, call, body.id, body.fdStatus),
+    previewMerge: ({ body }, call) => previewMerge(database, call, body),
+    merge: ({ body }, call) => mergeCompanies(database, call, body),
+  })
+}

@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import type { CompanyInput } from '@zhixin/contract/company/company.schema'
+import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
+import { AppError, invalid } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import { transactOnce } from '../../http/once'
+import { checkVersion, withPresentState } from '../../http/version'
+import type { Database, Transaction } from '../../lib/database'
+import { changesBetween, recordAudit } from '../audit/audit.writes'
+import { visibleTo } from '../customer/customer.scope'
+import {
+  demandAdministrator,
+  demandNotAbove,
+  holdRanks,
+  rankRefusal,
+  readStanding,
+  readStandings,
+} from '../rank/rank.reads'
+import { companiesOf, findCompanies, findRegistered, readCompany, type StoredCompany } from './company.reads'
+
+const entity = 'company'
+
+/** What a company's history tells of it. */
+export async function toldOf(tx: Transaction, { name, creditCode, customerId }: Columns) {
+  const customer =
+    customerId === null
+      ? null
+      : await tx.customer.findUnique({ where: { id: customerId }, select: { name: true, serialCode: true } })
+  return {
+    fdName: name,
+    fdCreditCode: creditCode,
+    fdClient: customer && `${customer.name}（${customer.serialCode}）`,
+  }
+}
+
+interface Columns {
+  name: string
+  creditCode: string | null
+  customerId: number | null
+}
+
+/** Which companies there are is the provider's business: of its own company a customer's account changes nothing. */
+export function demandStaff({ caller }: Call): void {
+  if (caller.type === ACCOUNT_TYPE.customer) throw rankRefusal('beyond_company')
+}
+
+/**
+ * Holds a company for the rest of the transaction.
+ * @throws AppError company_not_found
+ */
+export async function lockCompany(tx: Transaction, call: Call, id: number): Promise<StoredCompany> {
+  await tx.$queryRaw`select id from company where id = ${id} for no key update`
+  const [company] = await findCompanies(tx, { AND: [{ id }, companiesOf(call.caller)] })
+  if (!company) throw new AppError('company_not_found')
+  return company
+}
+
+/**
+ * Creates a company, or with an id changes it. What is the same already is no change.
+ * @throws AppError company_not_found, version_conflict, company_client_fixed
+ */
+export function saveCompany(
+  database: Database,
+  call: Call,
+  input: CompanyInput,
+): Promise<{ id: number; fdVersion: number }> {
+  demandStaff(call)
+  const { id } = input
+  const saved = transactOnce(database.prisma, call, async (tx) => {
+    await holdRanks(tx)
+    const current = id === undefined ? null : await lockCompany(tx, call, id)
+    if (current) checkVersion(call, current.version)
+    const columns = {
+      name: input.fdName,
+      creditCode: input.fdCreditCode ?? null,
+      customerId: await customerAsked(tx, call, input, current),
+    }
+    const stored = current && {
+      name: current.name,
+      creditCode: current.creditCode,
+      customerId: current.customerId,
+    }
+    if (current && isDeepStrictEqual(columns, stored)) return { id: current.id, fdVersion: current.version }
+    await demandFreeName(tx, columns.name, current)
+    const { id: savedId, version } = current
+      ? await tx.company.update({
+          where: { id: current.id },
+          data: { ...columns, version: { increment: 1 } },
+        })
+      : await tx.company.create({ data: columns })
+    await recordAudit(tx, call, {
+      action: current ? 'update' : 'create',
+      entity,
+      entityId: savedId,
+      entityLabel: columns.name,
+      changes: changesBetween(stored ? await toldOf(tx, stored) : {}, await toldOf(tx, columns)),
+    })
+    return { id: savedId, fdVersion: version }
+  })
+  return withPresentState(saved, () =>
+    id !== undefined && call.caller.permissions.has('company:list')
+      ? readCompany(database, call.caller, id)
+      : undefined,
+  )
+}
+
+/**
+ * The customer that a company is to be: one that the caller sees, or the one that it is and that they do not see.
+ * @throws AppError company_client_fixed once something is registered under the company
+ */
+async function customerAsked(
+  tx: Transaction,
+  { caller }: Call,
+  { fdClientId }: CompanyInput,
+  current: StoredCompany | null,
+): Promise<number | null> {
+  const asked: number | null = fdClientId ?? null
+  const stored = current?.customerId ?? null
+  if (asked === stored) return stored
+  const sees = async (id: number) =>
+    (await tx.customer.findFirst({ where: { ...visibleTo(caller), id }, select: { id: true } })) !== null
+  if (stored !== null && !(await sees(stored))) {
+    if (asked === null) return stored
+    throw new AppError('company_client_fixed')
+  }
+  if (asked !== null && !(await sees(asked))) throw invalid(['fdClientId'], 'unknown_option')
+  if (current && stored !== null && (await findRegistered(tx, [current.id])).size > 0)
+    throw new AppError('company_client_fixed')
+  return asked
+}
+
+async function demandFreeName(tx: Transaction, name: string, current: StoredCompany | null): Promise<void> {
+  const taken = await tx.company.findFirst({
+    where: { name, ...(current && { id: { not: current.id } }) },
+    select: { id: true },
+  })
+  if (taken) throw invalid(['fdName'], 'company_name_taken')
+}
+
+/** @throws AppError rank_exceeded when any of the company's accounts stands above the caller */
+export async function demandNoneAbove(
+  tx: Transaction,
+  call: Call,
+  { accounts }: StoredCompany,
+): Promise<void> {
+  const { accountId } = call.caller
+  const ids = accounts.map(({ id }) => id)
+  const [mine, standings] = [await readStanding(tx, accountId), await readStandings(tx, ids)]
+  for (const theirs of standings.values()) demandNotAbove(mine, theirs)
+}
+
+/**
+ * Enables or disables a company with all its accounts; the status that it has already is no change. Of a disabled one
+ * all sessions end.
+ */
+export async function switchCompanyStatus(
+  { prisma }: Database,
+  call: Call,
+  id: number,
+  status: Status,
+): Promise<{ fdAccountNum: number }> {
+  demandStaff(call)
+  return prisma.$transaction(async (tx) => {
+    await holdRanks(tx)
+    const company = await lockCompany(tx, call, id)
+    const fdAccountNum = company.accounts.length
+    if (company.status === status) return { fdAccountNum }
+    if (company.accounts.some((account) => account.id === call.caller.accountId))
+      throw rankRefusal('own_status')
+    await demandNoneAbove(tx, call, company)
+    await tx.company.update({ where: { id }, data: { status, version: { increment: 1 } } })
+    await demandAdministrator(tx)
+    if (status === STATUS.invalid)
+      await tx.session.updateMany({
+        where: { endedAt: null, account: { companyId: id } },
+        data: { endedAt: new Date(), endReason: 'account_disabled' },
+      })
+    await recordAudit(tx, call, {
+      action: 'switchStatus',
+      entity,
+      entityId: id,
+      entityLabel: company.name,
+      changes: [{ field: 'fdStatus', old: company.status, new: status }],
+    })
+    return { fdAccountNum }
+  })
+}

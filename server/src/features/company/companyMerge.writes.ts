@@ -1,0 +1,110 @@
+import type { CompanyMerge, CompanyMergeInput } from '@zhixin/contract/company/company.schema'
+import { AppError, invalid } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import { checkVersion } from '../../http/version'
+import type { Database, Transaction } from '../../lib/database'
+import { changesBetween, recordAudit } from '../audit/audit.writes'
+import { demandAdministrator, holdRanks } from '../rank/rank.reads'
+import { type StoredCompany, tellCompanies } from './company.reads'
+import { demandNoneAbove, demandStaff, lockCompany, toldOf } from './company.writes'
+
+interface Pair {
+  kept: StoredCompany
+  merged: StoredCompany
+  /** What the company that stays will be: where it has nothing, what the other one has. */
+  columns: { name: string; creditCode: string | null; customerId: number | null }
+}
+
+/**
+ * Holds the two companies of a merge, in the order of their ids, and refuses one that cannot be.
+ * @throws AppError company_not_found, rank_exceeded, or company_customers_differ
+ */
+async function holdPair(tx: Transaction, call: Call, { id, mergedId }: CompanyMergeInput): Promise<Pair> {
+  demandStaff(call)
+  if (id === mergedId) throw invalid(['mergedId'], 'company_merge_self')
+  await holdRanks(tx)
+  const companies = new Map<number, StoredCompany>()
+  for (const one of [id, mergedId].toSorted((a, b) => a - b))
+    companies.set(one, await lockCompany(tx, call, one))
+  const [kept, merged] = [companies.get(id), companies.get(mergedId)]
+  if (!kept || !merged) throw new AppError('company_not_found')
+  const areDifferent =
+    kept.customerId !== null && merged.customerId !== null && kept.customerId !== merged.customerId
+  if (areDifferent) throw new AppError('company_customers_differ')
+  // The accounts of both change what they belong to: those that come over, and those that get a customer.
+  await demandNoneAbove(tx, call, merged)
+  await demandNoneAbove(tx, call, kept)
+  const columns = {
+    name: kept.name,
+    creditCode: kept.creditCode ?? merged.creditCode,
+    customerId: kept.customerId ?? merged.customerId,
+  }
+  return { kept, merged, columns }
+}
+
+/** Tells what a merge would do, or refuses it as the merge would; nothing is changed. */
+export function previewMerge(
+  { prisma }: Database,
+  call: Call,
+  input: CompanyMergeInput,
+): Promise<CompanyMerge> {
+  return prisma.$transaction(async (tx) => {
+    const { kept, merged, columns } = await holdPair(tx, call, input)
+    const amount = kept._count.accounts + merged._count.accounts
+    const result = { ...kept, ...columns, _count: { accounts: amount } }
+    const [fdResult, fdMerged] = await tellCompanies(tx, call.caller, [result, merged])
+    if (!fdResult || !fdMerged) throw new AppError('company_not_found')
+    return {
+      fdResult,
+      fdMerged,
+      fdAccountList: merged.accounts.map(({ id, username }) => ({ id, fdUsername: username })),
+    }
+  })
+}
+
+/** Makes a company part of another: its accounts come over, and it is gone. Both tell of it. */
+export function mergeCompanies(
+  { prisma }: Database,
+  call: Call,
+  input: CompanyMergeInput,
+): Promise<{ id: number; fdVersion: number }> {
+  return prisma.$transaction(async (tx) => {
+    const { kept, merged, columns } = await holdPair(tx, call, input)
+    checkVersion(call, kept.version)
+    const accounts = merged.accounts.map(({ username }) => username)
+    await tx.account.updateMany({
+      where: { companyId: merged.id },
+      data: { companyId: kept.id, version: { increment: 1 } },
+    })
+    const { version } = await tx.company.update({
+      where: { id: kept.id },
+      data: { ...columns, version: { increment: 1 } },
+    })
+    await tx.company.delete({ where: { id: merged.id } })
+    await demandAdministrator(tx)
+    const record = (
+      company: StoredCompany,
+      into: string,
+      changes: Parameters<typeof recordAudit>[2]['changes'],
+    ) =>
+      recordAudit(tx, call, {
+        action: 'merge',
+        entity: 'company',
+        entityId: company.id,
+        entityLabel: company.name,
+        changes: [{ field: 'fdMergedInto', old: company.name, new: into }, ...changes],
+      })
+    await record(merged, kept.name, [{ field: 'fdAccountList', old: accounts, new: null }])
+    await recordAudit(tx, call, {
+      action: 'update',
+      entity: 'company',
+      entityId: kept.id,
+      entityLabel: kept.name,
+      changes: [
+        ...changesBetween(await toldOf(tx, kept), await toldOf(tx, columns)),
+        { field: 'fdAccountList', old: null, new: accounts },
+      ],
+    })
+    return { id: kept.id, fdVersion: version }
+  })
+}
