@@ -190,7 +190,13 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
 function scrollWithHeader({ target }: FocusEvent): void {
   const header = (target as Element).closest('.ant-table-header')
   const body = header?.parentElement?.querySelector('.ant-table-body')
-  if (header && body) requestAnimationFrame(() => body.scrollTo({ left: header.scrollLeft }))
+  if (!header || !body) return
+  requestAnimationFrame(() => {
+    // The rows may have taken their headers back to where the focus was before: keys come faster than frames.
+    if (target === document.activeElement)
+      (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    body.scrollTo({ left: header.scrollLeft })
+  })
 }
 
 /** The width of an element, in steps: the table draws again when it changes. */
