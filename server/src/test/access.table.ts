@@ -1,0 +1,256 @@
+import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import type { TestCall } from './api'
+
+/** A customer that the person follows, one that only others follow, and one of a service type that is not theirs. */
+export type Which = 'mine' | 'theirs' | 'elsewhere'
+
+export interface Marks {
+  name: string
+  price: string
+  number: string
+}
+
+/** Somebody: an account of staff in one of the data scopes, or of a customer, with what its role holds. */
+export interface Variant {
+  name: string
+  scope: 'all' | 'followed' | 'customer'
+  permissions: ReadonlySet<string>
+}
+
+export interface World {
+  customers: Record<Which, { id: number; detail: CustomerDetail; fdOssUri: string }>
+  accountId: number
+  roleId: number
+}
+
+/** A call that is made of an endpoint as everybody. */
+export interface Call {
+  sent: (world: World, which: Which) => TestCall
+  /** It is made about each of the customers, or its answer is about all that there are; unless said, about none. */
+  about?: 'each' | 'all'
+  /** What its answer shows of a customer in scope, to whoever may see it. */
+  shows?: (keyof Marks)[]
+  /** The permission without which it shows the name alone. */
+  detailsFor?: string
+  /** What it answers to whoever has the permission of the endpoint; 200 unless said. */
+  status?: number
+  /** The same where it depends. */
+  statusFor?: (variant: Variant, isInScope: boolean) => number
+  /** Whoever calls it is gone. */
+  endsSession?: true
+}
+
+const plain = (sent: TestCall = {}, more: Partial<Call> = {}): Call => ({ sent: () => sent, ...more })
+/** A call that is refused for what it says, by whoever may make it: nothing is changed by the walk. */
+const nonsense = (status = 400, sent: TestCall = {}): Call => plain(sent, { status })
+/** Accounts of staff are nothing to a customer's. */
+const ofStaff = ({ scope }: Variant) => (scope === 'customer' ? 404 : 200)
+const seen = (_: Variant, isInScope: boolean) => (isInScope ? 200 : 404)
+const priced = (variant: Variant, isInScope: boolean) =>
+  variant.permissions.has('client:price') ? seen(variant, isInScope) : 403
+const customerOf: Call['sent'] = ({ customers }, which) => ({ params: { id: customers[which].id } })
+const each = (sent: Call['sent'], more: Partial<Call> = {}): Call => ({
+  sent,
+  about: 'each',
+  statusFor: seen,
+  ...more,
+})
+
+/** Every endpoint, with the calls that are made of it. Whoever adds an endpoint says here what it shows to whom. */
+export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
+  // Customers
+  [
+    'POST /api/account/client/list',
+    [
+      plain({ body: { pageSize: 100 } }, { about: 'all', shows: ['name'] }),
+      plain({ body: { fdName: '客户之名', fdFollowUpAccountIdList: [] } }, { about: 'all', shows: ['name'] }),
+      plain(
+        { body: { fdMissingList: [1] } },
+        { statusFor: ({ permissions }) => (permissions.has('client:price') ? 200 : 403) },
+      ),
+    ],
+  ],
+  ['GET /api/account/client/detail/:id', [each(customerOf, { shows: ['name', 'price', 'number'] })]],
+  [
+    'POST /api/account/client/save',
+    [
+      each(({ customers }, which) => ({ body: customers[which].detail })),
+      each(({ customers }, which) => ({ body: customers[which].detail, headers: { 'if-match': '"99"' } }), {
+        shows: ['name'],
+        statusFor: (_, isInScope) => (isInScope ? 409 : 404),
+      }),
+      // A creation that nobody finishes: what is missing is told to whoever may create.
+      nonsense(),
+    ],
+  ],
+  [
+    'POST /api/account/client/switchStatus',
+    [each(({ customers }, which) => ({ body: { id: customers[which].id, fdStatus: 1 } }))],
+  ],
+  [
+    'GET /api/account/client/delete/:id',
+    [each(customerOf, { statusFor: (_, isInScope) => (isInScope ? 409 : 404) })],
+  ],
+  [
+    'POST /api/account/client/cost',
+    [
+      each(({ customers }, which) => ({ body: { id: customers[which].id, fdVolume: 1 } }), {
+        statusFor: priced,
+        shows: ['price'],
+      }),
+    ],
+  ],
+  ['GET /api/account/client/priceHistory/:id', [each(customerOf, { shows: ['price'] })]],
+  ['GET /api/account/client/history/:id', [each(customerOf, { shows: ['name', 'price', 'number'] })]],
+  [
+    'POST /api/account/client/similar',
+    [
+      each(({ customers }, which) => ({ body: { fdName: customers[which].detail.fdName } }), {
+        shows: ['name'],
+        statusFor: () => 200,
+      }),
+      each(
+        ({ customers }, which) => ({
+          body: { fdCompanyCreditCode: customers[which].detail.fdCompanyCreditCode },
+        }),
+        {
+          shows: ['name'],
+          statusFor: () => 200,
+        },
+      ),
+    ],
+  ],
+  // What tells of customers beside
+  ['POST /api/statistics/overview', [plain({ body: {} })]],
+  [
+    'POST /api/audit/list',
+    [
+      plain(
+        { body: { fdEntityList: ['customer'], pageSize: 1000 } },
+        { about: 'all', shows: ['name', 'price', 'number'], detailsFor: 'client:detail' },
+      ),
+    ],
+  ],
+  [
+    'GET /api/draft/detail',
+    [
+      each(
+        ({ customers }, which) => ({
+          query: { fdFormKey: 'customer', fdRecordId: String(customers[which].id) },
+        }),
+        { shows: ['name', 'price', 'number'], statusFor: () => 200 },
+      ),
+    ],
+  ],
+  [
+    'GET /api/oss/sign',
+    [
+      each(({ customers }, which) => ({ query: { fdOssUri: customers[which].fdOssUri } }), {
+        statusFor: (variant, isInScope) =>
+          isInScope && variant.permissions.has('client:detail') ? 200 : 404,
+      }),
+    ],
+  ],
+  ['POST /api/dictionary/item/list', [plain({ body: { typeCode: 'stepType' } })]],
+  // What has nothing to do with customers
+  ['GET /api/account', [plain()]],
+  ['GET /api/permission/currentUser/list', [plain()]],
+  ['GET /api/account/getOperationSmsAccount', [plain()]],
+  ['GET /api/account/administrator/list', [plain()]],
+  ['GET /api/resource/getMenu', [plain()]],
+  ['GET /api/thirdSecret/findBySupportPlatform', [plain()]],
+  ['POST /api/account/list', [plain()]],
+  ['GET /api/account/detail/:id', [plain({ params: { id: 1 } }, { statusFor: ofStaff })]],
+  ['GET /api/account/options', [plain()]],
+  ['POST /api/account/save', [nonsense()]],
+  ['POST /api/account/switchStatus', [nonsense()]],
+  ['POST /api/account/resetPassword', [nonsense()]],
+  ['POST /api/account/unlock', [nonsense()]],
+  ['POST /api/account/sessions', [plain({ body: { id: 1 } }, { statusFor: ofStaff })]],
+  ['POST /api/account/sessions/end', [nonsense()]],
+  ['POST /api/thirdSecret/save', [nonsense()]],
+  ['POST /api/thirdSecret/clear', [nonsense()]],
+  ['POST /api/account/password/change', [nonsense()]],
+  ['GET /api/account/session/list', [plain()]],
+  ['GET /api/account/session/ended', [plain()]],
+  ['POST /api/account/session/end', [nonsense()]],
+  ['POST /api/account/session/endOthers', [plain()]],
+  ['GET /api/account/login/recent', [plain()]],
+  ['POST /api/app/list', [plain()]],
+  ['POST /api/quickApp/list', [plain()]],
+  ['GET /auth/publicKey', [plain()]],
+  ['POST /auth/login', [nonsense()]],
+  ['POST /auth/refresh', [nonsense(401)]],
+  ['POST /auth/logout', [plain()]],
+  ['GET /api/account/logout', [plain({}, { endsSession: true })]],
+  ['GET /api/account/client/getServiceTypeDataSource', [plain()]],
+  ['POST /api/account/client/getPlatformDataSource', [plain()]],
+  ['POST /api/account/client/getBudgetSourceDataSource', [plain()]],
+  ['GET /api/account/client/getCooperationPhaseDataSource', [plain()]],
+  ['GET /api/account/client/getClientSourceDataSource', [plain()]],
+  ['GET /api/account/client/getFollowUpDataSource', [plain()]],
+  ['GET /api/account/client/getIndustryDataSource', [plain()]],
+  ['GET /api/account/client/getPaymentTermDataSource', [plain()]],
+  ['GET /api/account/client/getChannelTypeDataSource', [plain()]],
+  ['GET /api/account/client/getContactRoleDataSource', [plain()]],
+  ['GET /api/account/client/getContactStanceDataSource', [plain()]],
+  ['GET /api/account/client/getContactStateDataSource', [plain()]],
+  ['GET /api/account/client/getClientRelationshipDataSource', [plain()]],
+  ['GET /api/account/client/getUnitPriceDataSource', [plain()]],
+  ['GET /api/dictionary/bundle', [plain()]],
+  ['POST /api/dictionary/type/list', [plain()]],
+  ['POST /api/dictionary/item/save', [nonsense()]],
+  ['POST /api/dictionary/item/sort', [nonsense()]],
+  ['POST /api/draft/save', [nonsense()]],
+  ['POST /api/account/login/log/list', [plain()]],
+  ['GET /api/account/login/log/locked', [plain()]],
+  ['POST /api/account/login/log/unlock', [nonsense()]],
+  ['POST /api/menu/list', [plain()]],
+  ['POST /api/menu/save', [nonsense()]],
+  ['POST /api/menu/sort', [nonsense()]],
+  ['GET /api/menu/delete/:id', [nonsense(404, { params: { id: 999_999 } })]],
+  ['GET /api/menu/preview/:roleId', [plain({ params: { id: 1, roleId: 1 } })]],
+  ['POST /api/product/list', [plain()]],
+  ['POST /api/product/save', [nonsense()]],
+  ['POST /api/product/switchStatus', [nonsense()]],
+  ['GET /api/product/accounts/:id', [plain({ params: { id: 999_999 } }, { status: 404 })]],
+  ['POST /api/product/similar', [plain()]],
+  ['GET /api/site', [plain()]],
+  ['POST /api/oss/upload', [nonsense(415)]],
+  ['POST /api/view/list', [plain({ body: { fdListKey: 'customer' } })]],
+  ['POST /api/view/save', [nonsense()]],
+  ['GET /api/view/delete/:id', [nonsense(404, { params: { id: 999_999 } })]],
+  // What has nothing to do with customers
+  ['POST /api/account/client/deleted/list', [plain()]],
+  ['POST /api/account/client/restore', [nonsense()]],
+  [
+    'POST /api/account/client/note/list',
+    [
+      each(({ customers }, which) => ({ body: { fdCustomerId: customers[which].id, pageSize: 1000 } }), {
+        shows: ['name'],
+      }),
+    ],
+  ],
+  [
+    'POST /api/account/client/note/save',
+    [
+      nonsense(),
+      each(({ customers }, which) => ({ body: { fdCustomerId: customers[which].id, fdText: '又谈' } })),
+    ],
+  ],
+  ['POST /api/account/client/note/switchStatus', [nonsense()]],
+  ['GET /api/account/client/note/delete/:id', [nonsense(404, { params: { id: 999_999 } })]],
+  ['GET /api/menu/roles', [plain()]],
+  ['POST /api/permission/list', [plain()]],
+  [
+    'POST /api/access/explain',
+    [each(({ customers, accountId }, which) => ({ body: { accountId, customerId: customers[which].id } }))],
+  ],
+  ['POST /api/role/list', [plain()]],
+  ['GET /api/role/detail/:id', [plain({ params: { id: 1, roleId: 1 } })]],
+  ['POST /api/role/save', [nonsense()]],
+  ['GET /api/role/delete/:id', [nonsense(404, { params: { id: 999_999 } })]],
+  ['POST /api/role/member/list', [plain()]],
+  ['POST /api/role/member/add', [nonsense()]],
+  ['GET /api/role/preview/:id', [plain({ params: { id: 1, roleId: 1 } })]],
+])
