@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './AuthenticationCenterPage.module.css'
+import { DueNotes } from './DueNotes'
 import { EndedSessions } from './EndedSessions'
 import { Identity, VendorKeys } from './Identity'
 import { Logins } from './Logins'
@@ -25,6 +26,7 @@ export function AuthenticationCenterPage() {
         <div className={styles.column}>
           {/* First, so that nothing that arrives later pushes its button away from under a pointer. */}
           <Password />
+          <DueNotes />
           <section>
             <h2>{t('links.title')}</h2>
             <MenuLinks />

@@ -9,6 +9,7 @@ import { ListScreen } from '../../ui/list/ListScreen'
 import { NewButton } from '../../ui/list/NewButton'
 import type { Saved } from '../../ui/list/saved'
 import { customerQueries } from './customer.queries'
+import { DeletedButton } from './deleted/DeletedButton'
 import { type FormPageState, linkOf } from './form/pageState'
 import { CustomerRowActions, useCustomerRights } from './list/CustomerRowActions'
 import { useCustomerColumns } from './list/customer.columns'
@@ -62,6 +63,7 @@ export function CustomerListPage() {
       actions={actions}
       label={t('list.label')}
       things={t('list.things')}
+      tools={remove && <DeletedButton />}
       create={create || undefined}
       savedLink={open ? savedLink : undefined}
     />

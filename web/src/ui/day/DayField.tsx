@@ -13,14 +13,21 @@ interface Props {
   /** What the calendar is for. */
   calendarLabel: string
   /** The last day that can be chosen, and what is said of a later one. */
-  max: Day
-  tooLate: string
+  max?: Day
+  tooLate?: string
+  /** Of a form, which says itself what is wrong: what stands there and is no day, and who takes such a text. */
+  unread?: string | undefined
+  onUnread?: (text: string) => void
+  onLeave?: () => void
+  describedBy?: string | undefined
+  invalid?: boolean | undefined
   /** A day was chosen, or typed and left; undefined when the field was emptied. */
   onDay: (day: Day | undefined) => void
 }
 
 /** One day, typed or chosen. What is typed and is no day stays, and says so. */
-export function DayField({ id, value, calendarLabel, max, tooLate, onDay }: Props): ReactNode {
+export function DayField(props: Props): ReactNode {
+  const { id, value, calendarLabel, max, tooLate, unread, onDay, onUnread, onLeave } = props
   const problemId = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -30,18 +37,23 @@ export function DayField({ id, value, calendarLabel, max, tooLate, onDay }: Prop
   const close = useCallback(() => setOpen(undefined), [])
   const day = typed ? readDay(typed.text) : value
 
+  const isTooLate = (one: Day) => max !== undefined && one > max
+
   const problem = () => {
-    if (!typed?.isLeft || typed.text.trim() === '') return undefined
+    if (onUnread || !typed?.isLeft || typed.text.trim() === '') return undefined
     if (!day) return messageText('date_invalid')
-    return day > max ? tooLate : undefined
+    return isTooLate(day) ? tooLate : undefined
   }
   const said = problem()
+  const isWrong = said !== undefined || props.invalid === true
 
   function take() {
     if (!typed) return
-    if (typed.text.trim() !== '' && (!day || day > max)) return setTyped({ ...typed, isLeft: true })
+    const isRefused = typed.text.trim() !== '' && (!day || isTooLate(day))
+    if (isRefused && !onUnread) return setTyped({ ...typed, isLeft: true })
     setTyped(undefined)
-    if (day !== value) onDay(day)
+    if (isRefused) return onUnread?.(typed.text)
+    if (day !== value || unread !== undefined) onDay(day)
   }
 
   return (
@@ -54,6 +66,7 @@ export function DayField({ id, value, calendarLabel, max, tooLate, onDay }: Prop
         if (event.currentTarget.contains(event.relatedTarget)) return
         close()
         take()
+        onLeave?.()
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
@@ -62,13 +75,13 @@ export function DayField({ id, value, calendarLabel, max, tooLate, onDay }: Prop
         close()
       }}
     >
-      <div className={`${styles.box} ${styles.single}`} data-invalid={said !== undefined || undefined}>
+      <div className={`${styles.box} ${styles.single}`} data-invalid={isWrong || undefined}>
         <DayInput
           ref={input}
           id={id}
-          value={typed?.text ?? value}
-          aria-invalid={said !== undefined || undefined}
-          aria-describedby={said && problemId}
+          value={typed?.text ?? unread ?? value}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={said ? problemId : props.describedBy}
           onChange={(text) => setTyped({ text: text ?? '', isLeft: false })}
           onClick={() => setOpen('byPointer')}
           onKeyDown={(event) => {
@@ -99,7 +112,7 @@ export function DayField({ id, value, calendarLabel, max, tooLate, onDay }: Prop
           from={day}
           to={day}
           around={day ?? today()}
-          max={max}
+          {...(max !== undefined && { max })}
           autoFocus={open === 'byKey'}
           onChoose={(chosen) => {
             setTyped(undefined)

@@ -93,7 +93,7 @@ export function EditDialog<V extends object, I, R>(props: Props<V, I, R>) {
       afterOpenChange={(isOpen) => {
         // Somebody quicker than the movement of the dialog is in a field of their choice by now.
         if (!isOpen || body.current?.contains(document.activeElement)) return
-        body.current?.querySelector<HTMLElement>('input:not(:disabled, [hidden])')?.focus()
+        body.current?.querySelector<HTMLElement>(':is(input, textarea):not(:disabled, [hidden])')?.focus()
       }}
     >
       <FormProvider store={store} name={name}>

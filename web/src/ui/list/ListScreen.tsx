@@ -44,6 +44,8 @@ interface Props<S extends ListState, Row extends { id: number }> {
   label: string
   /** The same inside a sentence: 'customers'. */
   things: string
+  /** What else there is about the list as a whole, before its views and columns. */
+  tools?: ReactNode
   /** The button that makes a new one, for whoever may. */
   create?: ReactNode
   /** The way to a record that was saved here and is not among the rows on show, with what the link says. */
@@ -114,6 +116,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   return (
     <Tips className={styles.screen}>
       <PageActions>
+        {props.tools}
         <ListTools views={views} columns={allColumns} things={things} />
         {create}
       </PageActions>

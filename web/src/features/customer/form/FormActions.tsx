@@ -6,7 +6,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
 import { PageActions } from '../../../ui/PageChrome'
-import { HistoryButton } from '../history/HistoryButton'
+import { historyPart } from '../history/history.part'
+import { notesPart } from '../note/note.part'
+import { DrawerButton } from './DrawerButton'
 import { type FormPageState, linkOf } from './pageState'
 
 /** Beside the title: a link for somebody else, and from the details the way to edit them. */
@@ -29,7 +31,16 @@ export function FormActions({ state }: { state: FormPageState }) {
 
   return (
     <PageActions>
-      {state.pageType !== PAGE_TYPE.add && <HistoryButton id={state.id} />}
+      {state.pageType !== PAGE_TYPE.add && (
+        <>
+          <DrawerButton id={state.id} part={notesPart}>
+            {t('note.open')}
+          </DrawerButton>
+          <DrawerButton id={state.id} part={historyPart}>
+            {t('history.open')}
+          </DrawerButton>
+        </>
+      )}
       <Button autoInsertSpace={false} onClick={() => void copyLink()}>
         {t('form.link.copy')}
       </Button>

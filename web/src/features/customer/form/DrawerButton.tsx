@@ -1,12 +1,25 @@
 import { Button } from 'antd'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ComponentType, useState } from 'react'
+import type { LazyPart } from '../../../lib/chunk'
 import { LazyView } from '../../../ui/LazyView'
-import { historyPart } from './history.part'
 
-/** Opens the history of a customer beside the form; nothing of it is read before. */
-export function HistoryButton({ id }: { id: number }) {
-  const { t } = useTranslation('customer')
+/** What opens beside the form, about the customer in it. */
+export interface DrawerProps {
+  id: number
+  open: boolean
+  onClose: () => void
+}
+
+/** Opens a drawer beside the form; nothing of it is read before. */
+export function DrawerButton({
+  id,
+  part,
+  children,
+}: {
+  id: number
+  part: LazyPart<ComponentType<DrawerProps>>
+  children: string
+}) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   return (
@@ -19,11 +32,11 @@ export function HistoryButton({ id }: { id: number }) {
           setOpen(true)
         }}
       >
-        {t('history.open')}
+        {children}
       </Button>
       {wanted && (
         <LazyView
-          part={historyPart}
+          part={part}
           fallback={null}
           props={{ id, open, onClose: () => setOpen(false) }}
           onFailed={() => setWanted(false)}

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe'
+import { expect, preferLanguage, test } from './fixtures'
+import { givenCustomer, linkTo } from './formPage'
+import { listPath, options, rowOf } from './listPage'
+
+const centre = '/account/authentication/center'
+const drawer = (page: Page) => page.getByRole('dialog', { name: '跟进记录', exact: true })
+const form = (page: Page) => page.getByRole('dialog', { name: /(新增|编辑)跟进/ })
+const open = (page: Page) => page.getByRole('button', { name: '跟进记录' }).click()
+const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })
+
+test('a talk is written down beside the form, is due on the account centre and in the list, and is done', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  test.slow()
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await signedInAs('business', linkTo(3, id))
+  await open(page)
+  await expect(drawer(page).getByText('还没有跟进记录')).toBeVisible()
+  await drawer(page).getByRole('button', { name: '新增跟进' }).click()
+  await expect(form(page).getByLabel('跟进内容')).toBeFocused()
+  await form(page).getByRole('button', { name: '提交' }).click()
+  await expect(form(page).getByText('请填写跟进内容')).toBeVisible()
+  await form(page).getByLabel('跟进内容').fill('谈了续约\n等报价')
+  await form(page).getByRole('textbox', { name: '下次跟进日期' }).fill('明天')
+  // Nothing that was typed is lost, by Escape or by what was no day.
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: '放弃未保存的修改？' })
+    .getByRole('button', { name: '继续编辑' })
+    .click()
+  await form(page).getByRole('button', { name: '提交' }).click()
+  await expect(form(page).getByText('日期格式应为 YYYY-MM-DD')).toBeVisible()
+  await expect(form(page).getByRole('textbox', { name: '下次跟进日期' })).toHaveValue('明天')
+  await form(page).getByRole('textbox', { name: '下次跟进日期' }).fill(today().replaceAll('-', '/'))
+  await form(page).getByRole('combobox', { name: '沟通对象' }).click()
+  await options(page).first().click()
+  await form(page).getByRole('button', { name: '提交' }).click()
+  await expect(form(page)).toHaveCount(0)
+  const note = drawer(page).getByRole('listitem')
+  await expect(note).toContainText('business')
+  await expect(note).toContainText('谈了续约')
+  await expect(note).toContainText(`下次跟进：${today()}`)
+  await expect(note).toContainText('今日到期')
+  await expect(note).toContainText(/与.+沟通/)
+
+  await page.goto(centre)
+  const due = page.getByRole('region').or(page.locator('section')).filter({ hasText: '我的待跟进' }).last()
+  await due.getByRole('link').first().click()
+  await expect(page).toHaveURL(/fdOwnDueList=1/)
+  await expect(rowOf(page, uniqueName)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('我的待跟进')
+
+  await signedInAs('business', linkTo(2, id))
+  await open(page)
+  await note.getByRole('button', { name: '编辑' }).click()
+  await form(page).getByLabel('跟进内容').fill('谈了续约，已报价')
+  await form(page).getByRole('button', { name: '提交' }).click()
+  await expect(note).toContainText('已报价')
+  await note.getByRole('button', { name: '完成', exact: true }).click()
+  await expect(note).toContainText('已于')
+  await expect(note.getByRole('button', { name: '改为未完成' })).toBeFocused()
+  await note.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog', { name: '删除这条跟进记录？' }).getByRole('button', { name: '删除' }).click()
+  await expect(drawer(page).getByText('还没有跟进记录')).toBeVisible()
+})
+
+test("another's note is read and done, not changed; who only reads writes none", async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  const note = { fdCustomerId: id, fdText: '管理员谈的', fdNextDate: '2020-01-01' }
+  await api.post('/api/account/client/note/save', note)
+  await signedInAs('business', linkTo(3, id))
+  await open(page)
+  const item = drawer(page).getByRole('listitem')
+  await expect(item).toContainText('已逾期')
+  await expect(item.getByRole('button', { name: '编辑' })).toHaveCount(0)
+  await item.getByRole('button', { name: '完成', exact: true }).click()
+  await expect(item).toContainText('已于')
+  await signedInAs('viewer', linkTo(3, id))
+  await open(page)
+  await expect(item).toContainText('管理员谈的')
+  await expect(drawer(page).getByRole('button', { name: '新增跟进' })).toHaveCount(0)
+  await expect(item.getByRole('button')).toHaveCount(0)
+})
+
+test('a deleted customer is found beside the list and brought back', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  await api.post('/api/account/client/switchStatus', { id, fdStatus: 0 })
+  await api.get(`/api/account/client/delete/${id}`)
+  await signedInAs('business', listPath)
+  await expect(page.getByRole('button', { name: '新建' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '回收站' })).toHaveCount(0)
+
+  await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
+  await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0)
+  await page.getByRole('button', { name: '回收站' }).click()
+  const dialog = page.getByRole('dialog', { name: '已删除的客户' })
+  await dialog.getByRole('searchbox').fill(uniqueName)
+  const row = dialog.getByRole('listitem').filter({ hasText: uniqueName })
+  await expect(row).toContainText('admin')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await row.getByRole('button', { name: '恢复' }).click()
+  await expect(dialog.getByText('没有已删除的客户')).toBeVisible()
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, uniqueName)).toContainText('无效')
+})
+
+for (const [language, words] of [
+  ['zh-CN', { notes: '跟进记录', add: '新增跟进', bin: '回收站' }],
+  ['en-US', { notes: 'Notes', add: 'New note', bin: 'Deleted' }],
+] as const) {
+  test(`nothing keeps anybody out of notes and deleted customers in ${language}, nor wider than a phone`, async ({
+    page,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    test.slow()
+    const api = await apiAs('admin')
+    const id = await givenCustomer(api, uniqueName)
+    const fdText = `${'长'.repeat(300)}\nhttps://example.com/${'x'.repeat(200)}`
+    for (const fdNextDate of ['2020-01-01', today(), ''])
+      await api.post('/api/account/client/note/save', { fdCustomerId: id, fdText, fdNextDate })
+    await preferLanguage(page, language)
+    await signedInAs('admin', centre)
+    await expect(page.locator('a[href*="fdOwnDueList"]').first()).toBeVisible()
+    expect(await seriousFaults(page)).toEqual([])
+    await signedInAs('admin', linkTo(2, id))
+    await page.getByRole('button', { name: words.notes, exact: true }).click()
+    const notes = page.getByRole('dialog', { name: words.notes, exact: true })
+    await expect(notes.getByRole('listitem')).toHaveCount(3)
+    expect(await seriousFaults(page)).toEqual([])
+    await notes.getByRole('button', { name: words.add }).click()
+    const dialog = page.getByRole('dialog', { name: words.add })
+    await expect(dialog.getByRole('textbox').first()).toBeFocused()
+    expect(await seriousFaults(page)).toEqual([])
+    await page.setViewportSize({ width: 375, height: 740 })
+    expect(await seriousFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await signedInAs('admin', listPath)
+    await page.getByRole('button', { name: words.bin, exact: true }).click()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    expect(await seriousFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  })
+}

@@ -1,0 +1,65 @@
+import { useQueries } from '@tanstack/react-query'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { DUE, type DueState } from '@zhixin/contract/customer/customer.enums'
+import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import { noteApi } from '@zhixin/contract/customer/note.api'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useAllowed } from '../../lib/session'
+import { customerListAddress, customerQueries } from '../customer/customer.queries'
+import styles from './AuthenticationCenterPage.module.css'
+import { Part } from './Part'
+
+const states = [
+  { state: DUE.today, label: 'due.today' },
+  { state: DUE.overdue, label: 'due.overdue' },
+] as const
+
+/** The customers for whom the person has noted a date that has come; only their number is of interest. */
+const dueQuery = (state: DueState) => ({
+  ...customerQueries.list({
+    pageIndex: 1,
+    pageSize: 1,
+    sortOrder: 'asc',
+    fdOwnDueList: [state],
+  } as unknown as CustomerFilters),
+  staleTime: 0,
+})
+
+/** What the person has noted to do today, or before: counts that lead to the customers. */
+export function DueNotes() {
+  const { t } = useTranslation('account')
+  const mayList = useAllowed(customerApi.list.access)
+  const seesNotes = useAllowed(noteApi.list.access)
+  if (!mayList || !seesNotes) return null
+  return (
+    <section>
+      <h2>{t('due.title')}</h2>
+      <p className={styles.note}>{t('due.about')}</p>
+      <Counts />
+    </section>
+  )
+}
+
+function Counts() {
+  const { t } = useTranslation('account')
+  const counts = useQueries({ queries: states.map(({ state }) => dueQuery(state)) })
+  return (
+    <dl className={styles.facts}>
+      {states.map(({ state, label }, index) => (
+        <div key={state}>
+          <dt>{t(label)}</dt>
+          <dd>
+            <Part query={counts[index] ?? { data: undefined, isError: false, refetch: () => {} }}>
+              {({ total }) => (
+                <Link to={customerListAddress({ fdOwnDueList: [state] })}>
+                  {t('due.count', { count: total })}
+                </Link>
+              )}
+            </Part>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

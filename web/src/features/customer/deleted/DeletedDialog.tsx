@@ -1,0 +1,90 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { deletedApi } from '@zhixin/contract/customer/deleted.api'
+import type { DeletedCustomer } from '@zhixin/contract/customer/deleted.schema'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/http'
+import { notify } from '../../../lib/notice'
+import { Dialog } from '../../../ui/Dialog'
+import { formatDateTime } from '../../../ui/format'
+import { useSettled } from '../../../ui/useSettled'
+import { refreshCustomers } from '../customer.queries'
+import { More } from '../history/More'
+import styles from './deleted.module.css'
+import { deletedQuery } from './deleted.queries'
+
+/** Deleted customers, and the way back for each. */
+export function DeletedDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('customer')
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const found = useInfiniteQuery(deletedQuery(useSettled(text.trim())))
+  const [pending, setPending] = useState<number>()
+  const field = useRef<HTMLInputElement>(null)
+  const rows = found.data?.pages.flatMap((page) => page.rows)
+
+  async function restore({ id, fdName }: DeletedCustomer) {
+    setPending(id)
+    try {
+      await call(deletedApi.restore, { body: { id } })
+      notify.success(t('deleted.restored', { name: fdName }))
+      // Its button goes with its row.
+      field.current?.focus({ preventScroll: true })
+    } catch (error) {
+      console.info('The customer was not restored', error)
+    } finally {
+      await refreshCustomers(client).catch(() => {})
+      setPending(undefined)
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('deleted.title')}
+      wide
+      onDismiss={onClose}
+      actions={
+        <Button autoInsertSpace={false} onClick={onClose}>
+          {t('deleted.close')}
+        </Button>
+      }
+    >
+      <p>{t('deleted.about')}</p>
+      <input
+        ref={field}
+        type="search"
+        className={styles.search}
+        aria-label={t('deleted.search')}
+        placeholder={t('deleted.search')}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ul className={styles.rows} aria-busy={found.isFetching}>
+        {rows?.map((row) => (
+          <li key={row.id}>
+            <span className={styles.name}>
+              {row.fdName} <small>{row.fdCompanySerialCode}</small>
+            </span>
+            <span className={styles.when}>
+              {t('deleted.by', { name: row.fdDeletedByName, time: formatDateTime(row.fdDeletedDate) })}
+            </span>
+            <Button
+              size="small"
+              autoInsertSpace={false}
+              loading={pending === row.id}
+              disabled={pending !== undefined && pending !== row.id}
+              aria-label={t('deleted.restoreOf', { name: row.fdName })}
+              onClick={() => void restore(row)}
+            >
+              {t('deleted.restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {rows?.length === 0 && <p role="status">{t('deleted.none')}</p>}
+      <More query={found} />
+    </Dialog>
+  )
+}

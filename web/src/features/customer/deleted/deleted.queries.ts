@@ -1,0 +1,18 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { deletedApi } from '@zhixin/contract/customer/deleted.api'
+import { call } from '../../../lib/http'
+
+/** So many are read at a time. */
+const pageSize = 10
+
+/** Deleted customers with this text in their name or code, the latest first. */
+export const deletedQuery = (fdName: string) =>
+  infiniteQueryOptions({
+    queryKey: ['customer', 'deleted', fdName],
+    queryFn: ({ signal, pageParam }) =>
+      call(deletedApi.list, { body: { fdName, pageIndex: pageParam, pageSize }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })

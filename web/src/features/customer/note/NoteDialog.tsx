@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { noteApi } from '@zhixin/contract/customer/note.api'
+import { type Note, type NoteInput, noteInput, noteLimits } from '@zhixin/contract/customer/note.schema'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/http'
+import { messageText } from '../../../lib/i18n'
+import { notify } from '../../../lib/notice'
+import { SelectField } from '../../../ui/form/ChoiceFields'
+import { DateField } from '../../../ui/form/DateField'
+import { EditDialog } from '../../../ui/form/EditDialog'
+import { createFormStore } from '../../../ui/form/formStore'
+import { type FormRules, issuesBy } from '../../../ui/form/rules'
+import { TextAreaField } from '../../../ui/form/TextField'
+import { customerDetailQuery } from '../form/form.queries'
+import { refreshNotes } from './note.queries'
+
+/** Stands for somebody who is no contact any more, but was when the note was written. */
+const gone = 0
+
+interface Values {
+  fdText: string
+  fdContactId: number | undefined
+  fdNextDate: string | undefined
+}
+
+const rulesFor = (customerId: number, note: Note | null): FormRules<Values, NoteInput> => ({
+  schema: noteInput,
+  inputOf: ({ fdContactId, ...values }) => ({
+    id: note?.id,
+    fdCustomerId: customerId,
+    ...values,
+    fdContactId: fdContactId === gone ? undefined : fdContactId,
+    fdContactName: fdContactId === gone ? note?.fdContactName : undefined,
+  }),
+})
+
+const initialOf = (note: Note | null): Values => ({
+  fdText: note?.fdText ?? '',
+  fdContactId: note?.fdContactId ?? (note?.fdContactName ? gone : undefined),
+  fdNextDate: note?.fdNextDate ?? undefined,
+})
+
+/** Writes down a talk, or changes what was written. */
+export function NoteDialog({
+  customerId,
+  note,
+  onClose,
+}: {
+  customerId: number
+  /** Null: a new one. */
+  note: Note | null
+  onClose: () => void
+}) {
+  const { t } = useTranslation('customer')
+  const client = useQueryClient()
+  const contacts = useQuery(customerDetailQuery(customerId)).data?.fdMyClientContactList ?? []
+  const [rules] = useState(() => rulesFor(customerId, note))
+  const [store] = useState(() =>
+    createFormStore<Values>({
+      initial: initialOf(note),
+      validate: (values) => issuesBy(rules, values),
+      fingerprint: (values) => JSON.stringify(values),
+    }),
+  )
+  const goneName = note?.fdContactName ? t('note.gone', { name: note.fdContactName }) : ''
+
+  async function save(input: NoteInput) {
+    await call(noteApi.save, { body: input })
+    notify.success(messageText('saved_successfully'))
+    void refreshNotes(client, customerId)
+  }
+
+  return (
+    <EditDialog
+      title={t(note ? 'note.edit' : 'note.add')}
+      store={store}
+      rules={rules}
+      name="note"
+      within
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextAreaField path={['fdText']} label={t('note.text')} required max={noteLimits.text} />
+      <SelectField
+        path={['fdContactId']}
+        label={t('note.contact')}
+        options={contacts.map((contact) => ({ value: contact.id, label: contact.fdContactName }))}
+        labelOf={(value) => (value === gone ? goneName : (note?.fdContactName ?? ''))}
+        placeholder={t('note.nobody')}
+        span={6}
+      />
+      <DateField path={['fdNextDate']} label={t('note.next')} calendarLabel={t('note.calendar')} span={6} />
+    </EditDialog>
+  )
+}

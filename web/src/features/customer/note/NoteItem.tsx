@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { DUE } from '@zhixin/contract/customer/customer.enums'
+import { noteApi } from '@zhixin/contract/customer/note.api'
+import type { Note } from '@zhixin/contract/customer/note.schema'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/http'
+import { messageText } from '../../../lib/i18n'
+import { notify } from '../../../lib/notice'
+import { confirm } from '../../../ui/confirm'
+import { formatDate, formatDateTime } from '../../../ui/format'
+import { RowAction, RowActions } from '../../../ui/list/RowActions'
+import history from '../history/history.module.css'
+import styles from './note.module.css'
+import { refreshNotes } from './note.queries'
+
+interface Props {
+  note: Note
+  mayWrite: boolean
+  onEdit: () => void
+  /** It was deleted, and the focus with it. */
+  onGone: () => void
+}
+
+type Write = 'done' | 'delete'
+
+/** One note: when, who, with whom, what, and what is next. */
+export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
+  const { t } = useTranslation('customer')
+  const client = useQueryClient()
+  const [pending, setPending] = useState<Write>()
+  const isDone = note.fdDoneDate !== null
+
+  async function run(write: Write, request: () => Promise<unknown>) {
+    setPending(write)
+    try {
+      await request()
+      notify.success(messageText('operation_succeeded'))
+      if (write === 'delete') onGone()
+    } catch (error) {
+      console.info('The note was not changed', error)
+    } finally {
+      await refreshNotes(client, note.fdCustomerId).catch(() => {})
+      setPending(undefined)
+    }
+  }
+
+  async function remove() {
+    const question = {
+      title: t('note.removeTitle'),
+      text: t('note.removeText'),
+      okText: t('note.remove'),
+      danger: 'final' as const,
+    }
+    if (await confirm(question)) await run('delete', () => call(noteApi.remove, { params: { id: note.id } }))
+  }
+
+  const finish = () =>
+    void run('done', () => call(noteApi.switchStatus, { body: { id: note.id, fdDone: !isDone } }))
+
+  return (
+    <li className={history.entry}>
+      <div className={history.entryHead}>
+        <time dateTime={note.createdDate}>{formatDateTime(note.createdDate)}</time>
+        <strong>{note.fdCreatedByName}</strong>
+        {note.fdContactName && <span>{t('note.with', { name: note.fdContactName })}</span>}
+      </div>
+      <p className={styles.text}>{note.fdText}</p>
+      {(note.fdNextDate || (mayWrite && note.fdOwn)) && (
+        <div className={styles.foot}>
+          {note.fdNextDate && (
+            <span className={styles.next} data-due={note.fdDue ?? undefined} data-done={isDone || undefined}>
+              {t('note.nextOn', { day: note.fdNextDate })}
+              {note.fdDue === DUE.today && <b>{t('due.1')}</b>}
+              {note.fdDue === DUE.overdue && <b>{t('due.2')}</b>}
+              {isDone && <b>{t('note.doneOn', { day: formatDate(note.fdDoneDate) })}</b>}
+            </span>
+          )}
+          {mayWrite && (
+            <RowActions>
+              {note.fdNextDate && (
+                <RowAction pending={pending === 'done'} disabled={pending !== undefined} onClick={finish}>
+                  {t(isDone ? 'note.reopen' : 'note.done')}
+                </RowAction>
+              )}
+              {note.fdOwn && (
+                <RowAction disabled={pending !== undefined} onClick={onEdit}>
+                  {t('actions.edit')}
+                </RowAction>
+              )}
+              {note.fdOwn && (
+                <RowAction
+                  danger
+                  pending={pending === 'delete'}
+                  disabled={pending !== undefined}
+                  onClick={() => void remove()}
+                >
+                  {t('note.remove')}
+                </RowAction>
+              )}
+            </RowActions>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

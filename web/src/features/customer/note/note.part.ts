@@ -1,0 +1,8 @@
+import { lazyPart } from '../../../lib/chunk'
+
+/** The notes about a customer load when somebody asks for them. */
+export const notesPart = lazyPart(
+  'customer notes',
+  () => import('./NotesDrawer').then((module) => module.NotesDrawer),
+  ['edit', 'list'],
+)

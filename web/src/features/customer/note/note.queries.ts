@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { noteApi } from '@zhixin/contract/customer/note.api'
+import { call } from '../../../lib/http'
+
+/** So many notes are read at a time. */
+const pageSize = 20
+
+const keyOf = (id: number) => ['customer', 'notes', id] as const
+
+/** The notes about a customer, the newest first. Colleagues write them, too. */
+export const notesQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(id),
+    queryFn: ({ signal, pageParam }) =>
+      call(noteApi.list, { body: { fdCustomerId: id, pageIndex: pageParam, pageSize }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+    staleTime: 0,
+  })
+
+/** After a note was written: it shows, and the lists know what is due. The form keeps what it was opened with. */
+export async function refreshNotes(client: QueryClient, id: number): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: keyOf(id) }),
+    client.invalidateQueries({ queryKey: ['customer', 'list'] }),
+  ])
+}
