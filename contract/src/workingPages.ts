@@ -14,6 +14,8 @@ export const workingPages = [
   'productConfiguration',
   'dictionary',
   'resourceManagement',
+  'roleManagement',
+  'permissions',
   'loginLog',
   'systemLog',
   'doc',

@@ -9,10 +9,10 @@ import {
   roleDetail,
   roleFilters,
   roleInput,
-  rolePreview,
   roleRow,
   savedRole,
 } from './role.schema'
+import { rolePreview } from './rolePreview.schema'
 
 /** The roles: what each may do, whose customers it sees, and who has it. */
 export const roleApi = {

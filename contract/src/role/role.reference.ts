@@ -17,15 +17,13 @@ import {
   member,
   memberFilters,
   memberInput,
-  previewedAction,
-  previewedPage,
   roleDetail,
   roleFilters,
   roleInput,
-  rolePreview,
   roleRow,
   savedRole,
 } from './role.schema'
+import { previewedAction, previewedPage, rolePreview } from './rolePreview.schema'
 
 const dataScope = field('数据范围：可见哪些客户', 'The data scope: which customers are seen', 1, {
   values: dataScopeTexts,

@@ -1,8 +1,9 @@
 import type { Page } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
 import { useTranslation } from 'react-i18next'
+import { WhoCanGive } from '../features/account/WhoCanGive'
 import { currentLanguage } from '../lib/i18n'
-import { SiteContact, useWhomToAsk } from '../ui/SiteContact'
+import { useWhomToAsk } from '../ui/SiteContact'
 
 /** The 403 page: which permission is missing, by name and code, and whom to ask. */
 export function Forbidden({ page }: { page: Page }) {
@@ -21,7 +22,7 @@ export function Forbidden({ page }: { page: Page }) {
         <code>{page.access}</code>
       </p>
       <p>{t('forbidden.ask', { whom })}</p>
-      <SiteContact />
+      <WhoCanGive page={page} />
     </section>
   )
 }

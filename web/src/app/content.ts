@@ -50,6 +50,16 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
     () => import('../features/menu/MenuPage').then((one) => one.MenuPage),
     ['menu', 'edit', 'list'],
   ),
+  roleManagement: lazyPart(
+    'roleManagement',
+    () => import('../features/role/RolePage').then((one) => one.RolePage),
+    ['role', 'edit', 'list'],
+  ),
+  permissions: lazyPart(
+    'permissions',
+    () => import('../features/permission/PermissionPage').then((one) => one.PermissionPage),
+    ['permission', 'list'],
+  ),
   statistics: lazyPart(
     'statistics',
     () => import('../features/statistics/StatisticsPage').then((one) => one.StatisticsPage),

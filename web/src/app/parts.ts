@@ -18,3 +18,9 @@ export const shellPart = lazyPart('shell', () => import('./layout/Shell').then((
   'shell',
   'messages',
 ])
+
+export const forbiddenPart = lazyPart(
+  'forbidden',
+  () => import('./Forbidden').then((module) => module.Forbidden),
+  ['account'],
+)

@@ -4,9 +4,8 @@ import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { useSession } from '../lib/session'
 import { LazyView } from '../ui/LazyView'
 import { contentOf, notConnectedPart } from './content'
-import { Forbidden } from './Forbidden'
 import { PageLoading } from './PageLoading'
-import { shellPart } from './parts'
+import { forbiddenPart, shellPart } from './parts'
 import { LoadingScreen, RouteErrorScreen } from './Screens'
 
 /** The shell is for signed-in people; a logged-out visitor to a guarded path goes to the login screen. */
@@ -20,7 +19,8 @@ function Guarded() {
 /** A page of the registry behind its permission: its content, or the honest page. */
 function RegistryPage({ page }: { page: Page }) {
   const { permissions } = useSession()
-  if (!isAllowed(page.access, permissions)) return <Forbidden page={page} />
+  if (!isAllowed(page.access, permissions))
+    return <LazyView part={forbiddenPart} fallback={<PageLoading />} props={{ page }} />
   const part = contentOf(page.key)
   if (part) return <LazyView part={part} fallback={<PageLoading />} props={{}} />
   return <LazyView part={notConnectedPart} fallback={<PageLoading />} props={{ page }} />

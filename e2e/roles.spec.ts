@@ -1,0 +1,210 @@
+import { seriousFaults } from './axe'
+import { type Api, expect, preferLanguage, test } from './fixtures'
+
+const path = '/roleMag'
+
+interface Role {
+  id: number
+  fdCode: string
+  fdNameZh: string
+}
+
+const rolesOf = (api: Api) => api.post<Role[]>('/api/role/list', { pageSize: 1000 })
+
+async function roleNamed(api: Api, name: string): Promise<Role> {
+  const role = (await rolesOf(api)).find((one) => one.fdNameZh === name)
+  if (!role) throw new Error(`There is no role ${name}`)
+  return role
+}
+
+const givenRole = (api: Api, name: string, fdPermissionCodeList: string[]) =>
+  api.post<{ id: number }>('/api/role/save', {
+    fdNameZh: name,
+    fdNameEn: `${name} en`,
+    fdDataScope: 1,
+    fdPermissionCodeList,
+  })
+
+test('an administrator copies a role, changes its permissions with the effects before the eyes, and sees as it sees', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const source = await roleNamed(api, '只读')
+  await signedInAs('admin', `${path}?id=${source.id}`)
+  await page.getByRole('button', { name: '复制' }).click()
+  const form = page.getByRole('dialog', { name: '复制角色 · 只读' })
+  await expect(form.getByLabel('中文名称')).toHaveValue('只读（副本）')
+  await form.getByLabel('中文名称').fill(uniqueName)
+  await form.getByLabel('英文名称').fill(`${uniqueName} en`)
+  await form.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: uniqueName })).toBeVisible()
+
+  await page.getByRole('searchbox', { name: '搜索权限或页面' }).fill('loginLog')
+  await page.getByRole('checkbox', { name: /loginLog:list/ }).check()
+  await page.getByRole('searchbox', { name: '搜索权限或页面' }).fill('')
+  await page.getByRole('checkbox', { name: /client:mobile/ }).uncheck()
+  await page.getByLabel('只看修改').check()
+  await expect(page.getByRole('checkbox', { name: /client:list/ })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: /client:mobile/ })).not.toBeChecked()
+
+  // Another tab of the same role keeps what is not saved; another role asks.
+  await page.getByRole('link', { name: '名称与数据范围' }).click()
+  await page.getByRole('radio', { name: /仅自己跟进的客户/ }).check()
+  await page.getByRole('link', { name: /^管理员/ }).click()
+  const question = page.getByRole('dialog', { name: '放弃未保存的修改？' })
+  await question.getByRole('button', { name: '继续编辑' }).click()
+
+  await page.getByRole('button', { name: '查看影响并保存' }).click()
+  const effects = page.getByRole('dialog', { name: `保存「${uniqueName}」的修改` })
+  await expect(effects).toContainText('影响 0 个账号')
+  await expect(effects).toContainText('查看登录日志')
+  await expect(effects).toContainText('查看联系人号码')
+  await expect(effects).toContainText('仅自己跟进的客户')
+  expect(await seriousFaults(page)).toEqual([])
+  await effects.getByRole('button', { name: '保存' }).click()
+  await expect(effects).toHaveCount(0)
+  await expect(page.getByText('修改未保存')).toHaveCount(0)
+
+  await page.getByRole('link', { name: '按该角色查看' }).click()
+  await expect(page.getByRole('region', { name: '菜单' })).toContainText('登录日志')
+  await expect(page.getByRole('region', { name: '菜单' })).not.toContainText('系统日志')
+  await expect(page.getByRole('region', { name: '能打开的页面' })).toContainText('/system/loginLog')
+
+  const { id } = await roleNamed(api, uniqueName)
+  const detail = await api.get<{ fdDataScope: number; fdPermissionCodeList: string[] }>(
+    `/api/role/detail/${id}`,
+  )
+  expect(detail.fdDataScope).toBe(2)
+  expect(detail.fdPermissionCodeList).toContain('loginLog:list')
+  await page.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText(`「${uniqueName}」已删除`)).toBeVisible()
+})
+
+test("another administrator's change meanwhile is kept, and one's own is made to it", async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const { id } = await givenRole(api, uniqueName, ['client:list'])
+  await signedInAs('admin', `${path}?id=${id}`)
+  await page.getByRole('checkbox', { name: /product:list/ }).check()
+  await api.post('/api/role/save', {
+    id,
+    fdNameZh: uniqueName,
+    fdNameEn: `${uniqueName} en`,
+    fdDataScope: 1,
+    fdPermissionCodeList: ['client:list', 'client:detail'],
+  })
+  await page.getByRole('button', { name: '查看影响并保存' }).click()
+  const effects = page.getByRole('dialog', { name: /^保存/ })
+  await effects.getByRole('button', { name: '保存' }).click()
+  await effects.getByRole('button', { name: '在最新内容上查看我的修改' }).click()
+  await effects.getByRole('button', { name: '保存' }).click()
+  await expect(effects).toHaveCount(0)
+  const { fdPermissionCodeList } = await api.get<{ fdPermissionCodeList: string[] }>(`/api/role/detail/${id}`)
+  expect(fdPermissionCodeList).toEqual(['client:detail', 'client:list', 'product:list'])
+  await api.get(`/api/role/delete/${id}`)
+})
+
+test('members are added many at once, by the keyboard, and the locked role says why it stays', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const { id } = await givenRole(api, uniqueName, ['client:list'])
+  const before = await api.post<{ id: number; fdRoleId: number }[]>('/api/role/member/list', {
+    fdUsername: 'viewer',
+  })
+  await signedInAs('admin', `${path}?id=${id}&tab=members`)
+  await page.getByRole('button', { name: '添加成员' }).click()
+  const dialog = page.getByRole('dialog', { name: `添加成员 · ${uniqueName}` })
+  await dialog.getByRole('searchbox').fill('viewer')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  await dialog.getByRole('checkbox', { name: /viewer/ }).press('Space')
+  await dialog.getByRole('button', { name: '添加 1 个账号' }).press('Enter')
+  await expect(page.getByText(`已为 1 个账号更换为「${uniqueName}」`)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'viewer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '删除' })).toBeDisabled()
+  for (const { id: account, fdRoleId } of before)
+    await api.post('/api/role/member/add', { id: fdRoleId, accountIdList: [account] })
+  await api.get(`/api/role/delete/${id}`)
+
+  await page.getByRole('link', { name: /^管理员/ }).click()
+  await expect(page.getByRole('note')).toHaveText('管理员角色不能更改或删除')
+  await expect(page.getByRole('button', { name: '复制' })).toBeDisabled()
+  await page.getByRole('link', { name: '权限', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: /client:list/ })).toBeDisabled()
+})
+
+test('the list of permissions says who holds one, and a question is told step by step with the place to change it', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin', '/permissions')
+  await page.getByRole('textbox', { name: '权限名称或代码' }).fill('client:price')
+  await page.getByRole('button', { name: '查询' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'client:price' })
+  await expect(row).toContainText('字段')
+  await row.getByRole('button', { name: '查看', exact: true }).click()
+  const holders = page.getByRole('dialog', { name: '查看客户价格' })
+  await expect(holders).toContainText('viewer')
+  await expect(holders.getByRole('link', { name: '只读' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: '为什么能或不能？' }).click()
+  const question = page.getByRole('dialog', { name: '为什么能或不能？' })
+  await question.getByLabel('账号').fill('viewer')
+  await page.getByTitle('viewer', { exact: true }).click()
+  await question.getByLabel('页面', { exact: true }).fill('/system/loginLog')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('「viewer」不可以：登录日志')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await question
+    .getByRole('listitem')
+    .filter({ hasText: '没有权限' })
+    .getByRole('link', { name: '去更改' })
+    .click()
+  await expect(page).toHaveURL(/\/roleMag\?id=\d+&code=loginLog%3Alist/)
+  await expect(page.getByRole('heading', { name: '只读' })).toBeVisible()
+})
+
+test('a page that is closed says which permission is missing and who can give it, to a customer only the contact', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('business', path)
+  await expect(page.getByText('缺少的权限：页面：角色管理')).toBeVisible()
+  await expect(page.getByText('管理员', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^admin$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: '查看原因，以及在哪里更改' })).toHaveCount(0)
+})
+
+test("a customer's account is told no name of the staff", async ({ page, signedInAs }) => {
+  await signedInAs('company', path)
+  await expect(page.getByText('缺少的权限：页面：角色管理')).toBeVisible()
+  await expect(page.getByText('商务联系人').first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^admin$/ })).toHaveCount(0)
+})
+
+test('both screens fit a phone and have no serious faults in English', async ({ page, signedInAs }) => {
+  await preferLanguage(page, 'en-US')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signedInAs('admin', path)
+  await expect(page.getByRole('link', { name: 'As this role sees it' })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await wider()).toBeLessThanOrEqual(0)
+  await page.goto('/permissions')
+  await expect(page.getByText('See the customer list').first()).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  expect(await wider()).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import { pages } from '@zhixin/contract/pages'
+import type { ExplainInput, ExplanationStep } from '@zhixin/contract/permission/permission.schema'
+import { isAllowed } from '@zhixin/contract/permissions'
+import { Button, Select } from 'antd'
+import { useDeferredValue, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { call } from '../../lib/http'
+import { currentLanguage } from '../../lib/i18n'
+import { useAccount, useSession } from '../../lib/session'
+import { Dialog } from '../../ui/Dialog'
+import { failureOf } from '../../ui/list/useKept'
+import { membersQuery } from '../role/role.queries'
+import styles from './permission.module.css'
+import { callsQuery, explainQuery } from './permission.queries'
+
+const kinds = ['page', 'call', 'customer'] as const
+type Kind = (typeof kinds)[number]
+
+/** Asks why somebody can or cannot open a page, use an endpoint or see a customer, and shows the chain of reasons. */
+export function ExplainDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('permission')
+  const id = useId()
+  const [search] = useSearchParams()
+  const own = useAccount()
+  const [accountId, setAccountId] = useState<number>(own.id)
+  const [kind, setKind] = useState<Kind>('page')
+  const [chosen, setChosen] = useState<Partial<Record<Kind, string | number>>>({
+    ...(search.get('why') && { page: search.get('why') ?? '' }),
+  })
+  const value = chosen[kind]
+  const question = value === undefined ? undefined : questionOf(accountId, kind, value)
+  const told = useQuery(explainQuery(question))
+
+  return (
+    <Dialog
+      title={t('explain.title')}
+      wide
+      onDismiss={onClose}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <div className={styles.question}>
+        <label htmlFor={`${id}-account`}>{t('explain.account')}</label>
+        <AccountChoice id={`${id}-account`} value={accountId} own={own} onChange={setAccountId} />
+        <label htmlFor={`${id}-kind`}>{t('explain.about')}</label>
+        <select id={`${id}-kind`} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`explain.kind.${one}`)}
+            </option>
+          ))}
+        </select>
+        <label htmlFor={`${id}-target`}>{t(`explain.kind.${kind}`)}</label>
+        <TargetChoice
+          key={kind}
+          id={`${id}-target`}
+          kind={kind}
+          value={value}
+          onChange={(next) => setChosen({ ...chosen, [kind]: next })}
+        />
+      </div>
+      {told.error && <p role="alert">{failureOf(told.error).message}</p>}
+      {told.data && (
+        <section className={styles.told} aria-label={t('explain.result')} aria-busy={told.isFetching}>
+          <p className={styles.verdict} data-can={told.data.fdAllowed}>
+            {t(told.data.fdAllowed ? 'explain.can' : 'explain.cannot', {
+              account: told.data.fdUsername,
+              target: told.data.fdTarget,
+            })}
+          </p>
+          <ol>
+            {told.data.fdStepList.map((step) => (
+              <Step key={`${step.fdStep} ${step.fdSentence}`} step={step} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+/** The choices of a field open over the dialog, and not behind it. */
+const withinDialog = (field: HTMLElement): HTMLElement =>
+  field.closest<HTMLElement>('.dialog-cover') ?? document.body
+
+function questionOf(accountId: number, kind: Kind, value: string | number): ExplainInput {
+  const nothing = { fdPath: undefined, fdCall: undefined, customerId: undefined }
+  if (kind === 'page') return { accountId, ...nothing, fdPath: String(value) }
+  if (kind === 'call') return { accountId, ...nothing, fdCall: String(value) }
+  return { accountId, ...nothing, customerId: Number(value) }
+}
+
+function Step({ step }: { step: ExplanationStep }) {
+  const { t } = useTranslation('permission')
+  const state = step.fdPassed === null ? 'neutral' : step.fdPassed ? 'yes' : 'no'
+  return (
+    <li data-state={state}>
+      <span aria-hidden="true">{{ neutral: '·', yes: '✓', no: '✗' }[state]}</span>
+      <span>
+        <small>{t(`explain.step.${step.fdStep}`)}</small>
+        {step.fdSentence}
+      </span>
+      {step.fdLink && <Link to={step.fdLink}>{t('explain.change')}</Link>}
+    </li>
+  )
+}
+
+interface AccountChoiceProps {
+  id: string
+  value: number
+  own: { id: number; fdUsername: string }
+  onChange: (id: number) => void
+}
+
+/** The accounts by a part of their name; at first one's own. */
+function AccountChoice({ id, value, own, onChange }: AccountChoiceProps) {
+  const [part, setPart] = useState('')
+  const asked = useDeferredValue(part.trim())
+  const found = useQuery(membersQuery({ ...(asked && { fdUsername: asked }), pageIndex: 1, pageSize: 50 }))
+  const [names, setNames] = useState(new Map([[own.id, own.fdUsername]]))
+  const options = (found.data?.rows ?? []).map((one) => ({ value: one.id, label: one.fdUsername }))
+  const known = options.some((one) => one.value === value)
+  return (
+    <Select<number>
+      id={id}
+      showSearch
+      getPopupContainer={withinDialog}
+      filterOption={false}
+      value={value}
+      options={known ? options : [{ value, label: names.get(value) ?? String(value) }, ...options]}
+      onSearch={setPart}
+      onChange={(next) => {
+        const label = options.find((one) => one.value === next)?.label
+        if (label) setNames(new Map([...names, [next, label]]))
+        onChange(next)
+      }}
+    />
+  )
+}
+
+interface TargetChoiceProps {
+  id: string
+  kind: Kind
+  value: string | number | undefined
+  onChange: (value: string | number) => void
+}
+
+/** The pages and endpoints that one may open oneself, or a customer by a part of its name. */
+function TargetChoice({ id, kind, value, onChange }: TargetChoiceProps) {
+  const { permissions } = useSession()
+  const language = currentLanguage()
+  const [part, setPart] = useState('')
+  const asked = useDeferredValue(part.trim())
+  const calls = useQuery({ ...callsQuery(), enabled: kind === 'call' })
+  const customers = useQuery({
+    queryKey: ['permission', 'customers', asked],
+    queryFn: ({ signal }) =>
+      call(customerApi.list, {
+        body: { ...(asked && { fdName: asked }), pageSize: 20 } as CustomerFilters,
+        signal,
+      }),
+    enabled: kind === 'customer' && isAllowed(customerApi.list.access, permissions),
+  })
+  const options = {
+    page: () =>
+      pages
+        .filter((page) => page.family !== 'entry' && isAllowed(page.access, permissions))
+        .map((page) => ({ value: page.path, label: `${page.title[language]} · ${page.path}` })),
+    call: () =>
+      (calls.data ?? []).map((one) => {
+        const address = `${one.fdMethod} ${one.fdPath}`
+        return { value: address, label: `${one.fdSummary} · ${address}` }
+      }),
+    customer: () => (customers.data?.rows ?? []).map((one) => ({ value: one.id, label: one.fdName })),
+  }[kind]()
+  const searching =
+    kind === 'customer' ? { filterOption: false as const, onSearch: setPart } : { optionFilterProp: 'label' }
+  return (
+    <Select<string | number>
+      id={id}
+      showSearch
+      getPopupContainer={withinDialog}
+      {...searching}
+      {...(value !== undefined && { value })}
+      options={options}
+      onChange={onChange}
+    />
+  )
+}

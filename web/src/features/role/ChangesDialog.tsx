@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { dataScopeTexts } from '@zhixin/contract/account/dataScope'
+import type { Permission, PermissionCode } from '@zhixin/contract/permissions'
+import { roleApi } from '@zhixin/contract/role/role.api'
+import type { RoleDetail } from '@zhixin/contract/role/role.schema'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, RequestError } from '../../lib/http'
+import { currentLanguage } from '../../lib/i18n'
+import { notify } from '../../lib/notice'
+import { Dialog } from '../../ui/Dialog'
+import { SaveFailed } from '../../ui/form/SaveFailed'
+import { formatCount } from '../../ui/format'
+import type { RoleChanges, RoleDraft } from './role.changes'
+import styles from './role.module.css'
+import { refreshRoles, roleQuery } from './role.queries'
+import { roleNameOf } from './role.words'
+
+interface Props {
+  role: RoleDetail
+  draft: RoleDraft
+  changes: RoleChanges
+  onSaved: () => void
+  /** Somebody else changed the role meanwhile: the same changes are shown on what it is now. */
+  onConflict: (present: RoleDetail) => void
+  onClose: () => void
+}
+
+/** Before a save: what is added, what is taken away, and how many people it touches, counted at this moment. */
+export function ChangesDialog({ role, draft, changes, onSaved, onConflict, onClose }: Props) {
+  const { t } = useTranslation(['role', 'edit'])
+  const client = useQueryClient()
+  const language = currentLanguage()
+  const counted = useQuery({ ...roleQuery(role.id), refetchOnMount: 'always' })
+  const people = counted.data?.fdAccountNum ?? role.fdAccountNum
+  const enabled = counted.data?.fdEnabledAccountNum ?? role.fdEnabledAccountNum
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<RequestError>()
+
+  async function save() {
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      const { fdNameZh, fdNameEn, fdDataScope, codes } = draft
+      const fdPermissionCodeList = [...codes] as PermissionCode[]
+      await call(roleApi.save, {
+        body: { id: role.id, fdNameZh, fdNameEn, fdDataScope, fdPermissionCodeList },
+        headers: { 'if-match': `"${role.fdVersion}"` },
+        quietFor: () => true,
+      })
+      notify.success(t('saved', { name: roleNameOf(draft) }))
+      onSaved()
+      await refreshRoles(client)
+    } catch (error) {
+      if (error instanceof RequestError) setFailure(error)
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('changes.title', { name: roleNameOf(role) })}
+      onDismiss={saving ? undefined : onClose}
+      wide
+      actions={
+        <>
+          <Button disabled={saving} onClick={onClose}>
+            {t('edit:cancel')}
+          </Button>
+          <Button type="primary" loading={saving} data-autofocus onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.touches}>
+        {t('changes.people', { count: people, shown: formatCount(people), enabled: formatCount(enabled) })}
+      </p>
+      <Part title={t('changes.added')} tone="added" permissions={changes.added} />
+      <Part title={t('changes.removed')} tone="removed" permissions={changes.removed} />
+      {changes.scope && (
+        <p>
+          {t('field.fdDataScope')}：{dataScopeTexts[changes.scope.from][language]} →{' '}
+          <strong>{dataScopeTexts[changes.scope.to][language]}</strong>
+        </p>
+      )}
+      {changes.names.map(({ from, to }) => (
+        <p key={from}>
+          {t('changes.name')}：{from} → <strong>{to}</strong>
+        </p>
+      ))}
+      {failure?.code === 'version_conflict' ? (
+        <div role="alert" className={styles.conflict}>
+          <p>{t('changes.conflict')}</p>
+          <Button
+            onClick={() => {
+              const present = failure.data?.current as RoleDetail | undefined
+              setFailure(undefined)
+              if (present) onConflict(present)
+              else onClose()
+              void refreshRoles(client)
+            }}
+          >
+            {t('changes.reload')}
+          </Button>
+        </div>
+      ) : (
+        failure && <SaveFailed failure={failure} onClose={() => setFailure(undefined)} />
+      )}
+    </Dialog>
+  )
+}
+
+interface PartProps {
+  title: string
+  tone: 'added' | 'removed'
+  permissions: readonly Permission[]
+}
+
+function Part({ title, tone, permissions }: PartProps) {
+  if (permissions.length === 0) return null
+  return (
+    <section className={styles.part} data-tone={tone}>
+      <h3>
+        {title} <span>{permissions.length}</span>
+      </h3>
+      <ul>
+        {permissions.map(({ code, name }) => (
+          <li key={code} className={styles.partLine}>
+            {name[currentLanguage()]} <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

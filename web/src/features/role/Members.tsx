@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleApi } from '@zhixin/contract/role/role.api'
+import type { RoleDetail } from '@zhixin/contract/role/role.schema'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../lib/session'
+import { SlowLine } from '../../ui/list/SlowLine'
+import { failureOf } from '../../ui/list/useKept'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { AddMembersDialog } from './AddMembersDialog'
+import styles from './role.module.css'
+import { membersQuery } from './role.queries'
+
+interface Props {
+  role: RoleDetail
+  maySave: boolean
+}
+
+/** How many people show at first, and how many more with each click; the API gives so many at most. */
+const step = 50
+const most = 1000
+
+/** Who has a role; others are added many at once, and leave the role that they had. */
+export function Members({ role, maySave }: Props) {
+  const { t } = useTranslation('role')
+  const [pageSize, setPageSize] = useState(step)
+  const [adding, setAdding] = useState(false)
+  const mayAdd = useAllowed(roleApi.addMembers.access) && maySave
+  const members = useQuery({
+    ...membersQuery({ fdRoleIdList: [role.id], pageIndex: 1, pageSize }),
+    placeholderData: (previous) => previous,
+  })
+  const rows = members.data?.rows
+  return (
+    <div className={styles.members} aria-busy={members.isFetching}>
+      <div className={styles.tools}>
+        <p>{t('members.how')}</p>
+        {mayAdd && (
+          <span data-tip={role.fdGiveRefusal ?? undefined}>
+            <Button disabled={role.fdGiveRefusal !== null} onClick={() => setAdding(true)}>
+              {t('members.add')}
+            </Button>
+          </span>
+        )}
+      </div>
+      <SlowLine busy={members.isFetching} />
+      {members.error && !rows && <p className={styles.none}>{failureOf(members.error).message}</p>}
+      {rows?.length === 0 && <p className={styles.none}>{t('members.none')}</p>}
+      {rows && rows.length > 0 && (
+        <ul className={styles.people}>
+          {rows.map((member) => (
+            <li key={member.id}>
+              <span>{member.fdUsername}</span>
+              <small>{t(`type.${member.fdType}`)}</small>
+              <StatusBadge tone={member.fdStatus === 1 ? 'good' : 'quiet'}>
+                {t(member.fdStatus === 1 ? 'enabled' : 'disabled')}
+              </StatusBadge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(members.data?.total ?? 0) > pageSize && pageSize < most && (
+        <Button loading={members.isFetching} onClick={() => setPageSize(Math.min(most, pageSize + step))}>
+          {t('members.showMore', { shown: pageSize, total: members.data?.total })}
+        </Button>
+      )}
+      {adding && <AddMembersDialog role={role} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+import type { PageNode, PermissionNode } from '@zhixin/contract/permission/permissionTree'
+import { permissionKindTexts, permissionTree } from '@zhixin/contract/permission/permissionTree'
+import type { RoleDetail } from '@zhixin/contract/role/role.schema'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../lib/i18n'
+import { withCodes } from './role.changes'
+import styles from './role.module.css'
+
+interface Props {
+  role: RoleDetail
+  codes: ReadonlySet<string>
+  readOnly: boolean
+  /** The code that the address asks for: it is brought into sight. */
+  wanted: string | null
+  onChange: (codes: ReadonlySet<string>) => void
+}
+
+/** The permissions as a tree: families of pages, their pages, and under each its further pages and its actions. */
+export function PermissionPicker({ role, codes, readOnly, wanted, onChange }: Props) {
+  const { t } = useTranslation('role')
+  const [part, setPart] = useState('')
+  const [changedOnly, setChangedOnly] = useState(false)
+  const searchId = useId()
+  const stored = new Set(role.fdPermissionCodeList)
+  const text = part.trim().toLowerCase()
+
+  const isChanged = (code: string) => codes.has(code) !== stored.has(code)
+  const isFound = ({ code, name }: PermissionNode, title = '') =>
+    (!changedOnly || isChanged(code)) &&
+    [code, title, ...Object.values(name)].some((one) => one.toLowerCase().includes(text))
+  const families = permissionTree.flatMap((family) => {
+    const pages = family.pages.flatMap((node) => {
+      const { page, own, beneath } = node
+      const title = Object.values(page.title).join(' ')
+      const shown = {
+        ...node,
+        own: own && isFound(own) ? own : undefined,
+        beneath: beneath.filter((one) => isFound(one, title)),
+      }
+      return shown.own || shown.beneath.length > 0 ? [shown] : []
+    })
+    return pages.length > 0 ? [{ ...family, pages }] : []
+  })
+  const give = (some: readonly string[], given: boolean) => onChange(withCodes(codes, some, given))
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <label className="heard" htmlFor={searchId}>
+          {t('searchPermissions')}
+        </label>
+        <input
+          id={searchId}
+          type="search"
+          className={styles.search}
+          placeholder={t('searchPermissions')}
+          value={part}
+          onChange={(event) => setPart(event.target.value)}
+        />
+        <label className={styles.only}>
+          <input
+            type="checkbox"
+            checked={changedOnly}
+            onChange={(event) => setChangedOnly(event.target.checked)}
+          />
+          {t('changedOnly')}
+        </label>
+        <p role="status">{t('chosen', { count: codes.size })}</p>
+      </div>
+      {families.length === 0 && (
+        <p className={styles.none}>{t(changedOnly && text === '' ? 'nothingChanged' : 'noneFound')}</p>
+      )}
+      {families.map(({ family, name, pages }) => (
+        <Family key={family} name={name[currentLanguage()]} pages={pages}>
+          {(node) => (
+            <Check
+              key={node.code}
+              node={node}
+              checked={codes.has(node.code)}
+              changed={isChanged(node.code)}
+              wanted={node.code === wanted}
+              readOnly={readOnly}
+              onChange={(given) => give([node.code], given)}
+            />
+          )}
+          {(some) => (
+            <AllOf
+              label={t('allOf', { name: name[currentLanguage()] })}
+              held={some.filter((code) => codes.has(code)).length}
+              total={some.length}
+              readOnly={readOnly}
+              onChange={(given) => give(some, given)}
+            />
+          )}
+        </Family>
+      ))}
+    </>
+  )
+}
+
+interface FamilyProps {
+  name: string
+  pages: readonly PageNode[]
+  children: [one: (node: PermissionNode) => React.ReactNode, all: (codes: string[]) => React.ReactNode]
+}
+
+const codesOf = ({ own, beneath }: PageNode) =>
+  [...(own ? [own] : []), ...beneath].map(({ code }) => code as string)
+
+function Family({ name, pages, children: [one, all] }: FamilyProps) {
+  return (
+    <section className={styles.family} aria-label={name}>
+      <h3>
+        {all(pages.flatMap(codesOf))}
+        {name}
+      </h3>
+      <ul className={styles.pages}>
+        {pages.map((node) => (
+          <li key={node.page.key}>
+            {node.own ? (
+              one(node.own)
+            ) : (
+              <p className={styles.pageName}>{node.page.title[currentLanguage()]}</p>
+            )}
+            {node.beneath.length > 0 && (
+              <ul className={styles.beneath}>
+                {node.beneath.map((child) => (
+                  <li key={child.code}>{one(child)}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface AllOfProps {
+  label: string
+  held: number
+  total: number
+  readOnly: boolean
+  onChange: (given: boolean) => void
+}
+
+/** All of a family at once; half ticked while some are held. */
+function AllOf({ label, held, total, readOnly, onChange }: AllOfProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const isPartial = held > 0 && held < total
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartial
+  }, [isPartial])
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label={label}
+      checked={held === total}
+      disabled={readOnly}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}
+
+interface CheckProps {
+  node: PermissionNode
+  checked: boolean
+  changed: boolean
+  wanted: boolean
+  readOnly: boolean
+  onChange: (given: boolean) => void
+}
+
+function Check({ node, checked, changed, wanted, readOnly, onChange }: CheckProps) {
+  const { t } = useTranslation('role')
+  const row = useRef<HTMLLabelElement>(null)
+  const language = currentLanguage()
+  useEffect(() => {
+    if (wanted) row.current?.scrollIntoView({ block: 'center' })
+  }, [wanted])
+  return (
+    <label
+      ref={row}
+      className={styles.check}
+      data-changed={(changed && (checked ? 'added' : 'removed')) || undefined}
+      data-wanted={wanted || undefined}
+    >
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={readOnly}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        {node.name[language]} <code>{node.code}</code>
+      </span>
+      <small>{permissionKindTexts[node.kind][language]}</small>
+      {changed && <em>{t(checked ? 'added' : 'removed')}</em>}
+    </label>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type DataScope, dataScopes, dataScopeTexts } from '@zhixin/contract/account/dataScope'
+import { copiedName } from '@zhixin/contract/role/copiedName'
+import { roleApi } from '@zhixin/contract/role/role.api'
+import { type RoleDetail, type RoleInput, roleLimits } from '@zhixin/contract/role/role.schema'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/http'
+import { currentLanguage } from '../../lib/i18n'
+import { notify } from '../../lib/notice'
+import { RadioField } from '../../ui/form/ChoiceFields'
+import { EditDialog } from '../../ui/form/EditDialog'
+import { TextField } from '../../ui/form/TextField'
+import { createRoleStore, roleRules } from './role.form'
+import styles from './role.module.css'
+import { refreshRoles } from './role.queries'
+import { roleNameOf } from './role.words'
+
+interface Props {
+  /** The role that the new one is a copy of; undefined: a role that may do nothing yet. */
+  source: RoleDetail | undefined
+  onClose: () => void
+  onSaved: (id: number) => void
+}
+
+/** Makes a role, of nothing or as a copy of another. */
+export function RoleDialog({ source, onClose, onSaved }: Props) {
+  const { t } = useTranslation('role')
+  const client = useQueryClient()
+  const language = currentLanguage()
+  const [store] = useState(() =>
+    createRoleStore(source, {
+      fdNameZh: source ? copiedName(source.fdNameZh, 'zh-CN') : '',
+      fdNameEn: source ? copiedName(source.fdNameEn, 'en-US') : '',
+    }),
+  )
+
+  async function save(input: RoleInput): Promise<number> {
+    try {
+      const { id } = await call(roleApi.save, { body: input })
+      notify.success(t('saved', { name: roleNameOf(input) }))
+      return id
+    } finally {
+      void refreshRoles(client)
+    }
+  }
+
+  return (
+    <EditDialog
+      title={source ? t('form.copy', { name: roleNameOf(source) }) : t('form.new')}
+      store={store}
+      rules={roleRules(source)}
+      name="role"
+      onSave={save}
+      onSaved={onSaved}
+      onClose={onClose}
+      lead={
+        <p className={styles.lead}>
+          {source ? t('form.copyHow', { count: source.fdPermissionNum }) : t('form.newHow')}
+        </p>
+      }
+    >
+      <TextField path={['fdNameZh']} label={t('field.fdNameZh')} required max={roleLimits.name} span={6} />
+      <TextField path={['fdNameEn']} label={t('field.fdNameEn')} required max={roleLimits.name} span={6} />
+      <TextField
+        path={['fdCode']}
+        label={t('field.fdCode')}
+        max={roleLimits.code}
+        hint={t('form.codeHint')}
+        span={12}
+      />
+      <RadioField
+        path={['fdDataScope']}
+        label={t('field.fdDataScope')}
+        required
+        options={dataScopes.map((value) => ({ value, label: dataScopeTexts[value][language] }))}
+        labelOf={(value) => dataScopeTexts[value as DataScope]?.[language] ?? String(value)}
+        span={12}
+      />
+    </EditDialog>
+  )
+}

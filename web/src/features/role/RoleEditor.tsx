@@ -1,0 +1,189 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { roleApi } from '@zhixin/contract/role/role.api'
+import type { RoleDetail } from '@zhixin/contract/role/role.schema'
+import { Button } from 'antd'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useBlocker, useNavigate, useSearchParams } from 'react-router-dom'
+import { call } from '../../lib/http'
+import { notify } from '../../lib/notice'
+import { useAllowed } from '../../lib/session'
+import { registerUnsavedWork } from '../../lib/unsaved'
+import { confirm } from '../../ui/confirm'
+import { LeaveQuestion } from '../../ui/form/LeaveQuestion'
+import { formatCount } from '../../ui/format'
+import { ChangesDialog } from './ChangesDialog'
+import { Members } from './Members'
+import { PermissionPicker } from './PermissionPicker'
+import { RolePreview } from './RolePreview'
+import { RoleSettings } from './RoleSettings'
+import { changesOf, draftOf, onto, savedAs } from './role.changes'
+import styles from './role.module.css'
+import { refreshRoles } from './role.queries'
+import { roleNameOf } from './role.words'
+
+interface Props {
+  role: RoleDetail
+  maySave: boolean
+  onCopy: () => void
+}
+
+const tabs = ['permissions', 'scope', 'members', 'preview'] as const
+
+/** A role: its permissions, its names and data scope, its members, and what somebody with it sees. */
+export function RoleEditor({ role, maySave, onCopy }: Props) {
+  const { t } = useTranslation(['role', 'edit'])
+  const [search] = useSearchParams()
+  // What the draft began with: somebody else's change must not take away what is not saved.
+  const [base, setBase] = useState(role)
+  const [draft, setDraft] = useState(() => draftOf(role))
+  const [asking, setAsking] = useState(false)
+  const seesNames = useAllowed(roleApi.members.access)
+  const shown = tabs.filter((one) => one !== 'members' || seesNames)
+  const tab = shown.find((one) => one === search.get('tab')) ?? 'permissions'
+  const changes = changesOf(base, draft)
+  if (base.fdVersion !== role.fdVersion && changes.count === 0) {
+    setBase(role)
+    setDraft(draftOf(role))
+  }
+  const readOnly = !maySave || role.fdChangeRefusal !== null
+  const blocker = useUnsaved(changes.count > 0)
+  const addressOf = (one: string) => `?id=${role.id}&tab=${one}`
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{roleNameOf(role)}</h2>
+        <code>{role.fdCode}</code>
+        <p>{t('held', { count: role.fdAccountNum, shown: formatCount(role.fdAccountNum) })}</p>
+        {maySave && <RoleActions role={role} onCopy={onCopy} />}
+      </header>
+      {maySave && role.fdChangeRefusal && (
+        <p className={styles.refusal} role="note">
+          {role.fdChangeRefusal}
+        </p>
+      )}
+      <nav className={styles.tabs} aria-label={t('tabs')}>
+        {shown.map((one) => (
+          <Link
+            key={one}
+            to={addressOf(one)}
+            replace
+            preventScrollReset
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {t(`tab.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'permissions' && (
+        <PermissionPicker
+          role={base}
+          codes={draft.codes}
+          readOnly={readOnly}
+          wanted={search.get('code')}
+          onChange={(codes) => setDraft({ ...draft, codes })}
+        />
+      )}
+      {tab === 'scope' && <RoleSettings draft={draft} readOnly={readOnly} onChange={setDraft} />}
+      {tab === 'members' && <Members role={role} maySave={maySave} />}
+      {tab === 'preview' && <RolePreview role={role} unsaved={changes.count > 0} />}
+      {changes.count > 0 && (
+        <footer className={styles.footer}>
+          <p role="status">{t('unsaved', { count: changes.count })}</p>
+          <Button onClick={() => setDraft(draftOf(base))}>{t('undo')}</Button>
+          <Button type="primary" onClick={() => setAsking(true)}>
+            {t('review')}
+          </Button>
+        </footer>
+      )}
+      {asking && (
+        <ChangesDialog
+          role={base}
+          draft={draft}
+          changes={changes}
+          onSaved={() => {
+            setBase(savedAs(base, draft))
+            setAsking(false)
+          }}
+          onConflict={(present) => {
+            setBase(present)
+            setDraft(onto(present, base, draft))
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {blocker.state === 'blocked' && (
+        <LeaveQuestion
+          title={t('edit:discard.title')}
+          text={t('edit:discard.text')}
+          leaveText={t('edit:discard.ok')}
+          stayText={t('edit:discard.stay')}
+          onLeave={() => blocker.proceed()}
+          onStay={() => blocker.reset()}
+        />
+      )}
+    </>
+  )
+}
+
+/** While something is not saved, every way to another role or page asks; another tab of the same role does not. */
+function useUnsaved(dirty: boolean) {
+  const isDirty = useRef(dirty)
+  useEffect(() => {
+    isDirty.current = dirty
+  }, [dirty])
+  useEffect(() => registerUnsavedWork({ isDirty: () => isDirty.current }), [])
+  return useBlocker(
+    useCallback(({ currentLocation, nextLocation }) => {
+      const roleIn = ({ search }: { search: string }) => new URLSearchParams(search).get('id')
+      const isSame =
+        currentLocation.pathname === nextLocation.pathname &&
+        (roleIn(currentLocation) ?? roleIn(nextLocation)) === roleIn(nextLocation)
+      return isDirty.current && !isSame
+    }, []),
+  )
+}
+
+/** Copies or deletes a role, as far as the rules let one. */
+function RoleActions({ role, onCopy }: Pick<Props, 'role' | 'onCopy'>) {
+  const { t } = useTranslation('role')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const name = roleNameOf(role)
+  const inUse = role.fdAccountNum > 0
+  const keeps = role.fdChangeRefusal ?? (inUse ? t('delete.inUse') : undefined)
+
+  async function remove() {
+    const question = { title: t('delete.title', { name }), okText: t('delete.ok'), danger: 'final' as const }
+    if (!(await confirm(question))) return
+    try {
+      await call(roleApi.remove, { params: { id: role.id } })
+      notify.success(t('delete.done', { name }))
+      void navigate('?', { replace: true })
+    } catch (error) {
+      console.info('The role was not deleted', error)
+    } finally {
+      void refreshRoles(client)
+    }
+  }
+
+  return (
+    <div className={styles.acts}>
+      <Button size="small" disabled={role.fdGiveRefusal !== null} onClick={onCopy}>
+        {t('copy')}
+      </Button>
+      <span data-tip={keeps}>
+        <Button
+          size="small"
+          danger
+          disabled={keeps !== undefined}
+          aria-description={keeps}
+          onClick={() => void remove()}
+        >
+          {t('delete.ok')}
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleApi } from '@zhixin/contract/role/role.api'
+import type { RoleDetail } from '@zhixin/contract/role/role.schema'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useAllowed } from '../../lib/session'
+import { ListEmpty } from '../../ui/list/ListEmpty'
+import { NewButton } from '../../ui/list/NewButton'
+import { SlowLine } from '../../ui/list/SlowLine'
+import { StaleNote } from '../../ui/list/StaleNote'
+import { Tips } from '../../ui/list/Tips'
+import { failureOf } from '../../ui/list/useKept'
+import { PageActions } from '../../ui/PageChrome'
+import { RoleDialog } from './RoleDialog'
+import { RoleEditor } from './RoleEditor'
+import { RoleList } from './RoleList'
+import styles from './role.module.css'
+import { roleQuery, rolesQuery } from './role.queries'
+
+/** The roles at the left, and at the right the one that the address names: what it may do, sees, and who has it. */
+export function RolePage() {
+  const { t } = useTranslation('role')
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const maySave = useAllowed(roleApi.save.access)
+  const roles = useQuery(rolesQuery())
+  const rows = roles.data?.rows
+  const current = rows?.find((one) => String(one.id) === search.get('id')) ?? rows?.[0]
+  const role = useQuery({ ...roleQuery(current?.id ?? 0), enabled: current !== undefined })
+  const [made, setMade] = useState<{ source: RoleDetail | undefined }>()
+
+  const failed = [roles, role].filter((query) => query.error)
+  const failure = failed[0]?.error ? failureOf(failed[0].error) : undefined
+  const retry = () => failed.forEach((query) => void query.refetch())
+  const create = maySave && rows && (
+    <NewButton onClick={() => setMade({ source: undefined })}>{t('new')}</NewButton>
+  )
+  if (failure && !rows)
+    return (
+      <ListEmpty filtered={false} failure={failure} things={t('things')} onReset={() => {}} onRetry={retry} />
+    )
+
+  return (
+    <Tips className={styles.page}>
+      <PageActions>{create}</PageActions>
+      <RoleList roles={rows} current={current?.id} />
+      <section className={styles.role} aria-busy={role.isFetching} aria-label={t('current')}>
+        <SlowLine busy={role.isFetching} />
+        <StaleNote failure={role.data && failure} busy={role.isFetching} onRetry={retry} />
+        {role.data && (
+          <RoleEditor
+            key={role.data.id}
+            role={role.data}
+            maySave={maySave}
+            onCopy={() => setMade({ source: role.data })}
+          />
+        )}
+        {failure && !role.data && (
+          <ListEmpty
+            filtered={false}
+            failure={failure}
+            things={t('things')}
+            onReset={() => {}}
+            onRetry={retry}
+          />
+        )}
+      </section>
+      {made && (
+        <RoleDialog
+          source={made.source}
+          onClose={() => setMade(undefined)}
+          onSaved={(id) => void navigate(`?id=${id}`)}
+        />
+      )}
+    </Tips>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RoleDetail } from '@zhixin/contract/role/role.schema'
+import { useTranslation } from 'react-i18next'
+import { SlowLine } from '../../ui/list/SlowLine'
+import { failureOf } from '../../ui/list/useKept'
+import { MenuIcon } from '../../ui/MenuIcon'
+import styles from './role.module.css'
+import { previewQuery } from './role.queries'
+
+interface Props {
+  role: RoleDetail
+  /** Something is not saved, and so not shown here. */
+  unsaved: boolean
+}
+
+/** What somebody with a role sees: the menu, the pages that open, and what can be done on each. */
+export function RolePreview({ role, unsaved }: Props) {
+  const { t } = useTranslation('role')
+  const preview = useQuery(previewQuery(role.id))
+  const seen = preview.data
+  return (
+    <div aria-busy={preview.isFetching}>
+      <p className={styles.how}>{t('preview.how')}</p>
+      {unsaved && (
+        <p className={styles.refusal} role="note">
+          {t('preview.unsaved')}
+        </p>
+      )}
+      <SlowLine busy={preview.isFetching} />
+      {preview.error && !seen && <p className={styles.none}>{failureOf(preview.error).message}</p>}
+      {seen && (
+        <div className={styles.preview}>
+          <section aria-label={t('preview.menu')}>
+            <h3>{t('preview.menu')}</h3>
+            {seen.fdMenuList.length === 0 && <p className={styles.none}>{t('preview.noMenu')}</p>}
+            <ul>
+              {seen.fdMenuList.map((group) => (
+                <li key={group.path}>
+                  <p className={styles.menuGroup}>
+                    <MenuIcon name={group.icon} /> {group.title}
+                  </p>
+                  <ul className={styles.menuEntries}>
+                    {group.children?.map((entry) => (
+                      <li key={entry.path} className={styles.menuEntry}>
+                        {entry.title}
+                      </li>
+                    ))}
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-label={t('preview.pages')}>
+            <h3>
+              {t('preview.pages')} <span>{seen.fdPageList.length}</span>
+            </h3>
+            <ul className={styles.seenPages}>
+              {seen.fdPageList.map((page) => (
+                <li key={page.fdPath}>
+                  <p>
+                    {page.fdTitle} <code>{page.fdPath}</code>
+                  </p>
+                  {page.fdActionList.length > 0 && (
+                    <ul>
+                      {page.fdActionList.map((action) => (
+                        <li key={action.fdCode} className={styles.action}>
+                          {action.fdName}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}

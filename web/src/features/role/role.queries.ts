@@ -1,0 +1,56 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { roleApi } from '@zhixin/contract/role/role.api'
+import { call } from '../../lib/http'
+import { currentLanguage } from '../../lib/i18n'
+
+const root = 'role'
+
+/** Roles are few: the screen has them all. */
+const all = { pageIndex: 1, pageSize: 1000 }
+
+/** All roles; why one cannot be changed is told in the language on show. */
+export const rolesQuery = () =>
+  queryOptions({
+    queryKey: [root, 'list', currentLanguage()],
+    queryFn: ({ signal }) => call(roleApi.list, { body: all, signal }),
+  })
+
+/** A role with its permissions. How many people have it is counted anew. */
+export const roleQuery = (id: number) =>
+  queryOptions({
+    queryKey: [root, 'detail', currentLanguage(), id],
+    queryFn: ({ signal }) => call(roleApi.detail, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** What somebody with a role sees. */
+export const previewQuery = (id: number) =>
+  queryOptions({
+    queryKey: [root, 'preview', currentLanguage(), id],
+    queryFn: ({ signal }) => call(roleApi.preview, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+interface MemberQuestion {
+  fdRoleIdList?: number[]
+  fdOtherThanRoleId?: number
+  fdPermissionCode?: string
+  fdUsername?: string
+  pageIndex: number
+  pageSize: number
+}
+
+/** A page of people with their roles. */
+export const membersQuery = (question: MemberQuestion) =>
+  queryOptions({
+    queryKey: [root, 'members', currentLanguage(), question],
+    queryFn: ({ signal }) => call(roleApi.members, { body: { fdRoleIdList: [], ...question }, signal }),
+    staleTime: 0,
+  })
+
+/** After a write, or one that was refused: everything about roles and who holds what is read again. */
+export async function refreshRoles(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [root, 'permission', 'menuAdmin'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+  )
+}
