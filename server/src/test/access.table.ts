@@ -18,7 +18,7 @@ export interface Variant {
 }
 
 export interface World {
-  customers: Record<Which, { id: number; detail: CustomerDetail; fdOssUri: string }>
+  customers: Record<Which, { id: number; detail: CustomerDetail; fdOssUri: string; companyId: number }>
   accountId: number
   roleId: number
 }
@@ -220,7 +220,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/view/list', [plain({ body: { fdListKey: 'customer' } })]],
   ['POST /api/view/save', [nonsense()]],
   ['GET /api/view/delete/:id', [nonsense(404, { params: { id: 999_999 } })]],
-  // What has nothing to do with customers
+  // Companies, which are customers
   ['POST /api/account/client/deleted/list', [plain()]],
   ['POST /api/account/client/restore', [nonsense()]],
   [
@@ -253,4 +253,24 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/role/member/list', [plain()]],
   ['POST /api/role/member/add', [nonsense()]],
   ['GET /api/role/preview/:id', [plain({ params: { id: 1, roleId: 1 } })]],
+  // Companies, which are customers
+  ['POST /api/account/sub/list', [plain()]],
+  ['GET /api/account/sub/detail/:id', [nonsense(404, { params: { id: 1 } })]],
+  ['GET /api/account/sub/options', [plain()]],
+  ['POST /api/account/sub/save', [nonsense()]],
+  ['POST /api/account/sub/switchStatus', [nonsense()]],
+  ['POST /api/account/sub/resetPassword', [nonsense()]],
+  ['POST /api/company/list', [plain()]],
+  [
+    'GET /api/company/detail/:id',
+    [
+      each(({ customers }, which) => ({ params: { id: customers[which].companyId } }), {
+        statusFor: ofStaff,
+      }),
+    ],
+  ],
+  ['POST /api/company/save', [nonsense()]],
+  ['POST /api/company/switchStatus', [nonsense()]],
+  ['POST /api/company/merge/preview', [nonsense()]],
+  ['POST /api/company/merge', [nonsense()]],
 ])
