@@ -11,7 +11,7 @@ import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import { expect } from 'vitest'
 import { end, multipart, part } from '../features/upload/upload.samples'
-import type { Client } from './api'
+import { type Client, demoPassword } from './api'
 import { givenUpload } from './everything'
 import { customerBody, givenCustomer } from './given'
 import { startTroubledServer, type TroubledServer } from './troubled'
@@ -67,6 +67,8 @@ export const writing = [
 async function callsOf(troubled: TroubledServer, admin: Client, id: number): Promise<Setting['calls']> {
   const { server } = troubled
   const fdOssUri = await givenUpload(server, admin)
+  // Encrypted beforehand: the key is asked for anew after a while, and would not come while there is trouble.
+  const password = await server.encrypt(demoPassword)
   return {
     'the list': () => admin.call(customerApi.list, { body: {} }),
     'a search': () => admin.call(customerApi.list, { body: { fdCompanyName: another() } }),
@@ -85,7 +87,7 @@ async function callsOf(troubled: TroubledServer, admin: Client, id: number): Pro
     'a draft': () =>
       admin.call(draftApi.save, { body: { fdFormKey: 'customer', fdValues: { fdName: another() } } }),
     'an upload': () => sendFile(server.url, admin, 0),
-    'a login': () => server.logIn('viewer'),
+    'a login': () => server.nobody.call(authApi.login, { body: { username: 'viewer', password } }),
     ...(await sessionCalls(troubled)),
   }
 }
