@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './FilterControl.module.css'
 
-interface Props {
+export interface ComparisonProps {
   label: string
   operator: Comparison | undefined
   count: number | undefined
@@ -18,7 +18,7 @@ interface Props {
 const maxDigits = 9
 
 /** A number and how it is compared, in one box (section 5.9). */
-export function ComparisonField({ label, operator, count, problem, onOperator, onCount }: Props) {
+export function ComparisonField({ label, operator, count, problem, onOperator, onCount }: ComparisonProps) {
   const { t } = useTranslation('list')
   const problemId = useId()
   const marks = (missing: boolean) => ({

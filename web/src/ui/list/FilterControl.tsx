@@ -2,7 +2,6 @@ import type { Comparison } from '@zhixin/contract/comparison'
 import { Select } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { messageText } from '../../lib/i18n'
-import { ComparisonField } from './ComparisonField'
 import { DateRangeField } from './DateRangeField'
 import styles from './FilterControl.module.css'
 import { choicesOf, type FilterField, isFaulty, isFieldActive } from './filters'
@@ -96,9 +95,10 @@ export function FilterControl<S>({
           />
         )
       }
-      case 'comparison':
+      case 'comparison': {
+        const Control = field.control
         return (
-          <ComparisonField
+          <Control
             label={label}
             operator={draft[field.operator] as Comparison | undefined}
             count={draft[field.name] as number | undefined}
@@ -107,6 +107,7 @@ export function FilterControl<S>({
             onCount={(value) => edit(field.name, value)}
           />
         )
+      }
     }
   }
 

@@ -31,7 +31,13 @@ const name: FilterField<State> = { kind: 'text', name: 'name', label: 'Name' }
 const kind: FilterField<State> = { kind: 'choice', name: 'kind', label: 'Kind', options }
 const statuses: FilterField<State> = { kind: 'choices', name: 'statuses', label: 'Status', options }
 const dates: FilterField<State> = { kind: 'dates', from: 'from', to: 'to', label: 'Created' }
-const amount: FilterField<State> = { kind: 'comparison', operator: 'by', name: 'amount', label: 'Amount' }
+const amount: FilterField<State> = {
+  kind: 'comparison',
+  operator: 'by',
+  name: 'amount',
+  label: 'Amount',
+  control: () => null,
+}
 const words = {
   separator: ', ',
   from: (day: string) => `from ${day}`,

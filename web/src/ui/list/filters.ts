@@ -1,6 +1,8 @@
 import type { Comparison } from '@zhixin/contract/comparison'
 import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
+import type { ComponentType } from 'react'
 import { faultOf, readDay } from '../day/day'
+import type { ComparisonProps } from './ComparisonField'
 import { isActive, type ListState } from './list.state'
 
 /** The keys of a state whose values are of this type. */
@@ -35,7 +37,13 @@ export type FilterField<S> = FieldBase &
       } & WithOptions)
     | { kind: 'dates'; from: KeyOf<S, string>; to: KeyOf<S, string> }
     /** A number and how it is compared: both or neither (section 5.9). */
-    | { kind: 'comparison'; operator: KeyOf<S, Comparison>; name: KeyOf<S, number> }
+    | {
+        kind: 'comparison'
+        operator: KeyOf<S, Comparison>
+        name: KeyOf<S, number>
+        /** ComparisonField, given here so that lists without such a filter do not load it. */
+        control: ComponentType<ComparisonProps>
+      }
   )
 
 /** The keys of the state that a filter holds. */

@@ -1,5 +1,6 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { MessageKey } from '@zhixin/contract/messages'
+import { useState } from 'react'
 import { messageText } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
 import { forgetSaved } from './saved'
@@ -22,13 +23,21 @@ export function useRowWrite<Write extends string>(
   refresh: (client: QueryClient) => Promise<void>,
 ): RowWrite<Write> {
   const client = useQueryClient()
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: send,
-    onSuccess: () => {
+  const [pending, setPending] = useState<Write>()
+
+  async function run(write: Write) {
+    setPending(write)
+    try {
+      await send(write)
       notify.success(messageText(success))
       forgetSaved()
-      return refresh(client)
-    },
-  })
-  return { run: mutate, busy: isPending, pending: isPending ? variables : undefined }
+      await refresh(client)
+    } catch (error) {
+      console.info('The row was not changed', error)
+    } finally {
+      setPending(undefined)
+    }
+  }
+
+  return { run: (write) => void run(write), busy: pending !== undefined, pending }
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type View, viewApi } from '@zhixin/contract/view/view.api'
 import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { useCallback, useEffect } from 'react'
@@ -50,16 +50,12 @@ const unsent = new Set<string>()
 /** What has been sent and not yet answered. */
 const underWay = new Set<string>()
 
-/**
- * Keeps how a list lies on the screen, with a view or with the list itself: it shows at once, and what is sent is
- * what it is when its turn comes. The HTTP client shows what fails; then all is read again.
- */
-export function useViewKeeping(listKey: ListKey): (view: View | undefined, change: Kept) => void {
-  const client = useQueryClient()
-  const { mutate } = useMutation({
+/** Sends a view as it is when its turn comes; other writes of the list's views wait for it. */
+function sendInTurn(client: QueryClient, listKey: ListKey, name: string): void {
+  const { queryKey } = viewsQuery(listKey)
+  const options = client.defaultMutationOptions({
     scope: writesOf(listKey),
-    mutationFn: async (name: string) => {
-      const { queryKey } = viewsQuery(listKey)
+    mutationFn: async () => {
       const view = client.getQueryData(queryKey)?.find((one) => one.fdName === name)
       const key = `${listKey} ${name}`
       if (!unsent.delete(key) || !view) return
@@ -69,8 +65,22 @@ export function useViewKeeping(listKey: ListKey): (view: View | undefined, chang
         views?.map((one) => (one.fdName === name ? { ...one, id } : one)),
       )
     },
-    onError: () => client.invalidateQueries({ queryKey: viewsQuery(listKey).queryKey }),
+    onError: () => client.invalidateQueries({ queryKey }),
   })
+  // The HTTP client has shown what fails.
+  client
+    .getMutationCache()
+    .build(client, options)
+    .execute(undefined)
+    .catch(() => {})
+}
+
+/**
+ * Keeps how a list lies on the screen, with a view or with the list itself: it shows at once, and what is sent is
+ * what it is when its turn comes. The HTTP client shows what fails; then all is read again.
+ */
+export function useViewKeeping(listKey: ListKey): (view: View | undefined, change: Kept) => void {
+  const client = useQueryClient()
 
   // Whoever leaves right after the click finds it kept all the same.
   useEffect(() => {
@@ -102,8 +112,8 @@ export function useViewKeeping(listKey: ListKey): (view: View | undefined, chang
             ],
       )
       unsent.add(`${listKey} ${name}`)
-      mutate(name)
+      sendInTurn(client, listKey, name)
     },
-    [client, listKey, mutate],
+    [client, listKey],
   )
 }

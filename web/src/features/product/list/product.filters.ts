@@ -1,6 +1,7 @@
 import type { ProductFilters } from '@zhixin/contract/product/product.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ComparisonField } from '../../../ui/list/ComparisonField'
 import type { FilterField } from '../../../ui/list/filters'
 
 /** The filters of the product list (sections 2.6 and 5.9). */
@@ -21,6 +22,7 @@ export function useProductFilters(): FilterField<ProductFilters>[] {
       { kind: 'text', name: 'fdCreatedByName', label: t('columns.createdByName') },
       {
         kind: 'comparison',
+        control: ComparisonField,
         operator: 'fdRelatedAccountNumOperator',
         name: 'fdRelatedAccountNum',
         label: t('columns.fdRelatedAccountNum'),
