@@ -1,5 +1,6 @@
 import { accountMessages } from './account/account.messages'
 import type { Bilingual, Language } from './language'
+import { fillIn, type MessageParameters, writtenParameters } from './messageText'
 import { roleMessages } from './role/role.messages'
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
@@ -277,26 +278,14 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages
 
-export type MessageParameters = Record<string, string | number>
-
-/** A number as people read it, with thousands separators; texts may be names, and stay as they are. */
-function written(value: string | number): string {
-  if (typeof value === 'string') return value
-  const [whole = '', ...fraction] = String(value).split('.')
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
-}
-
-/**
- * Writes a message key and its parameters as one string, the form in which a schema carries a message:
- * `encodeMessage('too_long', { max: 20 })` is `too_long?max=20`.
- */
-export function encodeMessage(key: MessageKey, parameters?: MessageParameters): string {
-  if (!parameters) return key
-  const query = Object.entries(parameters).map(
-    ([name, value]) => `${name}=${encodeURIComponent(written(value))}`,
-  )
-  return `${key}?${query.join('&')}`
-}
+export {
+  encodeMessage,
+  fillIn,
+  type MessageParameters,
+  numberParameters,
+  withThousands,
+  writtenParameters,
+} from './messageText'
 
 /** Reads what encodeMessage wrote. Anything else is `invalid_value`: a library's own sentence never gets out. */
 export function decodeMessage(encoded: string): { key: MessageKey; parameters: MessageParameters } {
@@ -308,29 +297,6 @@ export function decodeMessage(encoded: string): { key: MessageKey; parameters: M
     parameters[name] = decodeURIComponent(value)
   }
   return { key: key as MessageKey, parameters }
-}
-
-/** A number with its thousands told apart, as sentences write it: 10,000,000,000. Anything else as it is. */
-export function withThousands(value: string | number): string {
-  const [, whole, rest = ''] = /^(-?\d+)(\.\d+)?$/.exec(String(value)) ?? []
-  return whole === undefined ? String(value) : whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest
-}
-
-/** The parameters of messages that are numbers; the others are names and texts, which stay as they are. */
-export const numberParameters: ReadonlySet<string> = new Set(['min', 'max', 'n', 'minutes'])
-
-/** The parameters of a message as its sentence writes them. */
-export function writtenParameters(parameters: MessageParameters): MessageParameters {
-  const written = Object.entries(parameters).map(([name, value]) => [
-    name,
-    numberParameters.has(name) ? withThousands(value) : value,
-  ])
-  return Object.fromEntries(written)
-}
-
-/** Puts parameters into a text: `{max}` becomes the parameter named max. */
-export function fillIn(text: string, parameters: MessageParameters): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))
 }
 
 /** The sentence for an encoded message (or a bare key) in a language. */

@@ -1,0 +1,49 @@
+import type { MessageKey } from './messages'
+
+/**
+ * How messages are written, apart from the catalogue itself: the web loads the sentences of one language as a file, and
+ * none with its code.
+ */
+export type MessageParameters = Record<string, string | number>
+
+/** A number as people read it, with thousands separators; texts may be names, and stay as they are. */
+function written(value: string | number): string {
+  if (typeof value === 'string') return value
+  const [whole = '', ...fraction] = String(value).split('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
+}
+
+/**
+ * Writes a message key and its parameters as one string, the form in which a schema carries a message:
+ * `encodeMessage('too_long', { max: 20 })` is `too_long?max=20`.
+ */
+export function encodeMessage(key: MessageKey, parameters?: MessageParameters): string {
+  if (!parameters) return key
+  const query = Object.entries(parameters).map(
+    ([name, value]) => `${name}=${encodeURIComponent(written(value))}`,
+  )
+  return `${key}?${query.join('&')}`
+}
+
+/** A number with its thousands told apart, as sentences write it: 10,000,000,000. Anything else as it is. */
+export function withThousands(value: string | number): string {
+  const [, whole, rest = ''] = /^(-?\d+)(\.\d+)?$/.exec(String(value)) ?? []
+  return whole === undefined ? String(value) : whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest
+}
+
+/** The parameters of messages that are numbers; the others are names and texts, which stay as they are. */
+export const numberParameters: ReadonlySet<string> = new Set(['min', 'max', 'n', 'minutes'])
+
+/** The parameters of a message as its sentence writes them. */
+export function writtenParameters(parameters: MessageParameters): MessageParameters {
+  const written = Object.entries(parameters).map(([name, value]) => [
+    name,
+    numberParameters.has(name) ? withThousands(value) : value,
+  ])
+  return Object.fromEntries(written)
+}
+
+/** Puts parameters into a text: `{max}` becomes the parameter named max. */
+export function fillIn(text: string, parameters: MessageParameters): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))
+}
