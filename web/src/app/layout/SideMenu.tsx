@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MenuGroup } from '@zhixin/contract/account/account.api'
-import { Dropdown } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { currentLanguage } from '../../lib/i18n'
+import { LazyView } from '../../ui/LazyView'
 import { MenuIcon } from '../../ui/MenuIcon'
+import { GroupButton } from './GroupButton'
+import { collapsedGroupPart } from './menu.parts'
 import { groupOf, menuPathOf, menuQuery } from './menu.queries'
 import { useOpenGroups } from './menu.state'
 import styles from './SideMenu.module.css'
@@ -118,32 +120,8 @@ function OpenGroup({
 }
 
 function CollapsedGroup({ group, selected, isCurrent }: GroupProps & { isCurrent: boolean }) {
-  const items = (group.children ?? []).map((entry) => ({
-    key: entry.path,
-    label: <Link to={entry.path}>{entry.title}</Link>,
-  }))
-  return (
-    <Dropdown
-      trigger={['hover', 'click']}
-      placement="topRight"
-      align={{ points: ['tl', 'tr'], offset: [8, 0] }}
-      autoFocus
-      menu={{
-        items: [{ type: 'group', key: group.path, label: group.title, children: items }],
-        selectedKeys: [selected],
-      }}
-    >
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={group.title}
-        aria-haspopup="menu"
-        data-current={isCurrent || undefined}
-      >
-        <MenuIcon name={group.icon} />
-      </button>
-    </Dropdown>
-  )
+  const button = <GroupButton group={group} isCurrent={isCurrent} />
+  return <LazyView part={collapsedGroupPart} fallback={button} props={{ group, selected, isCurrent }} />
 }
 
 function LoneEntry({

@@ -1,10 +1,11 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { Language } from '@zhixin/contract/language'
-import { Dropdown, type MenuProps } from 'antd'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, setLanguage } from '../../lib/i18n'
 import { isLanguageSwitchShown } from '../../lib/language'
 import { useAccount } from '../../lib/session'
+import { ActionMenu } from '../../ui/ActionMenu'
 import { leave } from './leave'
 import styles from './UserMenu.module.css'
 
@@ -16,37 +17,31 @@ export function UserMenu() {
   const account = useAccount()
   const other: Language = currentLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
 
-  const items: MenuProps['items'] = [
-    {
-      key: 'who',
-      type: 'group',
-      label: (
-        <span className={styles.who}>
-          <strong>{account.fdUsername}</strong>
-          <span>{account.roleName}</span>
-        </span>
-      ),
-    },
-    { type: 'divider' },
-    ...(isLanguageSwitchShown()
-      ? [
-          {
-            key: 'language',
-            label: <span lang={other}>{languageNames[other]}</span>,
-            onClick: () => void setLanguage(other),
-          },
-        ]
-      : []),
-    { key: 'logout', label: t('user.logout'), onClick: () => void leave() },
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+  const language = { children: languageNames[other], lang: other, onClick: () => void setLanguage(other) }
+  const actions = [
+    ...(isLanguageSwitchShown() ? [language] : []),
+    { children: t('user.logout'), onClick: () => void leave() },
   ]
 
+  function close() {
+    button.current?.focus({ preventScroll: true })
+    setOpen(false)
+  }
+
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
+    <>
       <button
+        ref={button}
         type="button"
         className={styles.user}
         aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
         aria-label={t('user.menu', { name: account.fdUsername })}
+        onClick={() => setOpen(!open)}
       >
         <span className={styles.initial} aria-hidden="true">
           {[...account.fdUsername][0]?.toUpperCase()}
@@ -54,6 +49,22 @@ export function UserMenu() {
         <span className={styles.name}>{account.fdUsername}</span>
         <DownOutlined className={styles.chevron} aria-hidden />
       </button>
-    </Dropdown>
+      {open && (
+        <ActionMenu
+          id={menuId}
+          label={t('user.menu', { name: account.fdUsername })}
+          button={button.current}
+          head={
+            <span className={styles.who}>
+              <strong>{account.fdUsername}</strong>
+              <span>{account.roleName}</span>
+            </span>
+          }
+          actions={actions}
+          onClose={close}
+          onElsewhere={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
