@@ -14,6 +14,12 @@ export const loginPart = lazyPart(
   ['login', 'landing', 'messages'],
 )
 
+export const newPasswordPart = lazyPart(
+  'new password',
+  () => import('../features/account/NewPasswordPage').then((module) => module.NewPasswordPage),
+  ['account', 'shell', 'edit', 'login', 'messages'],
+)
+
 export const shellPart = lazyPart('shell', () => import('./layout/Shell').then((module) => module.Shell), [
   'shell',
   'messages',

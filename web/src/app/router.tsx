@@ -4,6 +4,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-do
 import { consumeFreshLogin, isFreshLogin, useSession } from '../lib/session'
 import { LazyView } from '../ui/LazyView'
 import { entryTarget } from './entry'
+import { NewPassword } from './NewPassword'
 import { landingPart, loginPart } from './parts'
 import { pageRoutesPart } from './routes.part'
 import { LoadingScreen, NotFoundScreen, RouteErrorScreen } from './Screens'
@@ -14,6 +15,7 @@ function Entry() {
   useEffect(() => () => void (status === 'logged' && consumeFreshLogin()), [status])
   if (status === 'init') return <LoadingScreen />
   if (!account) return <Navigate to="/home" replace />
+  if (account.fdPasswordChangeRequired) return <NewPassword />
   const target = entryTarget({ path: '/', account, permissions, freshLogin: isFreshLogin() })
   return <Navigate to={target ?? '/'} replace />
 }

@@ -4,15 +4,17 @@ import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { useSession } from '../lib/session'
 import { LazyView } from '../ui/LazyView'
 import { contentOf, notConnectedPart } from './content'
+import { NewPassword } from './NewPassword'
 import { PageLoading } from './PageLoading'
 import { forbiddenPart, shellPart } from './parts'
 import { LoadingScreen, RouteErrorScreen } from './Screens'
 
 /** The shell is for signed-in people; a logged-out visitor to a guarded path goes to the login screen. */
 function Guarded() {
-  const { status } = useSession()
+  const { status, account } = useSession()
   if (status === 'init') return <LoadingScreen />
   if (status === 'notLogged') return <Navigate to="/login" replace />
+  if (account?.fdPasswordChangeRequired) return <NewPassword />
   return <LazyView part={shellPart} fallback={<LoadingScreen />} props={{ children: <Outlet /> }} />
 }
 

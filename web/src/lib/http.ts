@@ -15,6 +15,7 @@ import { storedLanguage } from './language'
 import { notify } from './notice'
 import { askForPassword, showAppForbidden } from './prompts'
 import { readToken } from './token'
+import { reloadPage } from './unsaved'
 
 export { RequestError } from './http.failure'
 
@@ -184,6 +185,8 @@ async function refuseBadCode(response: AxiosResponse): Promise<void> {
 const appListPaths: readonly string[] = ['/api/app/list', '/api/quickApp/list']
 
 function show(error: RequestError, url: string, settings: CallSettings): void {
+  // The page that begins anew is the one for a new password; what is typed is kept as a draft.
+  if (error.code === 'password_change_required') void reloadPage()
   if (error.cancelled || settings.quiet || settings.quietFor?.(error)) {
     console.info(`${url}: ${error.message}`)
   } else if (error.code === 'app_forbidden' && appListPaths.includes(url)) {

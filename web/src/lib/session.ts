@@ -166,6 +166,7 @@ async function followOtherTabs(): Promise<void> {
     const { fetchAccount } = await import('./session.calls')
     const { account } = await fetchAccount()
     if (account.id !== before) location.assign('/')
+    else if (session.account?.fdPasswordChangeRequired) await loadAccount()
   } catch (error) {
     console.info('Who signed in elsewhere could not be told', error)
   }

@@ -1,7 +1,7 @@
 import { passwordProblem } from '@zhixin/contract/account/password.policy'
 import { encodeMessage } from '@zhixin/contract/messages'
-import type { FieldIssue } from '../../ui/form/formStore'
-import { type FormRules, unchecked } from '../../ui/form/rules'
+import { createFormStore, type FieldIssue, type FormStore } from '../../ui/form/formStore'
+import { type FormRules, issuesBy, unchecked } from '../../ui/form/rules'
 
 export interface PasswordValues {
   oldPassword: string
@@ -46,6 +46,14 @@ export const passwordForm = (username: string): FormRules<PasswordValues, Passwo
   inputOf: (values) => values,
   beyond: (values) => passwordIssues(values, username),
 })
+
+/** Holds what is typed of the three passwords. */
+export const createPasswordStore = (username: string): FormStore<PasswordValues> =>
+  createFormStore({
+    initial: noPasswords,
+    validate: (values) => issuesBy(passwordForm(username), values),
+    fingerprint: (values) => JSON.stringify(values),
+  })
 
 export type RuleState = 'open' | 'kept' | 'broken'
 

@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isLanguageSwitchShown } from '../../lib/language'
+import { notify } from '../../lib/notice'
+import { readSession, refreshAccount, signOut, useAccount } from '../../lib/session'
+import { FormProvider } from '../../ui/form/FormContext'
+import form from '../../ui/form/form.module.css'
+import { SaveFailed } from '../../ui/form/SaveFailed'
+import { useSubmission } from '../../ui/form/useSubmission'
+import { ProductMark } from '../../ui/ProductMark'
+import { LanguageSelect } from '../login/LanguageSelect'
+import styles from './NewPasswordPage.module.css'
+import { PasswordFields } from './PasswordFields'
+import { changePassword } from './password.change'
+import { createPasswordStore, type PasswordValues, passwordForm } from './password.rules'
+
+/** Where somebody with a one-time password chooses their own; nothing else works before. */
+export function NewPasswordPage() {
+  const { t } = useTranslation(['account', 'shell', 'common'])
+  const { fdUsername } = useAccount()
+  const body = useRef<HTMLFormElement>(null)
+  const rules = useMemo(() => passwordForm(fdUsername), [fdUsername])
+  const [store] = useState(() => createPasswordStore(fdUsername))
+  const { submit, saving, failure, closeFailure } = useSubmission<PasswordValues, PasswordValues, void>({
+    store,
+    rules,
+    name: 'password',
+    body,
+    save: ({ oldPassword, newPassword }) => changePassword(oldPassword, newPassword),
+    onSaved: () => void enter(t('account:oneTime.changed')),
+  })
+  useEffect(() => {
+    document.title = `${t('account:oneTime.title')} · ${t('common:brand')}`
+    body.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+  }, [t])
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <span className={styles.brand}>
+          <ProductMark />
+          {t('common:brand')}
+        </span>
+        {isLanguageSwitchShown() && (
+          <span className={styles.language}>
+            <LanguageSelect />
+          </span>
+        )}
+        <button type="button" className={styles.leave} onClick={() => void signOut()}>
+          {t('shell:user.logout')}
+        </button>
+      </header>
+      <main className={styles.main}>
+        <h1 className={styles.title}>{t('account:oneTime.title')}</h1>
+        <p className={styles.lead}>{t('account:oneTime.lead', { name: fdUsername })}</p>
+        <FormProvider store={store} name="password">
+          <form
+            ref={body}
+            className={styles.form}
+            noValidate
+            inert={saving}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void submit()
+            }}
+          >
+            <div className={form.grid}>
+              <PasswordFields username={fdUsername} oldLabel={t('account:oneTime.password')} />
+            </div>
+            {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
+            <button
+              type="submit"
+              className={styles.submit}
+              aria-busy={saving || undefined}
+              // Leaving a field with the press would move the button away from under the pointer.
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {t('account:oneTime.submit')}
+            </button>
+          </form>
+        </FormProvider>
+      </main>
+    </div>
+  )
+}
+
+/** With a password of their own they are let in; where that cannot be read, the page begins anew with it. */
+async function enter(said: string): Promise<void> {
+  await refreshAccount()
+  if (readSession().account?.fdPasswordChangeRequired) return location.reload()
+  notify.success(said)
+}

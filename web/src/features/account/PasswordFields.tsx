@@ -1,0 +1,54 @@
+import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormValue } from '../../ui/form/FormContext'
+import { PasswordControl } from './PasswordControl'
+import styles from './PasswordDialog.module.css'
+import { noPasswords, passwordRules, ruleStates } from './password.rules'
+
+interface Props {
+  username: string
+  /** What the password is called that is replaced. */
+  oldLabel: string
+}
+
+/** The fields for a new password: the rules are said beforehand and checked while one types. */
+export function PasswordFields({ username, oldLabel }: Props) {
+  const { t } = useTranslation('account')
+  const rulesId = useId()
+  return (
+    <>
+      {/* Password managers look for the name beside the password. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordControl name="oldPassword" label={oldLabel} autoComplete="current-password" />
+      <div className={styles.new}>
+        <PasswordControl
+          name="newPassword"
+          label={t('password.new')}
+          autoComplete="new-password"
+          describedBy={rulesId}
+        />
+        <Rules id={rulesId} username={username} />
+      </div>
+      <PasswordControl name="repeated" label={t('password.repeated')} autoComplete="new-password" />
+    </>
+  )
+}
+
+/** What a new password must be, and whether this one is. */
+function Rules({ id, username }: { id: string; username: string }) {
+  const { t } = useTranslation('account')
+  const oldPassword = useFormValue<string>('oldPassword')
+  const newPassword = useFormValue<string>('newPassword')
+  const states = ruleStates({ ...noPasswords, oldPassword, newPassword }, username)
+  return (
+    <ul id={id} className={styles.rules}>
+      {passwordRules.map((rule) => (
+        <li key={rule} data-state={states[rule]}>
+          {t(`password.rule.${rule}`, { min: minPasswordLength, name: username })}
+          <span className={styles.said}>{t(`password.state.${states[rule]}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
