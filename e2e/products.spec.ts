@@ -200,8 +200,26 @@ test('a list that is asked again cancels what it asked before', async ({
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the number of related accounts opens who they are', async ({ page, signedInAs }) => {
+test('the number of related accounts opens exactly these in the list of accounts', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('admin', `${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=2`)
+  const count = page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('link', { name: /个关联账号$/ })
+  const expected = Number(await count.textContent())
+  await count.click()
+  await expect(page).toHaveURL(/\/userControl\?fdProductIdList=\d+$/)
+  await expect(total(page)).toHaveText(`共 ${expected} 条`)
+})
+
+test('whoever does not see the list of accounts is told by name who is related', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('operation', `${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=2`)
   const count = page
     .getByRole('row')
     .nth(1)
@@ -280,7 +298,7 @@ test.describe('what a person keeps of the product list', () => {
         string,
       ]
       const check = async (what: string) => expect(await seriousFaults(page), what).toEqual([])
-      await signedInAs('admin', `${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=1`)
+      await signedInAs('operation', `${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=1`)
       await expect(page.getByRole('button', { name: editing, exact: true }).first()).toBeVisible()
       await check('table')
       await page.getByRole('button', { name: making, exact: true }).click()

@@ -12,6 +12,7 @@ export const workingPages = [
   'customerManagement',
   'customerDetailsEdit',
   'productConfiguration',
+  'userControl',
   'dictionary',
   'resourceManagement',
   'roleManagement',

@@ -1,5 +1,5 @@
 /** The lists that people keep views of; a list that has views is added here. */
-export const listKeys = ['customer', 'product', 'loginLog', 'systemLog', 'permission'] as const
+export const listKeys = ['customer', 'product', 'loginLog', 'systemLog', 'permission', 'account'] as const
 
 export type ListKey = (typeof listKeys)[number]
 

@@ -25,6 +25,11 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
     () => import('../features/customer/CustomerFormPage').then((one) => one.CustomerFormPage),
     ['customer', 'upload', 'edit'],
   ),
+  userControl: lazyPart(
+    'userControl',
+    () => import('../features/accountAdmin/AccountListPage').then((one) => one.AccountListPage),
+    ['accountAdmin', 'edit', 'list'],
+  ),
   productConfiguration: lazyPart(
     'productConfiguration',
     () => import('../features/product/ProductListPage').then((one) => one.ProductListPage),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount, formatDate, formatDateTime } from '../format'
+import { formatDate, formatDateTime } from '../format'
 import styles from './cells.module.css'
 
 /** The day of a moment; the time comes with the tip. */
@@ -61,32 +61,5 @@ export function NameList({ names, separator }: { names: readonly string[]; separ
         </span>
       )}
     </span>
-  )
-}
-
-interface CountLinkProps {
-  count: number
-  /** What the number counts, for those who do not see its column. */
-  says: string
-  onOpen: () => void
-  /** Somebody reaches for it: what it opens can be fetched. */
-  onNear?: () => void
-}
-
-/** A number that shows, on a click, what it counts; nothing is nothing to show. */
-export function CountLink({ count, says, onOpen, onNear }: CountLinkProps) {
-  if (count === 0) return '0'
-  return (
-    <button
-      type="button"
-      className={`${styles.open} ${styles.figure}`}
-      aria-haspopup="dialog"
-      aria-label={says}
-      onPointerEnter={onNear}
-      onFocus={onNear}
-      onClick={onOpen}
-    >
-      {formatCount(count)}
-    </button>
   )
 }

@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { pageOf } from '@zhixin/contract/pages'
 import type { ProductRow } from '@zhixin/contract/product/product.schema'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { useAllowed } from '../../../lib/session'
 import { Dialog } from '../../../ui/Dialog'
 import { productQueries } from '../product.queries'
 import styles from './dialog.module.css'
 
-const users = pageOf('userControl')
-
-/** Who is linked with a product; a link to the user, for whoever may see users. */
+/** Who is related to a product, by name: for whoever does not see the list of accounts. */
 export function RelatedAccounts({ product, onClose }: { product: ProductRow; onClose: () => void }) {
   const { t } = useTranslation('product')
-  const linked = useAllowed(users.access)
   const { data, isError, isFetching, refetch } = useQuery(productQueries.accounts(product.id))
 
   function content() {
@@ -22,13 +16,7 @@ export function RelatedAccounts({ product, onClose }: { product: ProductRow; onC
       return (
         <ul className={styles.accounts}>
           {data.map(({ id, fdUsername }) => (
-            <li key={id}>
-              {linked ? (
-                <Link to={`${users.path}?${new URLSearchParams({ fdUsername })}`}>{fdUsername}</Link>
-              ) : (
-                fdUsername
-              )}
-            </li>
+            <li key={id}>{fdUsername}</li>
           ))}
         </ul>
       )

@@ -1,17 +1,31 @@
+import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import { pageOf } from '@zhixin/contract/pages'
 import type { ProductRow } from '@zhixin/contract/product/product.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CountLink, CutText, DateCell } from '../../../ui/list/cells'
+import { useAllowed } from '../../../lib/session'
+import { CountButton } from '../../../ui/list/CountButton'
+import { CountLink } from '../../../ui/list/CountLink'
+import { CutText, DateCell } from '../../../ui/list/cells'
 import { type ListColumn, wide } from '../../../ui/list/columns'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { relatedAccountsPart } from '../dialog/dialog.parts'
 import type { ProductSort } from './product.list'
 
+const accounts = pageOf('userControl')
+
+/** Exactly the accounts that are related to a product. */
+const relatedAddress = ({ id }: ProductRow) =>
+  `${accounts.path}?${new URLSearchParams({ fdProductIdList: String(id) })}`
+
 /** The columns of the product list, which are the fields of a product (section 3.6). */
 export function useProductColumns(
+  /** Names them, for whoever does not see the list of accounts. */
   openAccounts: (row: ProductRow) => void,
 ): ListColumn<ProductRow, ProductSort>[] {
   const { t } = useTranslation('product')
+  const opensPage = useAllowed(accounts.access)
+  const seesAccounts = useAllowed(accountAdminApi.list.access) && opensPage
   return useMemo(
     () =>
       [
@@ -31,14 +45,21 @@ export function useProductColumns(
           sort: true,
           align: 'right',
           card: 'line',
-          render: (row) => (
-            <CountLink
-              count={row.fdRelatedAccountNum}
-              says={t('accounts.of', { name: row.fdName, count: row.fdRelatedAccountNum })}
-              onNear={() => void relatedAccountsPart.prefetch()}
-              onOpen={() => openAccounts(row)}
-            />
-          ),
+          render: (row) => {
+            const counted = {
+              count: row.fdRelatedAccountNum,
+              says: t('accounts.of', { name: row.fdName, count: row.fdRelatedAccountNum }),
+            }
+            return seesAccounts ? (
+              <CountLink {...counted} to={relatedAddress(row)} />
+            ) : (
+              <CountButton
+                {...counted}
+                onNear={() => void relatedAccountsPart.prefetch()}
+                onOpen={() => openAccounts(row)}
+              />
+            )
+          },
         },
         {
           key: 'fdStatus',
@@ -83,6 +104,6 @@ export function useProductColumns(
           render: (row) => <DateCell moment={row.lastModifiedDate} />,
         },
       ] satisfies ListColumn<ProductRow, ProductSort>[],
-    [t, openAccounts],
+    [t, openAccounts, seesAccounts],
   )
 }

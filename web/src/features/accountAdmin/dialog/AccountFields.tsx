@@ -1,0 +1,155 @@
+import type { AccountDetail, AccountOptions } from '@zhixin/contract/account/accountAdmin.schema'
+import { accountLimits } from '@zhixin/contract/account/accountAdmin.schema'
+import {
+  ACCOUNT_TYPE,
+  type AccountType,
+  accountTypes,
+  accountTypeTexts,
+} from '@zhixin/contract/account/accountType'
+import { businessTypes } from '@zhixin/contract/customer/customer.enums'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../lib/i18n'
+import { useAccount } from '../../../lib/session'
+import {
+  CheckField,
+  type Choice,
+  MultiSelectField,
+  RadioField,
+  SelectField,
+} from '../../../ui/form/ChoiceFields'
+import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
+import { SwitchField } from '../../../ui/form/SwitchField'
+import { TextField } from '../../../ui/form/TextField'
+import { labelIn, useLabels } from '../../customer/dataSource.queries'
+import styles from '../accountAdmin.module.css'
+import { useProducts } from '../accountAdmin.queries'
+import { hasCompany, valuesOf } from './account.form'
+
+interface Props {
+  account: AccountDetail | undefined
+  options: AccountOptions
+}
+
+/** Everything that is given to a person (section 3.7). What one does not have oneself cannot be chosen. */
+export function AccountFields({ account, options }: Props) {
+  const { t } = useTranslation('accountAdmin')
+  const { readOnly } = useFormScope()
+  const own = useAccount()
+  const type = useFormValue<number | undefined>('fdType')
+  const marks = useFormValue<number[]>('fdRealizationMarkArray')
+  const serviceTypes = useLabels('serviceType')
+  const platforms = useLabels('platform')
+  const products = useProducts()
+  const language = currentLanguage()
+  const stored = valuesOf(account)
+  const companies = hasCompany({ ...stored, fdType: type }, stored)
+
+  const roleName = (id: number) =>
+    options.fdRoleList.find((one) => one.id === id)?.fdName ??
+    (id === account?.fdRoleId ? account.roleName : String(id))
+  const companyName = (id: number) =>
+    options.fdCompanyList.find((one) => one.id === id)?.fdName ??
+    (id === account?.fdCompanyId ? (account.fdCompanyName ?? String(id)) : String(id))
+  const productName = (id: number) =>
+    products?.find((one) => one.value === id)?.label ??
+    account?.fdProductList.find((one) => one.id === id)?.fdName ??
+    String(id)
+  /** What one has oneself can be given; what is stored can be taken away. */
+  const givable = (choices: readonly Choice[], mine: readonly number[], kept: readonly number[]) =>
+    choices.map((one) => ({ ...one, disabled: !mine.includes(one.value) && !kept.includes(one.value) }))
+  const isBeyond = options.fdRoleList.some((one) => !one.fdGivable)
+
+  return (
+    <>
+      {!account && (
+        <TextField
+          path={['fdUsername']}
+          label={t('fields.fdUsername')}
+          required
+          max={accountLimits.username}
+          hint={t('form.usernameHint')}
+          span={6}
+        />
+      )}
+      <TextField path={['fdMobile']} label={t('fields.fdMobile')} max={accountLimits.mobile} span={6} />
+      <SelectField
+        path={['fdRoleId']}
+        label={t('fields.fdRoleId')}
+        required
+        options={options.fdRoleList.map(({ id, fdName, fdGivable }) => ({
+          value: id,
+          label: fdName,
+          disabled: !fdGivable && id !== account?.fdRoleId,
+        }))}
+        hint={!readOnly && isBeyond && t('form.roleHint')}
+        labelOf={roleName}
+        span={6}
+      />
+      <RadioField
+        path={['fdType']}
+        label={t('fields.fdType')}
+        required
+        options={accountTypes.map((value) => ({ value, label: accountTypeTexts[value][language] }))}
+        labelOf={(value) => accountTypeTexts[value as AccountType][language]}
+        hint={!readOnly && type === ACCOUNT_TYPE.customer && t('form.customerHint')}
+        span={account ? 12 : 6}
+      />
+      {companies && (
+        <>
+          <SelectField
+            path={['fdCompanyId']}
+            label={t('fields.fdCompanyId')}
+            required={type === ACCOUNT_TYPE.customer}
+            options={options.fdCompanyList.map(({ id, fdName, fdStatus }) => ({
+              value: id,
+              label: fdName,
+              disabled: fdStatus === 0 && id !== account?.fdCompanyId,
+            }))}
+            labelOf={companyName}
+            span={6}
+          />
+          <SwitchField
+            path={['fdIsCompany']}
+            label={t('fields.fdIsCompany')}
+            hint={!readOnly && t('form.isCompanyHint')}
+            span={6}
+          />
+        </>
+      )}
+      <CheckField
+        path={['fdServiceTypeArray']}
+        label={t('fields.fdServiceTypeArray')}
+        options={givable(serviceTypes ?? [], own.fdServiceTypeArray, stored.fdServiceTypeArray)}
+        labelOf={(value) => labelIn(serviceTypes, value)}
+        hint={!readOnly && t('form.serviceTypesHint')}
+        span={12}
+      />
+      <CheckField
+        path={['fdPlatformArray']}
+        label={t('fields.fdPlatformArray')}
+        options={givable(platforms ?? [], own.fdPlatformArray, stored.fdPlatformArray)}
+        labelOf={(value) => labelIn(platforms, value)}
+        span={6}
+      />
+      <CheckField
+        path={['fdRealizationMarkArray']}
+        label={t('fields.fdRealizationMarkArray')}
+        options={givable(
+          businessTypes.map((value) => ({ value, label: t(`mark.${value}`) })),
+          own.fdRealizationMarkArray,
+          stored.fdRealizationMarkArray,
+        )}
+        labelOf={(value) => t(`mark.${value}`)}
+        note={marks.length === 0 && <p className={styles.warningNote}>{t('form.noMarks')}</p>}
+        span={6}
+      />
+      <MultiSelectField
+        path={['fdProductIdList']}
+        label={t('fields.fdProductIdList')}
+        options={products ?? []}
+        labelOf={productName}
+        span={12}
+      />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/http'
+import { notify } from '../../../lib/notice'
+import { useAllowed } from '../../../lib/session'
+import { Dialog } from '../../../ui/Dialog'
+import { formatDateTime } from '../../../ui/format'
+import { browserOf } from '../../../ui/userAgent'
+import styles from '../accountAdmin.module.css'
+import { accountAdminQueries, refreshAccounts } from '../accountAdmin.queries'
+
+interface Props {
+  account: AccountRow
+  onClose: () => void
+}
+
+/** Where somebody is logged in, and the way to log them out there, or everywhere. */
+export function AccountSessions({ account, onClose }: Props) {
+  const { t } = useTranslation('accountAdmin')
+  const client = useQueryClient()
+  const { data, isError, isFetching, refetch } = useQuery(accountAdminQueries.sessions(account.id))
+  const mayEnd = useAllowed(accountAdminApi.endSessions.access) && !account.fdAbove
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (id: string | undefined) =>
+      call(accountAdminApi.endSessions, { body: { accountId: account.id, id } }),
+    onSuccess: ({ fdEndedNum }) => notify.success(t('sessions.ended', { count: fdEndedNum })),
+    // Also one that had ended meanwhile goes from the list.
+    onSettled: () => refreshAccounts(client),
+  })
+
+  function content() {
+    if (data?.length === 0) return <p>{t('sessions.none')}</p>
+    if (data)
+      return (
+        <ul className={styles.rows}>
+          {data.map((session) => {
+            const device = browserOf(session.fdUserAgent ?? '') ?? t('sessions.unknownDevice')
+            return (
+              <li key={session.id}>
+                <p className={styles.device} title={session.fdUserAgent ?? undefined}>
+                  {device}
+                  {session.fdCurrent && <span className={styles.current}>{t('sessions.current')}</span>}
+                </p>
+                <p className={styles.when}>
+                  {session.fdIp && <span>{session.fdIp}</span>}
+                  <span>{t('sessions.since', { time: formatDateTime(session.createdDate) })}</span>
+                  <span>{t('sessions.used', { time: formatDateTime(session.lastUsedDate) })}</span>
+                </p>
+                {mayEnd && (
+                  <Button
+                    size="small"
+                    autoInsertSpace={false}
+                    className={styles.end}
+                    loading={isPending && variables === session.id}
+                    disabled={isPending && variables !== session.id}
+                    aria-label={t('sessions.endAt', { device, time: formatDateTime(session.createdDate) })}
+                    onClick={() => mutate(session.id)}
+                  >
+                    {t('sessions.end')}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )
+    if (isError && !isFetching)
+      return (
+        <p role="alert">
+          {t('failed')}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </p>
+      )
+    return <p className={styles.loading} aria-busy="true" />
+  }
+
+  return (
+    <Dialog
+      wide
+      title={t('sessions.title', { name: account.fdUsername })}
+      onDismiss={onClose}
+      actions={
+        <>
+          {mayEnd && data && data.length > 1 && (
+            <Button
+              danger
+              autoInsertSpace={false}
+              loading={isPending && variables === undefined}
+              disabled={isPending && variables !== undefined}
+              onClick={() => mutate(undefined)}
+            >
+              {t('sessions.endAll')}
+            </Button>
+          )}
+          <Button type="primary" autoInsertSpace={false} data-autofocus onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      {content()}
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/Dialog'
+import { formatDateTime } from '../../../ui/format'
+import styles from '../accountAdmin.module.css'
+
+interface Props {
+  fdUsername: string
+  /** Null where the same creation was asked for again: it was told the first time. */
+  password: string | null
+  until: string | null
+  onClose: () => void
+}
+
+/** The password that was made for an account: shown this once, so nothing but its button closes it. */
+export function OneTimePassword({ fdUsername, password, until, onClose }: Props) {
+  const { t } = useTranslation('accountAdmin')
+  const [copied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  async function copy() {
+    // A page without https has no clipboard: what is marked can be copied by the keyboard.
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(password ?? '')
+      setCopied(true)
+    } catch (error) {
+      console.info('The clipboard is out of reach', error)
+      setCopied(document.execCommand('copy'))
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('password.title', { name: fdUsername })}
+      actions={
+        <Button autoInsertSpace={false} onClick={onClose} {...(password === null && { type: 'primary' })}>
+          {t(password === null ? 'close' : 'password.done')}
+        </Button>
+      }
+    >
+      {password === null ? (
+        <p>{t('password.told')}</p>
+      ) : (
+        <>
+          <p>{t('password.once')}</p>
+          <div className={styles.password}>
+            <input
+              ref={field}
+              readOnly
+              value={password}
+              aria-label={t('password.label')}
+              spellCheck={false}
+              onFocus={(event) => event.target.select()}
+            />
+            <Button type="primary" autoInsertSpace={false} data-autofocus onClick={() => void copy()}>
+              {t(copied ? 'password.copied' : 'password.copy')}
+            </Button>
+          </div>
+          <p className="heard" role="status">
+            {copied && t('password.copied')}
+          </p>
+          <p>{t('password.until', { time: formatDateTime(until) })}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}

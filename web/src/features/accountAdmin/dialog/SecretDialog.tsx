@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import {
+  type AccountRow,
+  accountLimits,
+  thirdSecretInput,
+} from '@zhixin/contract/account/accountAdmin.schema'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { call } from '../../../lib/http'
+import { messageText } from '../../../lib/i18n'
+import { notify } from '../../../lib/notice'
+import { EditDialog } from '../../../ui/form/EditDialog'
+import { createFormStore } from '../../../ui/form/formStore'
+import { type FormRules, issuesBy } from '../../../ui/form/rules'
+import { TextField } from '../../../ui/form/TextField'
+import { refreshAccounts } from '../accountAdmin.queries'
+import type { Platform } from './VendorSecrets'
+
+type Input = z.output<typeof thirdSecretInput>
+
+interface Props {
+  account: AccountRow
+  platform: Platform
+  onClose: () => void
+}
+
+/** Sets the secret of an account at a vendor platform; it is seen while it is typed, and never again. */
+export function SecretDialog({ account, platform, onClose }: Props) {
+  const { t } = useTranslation('accountAdmin')
+  const client = useQueryClient()
+  const [rules] = useState(
+    (): FormRules<{ fdSecret: string }, Input> => ({
+      schema: thirdSecretInput,
+      inputOf: (values) => ({ accountId: account.id, fdPlatform: platform.fdPlatform, ...values }),
+    }),
+  )
+  const [store] = useState(() =>
+    createFormStore({
+      initial: { fdSecret: '' },
+      validate: (values) => issuesBy(rules, values),
+      fingerprint: ({ fdSecret }) => fdSecret,
+    }),
+  )
+
+  async function save(input: Input) {
+    await call(accountAdminApi.saveSecret, { body: input })
+    notify.success(messageText('saved_successfully'))
+    void refreshAccounts(client)
+  }
+
+  return (
+    <EditDialog
+      title={t('secrets.enterTitle', { platform: platform.fdPlatformName, name: account.fdUsername })}
+      width={480}
+      store={store}
+      rules={rules}
+      name="secret"
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        path={['fdSecret']}
+        label={t('secrets.secret')}
+        required
+        max={accountLimits.secret}
+        hint={t('secrets.hint')}
+        span={12}
+      />
+    </EditDialog>
+  )
+}

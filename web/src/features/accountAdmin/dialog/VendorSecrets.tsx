@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/http'
+import { messageText } from '../../../lib/i18n'
+import { notify } from '../../../lib/notice'
+import { useAllowed } from '../../../lib/session'
+import { confirm } from '../../../ui/confirm'
+import { Dialog } from '../../../ui/Dialog'
+import { StatusBadge } from '../../../ui/StatusBadge'
+import styles from '../accountAdmin.module.css'
+import { accountAdminQueries, refreshAccounts } from '../accountAdmin.queries'
+
+interface Props {
+  account: AccountRow
+  onClose: () => void
+  /** Somebody wants to set the secret of a platform. */
+  onSet: (platform: Platform) => void
+}
+
+export interface Platform {
+  fdPlatform: number
+  fdPlatformName: string
+}
+
+/** Which vendor platforms of an account have a secret; of a secret its last characters at most. */
+export function VendorSecrets({ account, onClose, onSet }: Props) {
+  const { t } = useTranslation('accountAdmin')
+  const client = useQueryClient()
+  const { data, isError } = useQuery(accountAdminQueries.secrets(account.id))
+  const mayChange = useAllowed(accountAdminApi.saveSecret.access) && !account.fdAbove
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (fdPlatform: number) =>
+      call(accountAdminApi.clearSecret, { body: { accountId: account.id, fdPlatform: fdPlatform as 1 } }),
+    onSuccess: () => notify.success(messageText('operation_succeeded')),
+    onSettled: () => refreshAccounts(client),
+  })
+
+  async function askClear({ fdPlatform, fdPlatformName }: Platform) {
+    const yes = await confirm({
+      title: t('secrets.clearTitle', { platform: fdPlatformName }),
+      text: t('secrets.clearText', { name: account.fdUsername }),
+      okText: t('secrets.clear'),
+      danger: 'final',
+    })
+    if (yes) mutate(fdPlatform)
+  }
+
+  function content() {
+    if (data?.length === 0) return <p>{t('secrets.noPlatforms')}</p>
+    if (data)
+      return (
+        <ul className={styles.rows}>
+          {data.map((one) => (
+            <li key={one.fdPlatform}>
+              <p className={styles.device}>{one.fdPlatformName}</p>
+              <p className={styles.when}>
+                <StatusBadge tone={one.fdConfigured ? 'good' : 'quiet'}>
+                  {one.fdConfigured ? t('secrets.set', { hint: one.fdKeyHint ?? '' }) : t('secrets.notSet')}
+                </StatusBadge>
+              </p>
+              {mayChange && (
+                <p className={styles.end}>
+                  {one.fdConfigured && (
+                    <Button
+                      size="small"
+                      autoInsertSpace={false}
+                      aria-label={t('secrets.clearOf', { platform: one.fdPlatformName })}
+                      loading={isPending && variables === one.fdPlatform}
+                      onClick={() => void askClear(one)}
+                    >
+                      {t('secrets.clear')}
+                    </Button>
+                  )}
+                  <Button
+                    size="small"
+                    autoInsertSpace={false}
+                    aria-label={t('secrets.enterOf', { platform: one.fdPlatformName })}
+                    onClick={() => onSet(one)}
+                  >
+                    {t(one.fdConfigured ? 'secrets.replace' : 'secrets.enter')}
+                  </Button>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )
+    return isError ? <p role="alert">{t('failed')}</p> : <p className={styles.loading} aria-busy="true" />
+  }
+
+  return (
+    <Dialog
+      title={t('secrets.title', { name: account.fdUsername })}
+      onDismiss={onClose}
+      actions={
+        <Button type="primary" autoInsertSpace={false} data-autofocus onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {content()}
+    </Dialog>
+  )
+}

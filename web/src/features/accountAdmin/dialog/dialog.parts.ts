@@ -1,0 +1,14 @@
+import { lazyPart } from '../../../lib/chunk'
+
+/** What opens over the list of accounts: the form with its schema, and the short views. */
+export const accountDialogPart = lazyPart(
+  'account dialog',
+  () => import('./AccountDialog').then((module) => module.AccountDialog),
+  ['edit'],
+)
+
+export const secretDialogPart = lazyPart(
+  'vendor secret dialog',
+  () => import('./SecretDialog').then((module) => module.SecretDialog),
+  ['edit'],
+)

@@ -1,0 +1,93 @@
+import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
+import { STATUS } from '@zhixin/contract/customer/customer.enums'
+import type { TFunction } from 'i18next'
+import { call } from '../../../lib/http'
+import { useAccount, useAllowed } from '../../../lib/session'
+import { RowAction, RowActions } from '../../../ui/list/RowActions'
+import { useRowWrite } from '../../../ui/list/useRowWrite'
+import { refreshAccounts } from '../accountAdmin.queries'
+
+type Write = 'enable' | 'unlock'
+
+/** What the person may do with accounts; asked once for a list, not once for each of its rows. */
+export interface AccountRights {
+  /** Whose own account is not disabled, and its password not reset, here. */
+  ownId: number
+  save: boolean
+  switchStatus: boolean
+  resetPassword: boolean
+}
+
+/** What the person may do with accounts. */
+export function useAccountRights(): AccountRights {
+  return {
+    ownId: useAccount().id,
+    save: useAllowed(accountAdminApi.save.access),
+    switchStatus: useAllowed(accountAdminApi.switchStatus.access),
+    resetPassword: useAllowed(accountAdminApi.resetPassword.access),
+  }
+}
+
+/** What of an account opens over the list. */
+export type AccountView = 'edit' | 'reset' | 'disable' | 'sessions' | 'secrets'
+
+interface Props {
+  row: AccountRow
+  rights: AccountRights
+  t: TFunction<'accountAdmin'>
+  onOpen: (what: AccountView, row: AccountRow) => void
+}
+
+/**
+ * What can be done with one account. With one above the person, which nothing can be done to, and without the
+ * permission, it is only looked at.
+ */
+export function AccountRowActions({ row, rights, t, onOpen }: Props) {
+  const { run, busy, pending } = useRowWrite<Write>(
+    (write) =>
+      write === 'unlock'
+        ? call(accountAdminApi.unlock, { body: { id: row.id } })
+        : call(accountAdminApi.switchStatus, { body: { id: row.id, fdStatus: STATUS.valid } }),
+    'operation_succeeded',
+    refreshAccounts,
+  )
+  const below = !row.fdAbove
+  const others = below && row.id !== rights.ownId
+  const enabled = row.fdStatus === STATUS.valid
+  const open = (what: AccountView) => () => onOpen(what, row)
+
+  return (
+    <RowActions>
+      <RowAction disabled={busy} onClick={open('edit')}>
+        {t(below && rights.save ? 'actions.edit' : 'actions.view')}
+      </RowAction>
+      {/* One button that changes its name, so that the focus stays on it. */}
+      {others && rights.switchStatus && (
+        <RowAction
+          pending={pending === 'enable'}
+          disabled={busy}
+          onClick={enabled ? open('disable') : () => run('enable')}
+        >
+          {t(enabled ? 'actions.disable' : 'actions.enable')}
+        </RowAction>
+      )}
+      {others && rights.resetPassword && (
+        <RowAction disabled={busy} onClick={open('reset')}>
+          {t('actions.reset')}
+        </RowAction>
+      )}
+      {below && rights.switchStatus && row.fdLockedUntil !== null && (
+        <RowAction pending={pending === 'unlock'} disabled={busy} onClick={() => run('unlock')}>
+          {t('actions.unlock')}
+        </RowAction>
+      )}
+      <RowAction disabled={busy} onClick={open('sessions')}>
+        {t('actions.sessions')}
+      </RowAction>
+      <RowAction disabled={busy} onClick={open('secrets')}>
+        {t('actions.secrets')}
+      </RowAction>
+    </RowActions>
+  )
+}

@@ -1,0 +1,188 @@
+import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
+import { accountTypeTexts } from '@zhixin/contract/account/accountType'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../lib/i18n'
+import { useAllowed } from '../../../lib/session'
+import { separator } from '../../../ui/form/ChoiceFields'
+import { formatCount, formatDateTime } from '../../../ui/format'
+import { CountLink } from '../../../ui/list/CountLink'
+import { CutText, DateCell, NameList, TimeCell } from '../../../ui/list/cells'
+import { type ListColumn, wide } from '../../../ui/list/columns'
+import { StatusBadge } from '../../../ui/StatusBadge'
+import { labelIn, useLabels } from '../../customer/dataSource.queries'
+import styles from '../accountAdmin.module.css'
+import { followedAddress } from '../accountAdmin.queries'
+import type { AccountSort } from './account.list'
+
+/** The columns of the list of accounts: who they are, what they were given, how they stand. */
+export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
+  const { t } = useTranslation('accountAdmin')
+  const serviceTypes = useLabels('serviceType')
+  const platforms = useLabels('platform')
+  const seesCustomers = useAllowed(customerApi.list.access)
+  return useMemo(() => {
+    const language = currentLanguage()
+    const names = (values: readonly number[], options: typeof platforms) => (
+      <NameList names={values.map((value) => labelIn(options, value))} separator={separator()} />
+    )
+    return [
+      {
+        key: 'fdUsername',
+        title: t('columns.fdUsername'),
+        width: wide(150, 150),
+        sort: true,
+        pinned: 'left',
+        card: 'heading',
+        render: (row) => <CutText>{row.fdUsername}</CutText>,
+      },
+      {
+        key: 'roleName',
+        title: t('columns.roleName'),
+        width: wide(110, 130),
+        sort: true,
+        card: 'line',
+        render: (row) => <CutText>{row.roleName}</CutText>,
+      },
+      {
+        key: 'fdType',
+        title: t('columns.fdType'),
+        width: wide(112, 146),
+        sort: true,
+        card: 'line',
+        render: (row) => accountTypeTexts[row.fdType][language],
+      },
+      {
+        key: 'fdStatus',
+        title: t('columns.fdStatus'),
+        width: wide(84, 96),
+        sort: true,
+        card: 'corner',
+        render: (row) => (
+          <StatusBadge tone={row.fdStatus === 1 ? 'good' : 'quiet'}>
+            {t(`status.${row.fdStatus}`)}
+          </StatusBadge>
+        ),
+      },
+      {
+        key: 'fdMobile',
+        title: t('columns.fdMobile'),
+        width: wide(120, 120),
+      },
+      {
+        key: 'fdServiceTypeArray',
+        title: t('columns.fdServiceTypeArray'),
+        width: wide(150, 180),
+        card: 'line',
+        render: (row) => names(row.fdServiceTypeArray, serviceTypes),
+      },
+      {
+        key: 'fdPlatformArray',
+        title: t('columns.fdPlatformArray'),
+        width: wide(150, 160),
+        render: (row) => names(row.fdPlatformArray, platforms),
+      },
+      {
+        key: 'fdRealizationMarkArray',
+        title: t('columns.fdRealizationMarkArray'),
+        width: wide(130, 160),
+        card: 'line',
+        render: (row) =>
+          row.fdRealizationMarkArray.length === 0 ? (
+            <span className={styles.warning}>{t('noMarks')}</span>
+          ) : (
+            <NameList
+              names={row.fdRealizationMarkArray.map((mark) => t(`mark.${mark}`))}
+              separator={separator()}
+            />
+          ),
+      },
+      {
+        key: 'fdFollowedNum',
+        title: t('columns.fdFollowedNum'),
+        width: wide(104, 150),
+        sort: true,
+        align: 'right',
+        card: 'line',
+        render: (row) =>
+          seesCustomers ? (
+            <CountLink
+              count={row.fdFollowedNum}
+              says={t('followed', { name: row.fdUsername, count: row.fdFollowedNum })}
+              to={followedAddress(row)}
+            />
+          ) : (
+            formatCount(row.fdFollowedNum)
+          ),
+      },
+      {
+        key: 'fdProductNum',
+        title: t('columns.fdProductNum'),
+        width: wide(92, 96),
+        sort: true,
+        align: 'right',
+      },
+      {
+        key: 'fdIsCompany',
+        title: t('columns.fdIsCompany'),
+        width: wide(96, 132),
+        render: (row) => t(row.fdIsCompany ? 'yes' : 'no'),
+      },
+      {
+        key: 'fdCompanyName',
+        title: t('columns.fdCompanyName'),
+        width: wide(180, 180),
+        sort: true,
+        render: (row) => row.fdCompanyName && <CutText>{row.fdCompanyName}</CutText>,
+      },
+      {
+        key: 'lastLoginDate',
+        title: t('columns.lastLoginDate'),
+        width: 156,
+        sort: true,
+        card: 'line',
+        render: (row) => row.lastLoginDate && <TimeCell moment={row.lastLoginDate} />,
+      },
+      {
+        key: 'fdOneTimePasswordUntil',
+        title: t('columns.fdOneTimePasswordUntil'),
+        width: wide(130, 150),
+        render: (row) => row.fdOneTimePasswordUntil && <OneTime until={row.fdOneTimePasswordUntil} />,
+      },
+      {
+        key: 'fdLockedUntil',
+        title: t('columns.fdLockedUntil'),
+        width: wide(100, 110),
+        card: 'line',
+        render: (row) =>
+          row.fdLockedUntil && (
+            <span data-tip={t('lockedUntil', { time: formatDateTime(row.fdLockedUntil) })}>
+              <StatusBadge tone="bad">{t('locked.1')}</StatusBadge>
+            </span>
+          ),
+      },
+      {
+        key: 'createdDate',
+        title: t('columns.createdDate'),
+        width: wide(112, 116),
+        sort: true,
+        render: (row) => <DateCell moment={row.createdDate} />,
+      },
+    ] satisfies ListColumn<AccountRow, AccountSort>[]
+  }, [t, serviceTypes, platforms, seesCustomers])
+}
+
+/** A password that was made for the account, and still counts or no longer does. */
+function OneTime({ until }: { until: string }) {
+  const { t } = useTranslation('accountAdmin')
+  const over = Date.parse(until) <= Date.now()
+  return (
+    <span
+      className={over ? styles.warning : undefined}
+      data-tip={t(over ? 'oneTimeOver' : 'oneTimeUntil', { time: formatDateTime(until) })}
+    >
+      {t(over ? 'oneTimePassword.over' : 'oneTimePassword.waits')}
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AccountFilters } from '@zhixin/contract/account/accountAdmin.schema'
+import { accountTypes, accountTypeTexts } from '@zhixin/contract/account/accountType'
+import { businessTypes } from '@zhixin/contract/customer/customer.enums'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { currentLanguage } from '../../../lib/i18n'
+import type { FilterField } from '../../../ui/list/filters'
+import { useLabels } from '../../customer/dataSource.queries'
+import { accountAdminQueries, useProducts } from '../accountAdmin.queries'
+
+/** The filters of the list of accounts, those first that are used most. */
+export function useAccountFilters(): FilterField<AccountFilters>[] {
+  const { t } = useTranslation('accountAdmin')
+  const { data: offered } = useQuery(accountAdminQueries.options)
+  const serviceTypes = useLabels('serviceType')
+  const platforms = useLabels('platform')
+  const products = useProducts()
+  // People ask for a company by its name; a link asks for the one.
+  const byCompany = new URLSearchParams(useLocation().search).has('fdCompanyIdList')
+
+  return useMemo(() => {
+    const language = currentLanguage()
+    const named = (rows: readonly { id: number; fdName: string }[] | undefined) =>
+      rows?.map(({ id, fdName }) => ({ value: id, label: fdName }))
+    const yesNo = (yes: string, no: string) => [
+      { value: 1, label: yes },
+      { value: 0, label: no },
+    ]
+    const company: FilterField<AccountFilters>[] = byCompany
+      ? [
+          {
+            kind: 'choices',
+            name: 'fdCompanyIdList',
+            label: t('columns.fdCompanyName'),
+            options: named(offered?.fdCompanyList),
+          },
+        ]
+      : []
+    return [
+      { kind: 'text', name: 'fdUsername', label: t('columns.fdUsername') },
+      {
+        kind: 'choices',
+        name: 'fdRoleIdList',
+        label: t('columns.roleName'),
+        options: named(offered?.fdRoleList),
+      },
+      {
+        kind: 'choices',
+        name: 'fdTypeList',
+        label: t('columns.fdType'),
+        options: accountTypes.map((value) => ({ value, label: accountTypeTexts[value][language] })),
+      },
+      {
+        kind: 'choices',
+        name: 'fdStatusList',
+        label: t('columns.fdStatus'),
+        options: yesNo(t('status.1'), t('status.0')),
+      },
+      {
+        kind: 'choices',
+        name: 'fdServiceTypeList',
+        label: t('columns.fdServiceTypeArray'),
+        options: serviceTypes,
+      },
+      ...company,
+      { kind: 'text', name: 'fdCompanyName', label: t('columns.fdCompanyName') },
+      {
+        kind: 'choices',
+        name: 'fdPlatformList',
+        label: t('columns.fdPlatformArray'),
+        options: platforms,
+      },
+      {
+        kind: 'choices',
+        name: 'fdRealizationMarkList',
+        label: t('columns.fdRealizationMarkArray'),
+        options: [
+          { value: 0, label: t('noMarks') },
+          ...businessTypes.map((value) => ({ value, label: t(`mark.${value}`) })),
+        ],
+      },
+      {
+        kind: 'choices',
+        name: 'fdFollowingList',
+        label: t('columns.fdFollowedNum'),
+        options: yesNo(t('following.1'), t('following.0')),
+      },
+      { kind: 'choices', name: 'fdProductIdList', label: t('filters.fdProductIdList'), options: products },
+      {
+        kind: 'choices',
+        name: 'fdLockedList',
+        label: t('columns.fdLockedUntil'),
+        options: yesNo(t('locked.1'), t('locked.0')),
+      },
+      {
+        kind: 'choices',
+        name: 'fdOneTimePasswordList',
+        label: t('filters.fdOneTimePasswordList'),
+        options: yesNo(t('oneTime.1'), t('oneTime.0')),
+      },
+      {
+        kind: 'dates',
+        from: 'fdStartLastLoginDate',
+        to: 'fdEndLastLoginDate',
+        label: t('columns.lastLoginDate'),
+      },
+      {
+        kind: 'dates',
+        from: 'fdStartCreateDate',
+        to: 'fdEndCreateDate',
+        label: t('columns.createdDate'),
+      },
+    ]
+  }, [t, offered, serviceTypes, platforms, products, byCompany])
+}
