@@ -36,10 +36,13 @@ const pinnedWidth = (columns: readonly GridColumn[]): CSSProperties & Record<`--
 
 /** A table of cells that look like text until they are hovered or focused. */
 export function Grid({ id, label, columns, handlers, readOnly = false, pinned, minWidth, children }: Props) {
+  // Without fields to tab to, what scrolls is reached itself.
+  const reached = readOnly && { role: 'region', tabIndex: 0, 'aria-label': label }
   return (
     <div
       id={id}
       className={styles.frame}
+      {...reached}
       data-read-only={readOnly || undefined}
       data-pinned={pinned || undefined}
       style={pinned ? pinnedWidth(columns) : undefined}
