@@ -70,7 +70,7 @@ describe('a refusal', () => {
   })
 
   test('of what is asked about others is on record, and of a customer out of one’s service types', async () => {
-    const curious = await somebody('curious', ['client:save', 'client:list'])
+    const curious = await somebody('curious', ['client:save', 'client:list', 'client:price'])
     const { id } = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
     const query = { accountId: String(id) }
     expect((await curious.call(accountApi.thirdSecrets, { query })).status).toBe(403)

@@ -132,14 +132,14 @@ describe('the system log', () => {
     await server.database.prisma.auditLog.create({
       data: {
         accountName: 'import',
-        action: 'merge',
+        action: 'stamp',
         entity: 'invoice',
         entityId: '7',
         changes: [{ field: 'amount', old: null, new: { a: 1 } }],
       },
     })
     expect(await told({ fdAccountName: 'import' })).toEqual([
-      ['import: merge invoice “7”', ['amount: {"a":1}']],
+      ['import: stamp invoice “7”', ['amount: {"a":1}']],
     ])
   })
 

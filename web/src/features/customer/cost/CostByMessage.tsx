@@ -2,7 +2,7 @@ import type { VendorCost } from '@zhixin/contract/customer/cost.schema'
 import { useTranslation } from 'react-i18next'
 import { formatUnitPrice } from '../../../ui/format'
 import { CellText } from '../../../ui/grid/GridCell'
-import grid from '../../../ui/grid/grid.module.css'
+import { ReadTable } from '../../../ui/grid/ReadTable'
 import { labelIn, useLabels } from '../dataSource.queries'
 import { yuan } from './cost.estimate'
 import styles from './cost.module.css'
@@ -17,49 +17,43 @@ export function CostByMessage({ vendors }: { vendors: VendorCost[] }) {
     ...new Set(vendors.flatMap((vendor) => vendor.fdIndustryCostList.map((one) => one.fdObeesIndustry))),
   ]
   return (
-    <div className={grid.frame} data-read-only>
-      <table className={grid.table} aria-label={t('cost.byMessage')} style={{ minInlineSize: 440 }}>
-        <thead>
+    <ReadTable label={t('cost.byMessage')} minWidth={440}>
+      <thead>
+        <tr>
+          <th scope="col">{t('cost.allAt')}</th>
+          {vendors.map(({ fdPlatform }) => (
+            <th key={fdPlatform} scope="col" data-figure>
+              {labelIn(platforms, fdPlatform)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {vendors.some(({ fdCost }) => fdCost !== null) && (
           <tr>
-            <th scope="col">{t('cost.allAt')}</th>
-            {vendors.map(({ fdPlatform }) => (
-              <th key={fdPlatform} scope="col" data-figure>
-                {labelIn(platforms, fdPlatform)}
-              </th>
+            <th scope="row" className={styles.row}>
+              {t('form.vendor.one')}
+            </th>
+            {vendors.map(({ fdPlatform, fdPlatformUnitPrice, fdCost }) => (
+              <CostCell key={fdPlatform} price={fdPlatformUnitPrice} cost={fdCost} />
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {vendors.some(({ fdCost }) => fdCost !== null) && (
-            <tr>
-              <th scope="row" className={styles.row}>
-                {t('form.vendor.one')}
-              </th>
-              {vendors.map(({ fdPlatform, fdPlatformUnitPrice, fdCost }) => (
-                <CostCell key={fdPlatform} price={fdPlatformUnitPrice} cost={fdCost} />
-              ))}
-            </tr>
-          )}
-          {rows.map((industry) => (
-            <tr key={industry}>
-              <th scope="row" className={styles.row}>
-                {labelIn(industries, industry)}
-              </th>
-              {vendors.map(({ fdPlatform, fdIndustryCostList }) => {
-                const one = fdIndustryCostList.find(({ fdObeesIndustry }) => fdObeesIndustry === industry)
-                return (
-                  <CostCell
-                    key={fdPlatform}
-                    price={one?.fdBaseUnitPrice ?? null}
-                    cost={one?.fdCost ?? null}
-                  />
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        )}
+        {rows.map((industry) => (
+          <tr key={industry}>
+            <th scope="row" className={styles.row}>
+              {labelIn(industries, industry)}
+            </th>
+            {vendors.map(({ fdPlatform, fdIndustryCostList }) => {
+              const one = fdIndustryCostList.find(({ fdObeesIndustry }) => fdObeesIndustry === industry)
+              return (
+                <CostCell key={fdPlatform} price={one?.fdBaseUnitPrice ?? null} cost={one?.fdCost ?? null} />
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </ReadTable>
   )
 }
 

@@ -2,7 +2,7 @@ import type { TierCost } from '@zhixin/contract/customer/cost.schema'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatUnitPrice } from '../../../ui/format'
 import { CellText } from '../../../ui/grid/GridCell'
-import grid from '../../../ui/grid/grid.module.css'
+import { ReadTable } from '../../../ui/grid/ReadTable'
 import { yuan } from './cost.estimate'
 import styles from './cost.module.css'
 
@@ -25,55 +25,50 @@ export function CostByTier({ cost, volume }: { cost: TierCost | null; volume: nu
           <dd>{t('cost.tierByTier.means')}</dd>
         </div>
       </dl>
-      <div className={grid.frame} data-read-only>
-        <table className={grid.table} aria-label={t('cost.byTier')} style={{ minInlineSize: 660 }}>
-          <thead>
-            <tr>
-              <td style={{ inlineSize: 40 }} />
-              {(['range', 'price', 'count', 'cost', 'running'] as const).map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  data-figure
-                  style={{ inlineSize: column === 'range' ? 220 : undefined }}
-                >
-                  {t(`cost.column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {cost.fdTierList.map((tier, index) => (
-              <tr
-                key={tier.fdSendMaxCount}
-                className={index === cost.fdTierIndex ? styles.applies : undefined}
+      <ReadTable label={t('cost.byTier')} minWidth={660}>
+        <thead>
+          <tr>
+            <td style={{ inlineSize: 40 }} />
+            {(['range', 'price', 'count', 'cost', 'running'] as const).map((column) => (
+              <th
+                key={column}
+                scope="col"
+                data-figure
+                style={{ inlineSize: column === 'range' ? 220 : undefined }}
               >
-                <td className={styles.number}>{index + 1}</td>
-                <td data-figure>
-                  <CellText>
-                    {formatCount(tier.fdSendMinCount)} – {formatCount(tier.fdSendMaxCount)}
-                    {index === cost.fdTierIndex && (
-                      <small className={styles.price}>{t('cost.applies', numbers)}</small>
-                    )}
-                  </CellText>
-                </td>
-                <td data-figure>
-                  <CellText>{formatUnitPrice(tier.fdStepUnitPrice)}</CellText>
-                </td>
-                <td data-figure>
-                  <CellText>{formatCount(tier.fdCount)}</CellText>
-                </td>
-                <td data-figure>
-                  <CellText>{yuan(tier.fdCost)}</CellText>
-                </td>
-                <td data-figure>
-                  <CellText>{yuan(tier.fdRunningCost)}</CellText>
-                </td>
-              </tr>
+                {t(`cost.column.${column}`)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {cost.fdTierList.map((tier, index) => (
+            <tr key={tier.fdSendMaxCount} className={index === cost.fdTierIndex ? styles.applies : undefined}>
+              <td className={styles.number}>{index + 1}</td>
+              <td data-figure>
+                <CellText>
+                  {formatCount(tier.fdSendMinCount)} – {formatCount(tier.fdSendMaxCount)}
+                  {index === cost.fdTierIndex && (
+                    <small className={styles.price}>{t('cost.applies', numbers)}</small>
+                  )}
+                </CellText>
+              </td>
+              <td data-figure>
+                <CellText>{formatUnitPrice(tier.fdStepUnitPrice)}</CellText>
+              </td>
+              <td data-figure>
+                <CellText>{formatCount(tier.fdCount)}</CellText>
+              </td>
+              <td data-figure>
+                <CellText>{yuan(tier.fdCost)}</CellText>
+              </td>
+              <td data-figure>
+                <CellText>{yuan(tier.fdRunningCost)}</CellText>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ReadTable>
     </>
   )
 }

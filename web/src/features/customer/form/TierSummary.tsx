@@ -9,6 +9,7 @@ import {
 } from '../../../ui/form/FormContext'
 import { CellText } from '../../../ui/grid/GridCell'
 import grid from '../../../ui/grid/grid.module.css'
+import { ReadTable } from '../../../ui/grid/ReadTable'
 import { useCustomerForm } from './CustomerFormContext'
 import styles from './form.module.css'
 import type { TierValues } from './prices'
@@ -35,41 +36,39 @@ export function TierSummary() {
   return (
     <div className={prices.tiers}>
       <div>
-        <div className={grid.frame} data-read-only>
-          <table className={grid.table} aria-label={t('form.tier.table')}>
-            <thead>
-              <tr>
-                <td style={{ inlineSize: 40 }} />
-                <th scope="col" data-figure>
-                  {t('form.tier.fdSendMinCount')}
-                </th>
-                <th scope="col" data-figure>
-                  {t('form.tier.fdSendMaxCount')}
-                </th>
-                <th scope="col" data-figure>
-                  {t('form.tier.fdStepUnitPrice')}
-                </th>
+        <ReadTable label={t('form.tier.table')}>
+          <thead>
+            <tr>
+              <td style={{ inlineSize: 40 }} />
+              <th scope="col" data-figure>
+                {t('form.tier.fdSendMinCount')}
+              </th>
+              <th scope="col" data-figure>
+                {t('form.tier.fdSendMaxCount')}
+              </th>
+              <th scope="col" data-figure>
+                {t('form.tier.fdStepUnitPrice')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {tiers.map((tier, index) => (
+              <tr key={tier.rowKey}>
+                <td className={styles.rowNumber}>{index + 1}</td>
+                <td data-figure>
+                  <Count value={tier.fdSendMinCount} />
+                </td>
+                <td data-figure>
+                  <Count value={tier.fdSendMaxCount} />
+                </td>
+                <td data-figure>
+                  <CellText>{formatPrice(tier.fdStepUnitPrice)}</CellText>
+                  {dearer.includes(index) && <p className={grid.warning}>{t('form.tier.dearer')}</p>}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {tiers.map((tier, index) => (
-                <tr key={tier.rowKey}>
-                  <td className={styles.rowNumber}>{index + 1}</td>
-                  <td data-figure>
-                    <Count value={tier.fdSendMinCount} />
-                  </td>
-                  <td data-figure>
-                    <Count value={tier.fdSendMaxCount} />
-                  </td>
-                  <td data-figure>
-                    <CellText>{formatPrice(tier.fdStepUnitPrice)}</CellText>
-                    {dearer.includes(index) && <p className={grid.warning}>{t('form.tier.dearer')}</p>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </ReadTable>
         {!readOnly && (
           <button
             type="button"

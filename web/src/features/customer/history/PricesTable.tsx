@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatUnitPrice } from '../../../ui/format'
 import { CellText } from '../../../ui/grid/GridCell'
-import grid from '../../../ui/grid/grid.module.css'
+import { ReadTable } from '../../../ui/grid/ReadTable'
 import { labelIn, useLabels } from '../dataSource.queries'
 import styles from './history.module.css'
 import { type ComparedPrice, priceDifference } from './history.prices'
@@ -29,46 +29,44 @@ export function PricesTable({ prices, thenTitle }: Props) {
   }
 
   return (
-    <div className={grid.frame} data-read-only>
-      <table className={grid.table} aria-label={t('history.prices')}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.what}>
-              {t('history.what')}
+    <ReadTable label={t('history.prices')}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.what}>
+            {t('history.what')}
+          </th>
+          {thenTitle && (
+            <th scope="col" data-figure className={styles.then}>
+              {thenTitle}
             </th>
-            {thenTitle && (
-              <th scope="col" data-figure className={styles.then}>
-                {thenTitle}
-              </th>
-            )}
+          )}
+          <th scope="col" data-figure>
+            {t('history.now')}
+          </th>
+          {thenTitle && (
             <th scope="col" data-figure>
-              {t('history.now')}
+              {t('history.difference')}
             </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((one) => (
+          <tr key={one.key} className={thenTitle && one.before !== one.now ? styles.changed : undefined}>
+            <th scope="row" className={styles.row}>
+              {nameOf(one)}
+            </th>
+            {thenTitle && <Price price={one.before} />}
+            <Price price={one.now} />
             {thenTitle && (
-              <th scope="col" data-figure>
-                {t('history.difference')}
-              </th>
+              <td data-figure>
+                <CellText>{differenceText(one, t('history.came'), t('history.went'))}</CellText>
+              </td>
             )}
           </tr>
-        </thead>
-        <tbody>
-          {shown.map((one) => (
-            <tr key={one.key} className={thenTitle && one.before !== one.now ? styles.changed : undefined}>
-              <th scope="row" className={styles.row}>
-                {nameOf(one)}
-              </th>
-              {thenTitle && <Price price={one.before} />}
-              <Price price={one.now} />
-              {thenTitle && (
-                <td data-figure>
-                  <CellText>{differenceText(one, t('history.came'), t('history.went'))}</CellText>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </ReadTable>
   )
 }
 
