@@ -206,13 +206,22 @@ describe('cleaning up', () => {
   it('is waited for by a draft that names a file which is just being removed', async () => {
     const { id, uri } = await rowOf((await uploads.upload(png)).fdOssUri)
     await old(id)
+    let begun = () => {}
     let proceed = () => {}
+    const removing = new Promise<void>((resolve) => {
+      begun = resolve
+    })
     const held = new Promise<void>((resolve) => {
       proceed = resolve
     })
     const storage = createStorage(server.config)
-    const slow = { ...storage, remove: (key: string) => held.then(() => storage.remove(key)) }
-    const cleaning = removeOrphans({ ...services(), storage: slow }, new Date())
+    const remove = async (key: string) => {
+      begun()
+      await held
+      await storage.remove(key)
+    }
+    const cleaning = removeOrphans({ ...services(), storage: { ...storage, remove } }, new Date())
+    await removing
     const saving = draft([uri], 9)
     await waitsForLock()
     proceed()
