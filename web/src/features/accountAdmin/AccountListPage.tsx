@@ -39,7 +39,7 @@ export function AccountListPage() {
   const { ownId, save, switchStatus, resetPassword } = useAccountRights()
   const columns = useAccountColumns()
   const fields = useAccountFilters()
-  const actionsWidth = wide(208, 252)
+  const actionsWidth = wide(212, 266)
   const actions = useMemo(
     () => ({
       width: actionsWidth,

@@ -66,6 +66,32 @@ export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
         ),
       },
       {
+        key: 'fdFollowedNum',
+        title: t('columns.fdFollowedNum'),
+        width: wide(104, 150),
+        sort: true,
+        align: 'right',
+        card: 'line',
+        render: (row) =>
+          seesCustomers ? (
+            <CountLink
+              count={row.fdFollowedNum}
+              says={t('followed', { name: row.fdUsername, count: row.fdFollowedNum })}
+              to={followedAddress(row)}
+            />
+          ) : (
+            formatCount(row.fdFollowedNum)
+          ),
+      },
+      {
+        key: 'lastLoginDate',
+        title: t('columns.lastLoginDate'),
+        width: 156,
+        sort: true,
+        card: 'line',
+        render: (row) => row.lastLoginDate && <TimeCell moment={row.lastLoginDate} />,
+      },
+      {
         key: 'fdMobile',
         title: t('columns.fdMobile'),
         width: wide(120, 120),
@@ -99,24 +125,6 @@ export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
           ),
       },
       {
-        key: 'fdFollowedNum',
-        title: t('columns.fdFollowedNum'),
-        width: wide(104, 150),
-        sort: true,
-        align: 'right',
-        card: 'line',
-        render: (row) =>
-          seesCustomers ? (
-            <CountLink
-              count={row.fdFollowedNum}
-              says={t('followed', { name: row.fdUsername, count: row.fdFollowedNum })}
-              to={followedAddress(row)}
-            />
-          ) : (
-            formatCount(row.fdFollowedNum)
-          ),
-      },
-      {
         key: 'fdProductNum',
         title: t('columns.fdProductNum'),
         width: wide(92, 96),
@@ -137,14 +145,6 @@ export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
         render: (row) => row.fdCompanyName && <CutText>{row.fdCompanyName}</CutText>,
       },
       {
-        key: 'lastLoginDate',
-        title: t('columns.lastLoginDate'),
-        width: 156,
-        sort: true,
-        card: 'line',
-        render: (row) => row.lastLoginDate && <TimeCell moment={row.lastLoginDate} />,
-      },
-      {
         key: 'fdOneTimePasswordUntil',
         title: t('columns.fdOneTimePasswordUntil'),
         width: wide(130, 150),
@@ -154,7 +154,6 @@ export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
         key: 'fdLockedUntil',
         title: t('columns.fdLockedUntil'),
         width: wide(100, 110),
-        card: 'line',
         render: (row) =>
           row.fdLockedUntil && (
             <span data-tip={t('lockedUntil', { time: formatDateTime(row.fdLockedUntil) })}>
