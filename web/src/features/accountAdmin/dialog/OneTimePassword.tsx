@@ -54,7 +54,7 @@ export function OneTimePassword({ fdUsername, password, until, onClose }: Props)
               spellCheck={false}
               onFocus={(event) => event.target.select()}
             />
-            <Button type="primary" autoInsertSpace={false} data-autofocus onClick={() => void copy()}>
+            <Button type="primary" autoInsertSpace={false} onClick={() => void copy()}>
               {t(copied ? 'password.copied' : 'password.copy')}
             </Button>
           </div>
