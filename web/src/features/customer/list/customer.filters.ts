@@ -31,22 +31,24 @@ const sellers = {
   byName: 'fdBusinessFollowUpAccountName',
   byAccount: 'fdBusinessFollowUpAccountIdList',
 } as const
+/** Those of any kind: only links ask for them, by account. */
+const followers = { byName: undefined, byAccount: 'fdFollowUpAccountIdList' } as const
 
 /** The filter by a kind of followers. People ask by name; the one by account takes its place while it filters. */
 function useFollowers({
   byName,
   byAccount,
-}: typeof operators | typeof sellers): FilterField<CustomerFilters>[] {
+}: typeof operators | typeof sellers | typeof followers): FilterField<CustomerFilters>[] {
   const { t } = useTranslation('customer')
   const asked = new URLSearchParams(useLocation().search)
-  const [isByName, isByAccount] = [asked.has(byName), asked.has(byAccount)]
+  const [isByName, isByAccount] = [byName !== undefined && asked.has(byName), asked.has(byAccount)]
   const { data: options } = useQuery({ ...dataSourceQuery('followUp'), enabled: isByAccount })
   return useMemo(() => {
-    const label = t(`filters.${byName}`)
-    const name: FilterField<CustomerFilters> = { kind: 'text', name: byName, label }
-    if (!isByAccount) return [name]
+    const label = t(`filters.${byName ?? byAccount}`)
+    const name: FilterField<CustomerFilters>[] = byName ? [{ kind: 'text', name: byName, label }] : []
+    if (!isByAccount) return name
     const account: FilterField<CustomerFilters> = { kind: 'choices', name: byAccount, label, options }
-    return isByName ? [account, name] : [account]
+    return isByName ? [account, ...name] : [account]
   }, [t, byName, byAccount, isByName, isByAccount, options])
 }
 
@@ -62,6 +64,7 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
   const industries = useNames('industry')
   const byOperator = useFollowers(operators)
   const bySeller = useFollowers(sellers)
+  const byFollower = useFollowers(followers)
   const seesPrices = useAllowed('client:price')
 
   return useMemo(
@@ -101,6 +104,7 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
       },
       ...byOperator,
       ...bySeller,
+      ...byFollower,
       { kind: 'text', name: 'fdCreatedByName', label: t('filters.fdCreatedByName') },
       {
         kind: 'dates',
@@ -136,6 +140,7 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
       industries,
       byOperator,
       bySeller,
+      byFollower,
       seesPrices,
     ],
   )
