@@ -82,8 +82,8 @@ const kinds: Kind[] = [
 
 const question = (page: Page) => page.getByRole('dialog', { name: '放弃未保存的修改？' })
 
-/** Somewhere on the page that no form covers, however narrow that is. */
-const beside = (page: Page) => page.mouse.click(4, 700)
+/** Somewhere on the page that no form covers, however narrow that is: below the menu, whose links would lead away. */
+const beside = (page: Page) => page.mouse.click(4, 880)
 
 for (const kind of kinds) {
   test(`${kind.what} that could not be saved keeps what was typed and says why, for a moment and beside its button`, async ({

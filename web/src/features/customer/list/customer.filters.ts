@@ -52,6 +52,19 @@ function useFollowers({
   }, [t, byName, byAccount, isByName, isByAccount, options])
 }
 
+/** The filters by what notes wait for: links and views ask for them, and there is no room for more while they do not. */
+function useDue(): FilterField<CustomerFilters>[] {
+  const { t } = useTranslation('customer')
+  const { search } = useLocation()
+  return useMemo(() => {
+    const asked = new URLSearchParams(search)
+    const options = dueStates.map((value) => ({ value, label: t(`due.${value}`) }))
+    return (['fdDueList', 'fdOwnDueList'] as const)
+      .filter((name) => asked.has(name))
+      .map((name) => ({ kind: 'choices', name, label: t(`filters.${name}`), options }))
+  }, [t, search])
+}
+
 /** The filters of the customer list (section 2.4), those first that are used most. */
 export function useCustomerFilters(): FilterField<CustomerFilters>[] {
   const { t } = useTranslation('customer')
@@ -65,6 +78,7 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
   const byOperator = useFollowers(operators)
   const bySeller = useFollowers(sellers)
   const byFollower = useFollowers(followers)
+  const byDue = useDue()
   const seesPrices = useAllowed('client:price')
 
   return useMemo(
@@ -122,12 +136,7 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
           .filter((value) => seesPrices || value !== MISSING.price)
           .map((value) => ({ value, label: t(`missing.${value}`) })),
       },
-      ...(['fdDueList', 'fdOwnDueList'] as const).map((name) => ({
-        kind: 'choices' as const,
-        name,
-        label: t(`filters.${name}`),
-        options: dueStates.map((value) => ({ value, label: t(`due.${value}`) })),
-      })),
+      ...byDue,
     ],
     [
       t,
@@ -141,6 +150,7 @@ export function useCustomerFilters(): FilterField<CustomerFilters>[] {
       byOperator,
       bySeller,
       byFollower,
+      byDue,
       seesPrices,
     ],
   )
