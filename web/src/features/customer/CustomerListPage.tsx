@@ -4,6 +4,7 @@ import { pageOf } from '@zhixin/contract/pages'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useAllowed } from '../../lib/session'
 import { wide } from '../../ui/list/columns'
 import { ListScreen } from '../../ui/list/ListScreen'
 import { NewButton } from '../../ui/list/NewButton'
@@ -15,6 +16,7 @@ import { CustomerRowActions, useCustomerRights } from './list/CustomerRowActions
 import { useCustomerColumns } from './list/customer.columns'
 import { useCustomerFilters } from './list/customer.filters'
 import { customerList } from './list/customer.list'
+import { dueSwitches } from './list/DueSwitches'
 
 /** The customer list (section 2.4 of the specification). */
 export function CustomerListPage() {
@@ -29,6 +31,7 @@ export function CustomerListPage() {
   const openDetail = useCallback((row: CustomerRow) => onOpen(row, 'detail'), [onOpen])
   const columns = useCustomerColumns(open ? openDetail : undefined)
   const fields = useCustomerFilters()
+  const writesNotes = useAllowed('client:note')
   const actions = useMemo(() => {
     const rights = { open, save, create: mayCreate, switchStatus, remove }
     return {
@@ -59,6 +62,7 @@ export function CustomerListPage() {
       definition={customerList}
       query={customerQueries.list}
       fields={fields}
+      quick={writesNotes ? dueSwitches : undefined}
       columns={columns}
       actions={actions}
       label={t('list.label')}

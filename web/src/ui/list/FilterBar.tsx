@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMediaQuery } from '../useMediaQuery'
 import styles from './FilterBar.module.css'
@@ -25,10 +25,19 @@ interface Props<S extends ListState> {
   definition: ListDefinition<S>
   address: ListAddress<S>
   fields: readonly FilterField<S>[]
+  /** Filters that are switched with a click, in the line of the active ones. */
+  quick?: QuickFilters<S> | undefined
   /** The same question once more. */
   onRepeat: () => void
   /** The plain list. */
   onReset: () => void
+}
+
+/** Filters of a list that stand beside its fields, as switches of their own. */
+export interface QuickFilters<S> {
+  /** What they set: a draft in the fields stays when they do. */
+  keys: readonly (keyof S & string)[]
+  render: (state: S, go: (change: Partial<S>) => void) => ReactNode
 }
 
 /** The narrowest that a filter may get, and what lies between two, in px: six stand side by side at 1280. */
@@ -39,7 +48,8 @@ const gap = 12
  * The filters of a list: two rows at most, the rest behind "more filters", which is a sheet on a phone. What is typed
  * is a draft until Query, or Enter, makes it the address (rules L1, L2).
  */
-export function FilterBar<S extends ListState>({ definition, address, fields, onRepeat, onReset }: Props<S>) {
+export function FilterBar<S extends ListState>(props: Props<S>) {
+  const { definition, address, fields, quick, onRepeat, onReset } = props
   const { t } = useTranslation('list')
   const { state, search, go } = address
   const gridId = useId()
@@ -49,7 +59,11 @@ export function FilterBar<S extends ListState>({ definition, address, fields, on
   const fold = useRef<HTMLButtonElement>(null)
   // A draft belongs to the filters that it was typed over, whatever the page and the order; going back to other
   // filters shows those.
-  const asked = filtersOf(definition, state)
+  const draftOver = (one: S) => {
+    const unset = Object.fromEntries((quick?.keys ?? []).map((key) => [key, undefined]))
+    return filtersOf(definition, { ...one, ...unset })
+  }
+  const asked = draftOver(state)
   const [draft, setDraft] = useState<{ at: string; edits: Partial<S> }>({ at: asked, edits: {} })
   const edits = draft.at === asked ? draft.edits : {}
   const merged = { ...state, ...edits }
@@ -100,7 +114,7 @@ export function FilterBar<S extends ListState>({ definition, address, fields, on
   function remove(change: Partial<S>) {
     const rest = Object.entries(edits).filter(([key]) => !(key in change))
     const next = readListState(definition, go(change, 'replace'))
-    setDraft({ at: filtersOf(definition, next), edits: Object.fromEntries(rest) as Partial<S> })
+    setDraft({ at: draftOver(next), edits: Object.fromEntries(rest) as Partial<S> })
   }
 
   return (
@@ -152,7 +166,10 @@ export function FilterBar<S extends ListState>({ definition, address, fields, on
           </div>
         </form>
       </FilterSheet>
-      <FilterChips fields={fields} state={state} onRemove={remove} />
+      <div className={styles.active}>
+        {quick?.render(state, (change) => go(change, 'push'))}
+        <FilterChips fields={fields} state={state} onRemove={remove} />
+      </div>
     </search>
   )
 }

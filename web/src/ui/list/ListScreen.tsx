@@ -7,7 +7,7 @@ import { PageActions } from '../PageChrome'
 import { useMediaQuery } from '../useMediaQuery'
 import { toKept, withWidth } from './arrangement'
 import type { AnyColumn, ListColumn } from './columns'
-import { FilterBar } from './FilterBar'
+import { FilterBar, type QuickFilters } from './FilterBar'
 import type { FilterField } from './filters'
 import { ListCards } from './ListCards'
 import { ListEmpty } from './ListEmpty'
@@ -37,6 +37,8 @@ interface Props<S extends ListState, Row extends { id: number }> {
   /** Asks for the rows of a state. */
   query: (state: S) => ListQuery<Row>
   fields: readonly FilterField<S>[]
+  /** Filters that are switched with a click, beside the fields. */
+  quick?: QuickFilters<S> | undefined
   columns: readonly ListColumn<Row, Extract<S['sortName'], string>>[]
   /** Keep it the same between renders: the table draws again when it changes. */
   actions?: { width: number; render: (row: Row) => ReactNode }
@@ -120,7 +122,14 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         <ListTools views={views} columns={allColumns} things={things} />
         {create}
       </PageActions>
-      <FilterBar definition={definition} address={address} fields={fields} onRepeat={retry} onReset={reset} />
+      <FilterBar
+        definition={definition}
+        address={address}
+        fields={fields}
+        quick={props.quick}
+        onRepeat={retry}
+        onReset={reset}
+      />
       <StaleNote failure={rows && failure} busy={busy} onRetry={retry} />
       {savedLink && <SavedElsewhere saved={isElsewhere ? saved : undefined} link={savedLink} />}
       <div

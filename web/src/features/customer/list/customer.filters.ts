@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
 import type { FilterField } from '../../../ui/list/filters'
+import { isActive, readListState } from '../../../ui/list/list.state'
 import { dataSourceQuery, useLabels, useOptions } from '../dataSource.queries'
-import { takesChannelType } from './customer.list'
+import { customerList, takesChannelType } from './customer.list'
+import { saysAllDue } from './due.switches'
 
 /** What can be chosen, and what is called how even when it no longer can. */
 function useChoices(name: 'serviceType' | 'platform' | 'channelType' | 'budgetSource' | 'cooperationPhase') {
@@ -52,17 +54,19 @@ function useFollowers({
   }, [t, byName, byAccount, isByName, isByAccount, options])
 }
 
-/** The filters by what notes wait for: links and views ask for them, and there is no room for more while they do not. */
+/** The filters by what notes wait for, where the switches above the rows do not say it: links and views may ask. */
 function useDue(): FilterField<CustomerFilters>[] {
   const { t } = useTranslation('customer')
+  const hasSwitches = useAllowed('client:note')
   const { search } = useLocation()
   return useMemo(() => {
-    const asked = new URLSearchParams(search)
+    const asked = readListState(customerList, search)
+    if (hasSwitches && saysAllDue(asked)) return []
     const options = dueStates.map((value) => ({ value, label: t(`due.${value}`) }))
     return (['fdDueList', 'fdOwnDueList'] as const)
-      .filter((name) => asked.has(name))
+      .filter((name) => isActive(asked[name]))
       .map((name) => ({ kind: 'choices', name, label: t(`filters.${name}`), options }))
-  }, [t, search])
+  }, [t, hasSwitches, search])
 }
 
 /** The filters of the customer list (section 2.4), those first that are used most. */

@@ -1,0 +1,40 @@
+import { dueStates } from '@zhixin/contract/customer/customer.enums'
+import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QuickFilters } from '../../../ui/list/FilterBar'
+import styles from './DueSwitches.module.css'
+import { switchesOf, withMine, withState } from './due.switches'
+
+interface Props {
+  state: CustomerFilters
+  go: (change: Partial<CustomerFilters>) => void
+}
+
+/** Shows customers by what notes wait for, with a click: due today, overdue, and of these one's own. */
+function DueSwitches({ state, go }: Props) {
+  const { t } = useTranslation('customer')
+  const labelId = useId()
+  const now = switchesOf(state)
+  const button = (text: string, on: boolean, change: Partial<CustomerFilters>) => (
+    <button type="button" aria-pressed={on} onClick={() => go(change)}>
+      {text}
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no box that its legend stands in line in
+    <div role="group" aria-labelledby={labelId} className={styles.switches}>
+      <span id={labelId}>{t('filters.fdDueList')}</span>
+      {dueStates.map((one) => (
+        <span key={one}>{button(t(`due.${one}`), now.states.includes(one), withState(now, one))}</span>
+      ))}
+      {button(t('due.mine'), now.mine, withMine(now))}
+    </div>
+  )
+}
+
+/** The switches as the list takes them. */
+export const dueSwitches: QuickFilters<CustomerFilters> = {
+  keys: ['fdDueList', 'fdOwnDueList'],
+  render: (state, go) => <DueSwitches state={state} go={go} />,
+}
