@@ -87,6 +87,15 @@ describe('the seed', () => {
     })
   })
 
+  test('leaves a role away that somebody deleted, with the accounts of the demo that had it', async () => {
+    await db.role.delete({ where: { code: 'company' } })
+    await db.deletedRole.create({ data: { code: 'company' } })
+    expect(await seed(db, { demo: false })).toEqual(nothing)
+    expect((await seed(db, { demo: 'accounts' })).demo.accounts).toBeGreaterThan(0)
+    expect(await db.role.count({ where: { code: 'company' } })).toBe(0)
+    expect(await db.account.count({ where: { username: 'company' } })).toBe(0)
+  })
+
   test('does not give back a permission that was taken away, nor take one that was given', async () => {
     const role = await db.role.findUniqueOrThrow({ where: { code: 'readonly' } })
     const link = (permissionCode: string) => ({ roleId: role.id, permissionCode })

@@ -11,18 +11,20 @@ export const stateOf = (names: { nameZh: string; nameEn: string }, permissions: 
 })
 
 /**
- * Adds missing roles with their permissions. An existing role gets the permissions that its seed has gained
+ * Adds missing roles with their permissions; one that somebody deleted stays away. An existing role gets the permissions that its seed has gained
  * since, and loses those that it has dropped; what a person gave or took stays as it is.
  */
 export async function seedRoles(db: Prisma.TransactionClient, record: Recorder) {
   const rows = await db.role.findMany({ include: { permissions: { select: { permissionCode: true } } } })
   const existing = new Map(rows.map((row) => [row.code, row]))
+  const deleted = new Set((await db.deletedRole.findMany()).map(({ code }) => code))
   const grants: Prisma.RolePermissionCreateManyInput[] = []
   let added = 0
   let updated = 0
   for (const role of roles) {
     const names = { nameZh: role.zh, nameEn: role.en }
     const row = existing.get(role.code)
+    if (!row && deleted.has(role.code)) continue
     if (!row) {
       const seeded = { ...names, permissions: role.permissions }
       const { id } = await db.role.create({ data: { code: role.code, ...names, seeded } })

@@ -18,6 +18,7 @@ import {
 import { listFields } from '../list.fields'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
+import { isMasked } from '../numberMask'
 import { digitsOf } from '../singleLine'
 import {
   filterDate,
@@ -41,7 +42,6 @@ import {
   SERVICE_TYPE,
   serviceTypes,
 } from './customer.enums'
-import { isMasked } from './numberMask'
 import {
   acrossFields,
   checkPrices,

@@ -5,7 +5,12 @@ import { colleagues, demoCompany, demoPassword, roleAccounts } from './demoAccou
 
 /** Adds the demo accounts that are missing; those that are there, changed or not, stay as they are. */
 export async function seedDemoAccounts(db: Prisma.TransactionClient, record: Recorder): Promise<number> {
-  const demoAccounts = [...roleAccounts, ...colleagues]
+  const deleted = new Set((await db.deletedRole.findMany()).map(({ code }) => code))
+  const roles = new Map((await db.role.findMany()).map((role) => [role.code, role.id]))
+  // Who had a role that somebody deleted is nobody any more.
+  const demoAccounts = [...roleAccounts, ...colleagues].filter(
+    ({ role }) => roles.has(role) || !deleted.has(role),
+  )
   const existing = await db.account.findMany({
     where: { username: { in: demoAccounts.map(({ username }) => username) } },
     select: { username: true },
@@ -14,7 +19,6 @@ export async function seedDemoAccounts(db: Prisma.TransactionClient, record: Rec
   const missing = demoAccounts.filter(({ username }) => !taken.has(username))
   if (missing.length === 0) return 0
 
-  const roles = new Map((await db.role.findMany()).map((role) => [role.code, role.id]))
   const company = await db.company.upsert({
     where: { name: demoCompany.name },
     create: demoCompany,

@@ -1,4 +1,4 @@
-import { isMasked } from '@zhixin/contract/customer/numberMask'
+import { isMasked } from '@zhixin/contract/numberMask'
 import { singleLine, withPlainDigits } from '@zhixin/contract/singleLine'
 import { isStorable } from '@zhixin/contract/text.fields'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
-import { isMasked, maskNumber } from '@zhixin/contract/customer/numberMask'
 import type { Issue } from '@zhixin/contract/envelope'
+import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
 import { AppError } from '../../http/AppError'
 
 /** A contact of a save. */

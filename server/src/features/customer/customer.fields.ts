@@ -1,6 +1,6 @@
 import { MISSING } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail, CustomerFilters } from '@zhixin/contract/customer/customer.schema'
-import { maskNumber } from '@zhixin/contract/customer/numberMask'
+import { maskNumber } from '@zhixin/contract/numberMask'
 import type { Caller } from '../../http/call'
 import { JsonText } from '../../http/JsonText'
 import { demand } from '../../http/serve'

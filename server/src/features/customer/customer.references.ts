@@ -70,7 +70,10 @@ export const followerFields = [
   'fdOtherFollowUpAccountIdList',
 ] as const
 
-/** Whoever is added must be an active account of staff; whoever is on the record already may stay. */
+/**
+ * Whoever is added must be an active account of staff; whoever is on the record already may stay. Added accounts are held
+ * until the save is done: whoever makes one of them a customer's, or disables it, counts this customer or comes first.
+ */
 async function checkFollowers(
   query: Query,
   asked: CustomerState,
@@ -80,7 +83,7 @@ async function checkFollowers(
   const added = followerFields.flatMap((field) => asked[field]).filter((id) => !present.has(id))
   if (added.length === 0) return []
   const active = await query<{ id: number }>(
-    `select id from account where id = any($1) and status = 1 and type = any('{${staffTypes.join()}}')`,
+    `select id from account where id = any($1) and status = 1 and type = any('{${staffTypes.join()}}') for share`,
     [added],
   )
   const allowed = new Set([...present, ...active.map((account) => account.id)])

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { staffTypes } from '@zhixin/contract/account/accountType'
 import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { AppError } from '../../http/AppError'
@@ -6,7 +7,7 @@ import type { Call } from '../../http/call'
 import { once } from '../../http/once'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
-import { changesBetween, insertAudit } from '../audit/audit.writes'
+import { type Change, changesBetween, insertAudit } from '../audit/audit.writes'
 import type { AttachmentLimits } from './customer.attachments'
 import { fieldsSeenBy, shownTo, type WholeCustomer } from './customer.fields'
 import { findCustomer } from './customer.reads'
@@ -273,6 +274,7 @@ export function restoreCustomer({ database }: Services, call: Call, id: number):
     ])
     if (!customer) throw new AppError('customer_not_found')
     if (!customer.deleted) return null
+    const changes = await leaveFormerStaff(query, id)
     await Promise.all([
       query(`update customer set deleted_at = null, ${changed} where id = $2`, [call.caller.accountId, id]),
       insertAudit(query, call, {
@@ -280,9 +282,33 @@ export function restoreCustomer({ database }: Services, call: Call, id: number):
         entity,
         entityId: id,
         entityLabel: customer.name,
-        changes: [],
+        changes,
       }),
     ])
     return null
+  })
+}
+
+/**
+ * Takes away the followers who have become customers' accounts meanwhile: nobody saw then that they follow this one. The
+ * others are held as in a save.
+ */
+async function leaveFormerStaff(query: Query, id: number): Promise<Change[]> {
+  const followers = await query<{ kind: number; account: number; isStaff: boolean }>(
+    `select w.kind, w.account_id as account, a.type = any('{${staffTypes.join()}}') as "isStaff"
+    from customer_follower w join account a on a.id = w.account_id where w.customer_id = $1
+    order by w.kind, w.position for share of a`,
+    [id],
+  )
+  const former = followers.filter(({ isStaff }) => !isStaff)
+  if (former.length === 0) return []
+  await query('delete from customer_follower where customer_id = $1 and account_id = any($2)', [
+    id,
+    former.map(({ account }) => account),
+  ])
+  return followerFields.flatMap((field, index) => {
+    const those = followers.filter(({ kind }) => kind === index + 1)
+    const ids = (all: typeof those) => all.map(({ account }) => account)
+    return changesBetween({ [field]: ids(those) }, { [field]: ids(those.filter((one) => one.isStaff)) })
   })
 }

@@ -1,5 +1,5 @@
-import { maskNumber } from '@zhixin/contract/customer/numberMask'
 import { priceFieldNames } from '@zhixin/contract/customer/settlement.schema'
+import { maskNumber } from '@zhixin/contract/numberMask'
 import type { Caller } from '../../http/call'
 
 /** The permissions for fields of records: who lacks one was never shown what is in them. */

@@ -194,6 +194,19 @@ describe('a role', () => {
   })
 })
 
+test('a role of the seed that was deleted is remembered: the next seed leaves it away', async () => {
+  const { prisma } = server.database
+  const { id } = await prisma.role.create({
+    data: { code: 'of-the-seed', nameZh: '种子', nameEn: 'Seeded', seeded: { nameZh: '种子' } },
+  })
+  const own = await given()
+  const before = await prisma.deletedRole.count()
+  await remove(own)
+  expect(await prisma.deletedRole.count()).toBe(before)
+  await remove(id)
+  expect(await prisma.deletedRole.findUnique({ where: { code: 'of-the-seed' } })).not.toBeNull()
+})
+
 describe('members', () => {
   test('are added many at once, each on record, in place of the role that they had', async () => {
     const id = await given({ fdNameEn: 'Night shift', fdNameZh: '夜班' })

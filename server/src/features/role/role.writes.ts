@@ -181,6 +181,9 @@ export function deleteRole({ prisma }: Database, call: Call, id: number): Promis
     const count = await tx.account.count({ where: { roleId: id } })
     if (count > 0) throw new AppError('role_in_use', { count, parameters: { n: count } })
     await tx.role.delete({ where: { id } })
+    // The seed made it, and would again.
+    if (Object.keys(role.seeded as object).length > 0)
+      await tx.deletedRole.upsert({ where: { code: role.code }, create: { code: role.code }, update: {} })
     await recordAudit(tx, call, {
       action: 'delete',
       entity,

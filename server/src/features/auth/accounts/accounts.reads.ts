@@ -7,7 +7,7 @@ import type {
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { Language } from '@zhixin/contract/language'
-import { maskedNumber } from '@zhixin/contract/maskedNumber'
+import { maskNumber } from '@zhixin/contract/numberMask'
 import type { PermissionCode } from '@zhixin/contract/permissions'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../../http/AppError'
@@ -88,7 +88,7 @@ async function surroundings(
     return {
       id: account.id,
       fdUsername: account.username,
-      fdMobile: account.mobile === null ? null : maskedNumber(account.mobile),
+      fdMobile: account.mobile === null ? null : maskNumber(account.mobile),
       fdRoleId: account.roleId,
       roleName: roleName(account.role, language),
       fdRoleCode: account.role.code,

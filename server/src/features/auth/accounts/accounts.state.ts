@@ -1,7 +1,7 @@
 import type { AccountInput } from '@zhixin/contract/account/accountAdmin.schema'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { isReservedUsername, usernameKey } from '@zhixin/contract/account/username'
-import { isMasked, maskedNumber } from '@zhixin/contract/maskedNumber'
+import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
 import { singleLine } from '@zhixin/contract/singleLine'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../../http/AppError'
@@ -37,7 +37,7 @@ export function toldOf(account: StoredAccount) {
   const { role, company, products } = account
   return {
     fdUsername: account.username,
-    fdMobile: account.mobile === null ? null : maskedNumber(account.mobile),
+    fdMobile: account.mobile === null ? null : maskNumber(account.mobile),
     fdType: account.type,
     fdIsCompany: account.isCompany,
     fdCompanyName: company?.name ?? null,
@@ -77,7 +77,7 @@ function mobileOf({ fdMobile: asked }: AskedAccount, current: StoredAccount | nu
   if (asked === undefined) return null
   if (!isMasked(asked)) return asked
   const stored = current?.mobile ?? null
-  if (stored !== null && maskedNumber(stored) === asked) return stored
+  if (stored !== null && maskNumber(stored) === asked) return stored
   throw invalid(['fdMobile'], 'contact_mobile_required')
 }
 

@@ -1,5 +1,5 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
-import { isMasked } from '@zhixin/contract/customer/numberMask'
+import { isMasked } from '@zhixin/contract/numberMask'
 import { digitsOf } from '@zhixin/contract/singleLine'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
-import { isMasked } from '@zhixin/contract/customer/numberMask'
 import { encodeMessage } from '@zhixin/contract/messages'
+import { isMasked } from '@zhixin/contract/numberMask'
 import { digitsOf } from '@zhixin/contract/singleLine'
 import type { FieldIssue, NoteText } from '../../../ui/form/formStore'
 import { placeBlock } from '../../../ui/grid/paste'

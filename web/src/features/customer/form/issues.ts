@@ -3,7 +3,7 @@ import {
   customerInput,
   customerInputUnpriced,
 } from '@zhixin/contract/customer/customer.schema'
-import { isMasked, maskNumber } from '@zhixin/contract/customer/numberMask'
+import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
 import { decimalPlaces, normalizeDecimal } from '../../../ui/form/decimal'
 import type { FieldIssue } from '../../../ui/form/formStore'
 import type { Path } from '../../../ui/form/path'

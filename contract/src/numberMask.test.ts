@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMasked, maskedNumber } from './maskedNumber'
+import { isMasked, maskNumber } from './numberMask'
 
 test.each([
   ['13812345678', '138****5678'],
@@ -9,7 +9,7 @@ test.each([
   ['1234567', '*******'],
   ['x', '*'],
 ])('%s leaves as %s', (number, masked) => {
-  expect(maskedNumber(number)).toBe(masked)
+  expect(maskNumber(number)).toBe(masked)
   expect(isMasked(masked)).toBe(true)
   expect(isMasked(number)).toBe(false)
 })

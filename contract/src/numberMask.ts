@@ -1,5 +1,5 @@
-import { withPlainDigits } from '../singleLine'
-import { textLength } from '../text.fields'
+import { withPlainDigits } from './singleLine'
+import { textLength } from './text.fields'
 
 /** So many digits at its beginning and at its end are shown of a number that is hidden. */
 const shown = { first: 3, last: 4 }
