@@ -12,16 +12,21 @@ export interface Api {
   get: <T>(path: string) => Promise<T>
 }
 
-async function logIn(request: APIRequestContext, username: string): Promise<string> {
+async function logIn(request: APIRequestContext, username: string, plain: string): Promise<string> {
   const { data: key } = await (await request.get(authPaths.publicKey)).json()
   const padding = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
-  const password = publicEncrypt(padding, Buffer.from(demoPassword)).toString('base64')
+  const password = publicEncrypt(padding, Buffer.from(plain)).toString('base64')
   const answer = await (await request.post(authPaths.login, { data: { username, password } })).json()
   return answer.data.access_token
 }
 
-async function openApi(request: APIRequestContext, username: string, language: string): Promise<Api> {
-  const token = await logIn(request, username)
+async function openApi(
+  request: APIRequestContext,
+  username: string,
+  language: string,
+  password: string,
+): Promise<Api> {
+  const token = await logIn(request, username, password)
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
   const data = async (answer: Awaited<ReturnType<APIRequestContext['get']>>) => {
     const body = (await answer.json()) as { code: number; data: never }
@@ -36,8 +41,8 @@ async function openApi(request: APIRequestContext, username: string, language: s
 }
 
 interface Fixtures {
-  /** Opens the API as somebody; it answers in Chinese unless told. */
-  apiAs: (username: string, language?: string) => Promise<Api>
+  /** Opens the API as somebody, with the demo's password unless told; it answers in Chinese unless told. */
+  apiAs: (username: string, language?: string, password?: string) => Promise<Api>
   /** Opens the application as somebody who has been signed in for a while. */
   signedInAs: (username: string, path: string) => Promise<void>
   /** A name that no other test uses, for what this one creates. */
@@ -51,7 +56,9 @@ const expected = /Failed to load resource: the server responded with a status of
 
 export const test = base.extend<Fixtures>({
   apiAs: async ({ request }, use) => {
-    await use((username, language = 'zh-CN') => openApi(request, username, language))
+    await use((username, language = 'zh-CN', password = demoPassword) =>
+      openApi(request, username, language, password),
+    )
   },
   signedInAs: async ({ page, context, apiAs, baseURL }, use) => {
     await use(async (username, path) => {

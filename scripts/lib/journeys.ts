@@ -1,40 +1,34 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { repositoryRoot } from '../../prisma/engine/address'
+import { type DatabaseAddresses, repositoryRoot } from '../../prisma/engine/address'
 import { buildWeb, bundleServer, generateClient } from './builds'
+import { withClient } from './client'
 import { migrate, seed } from './database'
 import { freePort } from './ports'
 import { stopProcess } from './processes'
 import { reportVariable } from './reports'
 import { commandPath } from './run'
-import { startServer } from './server-process'
+import { type ServerProcess, startServer } from './server-process'
 import { embeddedSecrets, type Settings } from './settings'
 import type { Shutdown } from './shutdown'
-import { startTemporaryPostgres } from './test-database'
+import { inDatabase, startTemporaryPostgres } from './test-database'
 
-/**
- * Runs the journeys in a browser against the built application in demo mode, on a database of its own.
- * @param args passed on to `playwright test`
- * @param report where to put what passed and what failed
- * @returns Playwright's exit code
- */
-export async function runJourneys(shutdown: Shutdown, args: string[], report?: string): Promise<number> {
-  await generateClient()
-  await Promise.all([bundleServer(), buildWeb()])
+interface Application {
+  url: string
+  server: ServerProcess
+}
 
-  const starting = startTemporaryPostgres()
-  shutdown.defer(async () => (await starting.catch(() => undefined))?.stop())
-  const { addresses, dataDir } = await starting
-  await migrate(addresses)
-  await seed(addresses.owner, true)
-
+/** Starts the built server on a database, with a folder of its own. */
+async function startOn(addresses: DatabaseAddresses, dataDir: string, demo: boolean): Promise<Application> {
   const settings: Settings = {
     host: '127.0.0.1',
     port: await freePort(),
     dataDir,
     databaseUrl: addresses.server,
     migrationDatabaseUrl: addresses.owner,
-    demo: true,
+    demo,
     jwtSecret: undefined,
   }
   const server = await startServer(settings, {
@@ -43,10 +37,55 @@ export async function runJourneys(shutdown: Shutdown, args: string[], report?: s
     PORT: String(settings.port),
     DATA_DIR: dataDir,
     DATABASE_URL: addresses.server,
-    DEMO: 'true',
+    DEMO: String(demo),
     ...embeddedSecrets(dataDir),
   })
-  shutdown.defer(server.stop)
+  return { url: `http://localhost:${settings.port}`, server }
+}
+
+const productionName = 'zhixin_production'
+const administrator = { username: 'root', password: `root ${randomBytes(9).toString('hex')}` }
+
+/** The application as a company has it on its first day: no demo, one administrator. */
+async function startProduction(migrated: DatabaseAddresses, dataDir: string): Promise<Application> {
+  const addresses = inDatabase(migrated, productionName)
+  await migrate(addresses)
+  const { seedDatabase } = await import('../../prisma/seed/seedDatabase')
+  await seedDatabase(addresses.owner, { demo: false, admin: administrator })
+  const folder = path.join(dataDir, 'production')
+  mkdirSync(folder)
+  return startOn(addresses, folder, false)
+}
+
+/**
+ * Runs the journeys in a browser against the built application in demo mode, on a database of its own; beside it runs
+ * one as in production.
+ * @param args passed on to `playwright test`
+ * @param report where to put what passed and what failed
+ * @returns Playwright's exit code
+ */
+export async function runJourneys(shutdown: Shutdown, args: string[], report?: string): Promise<number> {
+  await generateClient()
+  await Promise.all([bundleServer(), buildWeb()])
+
+  const database = startTemporaryPostgres()
+  shutdown.defer(async () => (await database.catch(() => undefined))?.stop())
+  const { addresses, dataDir } = await database
+  await migrate(addresses)
+  // A copy of what was migrated is quicker than to migrate again.
+  const { pathname } = new URL(addresses.owner)
+  await withClient(inDatabase(addresses, 'template1').owner, (client) =>
+    client.query(`create database ${productionName} template "${pathname.slice(1)}"`),
+  )
+  const starting = [
+    seed(addresses.owner, true).then(() => startOn(addresses, dataDir, true)),
+    startProduction(addresses, dataDir),
+  ].map(async (application) => {
+    const { url, server } = await application
+    shutdown.defer(server.stop)
+    return url
+  })
+  const [url, productionUrl] = await Promise.all(starting)
 
   const cwd = path.join(repositoryRoot, 'e2e')
   const playwright = spawn('playwright', ['test', ...args], {
@@ -54,7 +93,10 @@ export async function runJourneys(shutdown: Shutdown, args: string[], report?: s
     env: {
       ...process.env,
       PATH: commandPath(cwd),
-      E2E_BASE_URL: `http://localhost:${settings.port}`,
+      E2E_BASE_URL: url,
+      E2E_PRODUCTION_URL: productionUrl,
+      E2E_PRODUCTION_USERNAME: administrator.username,
+      E2E_PRODUCTION_PASSWORD: administrator.password,
       ...(report ? { [reportVariable]: report } : {}),
     },
     detached: true,

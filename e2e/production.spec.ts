@@ -1,0 +1,86 @@
+import { choosePassword, dialogOf, fillLogin, logIn, makeAccount, ownPassword, path } from './accountsPage'
+import { seriousFaults } from './axe'
+import { expect, test } from './fixtures'
+import { detailOf, draftKept, givenCustomer, linkTo, submit } from './formPage'
+import { listPath, rowOf, total } from './listPage'
+
+/** The application without demo, with its first administrator alone: see scripts/lib/journeys.ts. */
+test.use({ baseURL: process.env.E2E_PRODUCTION_URL })
+const root = process.env.E2E_PRODUCTION_USERNAME ?? ''
+const rootPassword = process.env.E2E_PRODUCTION_PASSWORD ?? ''
+
+test('in production two people are made, each chooses a password and can do what the role says; one who is disabled in the middle of a form loses nothing typed', async ({
+  page,
+  browser,
+  baseURL,
+  apiAs,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto('/login')
+  await fillLogin(page, root, rootPassword)
+  await expect(page).toHaveURL(/\/statistics$/)
+  await page.goto(path)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const sellerPassword = await makeAccount(page, '甲', '商务')
+  const readerPassword = await makeAccount(page, '乙', '只读')
+
+  // With a one-time password every page is the one for a new password, and one can leave.
+  const reading = await logIn(browser, baseURL, '乙', readerPassword)
+  await expect(reading.getByRole('heading', { name: '请设置您自己的密码' })).toBeVisible()
+  await reading.goto(listPath)
+  await expect(reading.getByRole('heading', { name: '请设置您自己的密码' })).toBeVisible()
+  expect(await seriousFaults(reading)).toEqual([])
+  await reading.getByRole('button', { name: '退出登录' }).click()
+  await expect(reading).toHaveURL(/\/login$/)
+  await fillLogin(reading, '乙', readerPassword)
+  await choosePassword(reading, readerPassword)
+  await expect(reading).toHaveURL(/\/account\/authentication\/center$/)
+
+  const api = await apiAs(root, 'zh-CN', rootPassword)
+  const customer = await givenCustomer(api, '首个客户')
+  await reading.goto(listPath)
+  await expect(rowOf(reading, '首个客户')).toBeVisible()
+  await expect(total(reading)).toHaveText('共 1 条')
+  await expect(reading.getByRole('button', { name: '新建' })).toHaveCount(0)
+  await expect(rowOf(reading, '首个客户').getByRole('button', { name: '编辑' })).toHaveCount(0)
+  await reading.goto(path)
+  await expect(reading.getByText('page:userControl')).toBeVisible()
+  await reading.context().close()
+
+  const selling = await logIn(browser, baseURL, '甲', sellerPassword)
+  await choosePassword(selling, sellerPassword)
+  await expect(selling).toHaveURL(/\/account\/authentication\/center$/)
+  await selling.goto(linkTo(2, customer))
+  const kept = draftKept(selling)
+  await selling.getByLabel('注册地址').fill('停用前写的')
+  await kept
+
+  const row = rowOf(page, '甲')
+  await row.getByRole('button', { name: '停用' }).click()
+  await dialogOf(page, '停用「甲」？').getByRole('button', { name: '停用' }).click()
+  await expect(row.getByRole('button', { name: '启用' })).toBeVisible()
+
+  // The next request finds out; the password lets nobody in, and what is typed stands behind the question.
+  await submit(selling).click()
+  const question = dialogOf(selling, '登录已失效')
+  await question.getByLabel('密码').fill(ownPassword)
+  await question.getByRole('button', { name: '继续' }).click()
+  await expect(selling.getByText('用户名或密码错误')).toBeVisible()
+  await expect(selling.getByLabel('注册地址')).toHaveValue('停用前写的')
+  expect(await detailOf(api, customer)).toMatchObject({ fdRegisterAddress: null })
+  await selling.close()
+
+  // Let in again the next day, in another tab: the form is offered as it was left.
+  await row.getByRole('button', { name: '启用' }).click()
+  await expect(row.getByRole('button', { name: '停用' })).toBeVisible()
+  const again = await selling.context().newPage()
+  await again.goto('/login')
+  await fillLogin(again, '甲', ownPassword)
+  await expect(again).toHaveURL(/\/account\/authentication\/center$/)
+  await again.goto(linkTo(2, customer))
+  await again.getByRole('button', { name: '恢复草稿' }).click()
+  await expect(again.getByLabel('注册地址')).toHaveValue('停用前写的')
+  await submit(again).click()
+  await expect.poll(() => detailOf(api, customer)).toMatchObject({ fdRegisterAddress: '停用前写的' })
+  await again.context().close()
+})
