@@ -114,10 +114,10 @@ test('filters stand in the address, and a number of customers leads to these', a
   await page.goto(`${path}?fdFollowingList=1&sortName=fdFollowedNum&sortOrder=desc`)
   const count = page.getByRole('link', { name: /跟进的 \d+ 个客户$/ }).first()
   await expect(count).toHaveAttribute('href', /customerManagement\?fdFollowUpAccountIdList=\d+$/)
-  const name = await page.getByRole('row').nth(1).getByRole('cell').nth(1).innerText()
+  const name = await page.getByRole('row').nth(1).getByRole('cell').nth(1).textContent()
   await count.click()
   await expect(page.getByRole('button', { name: '移除筛选：跟进人' })).toBeVisible()
-  await expect(page.getByRole('list', { name: '生效的筛选' })).toContainText(name.trim())
+  await expect(page.getByRole('list', { name: '生效的筛选' })).toContainText(name?.trim() ?? '')
 })
 
 for (const language of ['zh-CN', 'en-US'] as const) {

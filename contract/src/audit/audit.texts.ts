@@ -34,6 +34,7 @@ export const auditActionTexts = {
   unlock: both('解除锁定', 'Unlocked'),
   resetPassword: both('重置密码', 'Password reset'),
   merge: both('合并', 'Merged'),
+  absorb: both('并入其他记录', 'Merged into this'),
   changePassword: both('修改密码', 'Password changed'),
   endSession: both('退出一处登录', 'Session logged out'),
   logout: both('退出登录', 'Logged out'),
@@ -78,7 +79,14 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
     '{account} 重置了{entity}「{label}」的密码',
     '{account} reset the password of {entity} “{label}”',
   ),
-  merge: both('{account} 合并了{entity}「{label}」', '{account} merged {entity} “{label}” into another'),
+  merge: both(
+    '{account} 将{entity}「{label}」并入了另一家',
+    '{account} merged {entity} “{label}” into another',
+  ),
+  absorb: both(
+    '{account} 将另一家并入了{entity}「{label}」',
+    '{account} merged another into {entity} “{label}”',
+  ),
   changePassword: both(
     '{account} 修改了{entity}「{label}」的密码',
     '{account} changed the password of {entity} “{label}”',
@@ -206,6 +214,7 @@ export const auditFieldTexts = {
     fdClient: both('客户', 'Customer'),
     fdStatus: both('状态', 'Status'),
     fdMergedInto: both('并入', 'Part of'),
+    fdMerged: both('并入的公司', 'Merged company'),
     fdAccountList: both('账号', 'Accounts'),
   },
   dictionaryType: {

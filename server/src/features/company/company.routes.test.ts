@@ -225,12 +225,24 @@ describe('doubles', () => {
     expect((await admin.call(companyApi.detail, { params: { id: gone } })).body.error).toBe(
       'company_not_found',
     )
+    const records = await admin.call(auditApi.list, { body: { fdEntityList: ['company'], pageSize: 3 } })
+    expect(records.body.data.map((row) => [row.fdEntityId, row.fdEntityDeleted])).toEqual([
+      [String(kept), false],
+      [String(gone), true],
+      [String(gone), true],
+    ])
     expect((await history(gone))[0]).toEqual([
       'admin merged company “并入的” into another',
       'Part of from 并入的 to 留下的',
       `Accounts cleared, was ${second.username}`,
     ])
-    expect((await history(kept))[0]).toContain(`Accounts: ${second.username}`)
+    expect((await history(kept))[0]).toEqual([
+      'admin merged another into company “留下的”',
+      'Merged company: 并入的',
+      'Credit code: 123',
+      `Customer: 云帆科技（${customer.fdCompanySerialCode}）`,
+      `Accounts: ${second.username}`,
+    ])
   })
 
   test('that are different customers are not merged, nor one with itself, nor below one of the accounts', async () => {

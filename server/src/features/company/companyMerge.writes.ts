@@ -96,11 +96,12 @@ export function mergeCompanies(
       })
     await record(merged, kept.name, [{ field: 'fdAccountList', old: accounts, new: null }])
     await recordAudit(tx, call, {
-      action: 'update',
+      action: 'absorb',
       entity: 'company',
       entityId: kept.id,
       entityLabel: kept.name,
       changes: [
+        { field: 'fdMerged', old: null, new: merged.name },
         ...changesBetween(await toldOf(tx, kept), await toldOf(tx, columns)),
         { field: 'fdAccountList', old: null, new: accounts },
       ],

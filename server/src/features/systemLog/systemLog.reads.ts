@@ -41,6 +41,13 @@ interface AuditRecord {
 /** The id of the customer that a record is about; null for other things. */
 const customerId = `case when a.entity = 'customer' and a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end`
 
+/** Whether the thing that a record is about was deleted since; what stays, or is none of its own, was not. */
+const isGone = `case a.entity
+  when 'customer' then exists (select from customer c where c.id = ${customerId} and c.deleted_at is not null)
+  when 'role' then not exists (select from role r where r.id::text = a.entity_id)
+  when 'company' then not exists (select from company o where o.id::text = a.entity_id)
+  else false end`
+
 /**
  * What was done to a customer is seen by those in whose scope it is, deleted ones too: that somebody deleted it is what
  * a log is for. $8 and $9 are the scope, null as $8: no restriction. $10 says that the person looked for may be the
@@ -94,7 +101,7 @@ export async function listAudit(
       `select a.id, a.account_id as "accountId", a.account_name as "accountName", a.action, a.entity,
         a.entity_id as "entityId", a.entity_label as "entityLabel", a.changes, a.ip, a.created_at as "createdAt",
         a.request_id as "requestId",
-        exists (select from customer c where c.id = ${customerId} and c.deleted_at is not null) as deleted
+        ${isGone} as deleted
       ${found} order by a.id ${order} limit $11 offset $12`,
       [...values, filters.pageSize, (filters.pageIndex - 1) * filters.pageSize],
     ),

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { accountTypeTexts } from '@zhixin/contract/account/accountType'
 import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../lib/i18n'
 import { useAccount } from '../../lib/session'
 import { SiteContact, useAsksContact } from '../../ui/SiteContact'
 import { StatusBadge } from '../../ui/StatusBadge'
@@ -24,7 +26,7 @@ export function Identity() {
         <Fact label={t('name')}>{account.fdUsername}</Fact>
         <Fact label={t('role')}>{account.roleName}</Fact>
         <Fact label={t('type')}>
-          {t(`types.${account.fdType}`)}
+          {accountTypeTexts[account.fdType][currentLanguage()]}
           {account.fdIsCompany && ` · ${t('company')}`}
         </Fact>
         <Fact label={t('mobile')}>{account.fdMobile ? maskMobile(account.fdMobile) : t('none')}</Fact>

@@ -48,6 +48,7 @@ export const actionCodes: Record<AuditAction, number> = {
   addNote: 21,
   changeNote: 22,
   deleteNote: 23,
+  absorb: 24,
 }
 
 /**

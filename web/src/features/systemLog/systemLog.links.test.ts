@@ -14,6 +14,10 @@ it('opens a record where it is looked at, unless it is gone or nowhere', () => {
   expect(recordLink({ ...customer, fdEntity: 'product', fdEntityLabel: 'A&B' })?.to).toMatch(
     /\?fdName=A%26B$/,
   )
+  const of = (fdEntity: string) => recordLink({ ...customer, fdEntity, fdEntityLabel: '甲' })
+  expect(of('account')).toEqual({ to: '/userControl?fdUsername=%E7%94%B2', access: 'page:userControl' })
+  expect(of('role')).toEqual({ to: '/roleMag?id=12', access: 'page:roleManagement' })
+  expect(of('company')).toEqual({ to: '/company?fdName=%E7%94%B2', access: 'page:company' })
 })
 
 it('finds everything about a thing that has an id', () => {

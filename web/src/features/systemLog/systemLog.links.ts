@@ -18,6 +18,12 @@ const places: Partial<
     page: 'productConfiguration',
     query: ({ fdEntityLabel }) => ({ fdName: fdEntityLabel ?? '' }),
   },
+  account: {
+    page: 'userControl',
+    query: ({ fdEntityLabel }) => ({ fdUsername: fdEntityLabel ?? '' }),
+  },
+  role: { page: 'roleManagement', query: ({ fdEntityId }) => ({ id: fdEntityId ?? '' }) },
+  company: { page: 'company', query: ({ fdEntityLabel }) => ({ fdName: fdEntityLabel ?? '' }) },
 }
 
 /** Where a thing can be opened and the permission that it takes; undefined when it can be nowhere, or no longer. */
