@@ -13,6 +13,8 @@ export const workingPages = [
   'customerDetailsEdit',
   'productConfiguration',
   'userControl',
+  'subAccountManagement',
+  'company',
   'dictionary',
   'resourceManagement',
   'roleManagement',

@@ -1,5 +1,14 @@
 /** The lists that people keep views of; a list that has views is added here. */
-export const listKeys = ['customer', 'product', 'loginLog', 'systemLog', 'permission', 'account'] as const
+export const listKeys = [
+  'customer',
+  'product',
+  'loginLog',
+  'systemLog',
+  'permission',
+  'account',
+  'subAccount',
+  'company',
+] as const
 
 export type ListKey = (typeof listKeys)[number]
 

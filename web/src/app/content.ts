@@ -30,6 +30,16 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
     () => import('../features/accountAdmin/AccountListPage').then((one) => one.AccountListPage),
     ['accountAdmin', 'edit', 'list'],
   ),
+  company: lazyPart(
+    'company',
+    () => import('../features/company/CompanyListPage').then((one) => one.CompanyListPage),
+    ['company', 'edit', 'list'],
+  ),
+  subAccountManagement: lazyPart(
+    'subAccountManagement',
+    () => import('../features/accountAdmin/SubAccountPage').then((one) => one.SubAccountPage),
+    ['accountAdmin', 'edit', 'list'],
+  ),
   productConfiguration: lazyPart(
     'productConfiguration',
     () => import('../features/product/ProductListPage').then((one) => one.ProductListPage),

@@ -6,30 +6,35 @@ import { pageOf } from '@zhixin/contract/pages'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { call } from '../../lib/http'
 import { useAllowed } from '../../lib/session'
+import { type Found, useFound } from '../../ui/form/useFound'
 import { productQueries } from '../product/product.queries'
+import type { AccountReach } from './reach'
 
-/** Everything that has been read about the accounts of everybody. */
+/** Everything that has been read about accounts to administer. */
 const root = ['accountAdmin'] as const
 
 export const accountAdminQueries = {
   /** A page of accounts; a newer question cancels this one. */
-  list: (filters: AccountFilters) => ({
-    queryKey: [...root, 'list', filters],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(accountAdminApi.list, { body: filters, signal }),
-  }),
+  list:
+    ({ listKey, calls }: AccountReach) =>
+    (filters: AccountFilters) => ({
+      queryKey: [...root, listKey, filters],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(calls.list, { body: filters, signal }),
+    }),
   /** An account as its form has it; whoever opens the form wants it as it is now. */
-  detail: (id: number) =>
+  detail: ({ listKey, calls }: AccountReach, id: number) =>
     queryOptions({
-      queryKey: [...root, 'detail', id],
-      queryFn: ({ signal }) => call(accountAdminApi.detail, { params: { id }, signal }),
+      queryKey: [...root, listKey, 'detail', id],
+      queryFn: ({ signal }) => call(calls.detail, { params: { id }, signal }),
       staleTime: 0,
       gcTime: 0,
     }),
   /** The roles and companies that accounts can have. */
-  options: queryOptions({
-    queryKey: [...root, 'options'],
-    queryFn: ({ signal }) => call(accountAdminApi.options, { signal }),
-  }),
+  options: ({ listKey, calls }: AccountReach) =>
+    queryOptions({
+      queryKey: [...root, listKey, 'options'],
+      queryFn: ({ signal }) => call(calls.options, { signal }),
+    }),
   /** Where an account is logged in. */
   sessions: (id: number) =>
     queryOptions({
@@ -50,14 +55,14 @@ export const accountAdminQueries = {
 export async function refreshAccounts(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: root }),
-    client.invalidateQueries({ queryKey: ['product'] }),
+    ...['product', 'company'].map((key) => client.invalidateQueries({ queryKey: [key] })),
   ])
 }
 
-/** More than anybody configures: the form offers all of them at once. */
+/** More than anybody configures: the filter offers all of them at once. */
 const allProducts = 1000
 
-/** The products that accounts can be related to; none for whoever may not see products. */
+/** The products of the filter; none for whoever may not see products. */
 export function useProducts(): readonly { value: number; label: string }[] | undefined {
   const allowed = useAllowed(productApi.list.access)
   const { data, isError } = useQuery({
@@ -72,6 +77,27 @@ export function useProducts(): readonly { value: number; label: string }[] | und
     select: ({ rows }) => rows.map(({ id, fdName }) => ({ value: id, label: fdName })),
   })
   return allowed && !isError ? data : []
+}
+
+/** The products that accounts can be related to, found by a part of their name. */
+export function useFoundProducts(): Found {
+  const enabled = useAllowed(productApi.list.access)
+  return useFound((part) => {
+    const { queryKey, queryFn } = productQueries.list({
+      pageIndex: 1,
+      pageSize: 50,
+      sortName: 'fdName',
+      sortOrder: 'asc',
+      fdStatusList: [],
+      ...(part && { fdName: part }),
+    })
+    return {
+      queryKey: [...queryKey, 'choices'],
+      queryFn: async (context) =>
+        (await queryFn(context)).rows.map(({ id, fdName }) => ({ value: id, label: fdName })),
+      enabled,
+    }
+  })
 }
 
 /** The customers that an account follows, in whichever way. */

@@ -23,6 +23,8 @@ interface Props {
   placeholder?: string | undefined
   /** The label of a value that is stored but no longer offered. */
   labelOf: (value: number) => string
+  /** For choices that the server finds by what is typed. */
+  found?: { onSearch: (part: string) => void; loading: boolean } | undefined
 }
 
 /** The options and, behind them, values that are stored but no longer offered. */
@@ -35,7 +37,11 @@ export function withStored(
   return [...options, ...missing.map((value) => ({ value, label: labelOf(value) }))]
 }
 
-const search = { optionFilterProp: 'label' } as const
+/** What is typed is searched for among the labels, or where there are more than these, by whoever finds them. */
+const searchBy = (found: Props['found']) =>
+  found
+    ? ({ filterOption: false, onSearch: found.onSearch } as const)
+    : ({ optionFilterProp: 'label' } as const)
 
 /** One of a list of choices. */
 export function SelectField({
@@ -48,6 +54,7 @@ export function SelectField({
   span,
   placeholder,
   labelOf,
+  found,
 }: Props) {
   const { value, set, leave, readOnly } = useField<number | undefined>(path)
   return (
@@ -62,7 +69,8 @@ export function SelectField({
             value={value}
             options={withStored(options, value === undefined ? [] : [value], labelOf)}
             placeholder={placeholder}
-            showSearch={search}
+            showSearch={searchBy(found)}
+            loading={found?.loading ?? false}
             allowClear={!required}
             {...(control['aria-invalid'] && { status: 'error' as const })}
             onChange={(next: number | undefined) => set(next)}
@@ -82,7 +90,7 @@ export function MultiSelectField({
   /** Takes the choice instead of the field, when more than this one value follows from it. */
   onPick?: (values: number[]) => void
 }) {
-  const { path, label, required, options, hint, note, span, placeholder, labelOf } = props
+  const { path, label, required, options, hint, note, span, placeholder, labelOf, found } = props
   const { value, set, leave, readOnly } = useField<number[]>(path)
   return (
     <Field path={path} label={label} required={required} hint={hint} note={note} {...(span && { span })}>
@@ -97,7 +105,8 @@ export function MultiSelectField({
             value={value}
             options={withStored(options, value, labelOf)}
             placeholder={placeholder}
-            showSearch={search}
+            showSearch={searchBy(found)}
+            loading={found?.loading ?? false}
             allowClear
             maxTagCount={1}
             maxTagTextLength={10}

@@ -1,27 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
 import type {
   AccountDetail,
   AccountInput,
   AccountOptions,
   SavedAccount,
+  SubAccountInput,
 } from '@zhixin/contract/account/accountAdmin.schema'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, RequestError } from '../../../lib/http'
+import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
 import { Dialog } from '../../../ui/Dialog'
-import { separator } from '../../../ui/form/ChoiceFields'
 import { EditDialog } from '../../../ui/form/EditDialog'
 import { FormProvider } from '../../../ui/form/FormContext'
 import form from '../../../ui/form/form.module.css'
+import { useTakeOver } from '../../../ui/form/useTakeOver'
+import { Waiting } from '../../../ui/Waiting'
+import { WarnNote } from '../../../ui/WarnNote'
 import styles from '../accountAdmin.module.css'
 import { accountAdminQueries, refreshAccounts } from '../accountAdmin.queries'
+import { useReach } from '../reach'
 import { AccountFields } from './AccountFields'
-import { type AccountValues, accountRules, createAccountStore, merged, valuesOf } from './account.form'
+import { accountRules, comparable, createAccountStore, valuesOf } from './account.form'
 
 /** An account that was just saved: of a new one, with the password that was made for it. */
 export interface AccountSaved extends SavedAccount {
@@ -39,9 +42,10 @@ interface Props {
 /** What an account was given: a form for whoever can change it, else to look at. */
 export function AccountDialog({ id, ...props }: Props) {
   const { t } = useTranslation('accountAdmin')
-  const maySave = useAllowed(accountAdminApi.save.access)
-  const options = useQuery(accountAdminQueries.options)
-  const detail = useQuery({ ...accountAdminQueries.detail(id ?? 0), enabled: id !== undefined })
+  const reach = useReach()
+  const maySave = useAllowed(reach.calls.save.access)
+  const options = useQuery(accountAdminQueries.options(reach))
+  const detail = useQuery({ ...accountAdminQueries.detail(reach, id ?? 0), enabled: id !== undefined })
   // One form for one reading: what is read again meanwhile is not put under somebody's hands.
   const [first, setFirst] = useState<AccountDetail>()
   if (detail.data && !first) setFirst(detail.data)
@@ -61,7 +65,7 @@ export function AccountDialog({ id, ...props }: Props) {
         </Button>
       }
     >
-      {failed ? <p role="alert">{t('failed')}</p> : <p className={styles.loading} aria-busy="true" />}
+      {failed ? <p role="alert">{t('failed')}</p> : <Waiting />}
     </Dialog>
   )
 }
@@ -71,41 +75,29 @@ interface FormProps extends Omit<Props, 'id'> {
   account: AccountDetail | undefined
 }
 
-const conflictIn = ({ code, data }: RequestError) =>
-  code === 'version_conflict' ? (data?.current as AccountDetail | undefined) : undefined
-
 function AccountForm({ account, options, onClose, onSaved }: FormProps) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()
-  const [store] = useState(() => createAccountStore(account))
-  const [rules] = useState(() => accountRules(account))
-  /** The account as it was last seen, and what somebody else has changed of it. */
-  const [seen, setSeen] = useState(account)
-  const [changed, setChanged] = useState<(keyof AccountValues)[]>()
+  const reach = useReach()
+  const [store] = useState(() => createAccountStore(account, reach))
+  const [rules] = useState(() => accountRules(account, reach))
+  const { attempt, note } = useTakeOver({
+    store,
+    record: account,
+    valuesOf,
+    comparable,
+    thing: t('form.thing'),
+    labelOf: (name) => t(`fields.${name}`),
+  })
 
-  async function save(input: AccountInput): Promise<AccountSaved> {
+  async function save(input: AccountInput | SubAccountInput): Promise<AccountSaved> {
     try {
-      const saved = await call(accountAdminApi.save, {
-        body: input,
-        ...(seen && { headers: { 'If-Match': `"${seen.fdVersion}"` } }),
-      })
+      const saved = await attempt((headers) => call(reach.calls.save, { body: input, headers }))
       notify.success(messageText('saved_successfully'))
       return { ...saved, fdUsername: input.fdUsername, isNew: account === undefined }
-    } catch (error) {
-      const current = error instanceof RequestError ? conflictIn(error) : undefined
-      if (current) takeOver(current)
-      throw error
     } finally {
       void refreshAccounts(client)
     }
-  }
-
-  /** The next attempt goes from what is stored by now, with what was typed here. */
-  function takeOver(current: AccountDetail) {
-    const found = merged(valuesOf(seen), store.values, valuesOf(current))
-    store.rebase(valuesOf(current), found.values)
-    setSeen(current)
-    setChanged(found.changed)
   }
 
   return (
@@ -115,17 +107,7 @@ function AccountForm({ account, options, onClose, onSaved }: FormProps) {
       store={store}
       rules={rules}
       name="account"
-      lead={
-        changed && (
-          <p className={styles.note} role="status">
-            {changed.length > 0
-              ? t('form.changedMeanwhile', {
-                  fields: changed.map((name) => t(`fields.${name}`)).join(separator()),
-                })
-              : t('form.touchedMeanwhile')}
-          </p>
-        )
-      }
+      lead={note}
       onSave={save}
       onSaved={onSaved}
       onClose={onClose}
@@ -150,7 +132,7 @@ function AccountFacts({ account, options, onClose }: FormProps) {
         </Button>
       }
     >
-      {account?.fdAbove && <p className={styles.note}>{t('form.above')}</p>}
+      {account?.fdAbove && <WarnNote>{t('form.above')}</WarnNote>}
       <FormProvider store={store} name="account" readOnly>
         <div className={`${form.grid} ${styles.facts}`}>
           <AccountFields account={account} options={options} />

@@ -22,7 +22,8 @@ import { SwitchField } from '../../../ui/form/SwitchField'
 import { TextField } from '../../../ui/form/TextField'
 import { labelIn, useLabels } from '../../customer/dataSource.queries'
 import styles from '../accountAdmin.module.css'
-import { useProducts } from '../accountAdmin.queries'
+import { useFoundProducts } from '../accountAdmin.queries'
+import { useReach } from '../reach'
 import { hasCompany, valuesOf } from './account.form'
 
 interface Props {
@@ -39,7 +40,8 @@ export function AccountFields({ account, options }: Props) {
   const marks = useFormValue<number[]>('fdRealizationMarkArray')
   const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
-  const products = useProducts()
+  const { isOwnCompany } = useReach()
+  const products = useFoundProducts()
   const language = currentLanguage()
   const stored = valuesOf(account)
   const companies = hasCompany({ ...stored, fdType: type }, stored)
@@ -51,12 +53,13 @@ export function AccountFields({ account, options }: Props) {
     options.fdCompanyList.find((one) => one.id === id)?.fdName ??
     (id === account?.fdCompanyId ? (account.fdCompanyName ?? String(id)) : String(id))
   const productName = (id: number) =>
-    products?.find((one) => one.value === id)?.label ??
-    account?.fdProductList.find((one) => one.id === id)?.fdName ??
-    String(id)
+    account?.fdProductList.find((one) => one.id === id)?.fdName ?? products.nameOf(id) ?? String(id)
   /** What one has oneself can be given; what is stored can be taken away. */
   const givable = (choices: readonly Choice[], mine: readonly number[], kept: readonly number[]) =>
     choices.map((one) => ({ ...one, disabled: !mine.includes(one.value) && !kept.includes(one.value) }))
+  // A customer account sees no customer by its service type; what it has of them can be taken away, or handed on.
+  const hasServiceTypes =
+    !isOwnCompany || own.fdServiceTypeArray.length + stored.fdServiceTypeArray.length > 0
   const isBeyond = options.fdRoleList.some((one) => !one.fdGivable)
 
   return (
@@ -85,16 +88,18 @@ export function AccountFields({ account, options }: Props) {
         labelOf={roleName}
         span={6}
       />
-      <RadioField
-        path={['fdType']}
-        label={t('fields.fdType')}
-        required
-        options={accountTypes.map((value) => ({ value, label: accountTypeTexts[value][language] }))}
-        labelOf={(value) => accountTypeTexts[value as AccountType][language]}
-        hint={!readOnly && type === ACCOUNT_TYPE.customer && t('form.customerHint')}
-        span={account ? 12 : 6}
-      />
-      {companies && (
+      {!isOwnCompany && (
+        <RadioField
+          path={['fdType']}
+          label={t('fields.fdType')}
+          required
+          options={accountTypes.map((value) => ({ value, label: accountTypeTexts[value][language] }))}
+          labelOf={(value) => accountTypeTexts[value as AccountType][language]}
+          hint={!readOnly && type === ACCOUNT_TYPE.customer && t('form.customerHint')}
+          span={account ? 12 : 6}
+        />
+      )}
+      {!isOwnCompany && companies && (
         <>
           <SelectField
             path={['fdCompanyId']}
@@ -116,14 +121,16 @@ export function AccountFields({ account, options }: Props) {
           />
         </>
       )}
-      <CheckField
-        path={['fdServiceTypeArray']}
-        label={t('fields.fdServiceTypeArray')}
-        options={givable(serviceTypes ?? [], own.fdServiceTypeArray, stored.fdServiceTypeArray)}
-        labelOf={(value) => labelIn(serviceTypes, value)}
-        hint={!readOnly && t('form.serviceTypesHint')}
-        span={12}
-      />
+      {hasServiceTypes && (
+        <CheckField
+          path={['fdServiceTypeArray']}
+          label={t('fields.fdServiceTypeArray')}
+          options={givable(serviceTypes ?? [], own.fdServiceTypeArray, stored.fdServiceTypeArray)}
+          labelOf={(value) => labelIn(serviceTypes, value)}
+          hint={!readOnly && t('form.serviceTypesHint')}
+          span={12}
+        />
+      )}
       <CheckField
         path={['fdPlatformArray']}
         label={t('fields.fdPlatformArray')}
@@ -143,13 +150,16 @@ export function AccountFields({ account, options }: Props) {
         note={marks.length === 0 && <p className={styles.warningNote}>{t('form.noMarks')}</p>}
         span={6}
       />
-      <MultiSelectField
-        path={['fdProductIdList']}
-        label={t('fields.fdProductIdList')}
-        options={products ?? []}
-        labelOf={productName}
-        span={12}
-      />
+      {!isOwnCompany && (
+        <MultiSelectField
+          path={['fdProductIdList']}
+          label={t('fields.fdProductIdList')}
+          options={products.options}
+          found={products}
+          labelOf={productName}
+          span={12}
+        />
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useAllowed } from '../../../lib/session'
 import { Dialog } from '../../../ui/Dialog'
 import { formatDateTime } from '../../../ui/format'
 import { browserOf } from '../../../ui/userAgent'
+import { Waiting } from '../../../ui/Waiting'
 import styles from '../accountAdmin.module.css'
 import { accountAdminQueries, refreshAccounts } from '../accountAdmin.queries'
 
@@ -76,7 +77,7 @@ export function AccountSessions({ account, onClose }: Props) {
           </Button>
         </p>
       )
-    return <p className={styles.loading} aria-busy="true" />
+    return <Waiting />
   }
 
   return (

@@ -10,6 +10,7 @@ import { useAllowed } from '../../../lib/session'
 import { confirm } from '../../../ui/confirm'
 import { Dialog } from '../../../ui/Dialog'
 import { StatusBadge } from '../../../ui/StatusBadge'
+import { Waiting } from '../../../ui/Waiting'
 import styles from '../accountAdmin.module.css'
 import { accountAdminQueries, refreshAccounts } from '../accountAdmin.queries'
 
@@ -88,7 +89,7 @@ export function VendorSecrets({ account, onClose, onSet }: Props) {
           ))}
         </ul>
       )
-    return isError ? <p role="alert">{t('failed')}</p> : <p className={styles.loading} aria-busy="true" />
+    return isError ? <p role="alert">{t('failed')}</p> : <Waiting />
   }
 
   return (

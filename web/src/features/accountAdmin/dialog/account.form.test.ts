@@ -1,7 +1,9 @@
 import type { AccountDetail } from '@zhixin/contract/account/accountAdmin.schema'
 import { describe, expect, it } from 'vitest'
 import { issuesBy } from '../../../ui/form/rules'
-import { accountRules, createAccountStore, merged, valuesOf } from './account.form'
+import { takenOver } from '../../../ui/form/takeOver'
+import { reaches } from '../reach'
+import { accountRules, comparable, createAccountStore, valuesOf } from './account.form'
 
 const stored = (replaced: Partial<AccountDetail> = {}): AccountDetail => ({
   id: 7,
@@ -82,8 +84,24 @@ describe('the form of an account', () => {
     const before = valuesOf(stored())
     const typed = { ...before, fdMobile: '13900001111', fdServiceTypeArray: [1, 2] }
     const current = valuesOf(stored({ fdRoleId: 4, fdMobile: null, fdPlatformArray: [3, 1] }))
-    const { values, changed } = merged(before, typed, current)
+    const { values, changed } = takenOver(before, typed, current, comparable)
     expect(values).toEqual({ ...typed, fdRoleId: 4, fdPlatformArray: [3, 1] })
     expect(changed).toEqual(['fdMobile', 'fdRoleId'])
+  })
+
+  it('says of an account of one’s own company only what its calls take, and asks for no company', () => {
+    const rules = accountRules(undefined, reaches.ownCompany)
+    const values = { ...valuesOf(undefined), fdUsername: '门店', fdRoleId: 5, fdPlatformArray: [1] }
+    expect(issuesBy(rules, values)).toEqual([])
+    expect(rules.schema.safeParse(rules.inputOf(values))).toEqual({
+      success: true,
+      data: {
+        fdUsername: '门店',
+        fdRoleId: 5,
+        fdServiceTypeArray: [],
+        fdPlatformArray: [1],
+        fdRealizationMarkArray: [],
+      },
+    })
   })
 })

@@ -1,11 +1,12 @@
-import {
-  type AccountDetail,
-  type AccountInput,
-  accountInput,
+import type {
+  AccountDetail,
+  AccountInput,
+  SubAccountInput,
 } from '@zhixin/contract/account/accountAdmin.schema'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { createFormStore, type FieldIssue, type FormStore } from '../../../ui/form/formStore'
 import { type FormRules, issuesBy } from '../../../ui/form/rules'
+import { type AccountReach, reaches } from '../reach'
 
 /** What is typed of an account. */
 export interface AccountValues {
@@ -57,10 +58,13 @@ export const hasCompany = (values: AccountValues, stored: AccountValues): boolea
   (values.fdType === stored.fdType && (stored.fdCompanyId !== undefined || stored.fdIsCompany))
 
 /** What makes a save of an account's values: the contract's own rules, and that a customer account has a company. */
-export function accountRules(account: AccountDetail | undefined): FormRules<AccountValues, AccountInput> {
+export function accountRules(
+  account: AccountDetail | undefined,
+  { input, isOwnCompany }: AccountReach = reaches.everybody,
+): FormRules<AccountValues, AccountInput | SubAccountInput> {
   const stored = valuesOf(account)
   return {
-    schema: accountInput,
+    schema: input,
     inputOf: (values) => ({
       ...(account && { id: account.id }),
       ...values,
@@ -68,6 +72,7 @@ export function accountRules(account: AccountDetail | undefined): FormRules<Acco
     }),
     beyond(values): FieldIssue[] {
       const isMissing =
+        !isOwnCompany &&
         values.fdType === ACCOUNT_TYPE.customer &&
         values.fdCompanyId === undefined &&
         // One that is stored without a company can be changed otherwise.
@@ -80,34 +85,20 @@ export function accountRules(account: AccountDetail | undefined): FormRules<Acco
 const lists = ['fdServiceTypeArray', 'fdPlatformArray', 'fdRealizationMarkArray', 'fdProductIdList'] as const
 
 /** In a form in which equal values are equal texts: the order of a choice says nothing. */
-function comparable(values: AccountValues): Record<string, unknown> {
+export function comparable(values: AccountValues): Record<string, unknown> {
   const sorted = lists.map((name) => [name, values[name].toSorted((a, b) => a - b)])
   return { ...values, ...Object.fromEntries(sorted) }
 }
 
 /** Holds what is typed of an account. */
-export function createAccountStore(account: AccountDetail | undefined): FormStore<AccountValues> {
-  const rules = accountRules(account)
+export function createAccountStore(
+  account: AccountDetail | undefined,
+  reach: AccountReach = reaches.everybody,
+): FormStore<AccountValues> {
+  const rules = accountRules(account, reach)
   return createFormStore<AccountValues>({
     initial: valuesOf(account),
     validate: (values) => issuesBy(rules, values),
     fingerprint: (values) => JSON.stringify(comparable(values)),
   })
-}
-
-/**
- * Brings together what somebody else has saved meanwhile with what is typed here: what was changed here stays.
- * @returns the values, and the fields that somebody else has changed
- */
-export function merged(
-  before: AccountValues,
-  typed: AccountValues,
-  current: AccountValues,
-): { values: AccountValues; changed: (keyof AccountValues)[] } {
-  const [was, mine, theirs] = [before, typed, current].map(comparable)
-  const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
-  const names = Object.keys(before) as (keyof AccountValues)[]
-  const changed = names.filter((name) => differs(was?.[name], theirs?.[name]))
-  const kept = names.filter((name) => differs(was?.[name], mine?.[name])).map((name) => [name, typed[name]])
-  return { values: { ...current, ...Object.fromEntries(kept) }, changed }
 }

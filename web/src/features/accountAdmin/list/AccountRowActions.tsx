@@ -7,6 +7,7 @@ import { useAccount, useAllowed } from '../../../lib/session'
 import { RowAction, RowActions } from '../../../ui/list/RowActions'
 import { useRowWrite } from '../../../ui/list/useRowWrite'
 import { refreshAccounts } from '../accountAdmin.queries'
+import { useReach } from '../reach'
 
 type Write = 'enable' | 'unlock'
 
@@ -17,15 +18,19 @@ export interface AccountRights {
   save: boolean
   switchStatus: boolean
   resetPassword: boolean
+  /** What there are calls for about everybody alone: locks, sessions, secrets. */
+  beyond: boolean
 }
 
 /** What the person may do with accounts. */
 export function useAccountRights(): AccountRights {
+  const { calls, isOwnCompany } = useReach()
   return {
     ownId: useAccount().id,
-    save: useAllowed(accountAdminApi.save.access),
-    switchStatus: useAllowed(accountAdminApi.switchStatus.access),
-    resetPassword: useAllowed(accountAdminApi.resetPassword.access),
+    save: useAllowed(calls.save.access),
+    switchStatus: useAllowed(calls.switchStatus.access),
+    resetPassword: useAllowed(calls.resetPassword.access),
+    beyond: !isOwnCompany,
   }
 }
 
@@ -44,11 +49,12 @@ interface Props {
  * permission, it is only looked at.
  */
 export function AccountRowActions({ row, rights, t, onOpen }: Props) {
+  const { calls } = useReach()
   const { run, busy, pending } = useRowWrite<Write>(
     (write) =>
       write === 'unlock'
         ? call(accountAdminApi.unlock, { body: { id: row.id } })
-        : call(accountAdminApi.switchStatus, { body: { id: row.id, fdStatus: STATUS.valid } }),
+        : call(calls.switchStatus, { body: { id: row.id, fdStatus: STATUS.valid } }),
     'operation_succeeded',
     refreshAccounts,
   )
@@ -77,17 +83,21 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
           {t('actions.reset')}
         </RowAction>
       )}
-      {below && rights.switchStatus && row.fdLockedUntil !== null && (
+      {rights.beyond && below && rights.switchStatus && row.fdLockedUntil !== null && (
         <RowAction pending={pending === 'unlock'} disabled={busy} onClick={() => run('unlock')}>
           {t('actions.unlock')}
         </RowAction>
       )}
-      <RowAction disabled={busy} onClick={open('sessions')}>
-        {t('actions.sessions')}
-      </RowAction>
-      <RowAction disabled={busy} onClick={open('secrets')}>
-        {t('actions.secrets')}
-      </RowAction>
+      {rights.beyond && (
+        <RowAction disabled={busy} onClick={open('sessions')}>
+          {t('actions.sessions')}
+        </RowAction>
+      )}
+      {rights.beyond && (
+        <RowAction disabled={busy} onClick={open('secrets')}>
+          {t('actions.secrets')}
+        </RowAction>
+      )}
     </RowActions>
   )
 }

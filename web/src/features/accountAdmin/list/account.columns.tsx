@@ -14,7 +14,18 @@ import { StatusBadge } from '../../../ui/StatusBadge'
 import { labelIn, useLabels } from '../../customer/dataSource.queries'
 import styles from '../accountAdmin.module.css'
 import { followedAddress } from '../accountAdmin.queries'
+import { useReach } from '../reach'
 import type { AccountSort } from './account.list'
+
+/** What customer accounts of one company have all the same or never. */
+const beyondCompany = new Set<keyof AccountRow>([
+  'fdType',
+  'fdFollowedNum',
+  'fdServiceTypeArray',
+  'fdProductNum',
+  'fdIsCompany',
+  'fdCompanyName',
+])
 
 /** The columns of the list of accounts: who they are, what they were given, how they stand. */
 export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
@@ -22,12 +33,13 @@ export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
   const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
   const seesCustomers = useAllowed(customerApi.list.access)
+  const { isOwnCompany } = useReach()
   return useMemo(() => {
     const language = currentLanguage()
     const names = (values: readonly number[], options: typeof platforms) => (
       <NameList names={values.map((value) => labelIn(options, value))} separator={separator()} />
     )
-    return [
+    const columns = [
       {
         key: 'fdUsername',
         title: t('columns.fdUsername'),
@@ -169,7 +181,8 @@ export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
         render: (row) => <DateCell moment={row.createdDate} />,
       },
     ] satisfies ListColumn<AccountRow, AccountSort>[]
-  }, [t, serviceTypes, platforms, seesCustomers])
+    return isOwnCompany ? columns.filter(({ key }) => !beyondCompany.has(key)) : columns
+  }, [t, serviceTypes, platforms, seesCustomers, isOwnCompany])
 }
 
 /** A password that was made for the account, and still counts or no longer does. */

@@ -6,14 +6,26 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { currentLanguage } from '../../../lib/i18n'
-import type { FilterField } from '../../../ui/list/filters'
+import { type FilterField, keysOf } from '../../../ui/list/filters'
 import { useLabels } from '../../customer/dataSource.queries'
 import { accountAdminQueries, useProducts } from '../accountAdmin.queries'
+import { useReach } from '../reach'
+
+/** What customer accounts of one company have all the same or never. */
+const beyondCompany = new Set<keyof AccountFilters>([
+  'fdTypeList',
+  'fdServiceTypeList',
+  'fdCompanyIdList',
+  'fdCompanyName',
+  'fdFollowingList',
+  'fdProductIdList',
+])
 
 /** The filters of the list of accounts, those first that are used most. */
 export function useAccountFilters(): FilterField<AccountFilters>[] {
   const { t } = useTranslation('accountAdmin')
-  const { data: offered } = useQuery(accountAdminQueries.options)
+  const reach = useReach()
+  const { data: offered } = useQuery(accountAdminQueries.options(reach))
   const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
   const products = useProducts()
@@ -38,7 +50,7 @@ export function useAccountFilters(): FilterField<AccountFilters>[] {
           },
         ]
       : []
-    return [
+    const fields: FilterField<AccountFilters>[] = [
       { kind: 'text', name: 'fdUsername', label: t('columns.fdUsername') },
       {
         kind: 'choices',
@@ -113,5 +125,8 @@ export function useAccountFilters(): FilterField<AccountFilters>[] {
         label: t('columns.createdDate'),
       },
     ]
-  }, [t, offered, serviceTypes, platforms, products, byCompany])
+    return reach.isOwnCompany
+      ? fields.filter((field) => !keysOf(field).some((key) => beyondCompany.has(key)))
+      : fields
+  }, [t, offered, serviceTypes, platforms, products, byCompany, reach])
 }

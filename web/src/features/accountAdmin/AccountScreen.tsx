@@ -1,0 +1,154 @@
+import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
+import { pageOf } from '@zhixin/contract/pages'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { LazyView } from '../../ui/LazyView'
+import { wide } from '../../ui/list/columns'
+import { ListScreen } from '../../ui/list/ListScreen'
+import { NewButton } from '../../ui/list/NewButton'
+import { tellSaved } from '../../ui/list/saved'
+import { accountAdminQueries } from './accountAdmin.queries'
+import type { AccountSaved } from './dialog/AccountDialog'
+import { DisableAccount, ResetPassword } from './dialog/AccountQuestion'
+import { AccountSessions } from './dialog/AccountSessions'
+import { accountDialogPart, secretDialogPart } from './dialog/dialog.parts'
+import { OneTimePassword } from './dialog/OneTimePassword'
+import { type Platform, VendorSecrets } from './dialog/VendorSecrets'
+import { AccountRowActions, type AccountView, useAccountRights } from './list/AccountRowActions'
+import { useAccountColumns } from './list/account.columns'
+import { useAccountFilters } from './list/account.filters'
+import { accountList } from './list/account.list'
+import { useReach } from './reach'
+
+/** What stands over the list. */
+type Open =
+  | { what: 'new' }
+  | { what: AccountView; account: AccountRow }
+  | { what: 'secret'; account: AccountRow; platform: Platform }
+  | {
+      what: 'password'
+      made: Pick<AccountSaved, 'fdUsername' | 'fdOneTimePassword' | 'fdOneTimePasswordUntil'>
+    }
+
+/** Who there is, and what they are given (docs/product.md): accounts, as far as the reach around it goes. */
+export function AccountScreen() {
+  const { t } = useTranslation('accountAdmin')
+  const reach = useReach()
+  const [open, setOpen] = useState<Open>()
+  const { ownId, save, switchStatus, resetPassword, beyond } = useAccountRights()
+  const query = useMemo(() => accountAdminQueries.list(reach), [reach])
+  const columns = useAccountColumns()
+  const fields = useAccountFilters()
+  const actionsWidth = wide(212, 266)
+  const actions = useMemo(
+    () => ({
+      width: actionsWidth,
+      render: (row: AccountRow) => (
+        <AccountRowActions
+          row={row}
+          rights={{ ownId, save, switchStatus, resetPassword, beyond }}
+          t={t}
+          onOpen={(what, account) => setOpen({ what, account })}
+        />
+      ),
+    }),
+    [actionsWidth, ownId, save, switchStatus, resetPassword, beyond, t],
+  )
+  const create = save && (
+    <NewButton onNear={() => void accountDialogPart.prefetch()} onClick={() => setOpen({ what: 'new' })}>
+      {t('actions.new')}
+    </NewButton>
+  )
+
+  return (
+    <>
+      <ListScreen
+        listKey={reach.listKey}
+        definition={accountList}
+        query={query}
+        fields={fields}
+        columns={columns}
+        actions={actions}
+        label={t('list.label')}
+        things={t('list.things')}
+        create={create || undefined}
+        savedLink={({ name }, text) => (
+          <Link to={{ search: `?${new URLSearchParams({ fdUsername: name })}` }}>{text}</Link>
+        )}
+      />
+      {open && <Over open={open} onOpen={setOpen} />}
+    </>
+  )
+}
+
+/** What stands over the list; what is done in it may lead to the next. */
+function Over({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined) => void }) {
+  const { path } = pageOf(useReach().page)
+  const close = () => onOpen(undefined)
+  switch (open.what) {
+    case 'new':
+    case 'edit':
+      return (
+        <LazyView
+          part={accountDialogPart}
+          fallback={null}
+          props={{
+            id: open.what === 'edit' ? open.account.id : undefined,
+            onClose: close,
+            onSaved: (saved) => {
+              tellSaved(path, { id: saved.id, name: saved.fdUsername })
+              if (saved.isNew) onOpen({ what: 'password', made: saved })
+            },
+          }}
+          onFailed={close}
+        />
+      )
+    case 'reset':
+      return (
+        <ResetPassword
+          account={open.account}
+          onClose={close}
+          onReset={(made) =>
+            onOpen({ what: 'password', made: { ...made, fdUsername: open.account.fdUsername } })
+          }
+        />
+      )
+    case 'password': {
+      const { fdUsername, fdOneTimePassword, fdOneTimePasswordUntil } = open.made
+      return (
+        <OneTimePassword
+          fdUsername={fdUsername}
+          password={fdOneTimePassword}
+          until={fdOneTimePasswordUntil}
+          onClose={close}
+        />
+      )
+    }
+    case 'disable':
+      return <DisableAccount account={open.account} onClose={close} />
+    case 'sessions':
+      return <AccountSessions account={open.account} onClose={close} />
+    case 'secrets':
+      return (
+        <VendorSecrets
+          account={open.account}
+          onClose={close}
+          onSet={(platform) => onOpen({ what: 'secret', account: open.account, platform })}
+        />
+      )
+    case 'secret':
+      return (
+        <LazyView
+          part={secretDialogPart}
+          fallback={null}
+          props={{
+            account: open.account,
+            platform: open.platform,
+            onClose: () => onOpen({ what: 'secrets', account: open.account }),
+          }}
+          onFailed={close}
+        />
+      )
+  }
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { pageOf } from '@zhixin/contract/pages'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useAllowed } from '../../lib/session'
+import { AccountScreen } from './AccountScreen'
+import styles from './accountAdmin.module.css'
+import { accountAdminQueries } from './accountAdmin.queries'
+import { ReachProvider, reaches } from './reach'
+
+const everybody = pageOf('userControl')
+
+/**
+ * The accounts of one's own company (docs/product.md). Whoever belongs to none, as staff, has none to manage here, and
+ * is led to where they do.
+ */
+export function SubAccountPage() {
+  const { t } = useTranslation('accountAdmin')
+  const { data } = useQuery(accountAdminQueries.options(reaches.ownCompany))
+  const opensAll = useAllowed(everybody.access)
+  if (data?.fdCompanyList.length === 0)
+    return (
+      <div className={styles.nowhere}>
+        <p>{t('noCompany.text')}</p>
+        {opensAll && (
+          <p>
+            <Link to={everybody.path}>{t('noCompany.show')}</Link>
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <ReachProvider value={reaches.ownCompany}>
+      <AccountScreen />
+    </ReachProvider>
+  )
+}

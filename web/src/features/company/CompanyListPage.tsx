@@ -1,0 +1,102 @@
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { companyApi } from '@zhixin/contract/company/company.api'
+import type { CompanyRow } from '@zhixin/contract/company/company.schema'
+import { pageOf } from '@zhixin/contract/pages'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useAccount, useAllowed } from '../../lib/session'
+import { LazyView } from '../../ui/LazyView'
+import { wide } from '../../ui/list/columns'
+import { ListScreen } from '../../ui/list/ListScreen'
+import { NewButton } from '../../ui/list/NewButton'
+import { tellSaved } from '../../ui/list/saved'
+import { companyQueries } from './company.queries'
+import { DisableCompany } from './dialog/DisableCompany'
+import { companyDialogPart, mergeDialogPart } from './dialog/dialog.parts'
+import { CompanyRowActions, type CompanyView } from './list/CompanyRowActions'
+import { useCompanyColumns } from './list/company.columns'
+import { useCompanyFilters } from './list/company.filters'
+import { companyList } from './list/company.list'
+
+const { path } = pageOf('company')
+
+/** What stands over the list. */
+type Open = { what: 'new' } | { what: CompanyView; company: CompanyRow }
+
+/** The companies to which customers' accounts belong (docs/product.md). */
+export function CompanyListPage() {
+  const { t } = useTranslation('company')
+  const [open, setOpen] = useState<Open>()
+  // Which companies there are is the provider's business, whatever role a customer's account was given.
+  const isStaff = useAccount().fdType !== ACCOUNT_TYPE.customer
+  const maySave = useAllowed(companyApi.save.access) && isStaff
+  const columns = useCompanyColumns()
+  const fields = useCompanyFilters()
+  const actionsWidth = maySave ? wide(148, 176) : wide(72, 76)
+  const actions = useMemo(
+    () => ({
+      width: actionsWidth,
+      render: (row: CompanyRow) => (
+        <CompanyRowActions
+          row={row}
+          maySave={maySave}
+          t={t}
+          onOpen={(what, company) => setOpen({ what, company })}
+        />
+      ),
+    }),
+    [actionsWidth, maySave, t],
+  )
+  const create = maySave && (
+    <NewButton onNear={() => void companyDialogPart.prefetch()} onClick={() => setOpen({ what: 'new' })}>
+      {t('actions.new')}
+    </NewButton>
+  )
+  const close = () => setOpen(undefined)
+
+  return (
+    <>
+      <ListScreen
+        listKey="company"
+        definition={companyList}
+        query={companyQueries.list}
+        fields={fields}
+        columns={columns}
+        actions={actions}
+        label={t('list.label')}
+        things={t('list.things')}
+        create={create || undefined}
+        savedLink={({ name }, text) => (
+          <Link to={{ search: `?${new URLSearchParams({ fdName: name })}` }}>{text}</Link>
+        )}
+      />
+      {(open?.what === 'new' || open?.what === 'edit') && (
+        <LazyView
+          part={companyDialogPart}
+          fallback={null}
+          props={{
+            id: open.what === 'edit' ? open.company.id : undefined,
+            maySave,
+            onClose: close,
+            onSaved: (saved) => tellSaved(path, saved),
+          }}
+          onFailed={close}
+        />
+      )}
+      {open?.what === 'disable' && <DisableCompany company={open.company} onClose={close} />}
+      {open?.what === 'merge' && (
+        <LazyView
+          part={mergeDialogPart}
+          fallback={null}
+          props={{
+            company: open.company,
+            onClose: close,
+            onMerged: (saved) => tellSaved(path, saved),
+          }}
+          onFailed={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { companyApi } from '@zhixin/contract/company/company.api'
+import type { CompanyFilters, CompanyMergeInput } from '@zhixin/contract/company/company.schema'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import { call } from '../../lib/http'
+import { useAllowed } from '../../lib/session'
+import { type Found, useFound } from '../../ui/form/useFound'
+
+/** Everything that has been read about companies. */
+const root = ['company'] as const
+
+/** How many are offered at a time: further ones are found by a part of their name. */
+const offered = 50
+
+export const companyQueries = {
+  /** A page of companies; a newer question cancels this one. */
+  list: (filters: CompanyFilters) => ({
+    queryKey: [...root, 'list', filters],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(companyApi.list, { body: filters, signal }),
+  }),
+  /** A company as its form has it; whoever opens the form wants it as it is now. */
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...root, 'detail', id],
+      queryFn: ({ signal }) => call(companyApi.detail, { params: { id }, signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  /** What a merge would do; why it cannot be stands in the dialog. */
+  merge: (input: CompanyMergeInput) =>
+    queryOptions({
+      queryKey: [...root, 'merge', input],
+      queryFn: ({ signal }) =>
+        call(companyApi.previewMerge, { body: input, signal, quietFor: ({ status }) => status !== 0 }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+}
+
+/** Companies other than one, found by a part of their name. */
+export function useFoundCompanies(exceptId: number): Found {
+  return useFound((part) => ({
+    queryKey: [...root, 'choices', exceptId, part],
+    queryFn: async ({ signal }) => {
+      const body = { ...(part && { fdName: part }), pageSize: offered } as CompanyFilters
+      const { rows } = await call(companyApi.list, { body, signal })
+      return rows.filter(({ id }) => id !== exceptId).map(({ id, fdName }) => ({ value: id, label: fdName }))
+    },
+  }))
+}
+
+/** Customers within one's scope, found by a part of their name; none for whoever may not see customers. */
+export function useFoundCustomers(): Found {
+  const enabled = useAllowed(customerApi.list.access)
+  return useFound((part) => ({
+    queryKey: ['customer', 'choices', part],
+    queryFn: async ({ signal }) => {
+      const body = { ...(part && { fdName: part }), pageSize: offered } as CustomerFilters
+      const { rows } = await call(customerApi.list, { body, signal })
+      return rows.map(({ id, fdName, fdCompanySerialCode }) => ({
+        value: id,
+        label: `${fdName} · ${fdCompanySerialCode}`,
+      }))
+    },
+    enabled,
+  }))
+}
+
+/** After a write: whatever shows companies, or the accounts of one, reads again. */
+export async function refreshCompanies(client: QueryClient): Promise<void> {
+  await Promise.all([root, ['accountAdmin']].map((queryKey) => client.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { companyApi } from '@zhixin/contract/company/company.api'
+import type { CompanyDetail, CompanyInput } from '@zhixin/contract/company/company.schema'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/http'
+import { messageText } from '../../../lib/i18n'
+import { notify } from '../../../lib/notice'
+import { Dialog } from '../../../ui/Dialog'
+import { EditDialog } from '../../../ui/form/EditDialog'
+import { FormProvider } from '../../../ui/form/FormContext'
+import form from '../../../ui/form/form.module.css'
+import { useTakeOver } from '../../../ui/form/useTakeOver'
+import type { Saved } from '../../../ui/list/saved'
+import { Waiting } from '../../../ui/Waiting'
+import { companyQueries, refreshCompanies } from '../company.queries'
+import { CompanyFields } from './CompanyFields'
+import { companyRules, createCompanyStore, valuesOf } from './company.form'
+
+interface Props {
+  /** The company to change; without it a new one is made. */
+  id: number | undefined
+  maySave: boolean
+  onClose: () => void
+  onSaved: (saved: Saved) => void
+}
+
+/** A company: a form for whoever can change it, else to look at. */
+export function CompanyDialog({ id, maySave, ...props }: Props) {
+  const { t } = useTranslation('company')
+  const detail = useQuery({ ...companyQueries.detail(id ?? 0), enabled: id !== undefined })
+  // One form for one reading: what is read again meanwhile is not put under somebody's hands.
+  const [first, setFirst] = useState<CompanyDetail>()
+  if (detail.data && !first) setFirst(detail.data)
+  if (id === undefined || first)
+    return maySave ? <CompanyForm company={first} {...props} /> : <CompanyFacts company={first} {...props} />
+  return (
+    <Dialog
+      title={t('form.company')}
+      onDismiss={props.onClose}
+      actions={
+        <Button autoInsertSpace={false} data-autofocus onClick={props.onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {detail.isError ? <p role="alert">{t('failed')}</p> : <Waiting />}
+    </Dialog>
+  )
+}
+
+interface FormProps extends Pick<Props, 'onClose' | 'onSaved'> {
+  company: CompanyDetail | undefined
+}
+
+function CompanyForm({ company, onClose, onSaved }: FormProps) {
+  const { t } = useTranslation('company')
+  const client = useQueryClient()
+  const [store] = useState(() => createCompanyStore(company))
+  const [rules] = useState(() => companyRules(company?.id))
+  const { attempt, note } = useTakeOver({
+    store,
+    record: company,
+    valuesOf,
+    thing: t('form.thing'),
+    labelOf: (name) => t(`fields.${name}`),
+  })
+
+  async function save(input: CompanyInput): Promise<Saved> {
+    try {
+      const { id } = await attempt((headers) => call(companyApi.save, { body: input, headers }))
+      notify.success(messageText('saved_successfully'))
+      return { id, name: input.fdName }
+    } finally {
+      void refreshCompanies(client)
+    }
+  }
+
+  return (
+    <EditDialog
+      title={company ? t('form.edit', { name: company.fdName }) : t('form.new')}
+      store={store}
+      rules={rules}
+      name="company"
+      lead={note}
+      onSave={save}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <CompanyFields company={company} />
+    </EditDialog>
+  )
+}
+
+/** A company to look at, as text. */
+function CompanyFacts({ company, onClose }: FormProps) {
+  const { t } = useTranslation('company')
+  const [store] = useState(() => createCompanyStore(company))
+  return (
+    <Dialog
+      title={t('form.view', { name: company?.fdName ?? '' })}
+      onDismiss={onClose}
+      actions={
+        <Button type="primary" autoInsertSpace={false} data-autofocus onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <FormProvider store={store} name="company" readOnly>
+        <div className={form.grid}>
+          <CompanyFields company={company} />
+        </div>
+      </FormProvider>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { type CompanyDetail, companyLimits } from '@zhixin/contract/company/company.schema'
+import { isCreditCode } from '@zhixin/contract/company/creditCode'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../../lib/session'
+import { SelectField, separator } from '../../../ui/form/ChoiceFields'
+import { Field, ReadText } from '../../../ui/form/Field'
+import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
+import { TextField } from '../../../ui/form/TextField'
+import { CustomerLink } from '../CustomerLink'
+import styles from '../company.module.css'
+import { useFoundCustomers } from '../company.queries'
+
+/** What is known of a company, and beneath who belongs to it and which others may be the same. */
+export function CompanyFields({ company }: { company: CompanyDetail | undefined }) {
+  const { t } = useTranslation('company')
+  const names = (list: readonly string[]) => list.join(separator())
+  return (
+    <>
+      <TextField path={['fdName']} label={t('fields.fdName')} required max={companyLimits.name} span={12} />
+      <TextField
+        path={['fdCreditCode']}
+        label={t('fields.fdCreditCode')}
+        max={companyLimits.creditCode}
+        note={<CreditCodeHint />}
+        span={12}
+      />
+      <CustomerField company={company} />
+      {company && company.fdAccountList.length > 0 && (
+        <dl className={styles.facts}>
+          <dt>{t('form.accounts', { count: company.fdAccountList.length })}</dt>
+          <dd>{names(company.fdAccountList.map((one) => one.fdUsername))}</dd>
+        </dl>
+      )}
+      {company && company.fdDoubleList.length > 0 && (
+        <dl className={styles.facts}>
+          <dt>{t('form.doubles')}</dt>
+          <dd>{names(company.fdDoubleList.map((one) => one.fdName))}</dd>
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** Under a credit code that cannot be one: a hint, for codes of before and of elsewhere look otherwise. */
+function CreditCodeHint() {
+  const { t } = useTranslation('company')
+  const code = useFormValue<string>('fdCreditCode').trim()
+  return (
+    <div role="status">
+      {code !== '' && !isCreditCode(code) && <p className={styles.hint}>{t('form.creditCodeHint')}</p>}
+    </div>
+  )
+}
+
+/** The customer that a company is, with the reason where that cannot be changed here. */
+function CustomerField({ company }: { company: CompanyDetail | undefined }) {
+  const { t } = useTranslation('company')
+  const { readOnly } = useFormScope()
+  const seesCustomers = useAllowed(customerApi.list.access)
+  const found = useFoundCustomers()
+  const reason = company?.fdClientHidden
+    ? 'form.clientHidden'
+    : company?.fdClientFixed
+      ? 'form.clientFixed'
+      : !seesCustomers
+        ? 'form.clientUnseen'
+        : undefined
+  const shared = { path: ['fdClientId'], label: t('fields.fdClientId'), span: 12 as const }
+  if (readOnly || reason)
+    return (
+      <Field {...shared} labelable={false} hint={!readOnly && reason && t(reason)}>
+        {(control) => (
+          <ReadText control={control}>
+            {company && (company.fdClientId !== null || company.fdClientHidden) && (
+              <CustomerLink company={company} />
+            )}
+          </ReadText>
+        )}
+      </Field>
+    )
+  const labelOf = (id: number) =>
+    found.nameOf(id) ?? (id === company?.fdClientId ? (company.fdClientName ?? String(id)) : String(id))
+  return (
+    <SelectField
+      {...shared}
+      options={found.options}
+      found={found}
+      labelOf={labelOf}
+      placeholder={t('form.clientPlaceholder')}
+      hint={t('form.clientHint')}
+    />
+  )
+}

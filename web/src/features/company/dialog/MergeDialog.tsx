@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { companyApi } from '@zhixin/contract/company/company.api'
+import type { CompanyMerge, CompanyRow } from '@zhixin/contract/company/company.schema'
+import { STATUS } from '@zhixin/contract/customer/customer.enums'
+import { Select } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/http'
+import { messageText } from '../../../lib/i18n'
+import { notify } from '../../../lib/notice'
+import { ActDialog } from '../../../ui/form/ActDialog'
+import { separator, withStored } from '../../../ui/form/ChoiceFields'
+import { formatCount } from '../../../ui/format'
+import type { Saved } from '../../../ui/list/saved'
+import { failureOf } from '../../../ui/list/useKept'
+import { Waiting } from '../../../ui/Waiting'
+import { WarnNote } from '../../../ui/WarnNote'
+import { CustomerLink } from '../CustomerLink'
+import styles from '../company.module.css'
+import { companyQueries, refreshCompanies, useFoundCompanies } from '../company.queries'
+
+interface Props {
+  company: CompanyRow
+  onClose: () => void
+  onMerged: (kept: Saved) => void
+}
+
+/** The choices of a field open over the dialog, and not behind it. */
+const withinDialog = (field: HTMLElement): HTMLElement =>
+  field.closest<HTMLElement>('.dialog-cover') ?? document.body
+
+/** Makes two records of a company one: which other, which of them stays, and what comes of it. */
+export function MergeDialog({ company, onClose, onMerged }: Props) {
+  const { t } = useTranslation('company')
+  const client = useQueryClient()
+  const id = useId()
+  const found = useFoundCompanies(company.id)
+  const { data: detail } = useQuery(companyQueries.detail(company.id))
+  const [otherId, setOtherId] = useState<number>()
+  const [keepsOther, setKeepsOther] = useState(false)
+  // The likeliest first: those of the same name or credit code.
+  const doubles = detail?.fdDoubleList.map((one) => ({ value: one.id, label: one.fdName })) ?? []
+  const others = found.options.filter((one) => !doubles.some(({ value }) => value === one.value))
+  const nameOf = (one: number) =>
+    found.nameOf(one) ?? doubles.find(({ value }) => value === one)?.label ?? String(one)
+  const pair = keepsOther
+    ? { id: otherId ?? 0, mergedId: company.id }
+    : { id: company.id, mergedId: otherId ?? 0 }
+  const preview = useQuery({ ...companyQueries.merge(pair), enabled: otherId !== undefined })
+  const told = preview.isFetching ? undefined : preview.data
+
+  return (
+    <ActDialog
+      title={t('merge.title', { name: company.fdName })}
+      okText={t('actions.merge')}
+      disabled={!told}
+      wide
+      send={() =>
+        call(companyApi.merge, {
+          body: pair,
+          headers: { 'If-Match': `"${told?.fdResult.fdVersion}"` },
+        })
+      }
+      onDone={() => {
+        notify.success(messageText('operation_succeeded'))
+        if (told) onMerged({ id: told.fdResult.id, name: told.fdResult.fdName })
+        onClose()
+      }}
+      onSettled={() => void refreshCompanies(client)}
+      onClose={onClose}
+    >
+      <div className={styles.pair}>
+        <label htmlFor={`${id}-other`}>{t('merge.other')}</label>
+        <Select<number>
+          id={`${id}-other`}
+          className={styles.select ?? ''}
+          getPopupContainer={withinDialog}
+          showSearch={{ filterOption: false, onSearch: found.onSearch }}
+          loading={found.loading}
+          placeholder={t('merge.placeholder')}
+          {...(otherId !== undefined && { value: otherId })}
+          options={withStored([...doubles, ...others], otherId === undefined ? [] : [otherId], nameOf)}
+          onChange={setOtherId}
+        />
+        {otherId !== undefined && (
+          <fieldset>
+            <legend>{t('merge.keep')}</legend>
+            {[company.fdName, nameOf(otherId)].map((name, index) => (
+              <label key={name}>
+                <input
+                  type="radio"
+                  name={`${id}-keep`}
+                  checked={keepsOther === (index === 1)}
+                  onChange={() => setKeepsOther(index === 1)}
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {preview.error && !preview.isFetching && <p role="alert">{failureOf(preview.error).message}</p>}
+      {preview.isFetching && <Waiting />}
+      {told && <Outcome merge={told} />}
+    </ActDialog>
+  )
+}
+
+/** The company that stays, as it will be, and what comes over. */
+function Outcome({ merge: { fdResult, fdMerged, fdAccountList } }: { merge: CompanyMerge }) {
+  const { t } = useTranslation('company')
+  const count = fdAccountList.length
+  const shutOut = fdResult.fdStatus === STATUS.invalid && count > 0
+  return (
+    <section aria-label={t('merge.outcome')}>
+      <dl className={styles.outcome}>
+        <dt>{t('fields.fdName')}</dt>
+        <dd>{fdResult.fdName}</dd>
+        <dt>{t('fields.fdCreditCode')}</dt>
+        <dd>{fdResult.fdCreditCode ?? '-'}</dd>
+        <dt>{t('fields.fdClientId')}</dt>
+        <dd>
+          <CustomerLink company={fdResult} />
+        </dd>
+        <dt>{t('columns.fdAccountNum')}</dt>
+        <dd>{formatCount(fdResult.fdAccountNum)}</dd>
+      </dl>
+      <WarnNote>
+        {t('merge.gone', { name: fdMerged.fdName })}{' '}
+        {count > 0 &&
+          t('merge.accounts', {
+            count,
+            names: fdAccountList.map(({ fdUsername }) => fdUsername).join(separator()),
+          })}{' '}
+        {shutOut && t('merge.shutOut', { name: fdResult.fdName })}
+      </WarnNote>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { lazyPart } from '../../../lib/chunk'
+
+/** What opens over the list of companies: the form with its schema, and the merge of two. */
+export const companyDialogPart = lazyPart(
+  'company dialog',
+  () => import('./CompanyDialog').then((module) => module.CompanyDialog),
+  ['edit'],
+)
+
+export const mergeDialogPart = lazyPart(
+  'company merge dialog',
+  () => import('./MergeDialog').then((module) => module.MergeDialog),
+  ['edit'],
+)

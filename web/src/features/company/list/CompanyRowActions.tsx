@@ -1,0 +1,51 @@
+import { companyApi } from '@zhixin/contract/company/company.api'
+import type { CompanyRow } from '@zhixin/contract/company/company.schema'
+import { STATUS } from '@zhixin/contract/customer/customer.enums'
+import type { TFunction } from 'i18next'
+import { call } from '../../../lib/http'
+import { RowAction, RowActions } from '../../../ui/list/RowActions'
+import { useRowWrite } from '../../../ui/list/useRowWrite'
+import { refreshCompanies } from '../company.queries'
+
+/** What of a company opens over the list. */
+export type CompanyView = 'edit' | 'disable' | 'merge'
+
+interface Props {
+  row: CompanyRow
+  maySave: boolean
+  t: TFunction<'company'>
+  onOpen: (what: CompanyView, row: CompanyRow) => void
+}
+
+/** What can be done with one company; without the permission it is only looked at. */
+export function CompanyRowActions({ row, maySave, t, onOpen }: Props) {
+  const { run, busy, pending } = useRowWrite<'enable'>(
+    () => call(companyApi.switchStatus, { body: { id: row.id, fdStatus: STATUS.valid } }),
+    'modified_successfully',
+    refreshCompanies,
+  )
+  const enabled = row.fdStatus === STATUS.valid
+  const open = (what: CompanyView) => () => onOpen(what, row)
+  return (
+    <RowActions>
+      <RowAction disabled={busy} onClick={open('edit')}>
+        {t(maySave ? 'actions.edit' : 'actions.view')}
+      </RowAction>
+      {/* One button that changes its name, so that the focus stays on it. */}
+      {maySave && (
+        <RowAction
+          pending={pending === 'enable'}
+          disabled={busy}
+          onClick={enabled ? open('disable') : () => run('enable')}
+        >
+          {t(enabled ? 'actions.disable' : 'actions.enable')}
+        </RowAction>
+      )}
+      {maySave && (
+        <RowAction disabled={busy} onClick={open('merge')}>
+          {t('actions.merge')}
+        </RowAction>
+      )}
+    </RowActions>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestError } from '../../lib/http'
+import { Dialog } from '../Dialog'
+import { SaveFailed } from './SaveFailed'
+
+interface Props<R> {
+  title: string
+  okText: string
+  children: ReactNode
+  /** It cannot be said yes to as things are. */
+  disabled?: boolean
+  wide?: boolean
+  send: () => Promise<R>
+  onDone: (result: R) => void
+  /** It succeeded or failed: whatever shows the thing reads again. */
+  onSettled: () => void
+  onClose: () => void
+}
+
+/** A question with what follows from a yes, which stays while the yes is on its way and when it is refused. */
+export function ActDialog<R>(props: Props<R>) {
+  const { title, okText, children, disabled = false, wide = false, send, onDone, onSettled, onClose } = props
+  const { t } = useTranslation('edit')
+  const { mutate, isPending, error, reset } = useMutation<R, RequestError>({
+    mutationFn: send,
+    onSuccess: onDone,
+    onSettled,
+  })
+  return (
+    <Dialog
+      title={title}
+      wide={wide}
+      onDismiss={isPending ? undefined : onClose}
+      actions={
+        <>
+          <Button autoInsertSpace={false} disabled={isPending} data-autofocus onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="primary"
+            danger
+            autoInsertSpace={false}
+            disabled={disabled}
+            loading={isPending}
+            onClick={() => mutate()}
+          >
+            {okText}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error && <SaveFailed failure={error} onClose={reset} />}
+    </Dialog>
+  )
+}

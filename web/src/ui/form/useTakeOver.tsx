@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestError } from '../../lib/http'
+import { WarnNote } from '../WarnNote'
+import { separator } from './ChoiceFields'
+import type { FormStore } from './formStore'
+import { type Comparable, takenOver } from './takeOver'
+
+interface Options<V extends object, D> {
+  store: FormStore<V>
+  /** The record as it was read; without it a new one is made. */
+  record: D | undefined
+  valuesOf: (record: D | undefined) => V
+  comparable?: Comparable<V>
+  /** The record inside a sentence: 'account'. */
+  thing: string
+  labelOf: (field: keyof V & string) => string
+}
+
+interface TakeOver {
+  /** Sends a save with the version that was seen. What was saved meanwhile is taken over for the next attempt. */
+  attempt: <R>(send: (headers: Record<string, string>) => Promise<R>) => Promise<R>
+  /** What somebody else has saved meanwhile, as a note above the fields. */
+  note: ReactNode
+}
+
+/** For a form whose record somebody else may change: nobody overwrites what they have not seen. */
+export function useTakeOver<V extends object, D extends { fdVersion: number }>(
+  options: Options<V, D>,
+): TakeOver {
+  const { store, record, valuesOf, comparable, thing, labelOf } = options
+  const { t } = useTranslation('edit')
+  /** The record as it was last seen, and what somebody else has changed of it. */
+  const [seen, setSeen] = useState(record)
+  const [changed, setChanged] = useState<(keyof V & string)[]>()
+
+  async function attempt<R>(send: (headers: Record<string, string>) => Promise<R>): Promise<R> {
+    try {
+      return await send(seen ? { 'If-Match': `"${seen.fdVersion}"` } : {})
+    } catch (error) {
+      const isConflict = error instanceof RequestError && error.code === 'version_conflict'
+      const current = isConflict ? (error.data?.current as D | undefined) : undefined
+      if (current) {
+        const found = takenOver(valuesOf(seen), store.values, valuesOf(current), comparable)
+        store.rebase(valuesOf(current), found.values)
+        setSeen(current)
+        setChanged(found.changed)
+      }
+      throw error
+    }
+  }
+
+  const note = changed && (
+    <WarnNote heard>
+      {changed.length > 0
+        ? t('meanwhile.changed', { thing, fields: changed.map(labelOf).join(separator()) })
+        : t('meanwhile.touched', { thing })}
+    </WarnNote>
+  )
+  return { attempt, note }
+}
