@@ -116,7 +116,7 @@ function Outcome({ merge: { fdResult, fdMerged, fdAccountList } }: { merge: Comp
       <dl className={styles.outcome}>
         <dt>{t('fields.fdName')}</dt>
         <dd>{fdResult.fdName}</dd>
-        <dt>{t('fields.fdCreditCode')}</dt>
+        <dt>{t('columns.fdCreditCode')}</dt>
         <dd>{fdResult.fdCreditCode ?? '-'}</dd>
         <dt>{t('fields.fdClientId')}</dt>
         <dd>
