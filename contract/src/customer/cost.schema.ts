@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { isBlank, knownFields, numeric, optionalId, requiredInteger } from '../fields'
 import { encodeMessage } from '../messages'
 import { customerLimits, platforms } from './customer.enums'
+import { priceFieldNames } from './price.fields'
 import {
   acrossFields,
   type CustomerPrices,
   checkPrices,
-  priceFieldNames,
   priceFields,
   withoutInactivePrices,
 } from './settlement.schema'

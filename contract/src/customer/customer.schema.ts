@@ -42,11 +42,11 @@ import {
   SERVICE_TYPE,
   serviceTypes,
 } from './customer.enums'
+import { priceFieldNames } from './price.fields'
 import {
   acrossFields,
   checkPrices,
   givenRows,
-  priceFieldNames,
   priceFields,
   pricesRead,
   type RowIssue,
@@ -196,7 +196,11 @@ const rules = [
 /** What a save takes: the whole record (sections 3.1, 5.1 to 5.7). */
 export const customerInput = z.preprocess(
   withoutInactiveParts,
-  fields.check(...rules, acrossFields<Fields>(checkPrices, priceFieldNames), z.overwrite(withContactsOnce)),
+  fields.check(
+    ...rules,
+    acrossFields<Fields>(checkPrices, [...priceFieldNames]),
+    z.overwrite(withContactsOnce),
+  ),
 )
 
 export type CustomerInput = z.output<typeof customerInput>

@@ -11,6 +11,7 @@ import {
 } from '../fields'
 import { encodeMessage, type MessageKey } from '../messages'
 import { customerLimits, platforms } from './customer.enums'
+import type { PriceFieldName } from './price.fields'
 
 /** A unit price in yuan per message: 0 to 1 inclusive, 4 decimals (5.5, 5.7). */
 export const unitPrice = (required: MessageKey) =>
@@ -88,9 +89,7 @@ export const priceFields = {
   fdSettlePlatformMessageDetailList: givenRows(vendorPrice, platforms.length),
   fdSettleMessageList: givenRows(settleEntry, maxSettleEntries),
   fdBaseUnitPriceStepList: givenRows(priceTier, customerLimits.tiers),
-}
-
-export const priceFieldNames = Object.keys(priceFields) as (keyof typeof priceFields)[]
+} satisfies Record<PriceFieldName, z.ZodType>
 
 /** All prices of both kinds, as answers have them. */
 export const pricesRead = {

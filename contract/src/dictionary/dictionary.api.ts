@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { optionalItem } from '../fields'
+import { optionalId, optionalItem } from '../fields'
 import type { Access } from '../permissions'
 
 /** One choice of a list: the value that is stored, and its label in the language of the request. */
@@ -64,7 +64,15 @@ export const dataSourceApi = {
   budgetSource: sourceByServiceType('getBudgetSourceDataSource', 'Budget sources'),
   cooperationPhase: source('getCooperationPhaseDataSource', 'Cooperation phases'),
   clientSource: source('getClientSourceDataSource', 'Customer sources'),
-  followUp: source('getFollowUpDataSource', 'Enabled accounts that can follow a customer'),
+  followUp: endpoint({
+    method: 'GET',
+    path: '/api/account/client/getFollowUpDataSource',
+    access: listAccess,
+    writes: false,
+    summary: 'Enabled accounts that can follow a customer',
+    query: z.preprocess((value) => value ?? {}, z.object({ accountId: optionalId() })),
+    data: z.array(option),
+  }),
   industry: source('getIndustryDataSource', 'Industries'),
   paymentTerm: source('getPaymentTermDataSource', 'Payment terms'),
   channelType: source('getChannelTypeDataSource', 'Channel types'),

@@ -97,7 +97,20 @@ export const dictionaryReference: FeatureReference = {
       budgetSource: sourceByServiceType('预算来源', [choice(2, '消息中心'), choice(3, '数据公司')]),
       cooperationPhase: source('合作阶段', [choice(1, '意向客户'), choice(2, '正式客户')]),
       clientSource: source('客户来源', [choice(1, '市场活动'), choice(2, '客户介绍')]),
-      followUp: source('可做跟进人的已启用账号', [choice(2, 'operation'), choice(3, 'business')]),
+      followUp: {
+        ...source('可做跟进人的已启用账号', [choice(2, 'operation'), choice(3, 'business')]),
+        notes: both(
+          '企业账号得到空列表：不告知其员工姓名。',
+          "A customer's account gets none: it is not told the names of staff.",
+        ),
+        sent: {
+          accountId: field(
+            '还要给出的账号：即使已停用，也可能仍跟进着客户',
+            'An account that is wanted as well, although it may be disabled: it may still follow customers',
+            7,
+          ),
+        },
+      },
       industry: source('行业', [choice(1, '电商零售'), choice(2, '金融服务')]),
       paymentTerm: source('账期', [choice(1, '预付'), choice(2, '月结'), choice(3, '一次性结清')]),
       channelType: source('渠道类型', [choice(1, '直客'), choice(2, '代理')]),

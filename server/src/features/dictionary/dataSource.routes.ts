@@ -30,7 +30,7 @@ export async function dataSourceRoutes(
     budgetSource: itemsByServiceType('budgetSource'),
     cooperationPhase: items('cooperationPhase'),
     clientSource: items('clientSource'),
-    followUp: () => readFollowers(database),
+    followUp: ({ query }, { caller }) => readFollowers(database, caller, query.accountId),
     industry: items('industry'),
     paymentTerm: items('paymentTerm'),
     channelType: items('channelType'),

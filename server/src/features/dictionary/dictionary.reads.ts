@@ -1,4 +1,4 @@
-import { staffTypes } from '@zhixin/contract/account/accountType'
+import { ACCOUNT_TYPE, staffTypes } from '@zhixin/contract/account/accountType'
 import { dataSourceApi, type dictionaryApi, type Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import type { DataOf } from '@zhixin/contract/endpoint'
@@ -84,10 +84,18 @@ export async function readOptions(
   return items.map((item) => ({ value: item.value.toNumber(), label: item[labelIn(language)] }))
 }
 
-/** The active accounts who can follow a customer up: operators and staff (section 6 of the contract). */
-export async function readFollowers({ prisma }: Database): Promise<Option[]> {
+/**
+ * The active accounts who can follow a customer up: operators and staff (section 6 of the contract). A customer's account
+ * is not told who they are.
+ * @param also an account that may be disabled by now and still follow customers
+ */
+export async function readFollowers({ prisma }: Database, caller: Caller, also?: number): Promise<Option[]> {
+  if (caller.type === ACCOUNT_TYPE.customer) return []
   const accounts = await prisma.account.findMany({
-    where: { status: 1, type: { in: [...staffTypes] } },
+    where: {
+      type: { in: [...staffTypes] },
+      OR: [{ status: 1 }, ...(also === undefined ? [] : [{ id: also }])],
+    },
     select: { id: true, username: true },
     orderBy: { id: 'asc' },
   })

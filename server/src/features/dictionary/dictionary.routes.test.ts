@@ -117,6 +117,20 @@ describe('what a caller may list', () => {
     expect(names).toEqual(expect.arrayContaining(['admin', 'operation', 'viewer']))
     for (const other of ['company', 'a customer', 'gone']) expect(names).not.toContain(other)
   })
+
+  test('names a disabled account that is asked for, never a customer’s, and no staff to a customer’s', async () => {
+    const { prisma } = server.database
+    const former = await givenAccount(server, { username: 'former', permissions: [] })
+    const guest = await givenAccount(server, { username: 'guest', permissions: ['client:list'], type: 3 })
+    await prisma.account.update({ where: { id: former.id }, data: { status: 0 } })
+    const viewer = await server.as('viewer')
+    const names = async (client: Client, query?: Record<string, string>) =>
+      (await client.call(dataSourceApi.followUp, query && { query })).body.data.map(({ label }) => label)
+    expect(await names(viewer)).not.toContain('former')
+    expect(await names(viewer, { accountId: String(former.id) })).toContain('former')
+    expect(await names(viewer, { accountId: String(guest.id) })).not.toContain('guest')
+    expect(await names(await server.as('guest'), { accountId: String(former.id) })).toEqual([])
+  })
 })
 
 describe('a caller who has them already', () => {

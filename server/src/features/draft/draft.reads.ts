@@ -1,8 +1,9 @@
 import { type Draft, type DraftForm, draftLimits } from '@zhixin/contract/draft/draft.api'
+import { withoutLost } from '@zhixin/contract/draft/lostFields'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { isForeign } from '../customer/customer.scope'
-import { lostSince, withoutLost } from './draft.fields'
+import { lostSince } from './draft.fields'
 
 const dayInMilliseconds = 86_400_000
 

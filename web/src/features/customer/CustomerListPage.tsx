@@ -15,7 +15,7 @@ import { type FormPageState, linkOf } from './form/pageState'
 import { CustomerRowActions, useCustomerRights } from './list/CustomerRowActions'
 import { useCustomerColumns } from './list/customer.columns'
 import { useCustomerFilters } from './list/customer.filters'
-import { customerList } from './list/customer.list'
+import { customerList, customerListWithoutPrices } from './list/customer.list'
 import { dueSwitches } from './list/DueSwitches'
 
 /** The customer list (section 2.4 of the specification). */
@@ -32,6 +32,7 @@ export function CustomerListPage() {
   const columns = useCustomerColumns(open ? openDetail : undefined)
   const fields = useCustomerFilters()
   const writesNotes = useAllowed('client:note')
+  const seesPrices = useAllowed('client:price')
   const actions = useMemo(() => {
     const rights = { open, save, create: mayCreate, switchStatus, remove }
     return {
@@ -59,7 +60,8 @@ export function CustomerListPage() {
   return (
     <ListScreen
       listKey="customer"
-      definition={customerList}
+      definition={seesPrices ? customerList : customerListWithoutPrices}
+      wider={seesPrices ? undefined : customerList}
       query={customerQueries.list}
       fields={fields}
       quick={writesNotes ? dueSwitches : undefined}

@@ -21,6 +21,17 @@ export function dataSourceQuery(name: DataSourceName) {
   })
 }
 
+/** What accounts are called that no list of choices has any more: they are disabled, and may still follow customers. */
+export const formerFollowersQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['dataSource', 'followUp', ...ids],
+    queryFn: async ({ signal }): Promise<Option[]> => {
+      const answers = ids.map((accountId) => call(dataSourceApi.followUp, { query: { accountId }, signal }))
+      return (await Promise.all(answers)).flat().filter(({ value }) => ids.includes(value))
+    },
+    staleTime: fresh,
+  })
+
 /** The choices of a data source; undefined while they load, and for whoever may not ask for them. */
 export function useOptions(name: DataSourceName): readonly Option[] | undefined {
   const enabled = useAllowed(dataSourceApi[name].access)

@@ -16,6 +16,7 @@ import styles from './ListScreen.module.css'
 import { ListSortPicker } from './ListSortPicker'
 import { ListTable } from './ListTable'
 import { ListTools } from './ListTools'
+import { LostFilters } from './LostFilters'
 import { isFiltered, type ListDefinition, type ListState, nextSort, readListState } from './list.state'
 import { keepPageSize } from './pageSize'
 import { phone } from './phone'
@@ -34,6 +35,8 @@ interface Props<S extends ListState, Row extends { id: number }> {
   /** The list's name on the server, where people's views of it are kept. */
   listKey: ListKey
   definition: ListDefinition<S>
+  /** The list of whoever may filter by more: what the person's own cannot take of a view or a link is told of. */
+  wider?: ListDefinition<S> | undefined
   /** Asks for the rows of a state. */
   query: (state: S) => ListQuery<Row>
   fields: readonly FilterField<S>[]
@@ -131,6 +134,9 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         onReset={reset}
       />
       <StaleNote failure={rows && failure} busy={busy} onRetry={retry} />
+      {props.wider && (
+        <LostFilters definition={definition} wider={props.wider} address={address} view={views.applied} />
+      )}
       {savedLink && <SavedElsewhere saved={isElsewhere ? saved : undefined} link={savedLink} />}
       <div
         className={styles.rows}

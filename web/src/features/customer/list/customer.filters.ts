@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { dueStates, MISSING, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
 import type { FilterField } from '../../../ui/list/filters'
 import { isActive, readListState } from '../../../ui/list/list.state'
-import { dataSourceQuery, useLabels, useOptions } from '../dataSource.queries'
+import { dataSourceQuery, formerFollowersQuery, useLabels, useOptions } from '../dataSource.queries'
 import { customerList, takesChannelType } from './customer.list'
 import { saysAllDue } from './due.switches'
 
@@ -36,6 +37,16 @@ const sellers = {
 /** Those of any kind: only links ask for them, by account. */
 const followers = { byName: undefined, byAccount: 'fdFollowUpAccountIdList' } as const
 
+/** What the asked followers are called, those who are disabled, too; undefined while that is not known. */
+function useFollowerNames(asked: readonly number[], options: readonly Option[] | undefined) {
+  const former = options ? asked.filter((id) => !options.some(({ value }) => value === id)) : []
+  const { data, isError } = useQuery({ ...formerFollowersQuery(former), enabled: former.length > 0 })
+  return useMemo(() => {
+    if (former.length === 0 || isError) return options
+    return options && data && [...options, ...data]
+  }, [options, former.length, data, isError])
+}
+
 /** The filter by a kind of followers. People ask by name; the one by account takes its place while it filters. */
 function useFollowers({
   byName,
@@ -45,13 +56,14 @@ function useFollowers({
   const asked = new URLSearchParams(useLocation().search)
   const [isByName, isByAccount] = [byName !== undefined && asked.has(byName), asked.has(byAccount)]
   const { data: options } = useQuery({ ...dataSourceQuery('followUp'), enabled: isByAccount })
+  const labels = useFollowerNames(asked.getAll(byAccount).map(Number), options)
   return useMemo(() => {
     const label = t(`filters.${byName ?? byAccount}`)
     const name: FilterField<CustomerFilters>[] = byName ? [{ kind: 'text', name: byName, label }] : []
     if (!isByAccount) return name
-    const account: FilterField<CustomerFilters> = { kind: 'choices', name: byAccount, label, options }
+    const account: FilterField<CustomerFilters> = { kind: 'choices', name: byAccount, label, options, labels }
     return isByName ? [account, ...name] : [account]
-  }, [t, byName, byAccount, isByName, isByAccount, options])
+  }, [t, byName, byAccount, isByName, isByAccount, options, labels])
 }
 
 /** The filters by what notes wait for, where the switches above the rows do not say it: links and views may ask. */

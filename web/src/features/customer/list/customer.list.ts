@@ -1,4 +1,4 @@
-import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { MISSING, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters, customerSortNames } from '@zhixin/contract/customer/customer.schema'
 import type { ListDefinition } from '../../../ui/list/list.state'
 
@@ -55,4 +55,15 @@ export const customerList: ListDefinition<CustomerFilters> = {
     ...filters,
     fdChannelTypeList: takesChannelType(filters) ? filters.fdChannelTypeList : [],
   }),
+}
+
+/** The same for whoever may not see prices: customers are not found by missing ones, as the server holds, too. */
+export const customerListWithoutPrices: ListDefinition<CustomerFilters> = {
+  ...customerList,
+  settle: (filters) => {
+    const settled = customerList.settle?.(filters) ?? filters
+    // An address may have none: the schema's default is not here.
+    const asked: number[] | undefined = settled.fdMissingList
+    return { ...settled, ...(asked && { fdMissingList: asked.filter((part) => part !== MISSING.price) }) }
+  },
 }

@@ -1,0 +1,9 @@
+/** What a customer says about prices: which kind is active (true: tiers), and the rows of both kinds. */
+export const priceFieldNames = [
+  'fdStep',
+  'fdSettlePlatformMessageDetailList',
+  'fdSettleMessageList',
+  'fdBaseUnitPriceStepList',
+] as const
+
+export type PriceFieldName = (typeof priceFieldNames)[number]

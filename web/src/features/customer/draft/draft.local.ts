@@ -1,0 +1,53 @@
+import { fieldPermissions, withoutLost } from '@zhixin/contract/draft/lostFields'
+import type { CustomerValues } from '../customer.form'
+import type { KeptDraft } from './draft.keeper'
+import { reviveDraft } from './draft.values'
+
+type Draft = KeptDraft<CustomerValues>
+
+/** Drafts of the browser are as old as those of the server may get. */
+const maxAge = 30 * 86_400_000
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The drafts in what was kept. */
+export function draftsIn(kept: unknown): Draft[] {
+  const list = isObject(kept) ? kept.drafts : undefined
+  return Array.isArray(list) ? list.flatMap((one) => reviveDraft(one) ?? []) : []
+}
+
+/** The permissions for fields that somebody had when drafts were kept, and has no more. */
+function lostSince(kept: unknown, permissions: ReadonlySet<string>): string[] {
+  const had = isObject(kept) && Array.isArray(kept.seenFields) ? kept.seenFields : fieldPermissions
+  return fieldPermissions.filter((code) => had.includes(code) && !permissions.has(code))
+}
+
+/**
+ * The drafts that this browser alone keeps, as the server gives its own: without what their author may not see any more.
+ */
+export function readLocalDrafts(key: string, permissions: ReadonlySet<string>): Draft[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const drafts = draftsIn(withoutLost(kept, lostSince(kept, permissions)))
+    return drafts.filter((one) => Date.now() - Date.parse(one.at) < maxAge)
+  } catch (error) {
+    console.info('This browser keeps no drafts', error)
+    return []
+  }
+}
+
+/** Keeps drafts in this browser, with which permissions for fields their author has; none are forgotten. */
+export function writeLocalDrafts(
+  key: string,
+  drafts: readonly Draft[],
+  permissions: ReadonlySet<string>,
+): void {
+  try {
+    const seenFields = fieldPermissions.filter((code) => permissions.has(code))
+    if (drafts.length > 0) localStorage.setItem(key, JSON.stringify({ drafts, seenFields }))
+    else localStorage.removeItem(key)
+  } catch (error) {
+    console.error('The draft could not be kept in this browser', error)
+  }
+}

@@ -1,0 +1,39 @@
+import type { View } from '@zhixin/contract/view/view.api'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import styles from './ListNotes.module.css'
+import { type ListDefinition, type ListState, readListState, writeListState } from './list.state'
+import type { ListAddress } from './useListState'
+import { searchOfView } from './views'
+
+interface Props<S extends ListState> {
+  definition: ListDefinition<S>
+  wider: ListDefinition<S>
+  address: ListAddress<S>
+  /** The view that the list is in. */
+  view: View | undefined
+}
+
+/** Says that a view, or the link that was opened, filters by what the person may not filter by any more. */
+export function LostFilters<S extends ListState>({ definition, wider, address, view }: Props<S>) {
+  const { t } = useTranslation('list')
+  const { search } = useLocation()
+  // What was opened; the address itself has become what it stands for.
+  const [opened] = useState(() => ({
+    search: address.search,
+    isLess: writeListState(wider, readListState(wider, search)) !== address.search,
+  }))
+  const isLessThanView = view !== undefined && searchOfView(wider, view) !== searchOfView(definition, view)
+  const isTold = isLessThanView || (opened.isLess && opened.search === address.search)
+  return (
+    // Always there, so that screen readers hear what appears in it.
+    <div role="status">
+      {isTold && (
+        <p className={styles.note} data-kind="failed">
+          {t(view ? 'lost.view' : 'lost.link')}
+        </p>
+      )}
+    </div>
+  )
+}
