@@ -1,4 +1,5 @@
 import './ui/tokens.css'
+import './lib/appearance'
 import { createRoot } from 'react-dom/client'
 import { startApp } from './app/start'
 

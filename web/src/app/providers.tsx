@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import type { Locale } from 'antd/es/locale'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useAppearance, useDark } from '../lib/appearance'
 import { currentLanguage, i18n } from '../lib/i18n'
 import { queryClient } from '../lib/query'
 import { refreshAccount } from '../lib/session'
 import { giveNonceToStyles, styleNonce } from '../lib/styleNonce'
 import { loadLocale, localeParts } from './locale'
-import { theme } from './theme'
+import { antdTheme } from './theme'
 
 giveNonceToStyles()
 
@@ -45,6 +46,9 @@ function useAntdLocale(): Locale {
 /** What the shell and everything in it needs: queries, antd's look and texts. */
 export function Providers({ children }: { children: ReactNode }) {
   const locale = useAntdLocale()
+  const isDark = useDark()
+  const isCompact = useAppearance().room === 'compact'
+  const theme = useMemo(() => antdTheme(isDark, isCompact), [isDark, isCompact])
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider

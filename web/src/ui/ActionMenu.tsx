@@ -12,6 +12,12 @@ export interface MenuAction {
   lang?: string
 }
 
+/** One of several, chosen in a row of the menu; the menu stays open, as one may want to see what it does. */
+export interface MenuChoice {
+  label: string
+  options: readonly { label: string; isChosen: boolean; onChoose: () => void }[]
+}
+
 interface Props {
   id: string
   label: string
@@ -19,6 +25,7 @@ interface Props {
   button: HTMLElement | null
   /** Above the actions: what they are about. */
   head?: ReactNode
+  choices?: readonly MenuChoice[]
   actions: readonly MenuAction[]
   onClose: () => void
   /** Somebody has gone elsewhere, by pointer or by scrolling. */
@@ -26,7 +33,8 @@ interface Props {
 }
 
 /** At the end of the page, as the table cuts off what leaves it; below its button, above where there is no room. */
-export function ActionMenu({ id, label, button, head, actions, onClose, onElsewhere }: Props) {
+export function ActionMenu(props: Props) {
+  const { id, label, button, head, choices = [], actions, onClose, onElsewhere } = props
   const box = useRef<HTMLDivElement>(null)
   const items = () => [...(box.current?.querySelectorAll('button') ?? [])]
 
@@ -63,7 +71,8 @@ export function ActionMenu({ id, label, button, head, actions, onClose, onElsewh
   function onKeyDown(event: KeyboardEvent) {
     const all = items()
     const at = all.indexOf(document.activeElement as HTMLButtonElement)
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    const next = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1 }
+    const to = { ...next, Home: 0, End: -1 }[event.key]
     if (to !== undefined) {
       event.preventDefault()
       all.at(to % all.length)?.focus()
@@ -86,6 +95,25 @@ export function ActionMenu({ id, label, button, head, actions, onClose, onElsewh
       onKeyDown={onKeyDown}
     >
       {head && <div className={menu.head}>{head}</div>}
+      {choices.map((choice) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
+        <div key={choice.label} role="group" aria-label={choice.label} className={menu.choice}>
+          <span aria-hidden="true">{choice.label}</span>
+          {choice.options.map((option) => (
+            <button
+              key={option.label}
+              type="button"
+              role="menuitemradio"
+              aria-checked={option.isChosen}
+              tabIndex={-1}
+              className={menu.option}
+              onClick={option.onChoose}
+            >
+              {option.label}
+            </button>
+          ))}
+        </div>
+      ))}
       {actions.map(({ children, danger, disabled, pending, lang, onClick }) => (
         <button
           key={children}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { defaultLanguage, type Language } from '@zhixin/contract/language'
+import { readAppearance } from '@zhixin/contract/site/appearance'
 import type { Site } from '@zhixin/contract/site/site.api'
 import { siteBlock } from '@zhixin/contract/site/siteBlock'
 
@@ -37,11 +38,18 @@ export function siteScripts(sites: ReadonlyMap<Language, Site>): string {
     .join('')
 }
 
-/** A page for one answer: the build's HTML with the site data and a fresh nonce, and the policy that names it. */
-export function renderPage(html: string, site: string): { html: string; policy: string } {
+/**
+ * A page for one answer: the build's HTML with the site data and a fresh nonce, and the policy that names it.
+ * @param cookies the header: what this browser's user chose of light and dark, which the page has before it is drawn
+ */
+export function renderPage(html: string, site: string, cookies: string): { html: string; policy: string } {
   const nonce = randomBytes(16).toString('base64')
+  const { theme, room } = readAppearance(cookies)
   return {
-    html: html.replace('<!--site-->', () => site).replaceAll('__CSP_NONCE__', nonce),
+    html: html
+      .replace('<html', `<html data-theme="${theme}" data-room="${room}"`)
+      .replace('<!--site-->', () => site)
+      .replaceAll('__CSP_NONCE__', nonce),
     policy: contentSecurityPolicy(nonce),
   }
 }

@@ -127,6 +127,16 @@ describe('the web application', () => {
     expect(body).not.toContain('<script>alert')
   })
 
+  it.each([
+    ['theme=dark; room=compact', 'data-theme="dark" data-room="compact"'],
+    ['theme="><script>; room=huge', 'data-theme="system" data-room="comfortable"'],
+    ['', 'data-theme="system" data-room="comfortable"'],
+  ])('writes what the cookies "%s" say of light and dark into the page', async (cookie, attributes) => {
+    for (const page of ['/', '/home']) {
+      expect((await get(page, { cookie })).body).toContain(`<html ${attributes}>`)
+    }
+  })
+
   it('writes the site data in each language where they differ, as the samples of a demonstration do', async () => {
     const demo = { config: { ...config, DEMO: true, SITE_CONTACT_NAME: undefined } } as Services
     const page = createServer({ logLevel: 'silent', trustProxy: undefined })

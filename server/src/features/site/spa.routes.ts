@@ -48,7 +48,7 @@ export async function spaRoutes(app: FastifyInstance, { services, webFolder }: S
   )
 
   const sendPage = async (reply: FastifyReply, source: string, status: number, accepted: Set<Encoding>) => {
-    const { html, policy } = renderPage(source, site)
+    const { html, policy } = renderPage(source, site, reply.request.headers.cookie ?? '')
     const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined
     if (encoding) reply.header('content-encoding', encoding)
     return reply

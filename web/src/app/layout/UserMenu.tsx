@@ -1,7 +1,9 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { Language } from '@zhixin/contract/language'
+import { roominess, themes } from '@zhixin/contract/site/appearance'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chooseAppearance, useAppearance } from '../../lib/appearance'
 import { currentLanguage, setLanguage } from '../../lib/i18n'
 import { isLanguageSwitchShown } from '../../lib/language'
 import { useAccount } from '../../lib/session'
@@ -11,10 +13,14 @@ import styles from './UserMenu.module.css'
 
 const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
-/** The user dropdown: name, the language when the local flag is set, log-out (section 2.3). */
+/**
+ * The user dropdown: name, light or dark, comfortable or compact, the language when the local flag is set, log-out
+ * (section 2.3).
+ */
 export function UserMenu() {
   const { t } = useTranslation('shell')
   const account = useAccount()
+  const appearance = useAppearance()
   const other: Language = currentLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
 
   const [open, setOpen] = useState(false)
@@ -24,6 +30,24 @@ export function UserMenu() {
   const actions = [
     ...(isLanguageSwitchShown() ? [language] : []),
     { children: t('user.logout'), onClick: () => void leave() },
+  ]
+  const choices = [
+    {
+      label: t('appearance.theme'),
+      options: themes.map((theme) => ({
+        label: t(`appearance.${theme}`),
+        isChosen: theme === appearance.theme,
+        onChoose: () => chooseAppearance({ theme }),
+      })),
+    },
+    {
+      label: t('appearance.room'),
+      options: roominess.map((room) => ({
+        label: t(`appearance.${room}`),
+        isChosen: room === appearance.room,
+        onChoose: () => chooseAppearance({ room }),
+      })),
+    },
   ]
 
   function close() {
@@ -60,6 +84,7 @@ export function UserMenu() {
               <span>{account.roleName}</span>
             </span>
           }
+          choices={choices}
           actions={actions}
           onClose={close}
           onElsewhere={() => setOpen(false)}

@@ -1,0 +1,37 @@
+import { expect, test } from './fixtures'
+
+const list = '/customerCenter/customerManagement'
+const ground = () => getComputedStyle(document.body).backgroundColor
+const dark = 'rgb(21, 20, 18)'
+const light = 'rgb(251, 250, 247)'
+
+test('light, dark and compact are chosen in the user menu, by keyboard, and are there before anything is drawn', async ({
+  page,
+  signedInAs,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signedInAs('admin', list)
+  const menu = page.getByRole('button', { name: 'admin 的菜单' })
+  await menu.press('Enter')
+  expect(await page.evaluate(ground)).toBe(dark)
+  await expect(page.getByRole('menuitemradio', { name: '跟随系统' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: '浅色' })).toBeChecked()
+  expect(await page.evaluate(ground)).toBe(light)
+
+  const row = page.getByRole('row').nth(1)
+  const before = await row.boundingBox()
+  await page.getByRole('menuitemradio', { name: '紧凑' }).click()
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(before?.height ?? 0)
+  // Where it opens next, the server has written the choice into the page: nothing is drawn dark first.
+  const html = await (await page.request.get(list)).text()
+  expect(html).toContain('data-theme="light" data-room="compact"')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+
+  // It is the browser's, not the person's: who comes to log in sees it, too.
+  await page.context().clearCookies({ name: 'zhixin_token' })
+  await page.goto('/login')
+  expect(await page.evaluate(ground)).toBe(light)
+})

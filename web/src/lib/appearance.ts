@@ -1,0 +1,44 @@
+import { type Appearance, appearanceCookies, readAppearance } from '@zhixin/contract/site/appearance'
+import { useSyncExternalStore } from 'react'
+
+const darkSystem = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+darkSystem?.addEventListener('change', tell)
+
+let chosen: Appearance = readAppearance(document.cookie)
+show(chosen)
+
+/** What tokens.css reads. The server writes the same into the page; a page that somebody else serves gets it here. */
+function show({ theme, room }: Appearance): void {
+  const { dataset } = document.documentElement
+  dataset.theme = theme
+  dataset.room = room
+}
+
+/** Keeps a choice in this browser, for a year, and shows it at once. It stays when somebody signs out. */
+export function chooseAppearance(change: Partial<Appearance>): void {
+  chosen = { ...chosen, ...change }
+  for (const [part, name] of Object.entries(appearanceCookies)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every supported browser
+    document.cookie = `${name}=${chosen[part as keyof Appearance]}; path=/; SameSite=Lax; max-age=31536000`
+  }
+  show(chosen)
+  tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What was chosen in this browser. */
+export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, () => chosen)
+
+/** Whether everything is dark: by choice, or as the system is. */
+export const useDark = (): boolean =>
+  useSyncExternalStore(subscribe, () =>
+    chosen.theme === 'system' ? darkSystem?.matches === true : chosen.theme === 'dark',
+  )
