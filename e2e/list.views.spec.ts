@@ -199,6 +199,19 @@ test.describe('what a person keeps of the list', () => {
     await expect(headerOf(page, '渠道类型')).toHaveCount(0)
   })
 
+  test('a slow press on a link asks once about a name that is half typed, and leads there', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs(who, listPath)
+    await page.getByRole('button', { name: /^视图/ }).click()
+    await page.getByRole('button', { name: '把当前列表存为视图' }).click()
+    await page.getByLabel('视图名称').fill('半个名')
+    await page.getByRole('link', { name: '账号认证中心' }).click({ delay: 300 })
+    await page.getByRole('button', { name: '放弃修改' }).click()
+    await expect(page).toHaveURL(/center$/)
+  })
+
   for (const language of ['zh-CN', 'en-US'] as const) {
     test(`has nothing serious against it for assistive technology, in ${language}`, async ({
       page,

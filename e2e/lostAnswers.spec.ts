@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sentence } from '@zhixin/contract/messages'
 import { expect, test } from './fixtures'
-import { submit } from './formPage'
+import { detailOf, givenCustomer, linkTo, submit } from './formPage'
 import { choose, listPath } from './listPage'
 
 /** The server does what it is asked, and the answer never arrives. */
@@ -69,6 +69,36 @@ test('a new customer whose answer was lost is submitted again, and is there once
   await submit(page).click()
   await expect(page).toHaveURL(new RegExp(`${listPath}(\\?.*)?$`))
   expect(await made(uniqueName)).toHaveLength(1)
+})
+
+test('an edit whose answer was lost is submitted again and is saved, beside nobody else; so is what was typed since', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+  complaints,
+}) => {
+  const call = '/api/account/client/save'
+  const api = await apiAs('admin')
+  const id = await givenCustomer(api, uniqueName)
+  for (const [address, then] of [
+    ['写了一次', undefined],
+    ['写了两次', '又添了几字'],
+  ] as const) {
+    await signedInAs('admin', linkTo(2, id))
+    await page.getByLabel('注册地址').fill(address)
+    await loseAnswers(page, call)
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(call))
+    await submit(page).click()
+    await lost
+    await expect(submit(page)).toBeEnabled()
+    forgive(complaints)
+    await page.unroute(`**${call}`)
+    if (then) await page.getByLabel('注册地址').fill(then)
+    await submit(page).click()
+    await expect(page).toHaveURL(new RegExp(`${listPath}(\\?.*)?$`))
+    expect(await detailOf(api, id)).toMatchObject({ fdRegisterAddress: then ?? address })
+  }
 })
 
 test('a new product whose answer was lost is submitted again, and is there once; the next of its name is another', async ({

@@ -61,25 +61,50 @@ export function PanelButton({ label, face, children, onNear }: Props) {
     if (!open) return
     const unlessHeld = (go: () => void) => (holder.current ? holder.current(go) : go())
     const closeUnlessHeld = () => unlessHeld(() => setOpen(false))
-    const elsewhere = (event: Event) => {
-      const target = event.target instanceof Element ? event.target : null
+    // What asks waits for the click: a question under a press would take it, and a link asks by itself.
+    let isPressed = false
+    const isElsewhere = (target: EventTarget | null) => {
+      const element = target instanceof Element ? target : null
       // A question that the panel asks stands outside of it.
-      if (target?.closest('.dialog-cover') || box.current?.contains(target)) return
-      // What asks takes the focus: after the press has given it to what was pressed.
-      if (holder.current) setTimeout(closeUnlessHeld)
-      else setOpen(false)
+      return !element?.closest('.dialog-cover') && !box.current?.contains(element)
+    }
+    const onPress = ({ target }: Event) => {
+      isPressed = true
+      if (isElsewhere(target) && !holder.current) setOpen(false)
+    }
+    const onRelease = () => {
+      setTimeout(() => {
+        isPressed = false
+      })
+    }
+    // Before it does what it does: what was clicked may be gone then.
+    const onClick = ({ target }: Event) => {
+      const leads = target instanceof Element && target.closest('a[href]') !== null
+      if (isElsewhere(target) && !leads) setTimeout(closeUnlessHeld)
+    }
+    const onFocus = ({ target }: Event) => {
+      if (!isElsewhere(target)) return
+      if (!holder.current) setOpen(false)
+      // What asks takes the focus: after this has given it away.
+      else if (!isPressed) setTimeout(closeUnlessHeld)
     }
     // Wherever the focus is: what held it may just have gone.
     const onEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) unlessHeld(close)
     }
-    document.addEventListener('pointerdown', elsewhere)
-    document.addEventListener('focusin', elsewhere)
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('pointerup', onRelease)
+    document.addEventListener('pointercancel', onRelease)
+    document.addEventListener('click', onClick, true)
+    document.addEventListener('focusin', onFocus)
     document.addEventListener('keydown', onEscape)
     return () => {
       document.removeEventListener('keydown', onEscape)
-      document.removeEventListener('pointerdown', elsewhere)
-      document.removeEventListener('focusin', elsewhere)
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('pointerup', onRelease)
+      document.removeEventListener('pointercancel', onRelease)
+      document.removeEventListener('click', onClick, true)
+      document.removeEventListener('focusin', onFocus)
     }
   }, [open, close])
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, type RequestError } from '../../../lib/http'
+import { call, RequestError } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
 import type { FormRules } from '../../../ui/form/rules'
@@ -13,6 +13,7 @@ import { tellSaved } from '../../../ui/list/saved'
 import type { CustomerValues } from '../customer.form'
 import { refreshCustomers } from '../customer.queries'
 import { type CustomerFormScope, formName } from './CustomerFormContext'
+import { isDoneBy, isSameInput, mayBeDone } from './lostAnswer'
 import { listPath } from './pageState'
 
 interface Options extends CustomerFormScope {
@@ -35,13 +36,34 @@ export function useSubmit({ store, rules, detail, uploads, goBack, body, onSaved
   const [conflict, setConflict] = useState<CustomerDetail>()
   const [similar, setSimilar] = useState<SimilarCustomer[]>()
 
-  async function save(input: CustomerInput) {
-    const saved = await call(customerApi.save, {
+  /** What was sent and may have been saved: its answer never came. */
+  const lost = useRef<CustomerInput>(undefined)
+
+  function send(input: CustomerInput, over: CustomerDetail | undefined) {
+    return call(customerApi.save, {
       body: asSent(input),
-      ...(detail && { headers: { 'If-Match': `"${detail.fdVersion}"` } }),
+      ...(over && { headers: { 'If-Match': `"${over.fdVersion}"` } }),
       // The merge view says it, with whose version it is.
       quietFor: (error) => conflictIn(error) !== undefined,
     })
+  }
+
+  /** Sends it; where an earlier attempt had been done after all, that was no change by somebody else. */
+  async function sendOver(input: CustomerInput) {
+    try {
+      return await send(input, detail)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      const [sent, current] = [lost.current, conflictIn(error)]
+      if (detail && mayBeDone(error)) lost.current = input
+      if (!detail || !sent || !current || !isDoneBy(rules, sent, detail, current)) throw error
+      lost.current = undefined
+      return isSameInput(sent, input) ? current : await send(input, current)
+    }
+  }
+
+  async function save(input: CustomerInput) {
+    const saved = await sendOver(input)
     // Also when somebody has left meanwhile: what was typed is no draft any more.
     store.markSaved()
     onSaved()
@@ -57,8 +79,9 @@ export function useSubmit({ store, rules, detail, uploads, goBack, body, onSaved
     name: formName,
     body,
     save,
-    onSaved({ fdSimilarList }) {
-      if (fdSimilarList) setSimilar(fdSimilarList)
+    onSaved(saved) {
+      const similar = 'fdSimilarList' in saved ? saved.fdSimilarList : undefined
+      if (similar) setSimilar(similar)
       else goBack()
     },
     onRefused(error) {
