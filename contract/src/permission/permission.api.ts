@@ -21,4 +21,13 @@ export const permissionApi = {
     body: explainInput,
     data: explanation,
   }),
+  explainSub: endpoint({
+    method: 'POST',
+    path: '/api/account/sub/explain',
+    access: 'subAccount:save',
+    writes: false,
+    summary: "The same of an account of the caller's company",
+    body: explainInput,
+    data: explanation,
+  }),
 }

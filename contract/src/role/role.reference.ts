@@ -31,6 +31,14 @@ const dataScope = field('数据范围：可见哪些客户', 'The data scope: wh
 const accountStatus = field('账号状态', 'The status of the account', 1, {
   values: { 0: both('已停用', 'Disabled'), 1: both('已启用', 'Enabled') },
 })
+/** What is asked: of whom, and one of three things. */
+const explainFields = {
+  accountId: field('账号 ID', 'The id of the account', 3),
+  fdPath: field('页面路径', 'The path of a page', '/customerCenter/customerManagement'),
+  fdCall: field('接口的方法和路径', 'The method and the path of an endpoint', 'POST /api/client/list'),
+  customerId: field('客户 ID', 'The id of a customer', 12),
+}
+
 const rank = both(
   '不能更改、复制自己的角色或为其添加成员；角色的内容（改前和改后）都必须是您自己拥有的，否则返回 403 `rank_exceeded`，`data.rule` 说明违反了哪条规则。管理员角色不能更改。',
   "One's own role is neither changed nor copied nor given members; all that the role has, before and after, must be yours, else 403 `rank_exceeded`, where `data.rule` says which rule it was. The administrators' role cannot be changed.",
@@ -289,16 +297,13 @@ export const roleReference: FeatureReference = {
         ),
         failures: ['account_not_found', 'customer_not_found', 'rank_exceeded'],
         example: { body: { accountId: 3, fdPath: '/customerCenter/customerManagement' } },
-        sent: {
-          accountId: field('账号 ID', 'The id of the account', 3),
-          fdPath: field('页面路径', 'The path of a page', '/customerCenter/customerManagement'),
-          fdCall: field(
-            '接口的方法和路径',
-            'The method and the path of an endpoint',
-            'POST /api/client/list',
-          ),
-          customerId: field('客户 ID', 'The id of a customer', 12),
-        },
+        sent: explainFields,
+      },
+      explainSub: {
+        zh: '本公司的某个账号为什么能或不能打开页面、调用接口，逐步说明',
+        failures: ['account_not_found', 'customer_not_found', 'rank_exceeded'],
+        example: { body: { accountId: 3, fdPath: '/account/authentication/center' } },
+        sent: explainFields,
       },
     }),
   ]),

@@ -260,6 +260,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/account/sub/save', [nonsense()]],
   ['POST /api/account/sub/switchStatus', [nonsense()]],
   ['POST /api/account/sub/resetPassword', [nonsense()]],
+  ['POST /api/account/sub/explain', [nonsense(404, { body: { accountId: 999_999, fdPath: '/company' } })]],
   ['POST /api/company/list', [plain()]],
   [
     'GET /api/company/detail/:id',

@@ -99,6 +99,7 @@ export async function givenEverything(
     [roleApi.preview, about(role.body.data[0]?.id)],
     [roleApi.remove, about(roleOfNobody.body.data.id)],
     [permissionApi.explain, { body: { accountId: 1, customerId: id } }],
+    [permissionApi.explainSub, { body: { accountId: account.id, fdPath: '/company' } }],
     [draftApi.detail, { query: { fdFormKey: 'customer' } }],
     [uploadApi.sign, { query: { fdOssUri } }],
   ])

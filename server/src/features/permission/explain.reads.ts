@@ -18,7 +18,7 @@ import {
 import { AppError, forbidden, invalid } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
-import { companyOf, within } from '../auth/accounts/accounts.reads'
+import { type Company, within } from '../auth/accounts/accounts.reads'
 import { visibleTo } from '../customer/customer.scope'
 import { labelsOf } from '../dictionary/dictionary.reads'
 import { demandNotAbove, readStandings } from '../rank/rank.reads'
@@ -39,15 +39,17 @@ interface Target {
 
 /**
  * Why an account can or cannot do something, step by step: for an account that the caller could change, and what the
- * caller themselves may see.
+ * caller themselves may see. Whoever is kept to a company is led to nowhere but the accounts of it: what else stands in
+ * the way is the provider's to change.
  * @throws AppError account_not_found, rank_exceeded, customer_not_found, forbidden or validation_failed
  */
 export async function explainAccess(
   database: Database,
   reader: Reader,
   input: ExplainInput,
+  company: Company | null,
 ): Promise<Explanation> {
-  const account = await readSubject(database, reader, input.accountId)
+  const account = await readSubject(database, reader, input.accountId, company)
   const target = await readTarget(database, reader, input)
   const { language } = reader
   const held = new Set(account.role.permissions.map(({ permissionCode }) => permissionCode))
@@ -56,7 +58,7 @@ export async function explainAccess(
     fdStep,
     fdPassed,
     fdSentence: explainSentence(text, language, parameters),
-    fdLink,
+    fdLink: company ? fdLink && linkWithin(fdLink) : fdLink,
   })
   const steps = [
     accountStep(tell, account),
@@ -81,16 +83,20 @@ type Teller = (
   parameters?: Record<string, string>,
 ) => ExplanationStep
 
-const accountPlace = (username: string) => `/userControl?fdUsername=${encodeURIComponent(username)}`
+const accountsPath = '/userControl'
+const accountPlace = (username: string) => `${accountsPath}?fdUsername=${encodeURIComponent(username)}`
+/** A place as somebody finds it who manages the accounts of a company; null for what is not theirs to change. */
+const linkWithin = (place: string) =>
+  place.startsWith(accountsPath) ? place.replace(accountsPath, '/sub/account/management') : null
 const rolePlace = (id: number) => `/roleMag?id=${id}`
 const permissionPlace = (id: number, code: string) => `/roleMag?id=${id}&code=${encodeURIComponent(code)}`
 const scopePlace = (id: number) => `/roleMag?id=${id}&tab=scope`
 
 type Subject = Awaited<ReturnType<typeof readSubject>>
 
-async function readSubject({ prisma }: Database, { caller }: Reader, id: number) {
+async function readSubject({ prisma }: Database, { caller }: Reader, id: number, company: Company | null) {
   const account = await prisma.account.findFirst({
-    where: { AND: [within(companyOf(caller)), { id }] },
+    where: { AND: [within(company), { id }] },
     include: { role: { include: { permissions: true } }, company: { select: { name: true, status: true } } },
   })
   if (!account) throw new AppError('account_not_found')

@@ -243,4 +243,40 @@ describe('why somebody can or cannot', () => {
     expect((await explain({ accountId: 999_999, fdPath: page }, client)).body.error).toBe('account_not_found')
     expect((await explain({ accountId: asker.id, fdPath: page }, await server.as('viewer'))).status).toBe(403)
   })
+
+  test('is told a manager of sub-accounts about accounts of their company alone, without ways to what is not theirs', async () => {
+    const { prisma } = server.database
+    const manager = await server.as('company')
+    const own = await prisma.account.findUniqueOrThrow({ where: { username: 'company' } })
+    const colleague = await givenAccount(server, {
+      username: 'a colleague',
+      permissions: ['page:addressing'],
+      type: 3,
+      serviceTypes: [],
+    })
+    const ask = (body: object, client = manager) => client.call(permissionApi.explainSub, { body })
+    const about = { accountId: colleague.id, fdPath: '/addressing' }
+    expect((await ask(about)).body.error).toBe('account_not_found')
+    await prisma.account.update({ where: { id: colleague.id }, data: { companyId: own.companyId } })
+    const { data } = (await ask(about)).body
+    expect(data).toMatchObject({ fdAllowed: true, fdUsername: 'a colleague' })
+    expect(data.fdStepList.map(({ fdStep, fdPassed, fdLink }) => [fdStep, fdPassed, fdLink])).toEqual([
+      ['account', true, '/sub/account/management?fdUsername=a%20colleague'],
+      ['role', true, null],
+      ['permission', true, null],
+      ['scope', null, null],
+    ])
+    const domain = (await ask({ ...about, fdPath: '/domainName/filing' })).body.data
+    expect([domain.fdAllowed, domain.fdStepList[2]?.fdPassed]).toEqual([false, false])
+    // What they may not see themselves, whom they may not change, and whoever is of no company.
+    expect((await ask({ ...about, fdPath: '/userControl' })).status).toBe(403)
+    expect((await ask({ accountId: colleague.id, customerId: 1 })).status).toBe(403)
+    await prisma.rolePermission.create({
+      data: { roleId: colleague.roleId, permissionCode: 'client:delete' },
+    })
+    expect((await ask(about)).body.error).toBe('rank_exceeded')
+    expect((await ask({ ...about, accountId: 1 })).body.error).toBe('account_not_found')
+    expect((await ask(about, admin)).body.error).toBe('account_not_found')
+    expect((await explain(about, manager)).status).toBe(403)
+  })
 })

@@ -2,6 +2,7 @@ import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
+import { companyOf, ownCompanyOf } from '../auth/accounts/accounts.reads'
 import { explainAccess } from './explain.reads'
 import { listPermissions } from './permission.reads'
 
@@ -13,6 +14,7 @@ export async function permissionRoutes(
   const { database } = services
   serve(app, permissionApi, {
     list: ({ body }, { language }) => listPermissions(database, body, language),
-    explain: ({ body }, call) => explainAccess(database, call, body),
+    explain: ({ body }, call) => explainAccess(database, call, body, companyOf(call.caller)),
+    explainSub: ({ body }, call) => explainAccess(database, call, body, ownCompanyOf(call.caller)),
   })
 }

@@ -12,7 +12,7 @@ import { accountAdminQueries } from './accountAdmin.queries'
 import type { AccountSaved } from './dialog/AccountDialog'
 import { DisableAccount, ResetPassword } from './dialog/AccountQuestion'
 import { AccountSessions } from './dialog/AccountSessions'
-import { accountDialogPart, secretDialogPart } from './dialog/dialog.parts'
+import { accountDialogPart, explainDialogPart, secretDialogPart } from './dialog/dialog.parts'
 import { OneTimePassword } from './dialog/OneTimePassword'
 import { type Platform, VendorSecrets } from './dialog/VendorSecrets'
 import { AccountRowActions, type AccountView, useAccountRights } from './list/AccountRowActions'
@@ -84,7 +84,8 @@ export function AccountScreen() {
 
 /** What stands over the list; what is done in it may lead to the next. */
 function Over({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined) => void }) {
-  const { path } = pageOf(useReach().page)
+  const { page, isOwnCompany } = useReach()
+  const { path } = pageOf(page)
   const close = () => onOpen(undefined)
   switch (open.what) {
     case 'new':
@@ -127,6 +128,15 @@ function Over({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined) =
     }
     case 'disable':
       return <DisableAccount account={open.account} onClose={close} />
+    case 'explain':
+      return (
+        <LazyView
+          part={explainDialogPart}
+          fallback={null}
+          props={{ subject: open.account, isOwnCompany, onClose: close }}
+          onFailed={close}
+        />
+      )
     case 'sessions':
       return <AccountSessions account={open.account} onClose={close} />
     case 'secrets':

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
 import { pages } from '@zhixin/contract/pages'
+import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import type { ExplainInput, ExplanationStep } from '@zhixin/contract/permission/permission.schema'
 import { isAllowed } from '@zhixin/contract/permissions'
 import { Button, Select } from 'antd'
@@ -13,6 +14,7 @@ import { currentLanguage } from '../../lib/i18n'
 import { useAccount, useSession } from '../../lib/session'
 import { Dialog } from '../../ui/Dialog'
 import { failureOf } from '../../ui/list/useKept'
+import { SiteContact } from '../../ui/SiteContact'
 import { membersQuery } from '../role/role.queries'
 import styles from './permission.module.css'
 import { callsQuery, explainQuery } from './permission.queries'
@@ -20,20 +22,40 @@ import { callsQuery, explainQuery } from './permission.queries'
 const kinds = ['page', 'call', 'customer'] as const
 type Kind = (typeof kinds)[number]
 
+interface Props {
+  /** Whom it is about; without it somebody is chosen. */
+  subject?: { id: number; fdUsername: string }
+  /** It is asked by whoever manages the accounts of their own company. */
+  isOwnCompany?: boolean
+  onClose: () => void
+}
+
+/** What can be asked about, by what the person may see themselves. */
+function useKinds(isOwnCompany: boolean): readonly Kind[] {
+  const { permissions } = useSession()
+  const needed = {
+    page: 'signed-in',
+    call: permissionApi.list.access,
+    customer: customerApi.list.access,
+  } as const
+  return kinds.filter((kind) => isAllowed(needed[kind], permissions) && !(isOwnCompany && kind !== 'page'))
+}
+
 /** Asks why somebody can or cannot open a page, use an endpoint or see a customer, and shows the chain of reasons. */
-export function ExplainDialog({ onClose }: { onClose: () => void }) {
+export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props) {
   const { t } = useTranslation('permission')
   const id = useId()
   const [search] = useSearchParams()
   const own = useAccount()
-  const [accountId, setAccountId] = useState<number>(own.id)
+  const [accountId, setAccountId] = useState<number>(subject?.id ?? own.id)
   const [kind, setKind] = useState<Kind>('page')
   const [chosen, setChosen] = useState<Partial<Record<Kind, string | number>>>({
     ...(search.get('why') && { page: search.get('why') ?? '' }),
   })
+  const offered = useKinds(isOwnCompany)
   const value = chosen[kind]
   const question = value === undefined ? undefined : questionOf(accountId, kind, value)
-  const told = useQuery(explainQuery(question))
+  const told = useQuery(explainQuery(question, isOwnCompany))
 
   return (
     <Dialog
@@ -44,15 +66,23 @@ export function ExplainDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.question}>
         <label htmlFor={`${id}-account`}>{t('explain.account')}</label>
-        <AccountChoice id={`${id}-account`} value={accountId} own={own} onChange={setAccountId} />
-        <label htmlFor={`${id}-kind`}>{t('explain.about')}</label>
-        <select id={`${id}-kind`} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {t(`explain.kind.${one}`)}
-            </option>
-          ))}
-        </select>
+        {subject ? (
+          <output id={`${id}-account`}>{subject.fdUsername}</output>
+        ) : (
+          <AccountChoice id={`${id}-account`} value={accountId} own={own} onChange={setAccountId} />
+        )}
+        {offered.length > 1 && (
+          <>
+            <label htmlFor={`${id}-kind`}>{t('explain.about')}</label>
+            <select id={`${id}-kind`} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
+              {offered.map((one) => (
+                <option key={one} value={one}>
+                  {t(`explain.kind.${one}`)}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
         <label htmlFor={`${id}-target`}>{t(`explain.kind.${kind}`)}</label>
         <TargetChoice
           key={kind}
@@ -73,9 +103,10 @@ export function ExplainDialog({ onClose }: { onClose: () => void }) {
           </p>
           <ol>
             {told.data.fdStepList.map((step) => (
-              <Step key={`${step.fdStep} ${step.fdSentence}`} step={step} />
+              <Step key={`${step.fdStep} ${step.fdSentence}`} step={step} onLeave={onClose} />
             ))}
           </ol>
+          {!told.data.fdAllowed && <SiteContact />}
         </section>
       )}
     </Dialog>
@@ -93,7 +124,7 @@ function questionOf(accountId: number, kind: Kind, value: string | number): Expl
   return { accountId, ...nothing, customerId: Number(value) }
 }
 
-function Step({ step }: { step: ExplanationStep }) {
+function Step({ step, onLeave }: { step: ExplanationStep; onLeave: () => void }) {
   const { t } = useTranslation('permission')
   const state = step.fdPassed === null ? 'neutral' : step.fdPassed ? 'yes' : 'no'
   return (
@@ -103,7 +134,11 @@ function Step({ step }: { step: ExplanationStep }) {
         <small>{t(`explain.step.${step.fdStep}`)}</small>
         {step.fdSentence}
       </span>
-      {step.fdLink && <Link to={step.fdLink}>{t('explain.change')}</Link>}
+      {step.fdLink && (
+        <Link to={step.fdLink} onClick={onLeave}>
+          {t('explain.change')}
+        </Link>
+      )}
     </li>
   )
 }

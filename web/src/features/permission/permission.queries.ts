@@ -50,10 +50,15 @@ export const callsQuery = () =>
   })
 
 /** Why somebody can or cannot; it changes with every click elsewhere, so it is asked anew. */
-export const explainQuery = (question: ExplainInput | undefined) =>
+export const explainQuery = (question: ExplainInput | undefined, isOwnCompany: boolean) =>
   queryOptions({
-    queryKey: [root, 'explain', currentLanguage(), question],
-    queryFn: ({ signal }) => call(permissionApi.explain, { body: question, signal, quietFor: () => true }),
+    queryKey: [root, 'explain', currentLanguage(), isOwnCompany, question],
+    queryFn: ({ signal }) =>
+      call(isOwnCompany ? permissionApi.explainSub : permissionApi.explain, {
+        body: question,
+        signal,
+        quietFor: () => true,
+      }),
     enabled: question !== undefined,
     staleTime: 0,
   })

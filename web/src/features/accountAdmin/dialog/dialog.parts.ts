@@ -7,6 +7,12 @@ export const accountDialogPart = lazyPart(
   ['edit'],
 )
 
+export const explainDialogPart = lazyPart(
+  'explain dialog',
+  () => import('../../permission/ExplainDialog').then((module) => module.ExplainDialog),
+  ['permission'],
+)
+
 export const secretDialogPart = lazyPart(
   'vendor secret dialog',
   () => import('./SecretDialog').then((module) => module.SecretDialog),

@@ -35,7 +35,7 @@ export function useAccountRights(): AccountRights {
 }
 
 /** What of an account opens over the list. */
-export type AccountView = 'edit' | 'reset' | 'disable' | 'sessions' | 'secrets'
+export type AccountView = 'edit' | 'reset' | 'disable' | 'explain' | 'sessions' | 'secrets'
 
 interface Props {
   row: AccountRow
@@ -96,6 +96,11 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
       {rights.beyond && (
         <RowAction disabled={busy} onClick={open('secrets')}>
           {t('actions.secrets')}
+        </RowAction>
+      )}
+      {below && rights.save && (
+        <RowAction disabled={busy} onClick={open('explain')}>
+          {t('actions.explain')}
         </RowAction>
       )}
     </RowActions>
