@@ -318,6 +318,32 @@ describe('the list', () => {
     expect(guest.status).toBe(200)
   })
 
+  test('counts, sorts and filters by followed customers within the scope of whoever asks', async () => {
+    const follower = await givenAccount(server, { username: 'out of sight', permissions: [] })
+    await givenCustomer(admin, { fdOperationFollowUpAccountIdList: [follower.id] })
+    await givenAccount(server, {
+      username: 'sees games',
+      permissions: ['account:list', 'account:switchStatus'],
+      serviceTypes: [1, 2, 3],
+    })
+    const client = await server.as('sees games')
+    const asked = async (filters: object = {}) => {
+      const body = { fdUsername: 'out of sight', sortName: 'fdFollowedNum', ...filters }
+      return (await client.call(accountAdminApi.list, { body })).body.data.map((row) => row.fdFollowedNum)
+    }
+    expect(await asked({ fdFollowingList: [1] })).toEqual([1])
+    await server.database.prisma.account.update({
+      where: { username: 'sees games' },
+      data: { serviceTypes: [1] },
+    })
+    await server.database.prisma.account.update({ where: { id: follower.id }, data: { serviceTypes: [] } })
+    expect(await asked()).toEqual([0])
+    expect(await asked({ fdFollowingList: [1] })).toEqual([])
+    const { id } = follower
+    const off = await client.call(accountAdminApi.switchStatus, { body: { id, fdStatus: 0 } })
+    expect(off.body.data).toEqual({ fdFollowedNum: 0 })
+  })
+
   test('names the roles that the caller can give', async () => {
     const { fdRoleList, fdCompanyList } = (await admin.call(accountAdminApi.options)).body.data
     expect(fdRoleList.every((role) => role.fdGivable)).toBe(true)
