@@ -6,6 +6,7 @@ import { useAllowed } from '../../../lib/session'
 import { SelectField, separator } from '../../../ui/form/ChoiceFields'
 import { Field, ReadText } from '../../../ui/form/Field'
 import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
+import type { Path } from '../../../ui/form/path'
 import { TextField } from '../../../ui/form/TextField'
 import { CustomerLink } from '../CustomerLink'
 import styles from '../company.module.css'
@@ -58,7 +59,6 @@ function CustomerField({ company }: { company: CompanyDetail | undefined }) {
   const { t } = useTranslation('company')
   const { readOnly } = useFormScope()
   const seesCustomers = useAllowed(customerApi.list.access)
-  const found = useFoundCustomers()
   const reason = company?.fdClientHidden
     ? 'form.clientHidden'
     : company?.fdClientFixed
@@ -79,11 +79,25 @@ function CustomerField({ company }: { company: CompanyDetail | undefined }) {
         )}
       </Field>
     )
+  return <CustomerChoice {...shared} company={company} />
+}
+
+interface ChoiceProps {
+  path: Path
+  label: string
+  span: 12
+  company: CompanyDetail | undefined
+}
+
+/** The customers to choose from, found by what is typed. */
+function CustomerChoice({ company, ...field }: ChoiceProps) {
+  const { t } = useTranslation('company')
+  const found = useFoundCustomers()
   const labelOf = (id: number) =>
     found.nameOf(id) ?? (id === company?.fdClientId ? (company.fdClientName ?? String(id)) : String(id))
   return (
     <SelectField
-      {...shared}
+      {...field}
       options={found.options}
       found={found}
       labelOf={labelOf}

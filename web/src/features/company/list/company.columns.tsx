@@ -39,7 +39,7 @@ export function useCompanyColumns(): ListColumn<CompanyRow, CompanySort>[] {
         {
           key: 'fdCreditCode',
           title: t('columns.fdCreditCode'),
-          width: wide(226, 240),
+          width: wide(232, 262),
           sort: true,
           card: 'line',
           render: (row) =>
