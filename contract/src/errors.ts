@@ -36,6 +36,7 @@ export const errors = {
   account_follows_customers: { status: 409, message: 'account_follows_customers' },
   company_client_fixed: { status: 409, message: 'company_client_fixed' },
   company_customers_differ: { status: 409, message: 'company_customers_differ' },
+  company_states_differ: { status: 409, message: 'company_states_differ' },
   version_conflict: { status: 409, message: 'version_conflict' },
   draft_quota_exceeded: { status: 409, message: 'drafts_full' },
   upload_quota_exceeded: { status: 409, message: 'uploads_full' },

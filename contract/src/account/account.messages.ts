@@ -26,6 +26,10 @@ export const accountMessages = {
     '该公司已有登记，所属客户不能再改',
     'Something is registered under this company already, so it stays the customer that it is',
   ),
+  company_states_differ: both(
+    '一家公司已停用、另一家未停用，合并会让停用的账号恢复登录或相反；请先统一状态',
+    'One of these companies is disabled and the other is not, so merging would let accounts in or shut them out; enable or disable one first',
+  ),
   company_customers_differ: both(
     '两家公司是不同的客户，不能合并',
     'These companies are different customers and cannot be merged',

@@ -130,13 +130,19 @@ export const companyReference: FeatureReference = {
       },
       previewMerge: {
         zh: '合并的预览：只看结果，不做改动',
-        failures: ['company_not_found', 'rank_exceeded', 'company_customers_differ'],
+        failures: ['company_not_found', 'rank_exceeded', 'company_customers_differ', 'company_states_differ'],
         // The example's companies are not there.
         example: { body: { id: 2, mergedId: 7 } },
       },
       merge: {
         zh: '把一个公司并入另一个：账号转入，原公司不再存在',
-        failures: ['company_not_found', 'rank_exceeded', 'company_customers_differ', 'conflict'],
+        failures: [
+          'company_not_found',
+          'rank_exceeded',
+          'company_customers_differ',
+          'company_states_differ',
+          'conflict',
+        ],
         example: { body: { id: 2, mergedId: 7 } },
       },
     }),

@@ -245,6 +245,21 @@ describe('doubles', () => {
     ])
   })
 
+  test('of which one alone is disabled are not merged: nobody is let in or shut out on the way', async () => {
+    const { prisma } = server.database
+    const [open, closed] = await Promise.all(
+      [1, 0].map((status) => prisma.company.create({ data: { name: `状态 ${status}`, status } })),
+    )
+    for (const [id, mergedId] of [
+      [open?.id ?? 0, closed?.id ?? 0],
+      [closed?.id ?? 0, open?.id ?? 0],
+    ] as const)
+      for (const endpoint of [companyApi.previewMerge, companyApi.merge]) {
+        const answer = await admin.call(endpoint, { body: { id, mergedId } })
+        expect([answer.status, answer.body.error]).toEqual([409, 'company_states_differ'])
+      }
+  })
+
   test('that are different customers are not merged, nor one with itself, nor below one of the accounts', async () => {
     const [one, other] = [await givenCustomer(admin), await givenCustomer(admin)]
     const [a, b] = [await given({ fdClientId: one.id }), await given({ fdClientId: other.id })]

@@ -17,7 +17,7 @@ interface Pair {
 
 /**
  * Holds the two companies of a merge, in the order of their ids, and refuses one that cannot be.
- * @throws AppError company_not_found, rank_exceeded, or company_customers_differ
+ * @throws AppError company_not_found, rank_exceeded, company_customers_differ or company_states_differ
  */
 async function holdPair(tx: Transaction, call: Call, { id, mergedId }: CompanyMergeInput): Promise<Pair> {
   demandStaff(call)
@@ -31,6 +31,8 @@ async function holdPair(tx: Transaction, call: Call, { id, mergedId }: CompanyMe
   const areDifferent =
     kept.customerId !== null && merged.customerId !== null && kept.customerId !== merged.customerId
   if (areDifferent) throw new AppError('company_customers_differ')
+  // Nobody is let in or shut out on the way.
+  if (kept.status !== merged.status) throw new AppError('company_states_differ')
   // The accounts of both change what they belong to: those that come over, and those that get a customer.
   await demandNoneAbove(tx, call, merged)
   await demandNoneAbove(tx, call, kept)
