@@ -185,6 +185,7 @@ interface TargetChoiceProps {
 
 /** The pages and endpoints that one may open oneself, or a customer by a part of its name. */
 function TargetChoice({ id, kind, value, onChange }: TargetChoiceProps) {
+  const { t } = useTranslation('permission')
   const { permissions } = useSession()
   const language = currentLanguage()
   const [part, setPart] = useState('')
@@ -220,6 +221,7 @@ function TargetChoice({ id, kind, value, onChange }: TargetChoiceProps) {
       getPopupContainer={withinDialog}
       {...searching}
       {...(value !== undefined && { value })}
+      placeholder={t(`explain.choose.${kind}`)}
       options={options}
       onChange={onChange}
     />

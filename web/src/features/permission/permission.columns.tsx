@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { formatCount } from '../../ui/format'
 import { CutText } from '../../ui/list/cells'
-import type { ListColumn } from '../../ui/list/columns'
+import { type ListColumn, wide } from '../../ui/list/columns'
 import { StatusBadge } from '../../ui/StatusBadge'
 import type { PermissionSort } from './permission.list'
 import type { ListedPermission } from './permission.queries'
@@ -21,7 +21,7 @@ export function usePermissionColumns(
         {
           key: 'fdName',
           title: t('columns.fdName'),
-          width: 200,
+          width: 180,
           sort: true,
           card: 'heading',
           render: (row) => <CutText onOpen={() => show(row)}>{row.fdName}</CutText>,
@@ -29,7 +29,7 @@ export function usePermissionColumns(
         {
           key: 'fdCode',
           title: t('columns.fdCode'),
-          width: 180,
+          width: 170,
           sort: true,
           card: 'line',
           render: (row) => <CutText>{row.fdCode}</CutText>,
@@ -37,7 +37,7 @@ export function usePermissionColumns(
         {
           key: 'fdKind',
           title: t('columns.fdKind'),
-          width: 96,
+          width: wide(76, 96),
           sort: true,
           card: 'corner',
           render: (row) => permissionKindTexts[row.fdKind][language],
@@ -45,7 +45,7 @@ export function usePermissionColumns(
         {
           key: 'fdRoleNum',
           title: t('columns.fdRoleNum'),
-          width: 190,
+          width: 150,
           sort: true,
           card: 'line',
           render: (row) =>
@@ -58,7 +58,8 @@ export function usePermissionColumns(
         {
           key: 'fdAccountNum',
           title: t('columns.fdAccountNum'),
-          width: 104,
+          width: wide(96, 112),
+          align: 'right',
           sort: true,
           card: 'line',
           render: (row) => formatCount(row.fdAccountNum),
@@ -66,7 +67,7 @@ export function usePermissionColumns(
         {
           key: 'fdPageList',
           title: t('columns.fdPageList'),
-          width: 150,
+          width: 130,
           render: (row) => (
             <CutText>{row.fdPageList.map((page) => page.fdTitle).join(t('list:separator'))}</CutText>
           ),
@@ -74,7 +75,8 @@ export function usePermissionColumns(
         {
           key: 'fdCallList',
           title: t('columns.fdCallList'),
-          width: 104,
+          width: wide(96, 116),
+          align: 'right',
           render: (row) => formatCount(row.fdCallList.length),
         },
       ] satisfies ListColumn<ListedPermission, PermissionSort>[],
