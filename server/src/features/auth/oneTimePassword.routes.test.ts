@@ -1,9 +1,10 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
+import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
 import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword, startTestServer, type TestServer } from '../../test/api'
+import { type Client, demoPassword, startTestServer, type TestServer } from '../../test/api'
 import { contractEndpoints, nameOf } from '../../test/contractEndpoints'
 import { givenAccount } from '../../test/given'
 
@@ -22,6 +23,31 @@ async function newcomer(username: string, until = inDays(7)) {
   return id
 }
 
+/** What works with a one-time password, beside what is public. */
+const open = new Set([
+  'GET /api/account',
+  'GET /api/permission/currentUser/list',
+  'GET /api/resource/getMenu',
+  'GET /api/account/logout',
+  'POST /api/account/password/change',
+])
+
+/** What every endpoint that is not open answers somebody. */
+async function answersOfClosed(client: Pick<Client, 'call'>) {
+  const answers = new Map<string, unknown[]>()
+  for (const endpoint of await contractEndpoints()) {
+    if (endpoint.access === 'public' || open.has(nameOf(endpoint))) continue
+    const { status, body } = await client.call(endpoint, { params: { id: 1, roleId: 1, typeCode: 'x' } })
+    answers.set(nameOf(endpoint), [status, body.error])
+  }
+  return answers
+}
+
+async function demandOwnPassword(client: Pick<Client, 'call'>): Promise<void> {
+  for (const [name, answer] of await answersOfClosed(client))
+    expect([name, ...answer]).toEqual([name, 403, 'password_change_required'])
+}
+
 test('with a one-time password nothing works but what leads to one of their own', async () => {
   await newcomer('newcomer')
   const client = await server.as('newcomer')
@@ -30,26 +56,30 @@ test('with a one-time password nothing works but what leads to one of their own'
   expect((await client.call(accountApi.permissions)).body.data).toEqual([])
   expect((await client.call(accountApi.menu)).body.data).toEqual([])
 
-  const open = new Set([
-    'GET /api/account',
-    'GET /api/permission/currentUser/list',
-    'GET /api/resource/getMenu',
-  ])
-  const own = new Set([...open, 'GET /api/account/logout', 'POST /api/account/password/change'])
-  for (const endpoint of await contractEndpoints()) {
-    if (endpoint.access === 'public' || own.has(nameOf(endpoint))) continue
-    const { status, body } = await client.call(endpoint, { params: { id: 1, roleId: 1, typeCode: 'x' } })
-    expect([nameOf(endpoint), status, body.error]).toEqual([
-      nameOf(endpoint),
-      403,
-      'password_change_required',
-    ])
-  }
+  await demandOwnPassword(client)
   const file = await server.app.inject({
     url: '/oss/2026/01/abc/a.txt',
     headers: { authorization: `Bearer ${client.token}` },
   })
   expect(file.json().error).toBe('password_change_required')
+})
+
+test('a reset in the middle of a session ends it for every call, and the next session begins with the change', async () => {
+  const { id } = await givenAccount(server, {
+    username: 'midway',
+    permissions: ['client:list', 'account:list'],
+  })
+  const before = await server.as('midway')
+  expect((await before.call(accountApi.menu)).status).toBe(200)
+  const reset = await (await server.as('admin')).call(accountAdminApi.resetPassword, { body: { id } })
+  for (const [name, answer] of await answersOfClosed(before))
+    expect([name, ...answer]).toEqual([name, 401, 'unauthorized'])
+  const login = await server.logIn('midway', reset.body.data.fdOneTimePassword ?? '')
+  const headers = { authorization: `Bearer ${login.body.data.access_token}` }
+  const after: Pick<Client, 'call'> = {
+    call: (endpoint, call) => server.nobody.call(endpoint, { ...call, headers }),
+  }
+  await demandOwnPassword(after)
 })
 
 test('changing it opens everything; it cannot be kept', async () => {

@@ -1,0 +1,110 @@
+import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
+import i18next from 'i18next'
+import { expect, it, vi } from 'vitest'
+import accountAdmin from '../../../public/locales/zh-CN/accountAdmin.json'
+import common from '../../../public/locales/zh-CN/common.json'
+import edit from '../../../public/locales/zh-CN/edit.json'
+import list from '../../../public/locales/zh-CN/list.json'
+import { buttonOf, draw, press, says, signInWith } from '../../test/screen'
+import { serveTests, success } from '../../test/server'
+import { AccountDialog } from './dialog/AccountDialog'
+import { AccountSessions } from './dialog/AccountSessions'
+import { AccountRowActions, useAccountRights } from './list/AccountRowActions'
+
+const server = serveTests()
+const texts = { accountAdmin, common, edit, list }
+const all = ['account:list', 'account:save', 'account:switchStatus', 'account:resetPassword']
+
+const account = (replaced: object = {}) =>
+  ({
+    id: 8,
+    fdUsername: '小王',
+    fdMobile: '138****5678',
+    fdType: 2,
+    fdIsCompany: false,
+    fdCompanyId: null,
+    fdCompanyName: null,
+    fdRoleId: 3,
+    roleName: '商务',
+    fdServiceTypeArray: [2],
+    fdPlatformArray: [1],
+    fdRealizationMarkArray: [1],
+    fdProductIdList: [],
+    fdStatus: 1,
+    fdVersion: 1,
+    fdAbove: false,
+    fdLockedUntil: null,
+    ...replaced,
+  }) as unknown as AccountRow
+
+function Actions({ row }: { row: AccountRow }) {
+  const rights = useAccountRights()
+  return (
+    <AccountRowActions
+      row={row}
+      rights={rights}
+      t={i18next.getFixedT('zh-CN', 'accountAdmin')}
+      onOpen={() => {}}
+    />
+  )
+}
+
+it('an account that is locked is unlocked from its row; one that is not locked, or above, offers no such thing', async () => {
+  await signInWith(server, all)
+  server.answer('/api/account/unlock', success(null))
+  await draw(<Actions row={account({ fdLockedUntil: '2030-01-01T00:00:00.000Z' })} />, texts)
+  await press('更多')
+  await press('解除锁定')
+  await vi.waitUntil(() => server.to('/api/account/unlock').length === 1)
+  expect(JSON.parse(server.to('/api/account/unlock')[0]?.body ?? '')).toEqual({ id: 8 })
+})
+
+it.each([
+  ['is not locked', {}],
+  ['is above', { fdLockedUntil: '2030-01-01T00:00:00.000Z', fdAbove: true }],
+])('an account that %s cannot be unlocked', async (_, replaced) => {
+  await signInWith(server, all)
+  await draw(<Actions row={account(replaced)} />, texts)
+  if (buttonOf('更多')) await press('更多')
+  expect(buttonOf('解除锁定')).toBeUndefined()
+  expect(buttonOf('停用') === undefined).toBe('fdAbove' in replaced)
+})
+
+const session = (id: string) => ({
+  id,
+  fdIp: '10.0.0.1',
+  fdUserAgent: 'x',
+  createdDate: '2026-11-20T00:00:00.000Z',
+  lastUsedDate: '2026-11-20T00:00:00.000Z',
+  fdCurrent: false,
+})
+
+it('all sessions of an account are ended at once, by whoever may, and never those of one above', async () => {
+  await signInWith(server, all)
+  server.answer('/api/account/sessions', success([session('a'), session('b')]))
+  server.answer('/api/account/sessions/end', success({ fdEndedNum: 2 }))
+  await draw(<AccountSessions account={account()} onClose={() => {}} />, texts)
+  await press('全部退出登录')
+  await vi.waitUntil(() => server.to('/api/account/sessions/end').length === 1)
+  expect(JSON.parse(server.to('/api/account/sessions/end')[0]?.body ?? '')).toEqual({ accountId: 8 })
+})
+
+it('the sessions of an account above are only looked at', async () => {
+  await signInWith(server, all)
+  server.answer('/api/account/sessions', success([session('a'), session('b')]))
+  await draw(<AccountSessions account={account({ fdAbove: true })} onClose={() => {}} />, texts)
+  await says('10.0.0.1')
+  expect(buttonOf('全部退出登录')).toBeUndefined()
+  expect(document.querySelectorAll('li button')).toHaveLength(0)
+})
+
+it('an account above is shown as text, with the rule that keeps one from changing it', async () => {
+  await signInWith(server, all)
+  server.answer('/api/account/options', success({ fdRoleList: [], fdCompanyList: [] }))
+  server.answer('/api/account/detail/8', success(account({ fdAbove: true })))
+  await draw(<AccountDialog id={8} onClose={() => {}} onSaved={() => {}} />, texts)
+  await says('您只能查看')
+  expect(document.body.textContent).toContain('小王')
+  expect(document.querySelectorAll('input:not([readonly]), textarea, [role="combobox"]')).toHaveLength(0)
+  expect([...document.querySelectorAll('button')].map((one) => one.textContent)).toEqual(['关闭'])
+})

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import customer from '../../../public/locales/zh-CN/customer.json'
+import { draw, signInWith } from '../../test/screen'
+import { serveTests, success } from '../../test/server'
+import { FormProvider } from '../../ui/form/FormContext'
+import { createFormStore } from '../../ui/form/formStore'
+import { type CustomerValues, valuesOf } from './customer.form'
+import { CustomerFormProvider, formName } from './form/CustomerFormContext'
+import { SettlementSection } from './form/SettlementSection'
+import { anyDetail } from './form/testDetails'
+import { useCustomerRights } from './list/CustomerRowActions'
+
+const server = serveTests()
+
+function Rights() {
+  const { create, save } = useCustomerRights()
+  return <p>{JSON.stringify({ create, save })}</p>
+}
+
+it.each([
+  ['with prices', ['client:price'], '{"create":true,"save":true}'],
+  ['without prices', [], '{"create":false,"save":true}'],
+])('whoever works %s is offered what they can finish', async (_, more, said) => {
+  await signInWith(server, ['client:list', 'client:detail', 'client:save', ...more])
+  await draw(<Rights />, { customer })
+  expect(document.body.textContent).toBe(said)
+})
+
+it('the form shows which industries there are, no price, and that they stay, to whoever may not see prices', async () => {
+  await signInWith(server, ['client:list', 'client:detail', 'client:save'])
+  server.answer('/api/dictionary/bundle', success({ industry: [{ value: 2, label: '金融服务' }] }))
+  for (const name of ['Industry', 'PaymentTerm'])
+    server.answer(`/api/account/client/get${name}DataSource`, success([{ value: 2, label: '金融服务' }]))
+  const detail = {
+    ...anyDetail(7),
+    fdIndustryList: [2],
+    fdStep: null,
+    fdSettleMessageList: null,
+    fdSettlePlatformMessageDetailList: null,
+    fdBaseUnitPriceStepList: null,
+  }
+  const store = createFormStore<CustomerValues>({
+    initial: valuesOf(detail),
+    validate: () => [],
+    fingerprint: JSON.stringify,
+  })
+  await draw(
+    <CustomerFormProvider value={{ mode: 2, detail, store, uploads: new Set() }}>
+      <FormProvider store={store} name={formName}>
+        <SettlementSection />
+      </FormProvider>
+    </CustomerFormProvider>,
+    { customer },
+  )
+  expect(document.body.textContent).toContain(customer.form.price.hiddenKept)
+  expect(document.querySelectorAll('table, [role="switch"], input[inputmode="decimal"]')).toHaveLength(0)
+})

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, vi } from 'vitest'
+import { i18nOptions } from '../lib/i18n'
+import { forget, start } from '../lib/session'
+import { removeToken, writeToken } from '../lib/token'
+import { type serveTests, success } from './server'
+
+/** Signs somebody in who holds these permissions. */
+export async function signInWith(
+  server: ReturnType<typeof serveTests>,
+  permissions: string[],
+): Promise<void> {
+  const account = {
+    id: 5,
+    fdUsername: 'operation',
+    fdType: 2,
+    fdIsCompany: false,
+    fdServiceTypeArray: [2],
+    fdPlatformArray: [1, 3, 5],
+    fdRealizationMarkArray: [1, 2, 3],
+  }
+  server.answer('/api/account', success(account))
+  const held = permissions.map((fdCode) => ({ fdCode, fdName: fdCode }))
+  server.answer('/api/permission/currentUser/list', success(held))
+  writeToken('t')
+  await start()
+}
+
+let root: Root | undefined
+
+afterEach(() => {
+  act(() => root?.unmount())
+  root = undefined
+  document.body.replaceChildren()
+  forget()
+  removeToken()
+})
+
+/** Draws a part of the application as it stands on a page, in Chinese; its texts are those of `namespaces`. */
+export async function draw(content: ReactNode, resources: Record<string, object>): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  await i18next
+    .use(initReactI18next)
+    .init({ ...i18nOptions, lng: 'zh-CN', resources: { 'zh-CN': resources as never } })
+  const box = document.createElement('div')
+  document.body.append(box)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ path: '*', element: content }])
+  await act(async () => {
+    root = createRoot(box)
+    root.render(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    )
+  })
+}
+
+/** The button that says this. */
+export function buttonOf(name: string): HTMLButtonElement | undefined {
+  return [...document.querySelectorAll('button')].find(
+    (one) => one.textContent?.trim() === name || one.getAttribute('aria-label') === name,
+  )
+}
+
+/** Presses the button that says this, and lets what follows happen. */
+export async function press(name: string): Promise<void> {
+  const button = await vi.waitUntil(() => buttonOf(name), 5000)
+  await act(async () => button.click())
+}
+
+/** Waits until the page says this. */
+export const says = (text: string) =>
+  vi.waitUntil(async () => {
+    await act(async () => {})
+    return document.body.textContent?.includes(text)
+  }, 5000)
