@@ -1,11 +1,18 @@
 import type { RankRule } from './account/rankRules'
 import type { ErrorCode } from './errors'
+import type { MessageKey, MessageParameters } from './messages'
 import type { PermissionCode } from './permissions'
 
-/** One thing that is wrong with a request: where, and a sentence in the caller's language. */
-export interface Issue {
-  path: (string | number)[]
+/** A sentence in the caller's language, and what it was made of: its key in the catalogue and what was filled in. */
+export interface Told {
   message: string
+  key: MessageKey
+  parameters: MessageParameters
+}
+
+/** One thing that is wrong with a request: where, and what. */
+export interface Issue extends Told {
+  path: (string | number)[]
 }
 
 /** A successful answer. */
@@ -15,16 +22,10 @@ export interface Success<Data> {
   data: Data
 }
 
-/** A successful answer with a page of rows and the number of all rows that match. */
-export interface SuccessList<Row> extends Success<Row[]> {
-  total: number
-}
-
 /** A refused or failed request; the shape is the same for every kind of failure. */
-export interface Failure {
+export interface Failure extends Told {
   code: 0
   error: ErrorCode
-  message: string
   /**
    * What is wrong where, the present state of what has changed, the permission that is missing, the rule that was
    * broken, how many stand in the way.

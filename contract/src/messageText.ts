@@ -6,23 +6,15 @@ import type { MessageKey } from './messages'
  */
 export type MessageParameters = Record<string, string | number>
 
-/** A number as people read it, with thousands separators; texts may be names, and stay as they are. */
-function written(value: string | number): string {
-  if (typeof value === 'string') return value
-  const [whole = '', ...fraction] = String(value).split('.')
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
-}
-
 /**
  * Writes a message key and its parameters as one string, the form in which a schema carries a message:
  * `encodeMessage('too_long', { max: 20 })` is `too_long?max=20`.
  */
 export function encodeMessage(key: MessageKey, parameters?: MessageParameters): string {
-  if (!parameters) return key
-  const query = Object.entries(parameters).map(
-    ([name, value]) => `${name}=${encodeURIComponent(written(value))}`,
+  const query = Object.entries(parameters ?? {}).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   )
-  return `${key}?${query.join('&')}`
+  return query.length > 0 ? `${key}?${query.join('&')}` : key
 }
 
 /** A number with its thousands told apart, as sentences write it: 10,000,000,000. Anything else as it is. */
@@ -31,7 +23,7 @@ export function withThousands(value: string | number): string {
   return whole === undefined ? String(value) : whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest
 }
 
-/** The parameters of messages that are numbers; the others are names and texts, which stay as they are. */
+/** The parameters of messages that are numbers; the others are names and texts, which stay as they are, digits or not. */
 export const numberParameters: ReadonlySet<string> = new Set(['min', 'max', 'n', 'minutes'])
 
 /** The parameters of a message as its sentence writes them. */

@@ -3,8 +3,17 @@ import { decodeMessage, encodeMessage, messages, numberParameters, sentence } fr
 
 test('a message travels as one string and comes back with its parameters', () => {
   const encoded = encodeMessage('out_of_range', { min: 1, max: '10&=?%' })
-  expect(decodeMessage(encoded)).toEqual({ key: 'out_of_range', parameters: { min: '1', max: '10&=?%' } })
+  expect(decodeMessage(encoded)).toEqual({ key: 'out_of_range', parameters: { min: 1, max: '10&=?%' } })
   expect(sentence(encodeMessage('too_long', { max: 20 }), 'zh-CN')).toBe('不能超过 20 个字')
+})
+
+test('its numbers come back as numbers, names as texts, and none as none', () => {
+  const { parameters } = decodeMessage(encodeMessage('tier_last_end', { max: 10_000_000_000 }))
+  expect(parameters).toEqual({ max: 10_000_000_000 })
+  expect(decodeMessage(encodeMessage('similar_company', { name: '10086' })).parameters).toEqual({
+    name: '10086',
+  })
+  expect(encodeMessage('required', {})).toBe('required')
 })
 
 test('a number in a message has its thousands apart, in both languages; a name of digits stays a name', () => {

@@ -1,6 +1,6 @@
 import { accountMessages } from './account/account.messages'
 import type { Bilingual, Language } from './language'
-import { fillIn, type MessageParameters, writtenParameters } from './messageText'
+import { fillIn, type MessageParameters, numberParameters, writtenParameters } from './messageText'
 import { roleMessages } from './role/role.messages'
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
@@ -294,7 +294,8 @@ export function decodeMessage(encoded: string): { key: MessageKey; parameters: M
   const parameters: MessageParameters = {}
   for (const pair of query ? query.split('&') : []) {
     const [name = '', value = ''] = pair.split('=', 2)
-    parameters[name] = decodeURIComponent(value)
+    const text = decodeURIComponent(value)
+    parameters[name] = numberParameters.has(name) && Number.isFinite(Number(text)) ? Number(text) : text
   }
   return { key: key as MessageKey, parameters }
 }

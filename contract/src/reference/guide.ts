@@ -42,9 +42,16 @@ const refusal = (language: Language) => `
   "code": 0,
   "error": "validation_failed",
   "message": "${messages.contact_name_required[language]}",
+  "key": "contact_name_required",
+  "parameters": {},
   "data": {
     "issues": [
-      { "path": ["fdMyClientContactList", 0, "fdContactName"], "message": "${messages.contact_name_required[language]}" }
+      {
+        "path": ["fdMyClientContactList", 0, "fdContactName"],
+        "message": "${messages.contact_name_required[language]}",
+        "key": "contact_name_required",
+        "parameters": {}
+      }
     ]
   },
   "requestId": "3f0f6c1e-9c2a-4c8e-8a55-5d1f0e6f1b7a"
@@ -68,7 +75,7 @@ const guides: Record<Language, string[]> = {
     firstCall('zh-CN'),
     '## 响应的格式\n\n成功为 HTTP 200 和 `code: 1`；列表另有 `total`，是符合条件的总行数。',
     success('zh-CN'),
-    '失败有相应的 HTTP 状态和 `code: 0`。程序按 `error` 判断（它永不改名），`message` 给人看，`requestId` 可在服务器日志中找到这次请求。校验失败时 `data.issues` 逐条指出位置，`message` 是第一条。',
+    '失败有相应的 HTTP 状态和 `code: 0`。程序按 `error` 判断（它永不改名），`message` 给人看，`requestId` 可在服务器日志中找到这次请求。校验失败时 `data.issues` 逐条指出位置，`message` 是第一条。\n\n每个 `message` 旁都有 `key` 和 `parameters`：句子在文案目录中的键（与语言无关，永不改名，会增加新的键）和其中填入的内容，如 `too_long` 和 `{ "max": 20 }`，可用来显示自己的文案。',
     refusal('zh-CN'),
     '## 语言\n\n`Accept-Language: zh-CN`（默认）或 `en-US` 决定消息、名称和标签的语言。本文档另接受 `?lang=en-US`。',
     '## 请求的写法\n\n- 正文是 UTF-8 的 JSON；没有正文的 POST 等同 `{}`。未知字段被忽略。\n- 不改数据的 GET 也接受 `HEAD`：状态和响应头相同，没有正文。会改数据的 GET（删除、退出登录）没有 `HEAD`，返回 404。\n- 可选字段的 `null`、`""` 和缺省都表示没有给。\n- 数字和枚举值可以写成字符串，数组处可以只给一个值。\n- 单行文字（用户名和密码除外）会去掉控制字符、方向控制符、零宽字符和首尾空白，表情符号内的连接符保留；多行文字原样保存。长度按字符数计。\n- 手机、电话、信用代码和客户编号条件也可以写成整数，全角数字视同数字。\n- 正文至多 30,000 个键、数组元素和对象，嵌套至多 64 层。\n- 响应中的数字和布尔值总是 JSON 的数字和布尔值。',
@@ -88,7 +95,7 @@ const guides: Record<Language, string[]> = {
     firstCall('en-US'),
     '## Responses\n\nSuccess is HTTP 200 and `code: 1`; a list adds `total`, the number of all rows that match.',
     success('en-US'),
-    "A failure has a fitting HTTP status and `code: 0`. Programs branch on `error`, which is never renamed; `message` is for people; `requestId` names the request in the server's log. A failed validation says in `data.issues` what is wrong where, and `message` is the first of them.",
+    'A failure has a fitting HTTP status and `code: 0`. Programs branch on `error`, which is never renamed; `message` is for people; `requestId` names the request in the server\'s log. A failed validation says in `data.issues` what is wrong where, and `message` is the first of them.\n\nBeside every `message` stand `key` and `parameters`: which sentence it is (the same in all languages, never renamed; new ones may come) and what was filled in, such as `too_long` and `{ "max": 20 }`, for programs that show sentences of their own.',
     refusal('en-US'),
     '## Language\n\n`Accept-Language: zh-CN` (the default) or `en-US` chooses the language of messages, names and labels. This document takes `?lang=en-US` as well.',
     '## What may be sent\n\n- A body is JSON in UTF-8; a POST without one counts as `{}`. Unknown fields are ignored.\n- A GET that changes nothing takes `HEAD` as well: the same status and headers, no body. One that writes (deletions, logout) does not: 404.\n- `null`, `""` and absent mean "not given" for every optional field.\n- Numbers and values of enumerations may be strings; a single value may stand where an array is expected.\n- Single-line texts, but not usernames and passwords, lose control characters, marks of direction, characters without a width (not the joiners within an emoji) and the blanks around them; multi-line texts are kept as typed. Lengths count characters.\n- Mobile and phone numbers, credit codes and the code to look for may be whole numbers; full-width digits are digits there.\n- A body has at most 30,000 keys, array elements and objects, nested 64 deep.\n- Responses always carry JSON numbers and booleans.',

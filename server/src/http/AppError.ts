@@ -1,16 +1,21 @@
 import type { RankRule } from '@zhixin/contract/account/rankRules'
-import type { Issue } from '@zhixin/contract/envelope'
 import type { ErrorCode } from '@zhixin/contract/errors'
 import type { MessageKey, MessageParameters } from '@zhixin/contract/messages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
+
+/** What is wrong with a field; `message` is an encoded message key, which each caller reads in their language. */
+export interface FieldIssue {
+  path: (string | number)[]
+  message: string
+}
 
 interface AppErrorOptions {
   /** Another sentence than the code's own. */
   message?: MessageKey
   /** Parameters of the catalogue's sentence. */
   parameters?: MessageParameters
-  /** What is wrong where; the messages are encoded message keys. */
-  issues?: Issue[]
+  /** What is wrong where. */
+  issues?: FieldIssue[]
   /** The present state, for a caller who has to merge (409 version_conflict). */
   current?: unknown
   /** The permission that the caller lacks; the sentence names it in words. */
@@ -39,7 +44,7 @@ export class AppError extends Error {
 }
 
 /** A refusal of one field: `message` is an encoded message key. */
-export function invalid(path: Issue['path'], message: string): AppError {
+export function invalid(path: FieldIssue['path'], message: string): AppError {
   return new AppError('validation_failed', { issues: [{ path, message }] })
 }
 

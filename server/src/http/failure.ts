@@ -1,7 +1,7 @@
-import type { Failure } from '@zhixin/contract/envelope'
+import type { Failure, Told } from '@zhixin/contract/envelope'
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
 import { type Language, negotiateLanguage } from '@zhixin/contract/language'
-import { encodeMessage, sentence } from '@zhixin/contract/messages'
+import { decodeMessage, encodeMessage, sentence } from '@zhixin/contract/messages'
 import { permissionTask } from '@zhixin/contract/permissions'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseErrorCode } from '../lib/databaseErrors'
@@ -58,7 +58,8 @@ export function toAppError(thrown: unknown): AppError {
 export function failureBody(error: AppError, acceptLanguage: string | undefined, requestId: string): Failure {
   const language = negotiateLanguage(acceptLanguage)
   const { issues, current, permission, rule, count } = error.options
-  const told = issues?.map((issue) => ({ path: issue.path, message: sentence(issue.message, language) }))
+  const told = issues?.map(({ path, message }) => ({ path, ...tell(message, language) }))
+  const { message, key, parameters } = told?.[0] ?? tell(refusalMessage(error, language), language)
   const data = {
     ...(told && { issues: told }),
     ...(current !== undefined && { current }),
@@ -69,17 +70,29 @@ export function failureBody(error: AppError, acceptLanguage: string | undefined,
   return {
     code: 0,
     error: error.code,
-    message: told?.[0]?.message ?? refusalSentence(error, language),
+    message,
+    key,
+    parameters,
     data: Object.keys(data).length > 0 ? data : null,
     requestId,
   }
 }
 
 /** What a refusal says in a language, apart from what is wrong with single fields. */
-export function refusalSentence({ code, options }: AppError, language: Language): string {
+export function refusalSentence(error: AppError, language: Language): string {
+  return sentence(refusalMessage(error, language), language)
+}
+
+/** An encoded message as a sentence, with what the sentence was made of. */
+const tell = (encoded: string, language: Language): Told => ({
+  message: sentence(encoded, language),
+  ...decodeMessage(encoded),
+})
+
+function refusalMessage({ code, options }: AppError, language: Language): string {
   const { message = errors[code].message, permission, parameters } = options
   const named = permission && { permission: permissionTask(permission, language) }
-  return sentence(encodeMessage(message, { ...parameters, ...named }), language)
+  return encodeMessage(message, { ...parameters, ...named })
 }
 
 /** Seconds after which whoever found no database may ask again: it takes about that long to start. */

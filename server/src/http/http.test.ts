@@ -3,6 +3,9 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { accountApi } from '@zhixin/contract/account/account.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import type { Failure, Told } from '@zhixin/contract/envelope'
+import { type Language, languages } from '@zhixin/contract/language'
+import { encodeMessage, sentence } from '@zhixin/contract/messages'
 import { type Permission, permissions } from '@zhixin/contract/permissions'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,6 +28,8 @@ const failure = (error: string) => ({
   code: 0,
   error,
   message: expect.any(String),
+  key: expect.any(String),
+  parameters: expect.any(Object),
   data: null,
   requestId: expect.any(String),
 })
@@ -127,6 +132,7 @@ describe('every failure has the same envelope', () => {
   test('an array or a text where every call expects an object', async () => {
     const paths = operations.filter(({ fields }) => fields.length > 0).map(({ path }) => path)
     expect(paths.length).toBeGreaterThan(15)
+    const noObject = { message: '请求正文须为 JSON 对象', key: 'body_object_expected', parameters: {} }
     for (const path of paths) {
       for (const body of ['[]', '[{}]', '"text"', '5', 'true']) {
         const answer = await post('application/json', body, path)
@@ -135,8 +141,8 @@ describe('every failure has the same envelope', () => {
           400,
           {
             ...failure('validation_failed'),
-            message: '请求正文须为 JSON 对象',
-            data: { issues: [{ path: [], message: '请求正文须为 JSON 对象' }] },
+            ...noObject,
+            data: { issues: [{ path: [], ...noObject }] },
           },
         ])
       }
@@ -152,9 +158,11 @@ describe('every failure has the same envelope', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, '\\"[{,'])))
     const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}"[[[[,,,,"${']'.repeat(depth - 1)}}`
     expect((await told(ofKeys(30_000)))[0]).toBe(200)
-    expect(await told(ofKeys(30_001))).toEqual([400, [{ path: [], message: 'At most 30,000 entries' }]])
+    const tooMany = { message: 'At most 30,000 entries', key: 'too_many', parameters: { max: 30_000 } }
+    expect(await told(ofKeys(30_001))).toEqual([400, [{ path: [], ...tooMany }]])
     expect((await told(nested(64)))[0]).toBe(200)
-    expect(await told(nested(65))).toEqual([400, [{ path: [], message: 'The content is nested too deep' }]])
+    const tooDeep = { message: 'The content is nested too deep', key: 'nested_too_deep', parameters: {} }
+    expect(await told(nested(65))).toEqual([400, [{ path: [], ...tooDeep }]])
   })
 
   test('a content type that is none, and a form that is longer than signing in needs', async () => {
@@ -201,6 +209,32 @@ describe('every failure has the same envelope', () => {
     expect([broken.status, broken.body]).toEqual([500, failure('internal_error')])
     expect(JSON.stringify(broken.body)).not.toMatch(/dictionary|prisma|select/i)
     await lost.close()
+  })
+})
+
+describe('a failure says what its sentences were made of', () => {
+  const remade = ({ key, parameters }: Told, language: Language) =>
+    sentence(encodeMessage(key, parameters), language)
+
+  test.each(languages)('in %s', async (language) => {
+    const told = async (client: Client, path: string, body: object) => {
+      const headers = { authorization: `Bearer ${client.token}`, 'accept-language': language }
+      return (await http().post(path).set(headers).send(body)).body as Failure
+    }
+    const list = '/api/account/client/list'
+    const unknown = await http().get('/api/nothing').set('accept-language', language)
+    const forbidden = await told(await server.as('viewer'), '/api/account/client/save', {})
+    const invalid = await told(admin, list, { pageSize: 1001, fdStatus: 'x', fdName: {} })
+    expect(unknown.body).toMatchObject({ key: 'not_found', parameters: {} })
+    expect(forbidden.key).toBe('forbidden')
+    expect(forbidden.parameters.permission).not.toBe('')
+    expect(invalid.data?.issues).toContainEqual(
+      expect.objectContaining({ path: ['pageSize'], key: 'out_of_range', parameters: { min: 1, max: 1000 } }),
+    )
+    const [first] = invalid.data?.issues ?? []
+    expect(invalid).toMatchObject({ message: first?.message, key: first?.key })
+    for (const one of [unknown.body, forbidden, invalid, ...(invalid.data?.issues ?? [])])
+      expect(one.message).toBe(remade(one, language))
   })
 })
 

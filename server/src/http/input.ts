@@ -1,8 +1,7 @@
 import type { Endpoint } from '@zhixin/contract/endpoint'
-import type { Issue } from '@zhixin/contract/envelope'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError } from './AppError'
+import { AppError, type FieldIssue } from './AppError'
 import { jsonSchema } from './schemas'
 
 /** What a handler gets of its request: each declared part, validated and normalised. */
@@ -40,7 +39,7 @@ export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => In
   ]
   return (request) => {
     const input: Input = { params: undefined, query: undefined, body: undefined }
-    const issues: Issue[] = []
+    const issues: FieldIssue[] = []
     for (const { name, schema, order } of parts) {
       if (name === 'body' && !isObjectOrNone(request.body)) {
         issues.push({ path: [], message: 'body_object_expected' })

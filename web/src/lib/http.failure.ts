@@ -3,11 +3,14 @@ import type { ErrorCode } from '@zhixin/contract/errors'
 import { AxiosError } from 'axios'
 import { clientText } from './clientText'
 
+/** What is wrong with a field; whatever stands between us and the server may leave out all but the sentence. */
+export type FailureIssue = Pick<Issue, 'path' | 'message'> & Partial<Issue>
+
 /** A body that failed: ours (the contract's Failure), or whatever a proxy in between has written. */
 export type FailureBody = Partial<Omit<Failure, 'data' | 'message'>> & {
   message?: unknown
   msg?: unknown
-  data?: { message?: unknown; issues?: Issue[]; current?: unknown } | null
+  data?: { message?: unknown; issues?: FailureIssue[]; current?: unknown } | null
 }
 
 /** A request that did not succeed. The HTTP client has shown it already: screens only log it or read its parts. */
@@ -18,7 +21,7 @@ export class RequestError extends Error {
   /** The code of the contract's error catalogue, where the answer carried one. */
   readonly code: ErrorCode | undefined
   /** What is wrong with which field, in the language of the request; forms set these on their fields. */
-  readonly issues: readonly Issue[]
+  readonly issues: readonly FailureIssue[]
   /** The answer's data, such as the current record of a version conflict. */
   readonly data: FailureBody['data']
   /** Names the request in the server's log. */

@@ -180,6 +180,8 @@ describe('a login', () => {
           code: 0,
           error: 'invalid_grant',
           message: 'Account or password incorrect',
+          key: 'bad_credentials',
+          parameters: {},
           data: null,
           requestId: expect.any(String),
         },

@@ -1,7 +1,6 @@
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
-import type { Issue } from '@zhixin/contract/envelope'
 import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
-import { AppError } from '../../http/AppError'
+import { AppError, type FieldIssue } from '../../http/AppError'
 
 /** A contact of a save. */
 export type Contact = NonNullable<CustomerInput['contacts']>[number]
@@ -44,7 +43,7 @@ const messages = {
 export function demandNumbers<Row extends Numbers>(rows: Row[], stored: Numbers[]): Row[] {
   const storedById = new Map(stored.map((row) => [row.id, row]))
   const issues = rows.flatMap((row, index) =>
-    (Object.keys(messages) as (keyof typeof messages)[]).flatMap((field): Issue[] => {
+    (Object.keys(messages) as (keyof typeof messages)[]).flatMap((field): FieldIssue[] => {
       const number = row[field]
       const own = row.id === null ? undefined : storedById.get(row.id)
       if (!number || !isMasked(number) || number === own?.[field]) return []

@@ -4,8 +4,8 @@ import {
   attachmentUri,
   tooManyAttachments,
 } from '@zhixin/contract/customer/attachment.schema'
-import type { Issue } from '@zhixin/contract/envelope'
 import { encodeMessage } from '@zhixin/contract/messages'
+import type { FieldIssue } from '../../http/AppError'
 import { storageKeyOf } from '../../lib/storage/storage'
 import type { Query } from '../../lib/transaction'
 import type { CustomerState } from './customer.state'
@@ -86,10 +86,10 @@ function additionsTo(uris: string[], present: string[]): string[] {
 export async function findAttachedFiles(
   query: Query,
   asked: Asked,
-): Promise<{ uploads: Map<string, number>; issues: Issue[] }> {
+): Promise<{ uploads: Map<string, number>; issues: FieldIssue[] }> {
   const { before, after, limits } = asked
   const uploads = new Map<string, number>()
-  const issues: Issue[] = []
+  const issues: FieldIssue[] = []
   if (fields.every((field) => isDeepStrictEqual(before?.[field], after[field]))) return { uploads, issues }
 
   const linked = await findLinkable(query, asked)

@@ -4,8 +4,7 @@ import {
   type CustomerInput,
   customerFieldOrder,
 } from '@zhixin/contract/customer/customer.schema'
-import type { Issue } from '@zhixin/contract/envelope'
-import { AppError } from '../../http/AppError'
+import { AppError, type FieldIssue } from '../../http/AppError'
 import type { Query } from '../../lib/transaction'
 import { type AttachmentLimits, findAttachedFiles } from './customer.attachments'
 import { fieldsSeenBy } from './customer.fields'
@@ -25,9 +24,9 @@ async function readItems(query: Query): Promise<Items> {
 }
 
 /** Open sets take any existing item, enabled or not (section 4 of the contract). */
-function checkItems(asked: CustomerState, items: Items): Issue[] {
+function checkItems(asked: CustomerState, items: Items): FieldIssue[] {
   const has = (code: string, value: number | null) => value === null || items.get(code)?.has(value)
-  const issues: Issue[] = []
+  const issues: FieldIssue[] = []
   const check = (field: keyof CustomerState, code: string, value: number | null) => {
     if (!has(code, value)) issues.push({ path: [field], message: 'unknown_option' })
   }
@@ -39,7 +38,7 @@ function checkItems(asked: CustomerState, items: Items): Issue[] {
 }
 
 /** An unknown industry is refused while its price counts; in the inactive price kind it is dropped. */
-function checkIndustries(input: CustomerInput, asked: CustomerState, items: Items): Issue[] {
+function checkIndustries(input: CustomerInput, asked: CustomerState, items: Items): FieldIssue[] {
   const known = items.get('industry') ?? new Set()
   if (asked.fdStep) {
     asked.fdSettleMessageList = asked.fdSettleMessageList
@@ -78,7 +77,7 @@ async function checkFollowers(
   query: Query,
   asked: CustomerState,
   current: CustomerDetail | null,
-): Promise<Issue[]> {
+): Promise<FieldIssue[]> {
   const present = new Set(followerFields.flatMap((field) => current?.[field] ?? []))
   const added = followerFields.flatMap((field) => asked[field]).filter((id) => !present.has(id))
   if (added.length === 0) return []
@@ -125,7 +124,7 @@ export async function checkReferences(
     ...(fieldsSeenBy(reader).prices ? checkIndustries(input, asked, items) : []),
     ...uploadIssues,
   ]
-  const rank = (issue: Issue) => customerFieldOrder.indexOf(String(issue.path[0]))
+  const rank = (issue: FieldIssue) => customerFieldOrder.indexOf(String(issue.path[0]))
   issues.sort((one, other) => rank(one) - rank(other))
   if (issues.length > 0) throw new AppError('validation_failed', { issues })
   return uploads

@@ -1,5 +1,6 @@
 import { rankRules } from '@zhixin/contract/account/rankRules'
 import type { Endpoint } from '@zhixin/contract/endpoint'
+import type { Told } from '@zhixin/contract/envelope'
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
 import type { Language } from '@zhixin/contract/language'
 import { encodeMessage, messages, sentence } from '@zhixin/contract/messages'
@@ -111,6 +112,14 @@ function grouped(codes: Set<ErrorCode>): Map<number, ErrorCode[]> {
 export function failureSchemas(language: Language, current: JsonSchema): Record<string, JsonSchema> {
   const about = (key: keyof typeof texts) => ({ description: texts[key][language] })
   const index = { format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
+  const sentenceParts = {
+    key: { type: 'string', ...about('messageKey') },
+    parameters: {
+      type: 'object',
+      additionalProperties: { type: ['string', 'number'] },
+      ...about('messageParameters'),
+    },
+  }
   const envelope = (codes: ErrorCode[], data: JsonSchema): JsonSchema => ({
     type: 'object',
     ...about('failure'),
@@ -123,10 +132,11 @@ export function failureSchemas(language: Language, current: JsonSchema): Record<
         ...about('error'),
       },
       message: { type: 'string', ...about('message') },
+      ...sentenceParts,
       data: { ...data, ...about('failureData') },
       requestId: { type: 'string', format: 'uuid', ...about('requestId') },
     },
-    required: ['code', 'error', 'message', 'data', 'requestId'],
+    required: ['code', 'error', 'message', 'key', 'parameters', 'data', 'requestId'],
   })
   return {
     Issue: {
@@ -134,8 +144,9 @@ export function failureSchemas(language: Language, current: JsonSchema): Record<
       properties: {
         path: { type: 'array', items: { type: ['string', 'integer'], ...index }, ...about('path') },
         message: { type: 'string', ...about('issueMessage') },
+        ...sentenceParts,
       },
-      required: ['path', 'message'],
+      required: ['path', 'message', 'key', 'parameters'],
     },
     FailureData: {
       type: 'object',
@@ -170,27 +181,30 @@ export function failureExamples(language: Language, current: unknown): Record<st
   )
 }
 
-interface Told {
+interface About {
   /** The permission that a forbidden caller lacks. */
   missing: PermissionCode
   /** An example of the state that a stale save is refused with. */
   current?: unknown
 }
 
-function failureExample(code: ErrorCode, language: Language, about: Told): object {
-  const parameters = { permission: permissionTask(about.missing, language), minutes: 12, n: 20, max: 255 }
-  const message = sentence(encodeMessage(errors[code].message, parameters), language)
+function failureExample(code: ErrorCode, language: Language, about: About): object {
+  const key = code === 'validation_failed' ? 'required' : errors[code].message
+  const known = { permission: permissionTask(about.missing, language), minutes: 12, n: 20, max: 255 }
+  const parameters = Object.fromEntries(
+    Object.entries(known).filter(([name]) => messages[key][language].includes(`{${name}}`)),
+  )
+  const told: Told = { message: sentence(encodeMessage(key, parameters), language), key, parameters }
   return {
-    summary: message,
-    value: { code: 0, error: code, ...told(code, message, language, about), requestId: requestIdExample },
+    summary: sentence(encodeMessage(errors[code].message, parameters), language),
+    value: { code: 0, error: code, ...told, data: dataOf(code, told, about), requestId: requestIdExample },
   }
 }
 
-function told(code: ErrorCode, message: string, language: Language, { missing, current }: Told) {
-  if (code === 'version_conflict') return { message, data: { current } }
-  if (code === 'forbidden') return { message, data: { permission: missing } }
-  if (code === 'app_forbidden') return { message, data: { permission: 'app:list' } }
-  if (code !== 'validation_failed') return { message, data: null }
-  const issue = messages.required[language]
-  return { message: issue, data: { issues: [{ path: ['id'], message: issue }] } }
+function dataOf(code: ErrorCode, told: Told, { missing, current }: About) {
+  if (code === 'version_conflict') return { current }
+  if (code === 'forbidden') return { permission: missing }
+  if (code === 'app_forbidden') return { permission: 'app:list' }
+  if (code === 'validation_failed') return { issues: [{ path: ['id'], ...told }] }
+  return null
 }

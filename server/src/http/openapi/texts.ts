@@ -19,6 +19,14 @@ export const texts = {
   ),
   issues: both('逐条的问题', 'What is wrong, one by one'),
   path: both('问题所在的字段，从外到内', 'Where: the field, from the outside in'),
+  messageKey: both(
+    'message 在文案目录中的键，与语言无关，永不改名；会增加新的键',
+    'The key of the message in the catalogue: the same in all languages, never renamed; new ones may come',
+  ),
+  messageParameters: both(
+    'message 中填入的内容（按名称）；没有则为空对象。数字是数字，其他是句中的文字',
+    'What was filled into the message, by name; empty where nothing was. Numbers are numbers, the rest texts as the sentence has them',
+  ),
   issueMessage: both('问题的说明（按请求语言）', 'What, in the language of the request'),
   current: both('当前状态', 'The present state'),
   missingPermission: both('缺少的权限的代码', 'The code of the permission that is missing'),

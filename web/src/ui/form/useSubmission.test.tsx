@@ -73,7 +73,7 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   Element.prototype.scrollIntoView = () => {}
   vi.spyOn(console, 'info').mockReturnValue()
-  const messages = { required: '此项为必填项' }
+  const messages = { required: '此项为必填项', too_long: '不能超过 {max} 个字' }
   await i18next
     .use(initReactI18next)
     .init({ ...i18nOptions, lng: 'zh-CN', resources: { 'zh-CN': { messages, common: {} } } })
@@ -83,10 +83,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const refusal = (path: string) =>
+const refusal = (path: string, told: object = { key: 'required', parameters: {} }) =>
   new RequestError('不行', {
     status: 400,
-    body: { requestId: 'r-1', data: { issues: [{ path: [path], message: '此项为必填项' }] } },
+    body: { requestId: 'r-1', data: { issues: [{ path: [path], message: '新的句子', ...told }] } },
   })
 
 it('what is wrong is shown at its field and not sent; what the schema makes of the rest is', async () => {
@@ -114,6 +114,21 @@ it('what the server refuses lands on its field, and follows the language; elsewh
   await submit()
   expect(form.current?.failure?.requestId).toBe('r-1')
   expect(form.current?.saving).toBe(false)
+})
+
+it('of a refusal whose key is not in the catalogue the sentence stands, and parameters go along', async () => {
+  const save = vi
+    .fn<() => Promise<number>>()
+    .mockRejectedValueOnce(refusal('name', { key: 'from_a_newer_server', parameters: {} }))
+    .mockRejectedValueOnce(refusal('name', {}))
+    .mockRejectedValueOnce(refusal('name', { key: 'too_long', parameters: { max: 20 } }))
+  const { store, submit } = open('n', save)
+  await submit()
+  expect(store.errorAt(['name'])).toBe('新的句子')
+  await submit()
+  expect(store.errorAt(['name'])).toBe('新的句子')
+  await submit()
+  expect(store.errorAt(['name'])).toBe('too_long?max=20')
 })
 
 it('a request that was cancelled is only logged', async () => {

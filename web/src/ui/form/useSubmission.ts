@@ -1,9 +1,10 @@
+import { encodeMessage } from '@zhixin/contract/messages'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { clientText } from '../../lib/clientText'
 import { RequestError } from '../../lib/http'
+import type { FailureIssue } from '../../lib/http.failure'
 import { i18n } from '../../lib/i18n'
 import { LoadError } from '../../lib/loading'
-import { encodedOf } from './encoded'
 import { fieldId } from './FormContext'
 import type { FormStore } from './formStore'
 import { atFields, type FormRules } from './rules'
@@ -84,13 +85,24 @@ export function useSubmission<V extends object, I, R>(options: Options<V, I, R>)
 
   function land(error: RequestError) {
     if (error.cancelled || onRefused?.(error)) return
-    const catalogue = i18n.getResourceBundle(i18n.language, 'messages') ?? {}
-    const issues = atFields(rules, error.issues)
-    store.setServerIssues(issues.map((issue) => ({ ...issue, message: encodedOf(issue.message, catalogue) })))
+    store.setServerIssues(
+      atFields(
+        rules,
+        error.issues.map((issue) => ({ path: issue.path, message: messageOf(issue) })),
+      ),
+    )
     showErrors(() => setFailure(error))
   }
 
   return { submit, saving, failure, closeFailure: () => setFailure(undefined) }
+}
+
+/**
+ * What the server found, as the encoded message that it was made of, so that it follows the language like all others;
+ * of a key that only a newer server knows, its sentence.
+ */
+function messageOf({ key, parameters, message }: FailureIssue): string {
+  return key && i18n.exists(`messages:${key}`) ? encodeMessage(key, parameters) : message
 }
 
 /** What was not even sent, because something was missing to do so. */
