@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { loadTogether } from './build/chunks.ts'
 import { buildConstants } from './build/constants.ts'
 import { finishBuild } from './build/finish.ts'
+import { directImports } from './build/imports.ts'
 import {
   axiosWithoutFetch,
   lightEndpoints,
@@ -28,6 +30,8 @@ export default defineConfig({
     axiosWithoutFetch(),
     nonceForEveryStyle(),
     pdfFiles(),
+    directImports(),
+    loadTogether(),
     finishBuild(),
   ],
   define: buildConstants(),

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Manifest } from 'vite'
+import type { FilesOf } from './files.ts'
 
 interface Budget {
   name: string
@@ -10,7 +10,7 @@ interface Budget {
   modules: string[]
 }
 
-const entry = 'index.html'
+const entry = 'src/main.tsx'
 
 /** What every page of the shell begins with. */
 const signedIn = [
@@ -42,28 +42,17 @@ const budgets: Budget[] = [
   },
 ]
 
-/** All files of a chunk and of what it imports statically. */
-function filesOf(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[module]
-  if (!chunk) throw new Error(`The budgets name ${module}, which is no chunk of its own`)
-  if (found.has(chunk.file)) return found
-  found.add(chunk.file)
-  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found)
-  return found
-}
-
 function kibibytes(outDir: string, file: string): number {
   const compressed = path.join(outDir, `${file}.br`)
   return statSync(existsSync(compressed) ? compressed : path.join(outDir, file)).size / 1024
 }
 
 /** Prints what each page loads, and fails the build when one is over its budget. */
-export function checkBudgets(outDir: string, manifest: Manifest): void {
+export function checkBudgets(outDir: string, filesOf: FilesOf): void {
   const over: string[] = []
   console.log('\nJavaScript before the page is painted, KiB brotli')
   for (const { name, limit, modules } of budgets) {
-    const files = new Set(modules.flatMap((module) => [...filesOf(manifest, module)]))
-    const sizes = [...files].filter((file) => file.endsWith('.js')).map((file) => kibibytes(outDir, file))
+    const sizes = filesOf(modules).scripts.map((file) => kibibytes(outDir, file))
     const total = sizes.reduce((sum, size) => sum + size, 0)
     console.log(`  ${name.padEnd(14)} ${total.toFixed(1).padStart(6)} of ${limit}   (${sizes.length} files)`)
     if (total > limit) over.push(`${name} loads ${total.toFixed(1)} KiB, ${limit} are allowed`)

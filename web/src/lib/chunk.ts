@@ -16,6 +16,8 @@ export async function loadChunk<T>(
   { reload = reloadPage, reachable = isReachable } = {},
 ): Promise<T> {
   try {
+    // A browser that has failed to fetch a script would fail again without asking, even when the network is back.
+    if (import.meta.env.PROD && navigator.onLine === false) throw new LoadError(name)
     const loaded = await load()
     sessionStorage.removeItem(reloadKey(name))
     return loaded

@@ -32,9 +32,12 @@ export const formerFollowersQuery = (ids: readonly number[]) =>
     staleTime: fresh,
   })
 
-/** The choices of a data source; undefined while they load, and for whoever may not ask for them. */
-export function useOptions(name: DataSourceName): readonly Option[] | undefined {
-  const enabled = useAllowed(dataSourceApi[name].access)
+/**
+ * The choices of a data source; undefined while they load, for whoever may not ask for them, and until they are
+ * wanted.
+ */
+export function useOptions(name: DataSourceName, wanted = true): readonly Option[] | undefined {
+  const enabled = useAllowed(dataSourceApi[name].access) && wanted
   return useQuery({ ...dataSourceQuery(name), enabled }).data
 }
 

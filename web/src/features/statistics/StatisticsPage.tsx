@@ -134,7 +134,8 @@ interface FiltersProps {
 /** What is counted. A choice counts at once; a day that is typed does with Enter, and when it is left. */
 function Filters({ state, onEdit }: FiltersProps) {
   const { t } = useTranslation(['statistics', 'list'])
-  const options = useOptions('serviceType')
+  const [near, setNear] = useState(false)
+  const options = useOptions('serviceType', near)
   const labels = useLabels('serviceType')
   const [typed, setTyped] = useState<Partial<StatisticsState>>({})
   const dates: FilterField<StatisticsState> = {
@@ -154,7 +155,14 @@ function Filters({ state, onEdit }: FiltersProps) {
   return (
     <search className={styles.filters} aria-label={t('list:filters.label')}>
       <FilterControl
-        field={{ kind: 'choice', name: 'fdServiceType', label: t('filters.serviceType'), options, labels }}
+        field={{
+          kind: 'choice',
+          name: 'fdServiceType',
+          label: t('filters.serviceType'),
+          options,
+          labels,
+          onNear: () => setNear(true),
+        }}
         draft={state}
         onEdit={onEdit}
         span={1}

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMediaQuery } from '../useMediaQuery'
 import styles from './FilterBar.module.css'
@@ -48,7 +48,7 @@ const gap = 12
  * The filters of a list: two rows at most, the rest behind "more filters", which is a sheet on a phone. What is typed
  * is a draft until Query, or Enter, makes it the address (rules L1, L2).
  */
-export function FilterBar<S extends ListState>(props: Props<S>) {
+function FilterBarInner<S extends ListState>(props: Props<S>) {
   const { definition, address, fields, quick, onRepeat, onReset } = props
   const { t } = useTranslation('list')
   const { state, search, go } = address
@@ -173,6 +173,9 @@ export function FilterBar<S extends ListState>(props: Props<S>) {
     </search>
   )
 }
+
+/** The filters of a list; drawn again only when they change, whatever its rows do. */
+export const FilterBar = memo(FilterBarInner) as typeof FilterBarInner
 
 interface FoldProps {
   button: RefObject<HTMLButtonElement | null>

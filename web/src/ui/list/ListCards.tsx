@@ -4,10 +4,16 @@ import { type AnyColumn, cellOf } from './columns'
 import styles from './ListCards.module.css'
 import type { ListTableProps } from './ListTable'
 
+interface Props<Row extends { id: number }>
+  extends Pick<ListTableProps<Row>, 'label' | 'columns' | 'actions' | 'marked' | 'empty'> {
+  /** Undefined while the first ones load. */
+  rows: readonly Row[] | undefined
+  /** Rows to expect, for the skeleton. */
+  expected: number
+}
+
 /** The rows of a list as cards, for a phone: what a person looks up first, the rest on demand. */
-export function ListCards<Row extends { id: number }>(
-  props: Omit<ListTableProps<Row>, 'sort' | 'onSort' | 'onWidth' | 'density' | 'firstIndex'>,
-): ReactNode {
+export function ListCards<Row extends { id: number }>(props: Props<Row>): ReactNode {
   const { label, columns, rows, expected, actions, marked, empty } = props
   const { t } = useTranslation('list')
   if (rows?.length === 0) return empty

@@ -1,5 +1,5 @@
 import type { ListKey } from '@zhixin/contract/view/view.enums'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { formatCount } from '../format'
@@ -9,6 +9,7 @@ import { toKept, withWidth } from './arrangement'
 import type { AnyColumn, ListColumn } from './columns'
 import { FilterBar, type QuickFilters } from './FilterBar'
 import type { FilterField } from './filters'
+import { ListBones } from './ListBones'
 import { ListCards } from './ListCards'
 import { ListEmpty } from './ListEmpty'
 import { ListPaging } from './ListPaging'
@@ -57,6 +58,9 @@ interface Props<S extends ListState, Row extends { id: number }> {
   savedLink?: ((saved: Saved, text: string) => ReactNode) | undefined
 }
 
+/** The same at every drawing. */
+const noRows: readonly unknown[] = []
+
 /**
  * A whole list: saved views and columns, the button for a new one (both in the title line), filters, table (on a phone cards), paging, and what stands there when nothing does. Its state
  * is its address. What a form tells with `tellSaved` is marked in it, or told of above its rows.
@@ -73,7 +77,6 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const rows = views.ready ? found.rows : undefined
   const saved = useSaved(useLocation().pathname)
   const narrow = useMediaQuery(phone)
-  useScrollMemory(search, rows !== undefined)
   useEffect(() => forgetSaved, [])
 
   const keep = useViewKeeping(listKey)
@@ -90,13 +93,14 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
     if (to.pageSize !== state.pageSize && !applied) keepPageSize(listKey, to.pageSize)
   }
   const sortBy = useCallback((name: string) => change(nextSort(state, name)), [change, state])
-  const reset = () => {
+  const { plain } = views
+  const reset = useCallback(() => {
     const nothing = Object.fromEntries(Object.keys(state).map((key) => [key, undefined]))
-    go({ ...nothing, ...readListState(definition, views.plain) }, 'replace')
-  }
+    go({ ...nothing, ...readListState(definition, plain) }, 'replace')
+  }, [state, go, definition, plain])
 
   // With rows on show a failure stands above them; without, in their place.
-  const settled = failure && !found.rows ? [] : rows
+  const settled = failure && !found.rows ? (noRows as Row[]) : rows
   const isElsewhere = rows !== undefined && !busy && !rows.some((row) => row.id === saved?.id)
   const empty = (
     <ListEmpty
@@ -108,15 +112,28 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
       create={create}
     />
   )
-  const shared = {
-    label,
-    columns,
-    rows: settled,
-    expected: state.pageSize,
-    actions,
-    marked: saved?.id,
-    empty,
-  }
+  const { firstIndex } = found
+  const { density } = views
+  const { sortName, sortOrder } = state
+  const marked = saved?.id
+  const drawn = useMemo(
+    () =>
+      settled && {
+        label,
+        columns,
+        rows: settled,
+        firstIndex,
+        sort: { sortName, sortOrder },
+        density,
+        actions,
+        marked,
+      },
+    [label, columns, settled, firstIndex, sortName, sortOrder, density, actions, marked],
+  )
+  // A hundred rows take longer to draw than a click may take to show: they are drawn in pieces, and what is typed or
+  // clicked meanwhile goes first.
+  const table = useDeferredValue(drawn, undefined)
+  useScrollMemory(search, (narrow ? settled : table) !== undefined)
 
   return (
     <Tips className={styles.screen}>
@@ -148,17 +165,21 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         {narrow ? (
           <>
             <ListSortPicker columns={columns} sort={state} onSort={change} />
-            <ListCards {...shared} />
+            <ListCards
+              {...{ label, columns, actions, marked, empty }}
+              rows={settled}
+              expected={state.pageSize}
+            />
           </>
-        ) : (
+        ) : table ? (
           <ListTable
-            {...shared}
-            density={views.density}
+            {...table}
             onWidth={setWidth}
-            firstIndex={found.firstIndex}
-            sort={state}
             onSort={sortBy}
+            empty={table.rows.length === 0 ? empty : undefined}
           />
+        ) : (
+          <ListBones rows={state.pageSize} density={density} />
         )}
       </div>
       <p className="heard" role="status">

@@ -23,10 +23,7 @@ export interface ListTableProps<Row extends { id: number }> {
   /** What the table lists; its accessible name. */
   label: string
   columns: readonly AnyColumn<Row>[]
-  /** Undefined while the first ones load. */
-  rows: readonly Row[] | undefined
-  /** Rows to expect, for the skeleton. */
-  expected: number
+  rows: readonly Row[]
   /** The number of the first row. */
   firstIndex: number
   sort: Pick<ListState, 'sortName' | 'sortOrder'>
@@ -69,20 +66,22 @@ const indexWidth = 56
 
 const stickyUnderShell = { offsetHeader: 58, offsetScroll: 0 }
 
-type Drawn<Row> = { id: number; row: Row | undefined; index: number }
+type Drawn<Row> = { id: number; row: Row; index: number }
 
 function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { label, rows, expected, firstIndex, density, sort, onSort, onWidth, actions, marked, empty } = props
+  const { label, rows, firstIndex, density, sort, onSort, onWidth, actions, marked, empty } = props
   const { t } = useTranslation('list')
 
   const frame = useRef<HTMLDivElement>(null)
-  const room = useWidth(frame) - indexWidth - (actions?.width ?? 0)
+  const space = useWidth(frame)
+  const room = (space ?? 0) - indexWidth - (actions?.width ?? 0)
   const columns = useMemo(() => withRoom(props.columns, room), [props.columns, room])
+  const measured = space !== undefined
   useLayoutEffect(() => {
     const box = frame.current?.querySelector('.ant-table-container')
     box?.setAttribute('role', 'table')
-    box?.setAttribute('aria-label', label)
-  }, [label])
+    if (measured) box?.setAttribute('aria-label', label)
+  }, [label, measured])
   useEffect(() => {
     const element = frame.current
     element?.addEventListener('focusin', scrollWithHeader)
@@ -90,11 +89,8 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
   }, [])
 
   const data: Drawn<Row>[] = useMemo(
-    () =>
-      rows
-        ? rows.map((row, index) => ({ id: row.id, row, index: firstIndex + index }))
-        : Array.from({ length: expected }, (_, index) => ({ id: -1 - index, row: undefined, index: 0 })),
-    [rows, expected, firstIndex],
+    () => rows.map((row, index) => ({ id: row.id, row, index: firstIndex + index })),
+    [rows, firstIndex],
   )
 
   const width = useMemo(
@@ -107,7 +103,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
       onWidth(column.key, wanted && widthFor(wanted, width - column.width, room))
     }
     const cell = (content: (row: Row, index: number) => ReactNode) => (_: unknown, one: Drawn<Row>) =>
-      one.row ? content(one.row, one.index) : <span className={styles.bone} />
+      content(one.row, one.index)
     const list: TableProps<Drawn<Row>>['columns'] = [
       {
         key: '#',
@@ -166,19 +162,21 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
 
   return (
     <div ref={frame} className={styles.table} style={pinned} data-density={density}>
-      <Table<Drawn<Row>>
-        size="small"
-        rowKey="id"
-        columns={drawn}
-        dataSource={data}
-        components={components}
-        pagination={false}
-        tableLayout="fixed"
-        scroll={{ x: width }}
-        sticky={stickyUnderShell}
-        rowClassName={({ id }) => (id === marked ? (styles.marked ?? '') : '')}
-        locale={{ emptyText: empty }}
-      />
+      {measured && (
+        <Table<Drawn<Row>>
+          size="small"
+          rowKey="id"
+          columns={drawn}
+          dataSource={data}
+          components={components}
+          pagination={false}
+          tableLayout="fixed"
+          scroll={{ x: width }}
+          sticky={stickyUnderShell}
+          rowClassName={({ id }) => (id === marked ? (styles.marked ?? '') : '')}
+          locale={{ emptyText: empty }}
+        />
+      )}
     </div>
   )
 }
@@ -199,13 +197,19 @@ function scrollWithHeader({ target }: FocusEvent): void {
   })
 }
 
-/** The width of an element, in steps: the table draws again when it changes. */
-function useWidth(ref: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
+/**
+ * The width of an element, in steps: the table draws again when it changes. Undefined until it is measured, which is
+ * before anything is painted: a table drawn for another width would be drawn twice.
+ */
+function useWidth(ref: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>()
   useLayoutEffect(() => {
     const element = ref.current
-    if (!element || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth / 40) * 40))
+    if (!element) return
+    const measure = () => setWidth(Math.floor((element.clientWidth || Number.POSITIVE_INFINITY) / 40) * 40)
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { correctedPage, type ListState } from './list.state'
 import { type ListFailure, useKept } from './useKept'
 import type { ListAddress } from './useListState'
@@ -63,6 +63,6 @@ export function useListRows<S extends ListState, Row>(
     total: kept?.total ?? 0,
     busy: isFetching,
     failure,
-    retry: () => void refetch(),
+    retry: useCallback(() => void refetch(), [refetch]),
   }
 }

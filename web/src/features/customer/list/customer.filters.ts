@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dueStates, MISSING, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
 import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
@@ -12,11 +12,22 @@ import { dataSourceQuery, formerFollowersQuery, useLabels, useOptions } from '..
 import { customerList, takesChannelType } from './customer.list'
 import { saysAllDue } from './due.switches'
 
+/** Whether somebody has come near the filters: most people read the list and choose nothing. */
+type Near = readonly [boolean, () => void]
+
+function useNear(): Near {
+  const [near, setNear] = useState(false)
+  return [near, useCallback(() => setNear(true), [])]
+}
+
 /** What can be chosen, and what is called how even when it no longer can. */
-function useChoices(name: 'serviceType' | 'platform' | 'channelType' | 'budgetSource' | 'cooperationPhase') {
-  const options = useOptions(name)
+function useChoices(
+  name: 'serviceType' | 'platform' | 'channelType' | 'budgetSource' | 'cooperationPhase',
+  [near, onNear]: Near,
+) {
+  const options = useOptions(name, near)
   const labels = useLabels(name)
-  return useMemo(() => ({ options, labels }), [options, labels])
+  return useMemo(() => ({ options, labels, onNear }), [options, labels, onNear])
 }
 
 /** What is called how, to choose from as it is: customers keep what is no longer offered. */
@@ -84,11 +95,12 @@ function useDue(): FilterField<CustomerFilters>[] {
 /** The filters of the customer list (section 2.4), those first that are used most. */
 export function useCustomerFilters(): FilterField<CustomerFilters>[] {
   const { t } = useTranslation('customer')
-  const serviceTypes = useChoices('serviceType')
-  const platforms = useChoices('platform')
-  const channelTypes = useChoices('channelType')
-  const budgetSources = useChoices('budgetSource')
-  const phases = useChoices('cooperationPhase')
+  const near = useNear()
+  const serviceTypes = useChoices('serviceType', near)
+  const platforms = useChoices('platform', near)
+  const channelTypes = useChoices('channelType', near)
+  const budgetSources = useChoices('budgetSource', near)
+  const phases = useChoices('cooperationPhase', near)
   const sources = useNames('clientSource')
   const industries = useNames('industry')
   const byOperator = useFollowers(operators)

@@ -1,0 +1,126 @@
+import path from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { webRoot } from './constants.ts'
+
+const page = (name: string) => `src/features/${name}Page.tsx`
+
+const list = page('customer/CustomerList')
+const form = page('customer/CustomerForm')
+const statistics = page('statistics/Statistics')
+/** The pages for whoever is not signed in. */
+const open = [page('landing/Landing'), page('login/Login')]
+/** antd's words in each language, of which one loads. */
+const words = ['src/app/antd.zh-CN.ts', 'src/app/antd.en-US.ts']
+/** Opens over every page, and is fetched when there is time. */
+const palette = 'src/app/palette/PaletteHost.tsx'
+const frame = ['src/app/layout/Shell.tsx', 'src/app/ahead.ts', 'src/app/routes.pages.tsx']
+
+/** A module among the others. */
+interface Place {
+  /** Whether the static imports of this root lead to it. */
+  neededBy: (root: string) => boolean
+  /** The modules that begin a lazy part and need it. */
+  parts: readonly string[]
+  /** Whether its own static imports lead to what loads so, of the lines above. */
+  needs: (load: string) => boolean
+}
+
+interface Load {
+  name: string
+  holds: (module: Place) => boolean
+}
+
+const neededByAny =
+  (...roots: string[]) =>
+  ({ neededBy }: Place) =>
+    roots.some(neededBy)
+
+const ofSeveral = ({ parts }: Place) => parts.length > 1
+
+/**
+ * What loads together is one file. Each module belongs to the first line that holds it; what no line holds is needed by
+ * one lazy part alone and comes with that. Whatever a module imports is in its own line or one above, so that files
+ * never import each other in a circle.
+ */
+const loads: readonly Load[] = [
+  // And what the public pages have in common with the others.
+  {
+    name: 'index',
+    holds: ({ neededBy, parts }) =>
+      neededBy('src/main.tsx') || (open.some(neededBy) && parts.some((part) => !open.includes(part))),
+  },
+  { name: 'public', holds: neededByAny(...open) },
+  { name: 'calls', holds: neededByAny('src/lib/session.calls.ts') },
+  { name: 'frame', holds: ({ neededBy }) => frame.some(neededBy) || words.every(neededBy) },
+  // What two of the pages that people begin with have in common; who has opened one has much of the next.
+  {
+    name: 'common',
+    holds: ({ neededBy }) => [list, form, statistics, palette].filter(neededBy).length > 1,
+  },
+  { name: 'lists', holds: (module) => module.neededBy(list) && ofSeveral(module) },
+  { name: 'list', holds: neededByAny(list) },
+  { name: 'forms', holds: (module) => module.neededBy(form) && ofSeveral(module) },
+  { name: 'form', holds: neededByAny(form) },
+  { name: 'statistics', holds: neededByAny(statistics) },
+  { name: 'icons', holds: neededByAny('src/ui/menuIcons.ts') },
+  // The rest of what several parts need, so that none loads lists or forms for another's sake.
+  { name: 'parts', holds: (module) => ofSeveral(module) && !module.needs('lists') && !module.needs('forms') },
+  { name: 'list parts', holds: (module) => ofSeveral(module) && !module.needs('forms') },
+  { name: 'form parts', holds: ofSeveral },
+]
+
+/** Puts what loads together into one file, as the table above says. */
+export function loadTogether(): Plugin {
+  let loadOf = new Map<string, string>()
+  const groups = loads.map(({ name }, index) => ({
+    name: name.replace(' ', '-'),
+    test: (id: string) => loadOf.get(id) === name,
+    priority: loads.length - index,
+  }))
+  return {
+    name: 'zhixin:load-together',
+    apply: 'build',
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+    buildEnd(error) {
+      if (!error) loadOf = assign(this)
+    },
+  }
+}
+
+/** Says of every module of the build what it loads with. */
+function assign(build: Rolldown.PluginContext): Map<string, string> {
+  const infos = new Map([...build.getModuleIds()].map((id) => [id, build.getModuleInfo(id)]))
+  const reached = new Map<string, ReadonlySet<string>>()
+  const reachOf = (root: string) => {
+    const known = reached.get(root)
+    if (known) return known
+    const found = new Set([root])
+    // A set goes on over what is added to it meanwhile.
+    for (const id of found) for (const imported of infos.get(id)?.importedIds ?? []) found.add(imported)
+    reached.set(root, found)
+    return found
+  }
+  const named = (id: string) => path.relative(webRoot, id)
+  const absolute = (root: string) => path.join(webRoot, root)
+  for (const root of [list, form, statistics, palette, ...open, ...frame, ...words])
+    if (!infos.has(absolute(root)))
+      throw new Error(`build/chunks.ts names ${root}, which is not in the build`)
+
+  const begins = new Set([...infos.values()].flatMap((info) => info?.dynamicallyImportedIds ?? []))
+  const loadOf = new Map<string, string>()
+  const places = new Map<string, Place>(
+    [...infos.keys()].map((id) => [
+      id,
+      {
+        neededBy: (root) => reachOf(absolute(root)).has(id),
+        parts: [...begins].filter((part) => reachOf(part).has(id)).map(named),
+        needs: (load) => [...reachOf(id)].some((one) => loadOf.get(one) === load),
+      },
+    ]),
+  )
+  for (const { name, holds } of loads) {
+    const held = [...places].filter(([id, place]) => !loadOf.has(id) && holds(place))
+    for (const [id] of held) loadOf.set(id, name)
+  }
+  return loadOf
+}
