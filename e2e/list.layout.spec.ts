@@ -97,17 +97,17 @@ test.describe('how the list lies on the screen', () => {
       await route.continue()
     })
     const found = page.waitForResponse((one) => one.url().endsWith('/api/account/client/list'))
-    await signedInAs(who, listPath)
+    // An address that says what it shows asks for it at once.
+    await signedInAs(who, `${listPath}?pageIndex=1`)
     await (await found).finished()
-    await expect(page.getByRole('row')).toHaveCount(11)
     // The customers have come, but not which page size, columns and view they are shown in.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200))))
     await expect(total(page)).toHaveCount(0)
-    await expect(headerOf(page, '公司名称')).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+    await expect(page.getByRole('row')).toHaveCount(0)
     answer()
     await expect(total(page)).toBeVisible()
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/\S/)
-    await expect(headerOf(page, '公司名称')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+    await expect(headerOf(page, '公司名称')).toBeVisible()
   })
 
   test('the page size stays for the session, outside of views; the next one begins with ten', async ({

@@ -44,7 +44,6 @@ export default defineConfig({
   },
   build: {
     target: ['chrome107', 'edge107', 'firefox104', 'safari16'],
-    manifest: true,
     // The browsers above know modulepreload; the polyfill would only cost bytes.
     modulePreload: { polyfill: false },
     // Files keep their own address: cached for ever, and outside the scripts that the budgets count.

@@ -7,9 +7,11 @@ const page = (name: string) => `src/features/${name}Page.tsx`
 const list = page('customer/CustomerList')
 const form = page('customer/CustomerForm')
 const statistics = page('statistics/Statistics')
+/** Runs before everything else. */
+export const earlyScript = 'src/app/early.ts'
 /** The pages for whoever is not signed in. */
 const open = [page('landing/Landing'), page('login/Login')]
-/** antd's words in each language, of which one loads. */
+/** antd's words in each language: so few bytes that asking for them would take longer. */
 const words = ['src/app/antd.zh-CN.ts', 'src/app/antd.en-US.ts']
 /** Opens over every page, and is fetched when there is time. */
 const palette = 'src/app/palette/PaletteHost.tsx'
@@ -43,6 +45,7 @@ const ofSeveral = ({ parts }: Place) => parts.length > 1
  * never import each other in a circle.
  */
 const loads: readonly Load[] = [
+  { name: 'early', holds: neededByAny(earlyScript) },
   // And what the public pages have in common with the others.
   {
     name: 'index',
@@ -51,7 +54,7 @@ const loads: readonly Load[] = [
   },
   { name: 'public', holds: neededByAny(...open) },
   { name: 'calls', holds: neededByAny('src/lib/session.calls.ts') },
-  { name: 'frame', holds: ({ neededBy }) => frame.some(neededBy) || words.every(neededBy) },
+  { name: 'frame', holds: neededByAny(...frame, ...words) },
   // What two of the pages that people begin with have in common; who has opened one has much of the next.
   {
     name: 'common',
@@ -102,7 +105,7 @@ function assign(build: Rolldown.PluginContext): Map<string, string> {
   }
   const named = (id: string) => path.relative(webRoot, id)
   const absolute = (root: string) => path.join(webRoot, root)
-  for (const root of [list, form, statistics, palette, ...open, ...frame, ...words])
+  for (const root of [earlyScript, list, form, statistics, palette, ...open, ...frame, ...words])
     if (!infos.has(absolute(root)))
       throw new Error(`build/chunks.ts names ${root}, which is not in the build`)
 

@@ -6,7 +6,7 @@ import { messages } from '../../contract/src/messages.ts'
 export const webRoot = path.resolve(import.meta.dirname, '..')
 
 /** A fingerprint of all texts: it changes the query of /locales when, and only when, a text changes. */
-function textsId(): string {
+export function textsId(): string {
   const hash = createHash('sha256').update(JSON.stringify(messages))
   const locales = path.join(webRoot, 'public/locales')
   for (const file of readdirSync(locales, { recursive: true, encoding: 'utf8' }).sort()) {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { writeAddresses } from './addresses.ts'
 import { checkBudgets } from './budgets.ts'
 import { compressAll } from './compress.ts'
 import { type FilesOf, filesOfBundle } from './files.ts'
@@ -26,7 +27,8 @@ export function finishBuild(): Plugin {
       sequential: true,
       async handler(error?: Error) {
         if (error || !filesOf) return
-        await prerenderHome(outDir, filesOf)
+        await writeAddresses(outDir, filesOf)
+        await prerenderHome(outDir)
         await compressAll(outDir)
         checkBudgets(outDir, filesOf)
       },

@@ -1,25 +1,37 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Plugin } from 'vite'
 import { type Language, languages } from '../../contract/src/language.ts'
 import { messages } from '../../contract/src/messages.ts'
+import { webRoot } from './constants.ts'
 
 /** The contract's sentences in one language, as the namespace `messages`. */
 export function messagesOf(language: Language): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, text[language]]))
 }
 
+const textsOf = (language: Language, name: string): object =>
+  name === 'messages'
+    ? messagesOf(language)
+    : (JSON.parse(
+        readFileSync(path.join(webRoot, `public/locales/${language}/${name}.json`), 'utf8'),
+      ) as object)
+
 /**
  * Serves and emits /locales/{lang}/messages.json from the contract's catalogue, so that the sentences exist once
- * and the browser loads one language of them.
+ * and the browser loads one language of them. While developing it also serves several namespaces as one file, as the
+ * server does.
  */
 export function messagesJson(): Plugin {
   return {
     name: 'zhixin:messages',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const language = /^\/locales\/([\w-]+)\/messages\.json/.exec(request.url ?? '')?.[1]
+        const [, language, names = ''] = /^\/locales\/([\w-]+)\/([\w+]+)\.json/.exec(request.url ?? '') ?? []
         if (!language || !languages.includes(language as Language)) return next()
+        const texts = names.split('+').map((name) => [name, textsOf(language as Language, name)] as const)
         response.setHeader('Content-Type', 'application/json')
-        response.end(JSON.stringify(messagesOf(language as Language)))
+        response.end(JSON.stringify(texts.length === 1 ? texts[0]?.[1] : Object.fromEntries(texts)))
       })
     },
     generateBundle() {

@@ -5,31 +5,21 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { buildConstants, webRoot } from './constants.ts'
-import type { FilesOf } from './files.ts'
 
 /** Inside node_modules, so that the rendering finds its packages; each build has its own. */
 const workDir = path.join(webRoot, `node_modules/.prerender-${process.pid}`)
-const landing = 'src/features/landing/LandingPage.tsx'
 
 /**
- * Writes dist/home.html: index.html with the landing page rendered in Chinese into #root and its styles linked,
- * so that it reads well before any JavaScript has run. The client renders the same page over it in one step.
+ * Writes dist/home.html: index.html with the landing page rendered in Chinese into #root, so that it reads well before any JavaScript has run. The client renders the same page over it in one step.
  */
-export async function prerenderHome(outDir: string, filesOf: FilesOf): Promise<void> {
+export async function prerenderHome(outDir: string): Promise<void> {
   const html = await renderLanding().finally(() => rm(workDir, { recursive: true, force: true }))
   const inline = / style="[^"]*"/.exec(html)
   if (inline)
     throw new Error(`The content security policy forbids the landing page's inline style:${inline[0]}`)
 
   const index = readFileSync(path.join(outDir, 'index.html'), 'utf8')
-  const { scripts, styles } = filesOf([landing])
-  const links = [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].filter((link) => !index.includes(/href="[^"]*"/.exec(link)?.[0].slice(5) ?? ''))
-  const home = index
-    .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+  const home = index.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
   await writeFile(path.join(outDir, 'home.html'), home)
 }
 

@@ -1,3 +1,4 @@
+import './app/early'
 import './ui/tokens.css'
 import './lib/appearance'
 import { createRoot } from 'react-dom/client'

@@ -2,6 +2,8 @@ import type { PageKey } from '@zhixin/contract/pages'
 import type { WorkingPage } from '@zhixin/contract/workingPages'
 import type { ComponentType } from 'react'
 import { type LazyPart, lazyPart } from '../lib/chunk'
+import { withEarlyAnswers } from '../lib/early.queries'
+import { placeCustomers, placeFrame, placeStatistics } from './firstData'
 
 /** The screens of the pages that do something: all of them, and no other. */
 const content: Record<WorkingPage, LazyPart<ComponentType>> = {
@@ -17,12 +19,18 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   ),
   customerManagement: lazyPart(
     'customerManagement',
-    () => import('../features/customer/CustomerListPage').then((one) => one.CustomerListPage),
+    () =>
+      import('../features/customer/CustomerListPage').then((one) =>
+        withEarlyAnswers(one.CustomerListPage, placeCustomers),
+      ),
     ['customer', 'list'],
   ),
   customerDetailsEdit: lazyPart(
     'customerDetailsEdit',
-    () => import('../features/customer/CustomerFormPage').then((one) => one.CustomerFormPage),
+    () =>
+      import('../features/customer/CustomerFormPage').then((one) =>
+        withEarlyAnswers(one.CustomerFormPage, placeFrame),
+      ),
     ['customer', 'upload', 'edit'],
   ),
   userControl: lazyPart(
@@ -77,7 +85,10 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   ),
   statistics: lazyPart(
     'statistics',
-    () => import('../features/statistics/StatisticsPage').then((one) => one.StatisticsPage),
+    () =>
+      import('../features/statistics/StatisticsPage').then((one) =>
+        withEarlyAnswers(one.StatisticsPage, placeStatistics),
+      ),
     ['statistics', 'list'],
   ),
   doc: lazyPart('doc', () => import('../features/doc/DocPage').then((one) => one.DocPage), ['doc']),

@@ -11,18 +11,6 @@ import { startApp } from './start'
 
 const server = serveTests()
 const locales = path.resolve(import.meta.dirname, '../../public/locales')
-const namespaces = [
-  'common',
-  'landing',
-  'login',
-  'shell',
-  'account',
-  'advertising',
-  'notConnected',
-  'customer',
-  'list',
-  'statistics',
-]
 let close: (() => void) | undefined
 
 const user = (changes: object = {}) => ({
@@ -51,12 +39,15 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.spyOn(console, 'info').mockReturnValue()
   for (const language of ['zh-CN', 'en-US'] as const) {
-    for (const name of namespaces) {
-      server.answer(`/locales/${language}/${name}.json`, () => ({
-        body: JSON.parse(readFileSync(path.join(locales, language, `${name}.json`), 'utf8')),
-      }))
-    }
-    server.answer(`/locales/${language}/messages.json`, { body: messagesOf(language) })
+    const textsOf = (name: string): object =>
+      name === 'messages'
+        ? messagesOf(language)
+        : JSON.parse(readFileSync(path.join(locales, language, `${name}.json`), 'utf8'))
+    server.answer(`/locales/${language}/*`, (request) => {
+      const names = /([\w+]+)\.json/.exec(request.path)?.[1]?.split('+') ?? []
+      const texts = names.map((name) => [name, textsOf(name)] as const)
+      return { body: texts.length === 1 ? texts[0]?.[1] : Object.fromEntries(texts) }
+    })
   }
   server.answer('/api/resource/getMenu', (request) =>
     success([

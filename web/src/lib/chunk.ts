@@ -16,8 +16,6 @@ export async function loadChunk<T>(
   { reload = reloadPage, reachable = isReachable } = {},
 ): Promise<T> {
   try {
-    // A browser that has failed to fetch a script would fail again without asking, even when the network is back.
-    if (import.meta.env.PROD && navigator.onLine === false) throw new LoadError(name)
     const loaded = await load()
     sessionStorage.removeItem(reloadKey(name))
     return loaded
@@ -66,6 +64,12 @@ export function lazyPart<T>(
     for (const listener of listeners) listener()
   }
 
+  /** A browser that has failed to fetch a script may fail again without asking, even when the network is back. */
+  async function importWithNetwork(): Promise<T> {
+    if (import.meta.env.PROD && navigator.onLine === false) throw new LoadError(name)
+    return await importPart()
+  }
+
   async function fetchAll(fetchPart: () => Promise<T>): Promise<T> {
     const texts = namespaces.length > 0 ? loadTexts(namespaces) : undefined
     const [value] = await Promise.all([fetchPart(), texts])
@@ -75,8 +79,8 @@ export function lazyPart<T>(
 
   async function fetchNeeded(): Promise<T> {
     try {
-      if (ahead) return await ahead.catch(() => fetchAll(() => loadChunk(name, importPart)))
-      return await fetchAll(() => loadChunk(name, importPart))
+      if (ahead) return await ahead.catch(() => fetchAll(() => loadChunk(name, importWithNetwork)))
+      return await fetchAll(() => loadChunk(name, importWithNetwork))
     } catch (error) {
       loading = undefined
       become({ status: 'failed', error })
@@ -91,7 +95,7 @@ export function lazyPart<T>(
     },
     async prefetch() {
       if (loading) return
-      ahead ??= fetchAll(importPart)
+      ahead ??= fetchAll(importWithNetwork)
       try {
         await ahead
       } catch (error) {

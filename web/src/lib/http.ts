@@ -2,6 +2,7 @@ import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@zhixin/contract/endpoint'
 import axios, { type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { clientText } from './clientText'
+import { takeEarly } from './early'
 import { nameCreation } from './http.creation'
 import {
   type FailureBody,
@@ -127,6 +128,8 @@ function requestOf(
 /** Sends a request, renews the session where that helps, and shows what failed. */
 async function answerOf(request: AxiosRequestConfig, settings: CallSettings): Promise<unknown> {
   const config = settings.signal ? { ...request, signal: settings.signal } : request
+  const early = await takeEarly(String(request.method), String(request.url), request.data)?.answer
+  if (early !== undefined) return early
   try {
     const response = await sendWithSession(config, settings)
     if (settings.checkCode !== false) await refuseBadCode(response)

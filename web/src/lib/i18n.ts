@@ -4,22 +4,44 @@ import i18next, { type BackendModule, type FormatterModule, type ReadCallback } 
 import { initReactI18next } from 'react-i18next'
 import { browserKeys } from './browserKeys'
 import { clientText } from './clientText'
+import { takeTextsEarly } from './early'
+import { readTexts, type TextsOf } from './early.texts'
 import { storedLanguage, writeLocal } from './language'
 import { LoadError } from './loading'
 import { notify } from './notice'
 
-/** Fetches /locales/{lang}/{ns}.json; their id in the query makes a new build read new texts. */
+interface Wanted {
+  names: string[]
+  texts: Promise<TextsOf>
+}
+
+/** What is asked for in the same moment, by language: it comes with one request. */
+const wanted = new Map<string, Wanted>()
+
+function fetchTogether(language: string, name: string): Promise<TextsOf> {
+  const known = wanted.get(language)
+  if (known) {
+    known.names.push(name)
+    return known.texts
+  }
+  const names = [name]
+  const texts = Promise.resolve().then(() => {
+    wanted.delete(language)
+    return readTexts(language, names)
+  })
+  wanted.set(language, { names, texts })
+  return texts
+}
+
+/** Fetches the texts of namespaces; their id in the address makes a new build read new texts. */
 const fetchBackend: BackendModule = {
   type: 'backend',
   init() {},
   read(language: string, namespace: string, callback: ReadCallback) {
-    fetch(`/locales/${language}/${namespace}.json?v=${__TEXTS_ID__}`)
-      .then((response) => {
-        if (!response.ok) throw new Error(`The texts ${language}/${namespace} answered ${response.status}`)
-        return response.json()
-      })
-      .then((texts) => callback(null, texts))
-      .catch((error: Error) => callback(error, null))
+    const fetchNow = async () => (await fetchTogether(language, namespace))[namespace]
+    const early = takeTextsEarly(language, namespace)?.then((found) => found ?? fetchNow())
+    const texts = early ?? fetchNow()
+    texts.then((found) => callback(null, found as never)).catch((error: Error) => callback(error, null))
   },
 }
 

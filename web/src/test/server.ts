@@ -30,7 +30,7 @@ const letIn = (origin = '*') => ({
 
 /**
  * A real HTTP server for the tests of the client; the client and fetch resolve addresses against it. `answer`
- * says what a path answers, the first time, the second time; `received` are the requests so far.
+ * says what a path answers, or whatever is in a folder (`/folder/*`), the first time, the second time; `received` are the requests so far.
  */
 export function serveTests() {
   const handlers = new Map<string, Handler>()
@@ -49,7 +49,8 @@ export function serveTests() {
       received.push(one)
       const path = one.path.split('?', 1)[0] ?? ''
       const nth = received.filter((other) => other.path.split('?', 1)[0] === path).length
-      const reply = handlers.get(path)?.(one, nth) ?? { status: 404, body: { code: 0 } }
+      const handler = handlers.get(path) ?? handlers.get(path.replace(/[^/]*$/, '*'))
+      const reply = handler?.(one, nth) ?? { status: 404, body: { code: 0 } }
       if (reply.hang) return
       response.writeHead(reply.status ?? 200, { ...cors, 'Content-Type': reply.type ?? 'application/json' })
       response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))

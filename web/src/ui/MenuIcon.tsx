@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { lazyPart } from '../lib/chunk'
+import { whenIdle } from '../lib/idle'
 import styles from './MenuIcon.module.css'
 
-/** The pictures travel beside the menu itself: no page waits for them, and where they are lost the names suffice. */
+/** The pictures come after the menu itself: no page waits for them, and where they are lost the names suffice. */
 const pictures = lazyPart('menuIcons', () => import('./menuIcons').then((one) => one.menuIcon))
-void pictures.prefetch()
+whenIdle(() => void pictures.prefetch())
 
 /** The picture of a menu group by its name; its place is kept free until it is there. */
 export function MenuIcon({ name }: { name: string | null }) {

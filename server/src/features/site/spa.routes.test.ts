@@ -11,7 +11,7 @@ import { createServer } from '../../http/server'
 import type { Services } from '../../services'
 import { spaRoutes } from './spa.routes'
 
-const index = `<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><!--site--></head><body></body></html>`
+const index = `<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><!--page--><!--site--></head><body></body></html>`
 const script = 'console.log("asset")'.repeat(50)
 
 const config = readConfig({
@@ -31,12 +31,18 @@ async function writeBuild(folder: string): Promise<void> {
     'mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '.env': 'SECRET=1',
     '.vite/manifest.json': '{}',
+    '.vite/addresses.json': JSON.stringify({
+      texts: 'abc',
+      signedIn: { customerManagement: '<meta name="texts" content="list">', root: '<i>frame</i>' },
+      guest: { home: '<i>home</i>', login: '<i>login</i>' },
+    }),
     'assets/main-abc.js': script,
     'assets/main-abc.js.br': brotliCompressSync(script),
     'assets/main-abc.js.gz': gzipSync(script),
     'assets/main-abc.js.map': '{"sources":[]}',
     'assets/.hidden.js': 'secret',
     'locales/en-US/common.json': '{"a":1}',
+    'locales/en-US/list.json': '{"b":2}',
   }
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content)
 }
@@ -169,6 +175,46 @@ describe('the web application', () => {
     expect(await other('br;q=0, gzip;q=0.5')).toBe('gzip')
     expect(await other('identity')).toBeUndefined()
     expect((await get('/assets/main-abc.js')).body).toBe(script)
+  })
+
+  it('says in a page what it will load: by the address, and by whether somebody is signed in', async () => {
+    const list = '/customerCenter/customerManagement'
+    const cookie = 'zhixin_token=any'
+    const cases: [string, object, string][] = [
+      [list, { cookie }, '<meta name="texts" content="list">'],
+      ['/', { cookie }, '<i>frame</i>'],
+      ['/home', { cookie }, '<i>home</i>'],
+      [list, {}, '<i>login</i>'],
+      ['/login', {}, '<i>login</i>'],
+      ['/', {}, '<i>home</i>'],
+    ]
+    for (const [url, headers, head] of cases) {
+      const { body } = await get(url, { accept: 'text/html', ...headers })
+      expect([url, body]).toEqual([url, expect.stringContaining(`">${head}<script`)])
+    }
+    const unknown = await get('/nowhere')
+    expect(unknown.body).not.toMatch(/<i>|<!--page-->/)
+  })
+
+  it('answers the texts of a page as one, and lets those of this build be kept', async () => {
+    const together = '/locales/en-US/common+list.json'
+    const answer = await get(`${together}?v=abc`, { 'accept-encoding': 'br' })
+    expect(answer.headers['cache-control']).toContain('immutable')
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(JSON.parse(String(brotliDecompressSync(answer.rawPayload)))).toEqual({
+      common: { a: 1 },
+      list: { b: 2 },
+    })
+    const etag = String(answer.headers.etag)
+    expect((await get(together, { 'if-none-match': etag })).statusCode).toBe(304)
+    expect((await get('/locales/en-US/common.json?v=abc', {})).headers['cache-control']).toContain(
+      'immutable',
+    )
+    // Another build's texts may be others under the same names.
+    for (const url of [together, `${together}?v=old`])
+      expect([url, (await get(url, {})).headers['cache-control']]).toEqual([url, 'no-cache'])
+    for (const url of ['common+nothing', 'common+common', 'common+', Array(13).fill('common').join('+')])
+      expect([url, (await get(`/locales/en-US/${url}.json`, {})).statusCode]).toEqual([url, 404])
   })
 
   it('lets a browser ask whether its texts are still right', async () => {

@@ -1,13 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { languages } from '@zhixin/contract/language'
-import { pageAt } from '@zhixin/contract/pages'
+import { type Page, pageAt } from '@zhixin/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/AppError'
 import type { Services } from '../../services'
 import { renderPage, siteScripts } from './page'
 import { readSite } from './site.reads'
-import { type Encoding, watchWebBuild, webBuildFolder } from './webFiles'
+import { type Encoding, type WebBuild, watchWebBuild, webBuildFolder } from './webFiles'
 
 /** Routes that are no endpoints of the contract: the application itself, which anybody may load. */
 export const plainRoutes = ['GET /*', 'HEAD /*']
@@ -60,7 +61,7 @@ export async function spaRoutes(app: FastifyInstance, { services, webFolder }: S
       .send(encoding ? await compress[encoding](html) : html)
   }
 
-  app.route<{ Params: { '*': string } }>({
+  app.route<{ Params: { '*': string }; Querystring: { v?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
@@ -72,9 +73,11 @@ export async function spaRoutes(app: FastifyInstance, { services, webFolder }: S
 
       const file = await build.file(path, accepted)
       if (file) {
-        reply
-          .type(file.contentType)
-          .headers({ etag: file.etag, 'cache-control': cacheControl(path), vary: 'accept-encoding' })
+        reply.type(file.contentType).headers({
+          etag: file.etag,
+          'cache-control': cacheControl(path, request.query.v, build),
+          vary: 'accept-encoding',
+        })
         if (workerPath.test(path)) reply.header('content-security-policy', workerPolicy)
         if (isKnown(request, file.etag)) return reply.code(304).send()
         if (file.encoding) reply.header('content-encoding', file.encoding)
@@ -83,14 +86,36 @@ export async function spaRoutes(app: FastifyInstance, { services, webFolder }: S
       const page = pageAt(path)
       if (filePath.test(path) || !wantsPage(request, page !== undefined)) throw new AppError('not_found')
       const source = page?.key === 'home' ? (build.home ?? build.index) : build.index
-      return sendPage(reply, source, page ? 200 : 404, accepted)
+      const head = headOf(build, page, request)
+      return sendPage(
+        reply,
+        source.replace('<!--page-->', () => head),
+        page ? 200 : 404,
+        accepted,
+      )
     },
   })
 }
 
-/** Names of assets contain their hash; texts keep their names, so a browser asks whether its copy is still right. */
-function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return `public, max-age=${oneYear}, immutable`
+/**
+ * What the address needs, so that the browser asks for it at once. The cookie that the web keeps its token in says
+ * which page will come: it opens nothing, and a wrong guess costs some bytes.
+ */
+function headOf({ addresses }: WebBuild, page: Page | undefined, { headers }: FastifyRequest): string {
+  if (!addresses || !page) return ''
+  if (page.key !== 'home' && headers.cookie?.includes(`${tokenKey}=`))
+    return addresses.signedIn[page.key] ?? ''
+  return addresses.guest[page.key === 'home' || page.key === 'root' ? 'home' : 'login']
+}
+
+/**
+ * Names of assets contain their hash. Texts keep their names: who asks for those of this build may keep them, anybody
+ * else asks whether a copy is still right.
+ */
+function cacheControl(path: string, asked: unknown, { addresses }: WebBuild): string {
+  const isOfBuild = addresses !== undefined && asked === addresses.texts
+  if (path.startsWith('/assets/') || (path.startsWith('/locales/') && isOfBuild))
+    return `public, max-age=${oneYear}, immutable`
   return path.startsWith('/locales/') ? 'no-cache' : 'public, max-age=3600'
 }
 

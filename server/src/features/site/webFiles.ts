@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { joinTexts } from './texts'
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
@@ -36,11 +37,21 @@ export interface WebFile {
   encoding: Encoding | undefined
 }
 
+/** What the build says about its addresses (web/build/addresses.ts). */
+export interface Addresses {
+  /** Names the texts of this build. */
+  texts: string
+  /** What stands in the head of a page, by its key: for whoever is signed in, and for whoever is not. */
+  signedIn: Record<string, string>
+  guest: Record<'home' | 'login', string>
+}
+
 /** One state of the web build. */
 export interface WebBuild {
   /** The pages' frame, and the landing page with its content already in it. */
   index: string
   home: string | undefined
+  addresses: Addresses | undefined
   /** The file at a path of the address (`/assets/x.js`), or null. */
   file: (urlPath: string, accepted: ReadonlySet<Encoding>) => Promise<WebFile | null>
 }
@@ -108,6 +119,7 @@ async function readBuild(folder: string): Promise<WebBuild> {
     loading.catch(() => contents.delete(name))
     return loading
   }
+  const textsTogether = joinTexts({ served, content })
   const etags = new Map<string, string>()
   const etag = async (name: string) => {
     const digest = () => createHash('sha256')
@@ -124,9 +136,12 @@ async function readBuild(folder: string): Promise<WebBuild> {
   return {
     index: String(await content('index.html')),
     home: known.has('home.html') ? String(await content('home.html')) : undefined,
+    addresses: known.has('.vite/addresses.json')
+      ? (JSON.parse(String(await content('.vite/addresses.json'))) as Addresses)
+      : undefined,
     file: async (urlPath, accepted) => {
       const name = urlPath.slice(1)
-      if (!served.has(name)) return null
+      if (!served.has(name)) return textsTogether(name, accepted)
       const encoding = encodings.find(
         ({ name: encodingName, extension }) => accepted.has(encodingName) && known.has(name + extension),
       )

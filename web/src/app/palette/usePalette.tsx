@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../lib/chunk'
+import { whenIdle } from '../../lib/idle'
 import { isAsking, isPaletteKey, isTyping } from './keys'
 
 /** What the keyboard opens over a page. */
@@ -10,10 +11,7 @@ const hostPart = lazyPart('palette', () => import('./PaletteHost').then((one) =>
 ])
 
 /** The palette should open with the key, not a moment later: what is typed at once would go elsewhere. */
-function fetchWhenIdle() {
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
-  idle(() => void hostPart.prefetch())
-}
+const fetchWhenIdle = () => whenIdle(() => void hostPart.prefetch())
 
 /**
  * What the keyboard opens from anywhere in the shell: the palette (Ctrl/⌘ K) and the help of shortcuts (?). All

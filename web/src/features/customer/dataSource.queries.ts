@@ -11,6 +11,9 @@ import { useAllowed } from '../../lib/session'
 /** Dictionaries change rarely; a language switch asks again whatever their age. */
 const fresh = 10 * 60_000
 
+/** A bundle that is no older, in milliseconds, needs no second look: a page asks for all that it shows at once. */
+const thisMoment = 1000
+
 /** The choices of one data source (section 7), in the language of the request. */
 export function dataSourceQuery(name: DataSourceName) {
   return queryOptions({
@@ -70,7 +73,13 @@ export function followDictionaries(client: QueryClient): () => void {
     if (event.type !== 'updated') return
     const [root] = event.query.queryKey
     const isLabels = root === dictionaryQuery.queryKey[0]
-    if (event.action.type === 'fetch' && !isLabels && root !== 'dataSource')
+    const readAt = client.getQueryState(dictionaryQuery.queryKey)?.dataUpdatedAt ?? 0
+    if (
+      event.action.type === 'fetch' &&
+      !isLabels &&
+      root !== 'dataSource' &&
+      Date.now() - readAt > thisMoment
+    )
       void client.invalidateQueries({ queryKey: dictionaryQuery.queryKey }, { cancelRefetch: false })
     if (event.action.type !== 'success' || !isLabels) return
     // What has not changed stays the same object.

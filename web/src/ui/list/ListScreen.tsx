@@ -73,7 +73,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const { state, search, go } = address
   const views = useListViews(listKey, definition, address, allColumns)
   const columns = views.shown
-  const { total, busy, failure, retry, ...found } = useListRows(address, query)
+  const { total, busy, failure, retry, ...found } = useListRows(address, query, views.settled)
   const rows = views.ready ? found.rows : undefined
   const saved = useSaved(useLocation().pathname)
   const narrow = useMediaQuery(phone)
@@ -159,7 +159,6 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         className={styles.rows}
         aria-busy={busy}
         data-stale={((busy || failure) && rows !== undefined) || undefined}
-        data-unarranged={!views.ready || undefined}
       >
         <SlowLine busy={busy} />
         {narrow ? (

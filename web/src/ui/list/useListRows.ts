@@ -30,15 +30,17 @@ export interface ListRows<Row> {
 /**
  * The rows for a list's state. A newer question cancels the older one and its answer is never painted; the old
  * rows stay meanwhile (rules L5, L6), and when the question fails. A page beyond the end gives way to the last one
- * (L10).
+ * (L10). As long as it is not settled what the list opens with, nothing is asked.
  */
 export function useListRows<S extends ListState, Row>(
   address: ListAddress<S>,
   query: (state: S) => ListQuery<Row>,
+  isSettled: boolean,
 ): ListRows<Row> {
   const { state, go } = address
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery<Page<Row>>({
     ...query(state),
+    enabled: isSettled,
     placeholderData: keepPreviousData,
   })
   const answer = isPlaceholderData ? undefined : data

@@ -1,30 +1,22 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type View, viewApi } from '@zhixin/contract/view/view.api'
+import { useQuery } from '@tanstack/react-query'
+import type { View } from '@zhixin/contract/view/view.api'
 import type { ListKey, ViewDensity } from '@zhixin/contract/view/view.enums'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { call } from '../../lib/http'
 import { arrange, type PlacedColumn, shownColumns } from './arrangement'
 import type { AnyColumn } from './columns'
 import type { ListDefinition, ListState } from './list.state'
 import { sessionPageSize } from './pageSize'
 import type { ListAddress } from './useListState'
 import { departs, keptOf, listItself, searchOfView } from './views'
-
-/** What the person keeps of a list on the server: its views, and the columns of the list itself. */
-export function viewsQuery(listKey: ListKey) {
-  return queryOptions({
-    queryKey: ['view', listKey],
-    queryFn: async ({ signal }): Promise<View[]> =>
-      (await call(viewApi.list, { body: { fdListKey: listKey }, signal })).rows,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-}
+import { viewsQuery } from './views.query'
 
 export interface ListViews<Row> {
   listKey: ListKey
   /** Whether it is known which view the list opens with: rows wait for that. */
   ready: boolean
+  /** Whether it is known which rows the list opens with; an address that says something says it at once. */
+  settled: boolean
   views: readonly View[]
   /** The view that the list was put into. */
   applied: View | undefined
@@ -70,6 +62,9 @@ export function useListViews<S extends ListState, Row>(
   })
   const opening = useOpening(data, known, plain, address, definition)
 
+  const ready = known && (opening === undefined || opening.search === search)
+  const { search: raw } = useLocation()
+
   const applied = data?.find(
     (view) => view.id === (opening ? opening.viewId : viewId) && view.fdName !== listItself,
   )
@@ -79,7 +74,8 @@ export function useListViews<S extends ListState, Row>(
 
   return {
     listKey,
-    ready: known && (opening === undefined || opening.search === search),
+    ready,
+    settled: ready || raw !== '',
     views: useMemo(() => data?.filter((view) => view.fdName !== listItself) ?? [], [data]),
     applied,
     departed: applied !== undefined && departs(definition, state, applied),

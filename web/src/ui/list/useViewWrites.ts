@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { call } from '../../lib/http'
-import { viewsQuery } from './useListViews'
 import { sendView, type ViewInput, writesOf } from './useViewKeeping'
+import { viewsQuery } from './views.query'
 
 /** Saving and deleting a list's views. The HTTP client shows what fails; in any case all is read again. */
 export function useViewWrites(listKey: ListKey) {

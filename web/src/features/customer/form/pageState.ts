@@ -1,42 +1,9 @@
-import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import { pageOf } from '@zhixin/contract/pages'
+import type { FormPageState } from './pageState.read'
 
-/** What the form's page is told by whoever opens it (section 2.5). */
-export interface FormPageState {
-  pageType: PageType
-  id: number | undefined
-  /** The entry of the browser's history before the form's is the list that has opened it. */
-  fromList: boolean
-}
+export { type FormPageState, readPageState, stateOfQuery } from './pageState.read'
 
 export const listPath = pageOf('customerManagement').path
-
-const wholeNumber = (value: unknown): number | undefined => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined
-}
-
-const pageTypeOf = (value: unknown): PageType | undefined =>
-  Object.values(PAGE_TYPE).find((type) => type === wholeNumber(value))
-
-/** The page state of a location; nonsense counts as nothing, and nothing is the form of a new customer. */
-export function readPageState(state: unknown): FormPageState {
-  const given = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
-  return {
-    pageType: pageTypeOf(given.pageType) ?? PAGE_TYPE.add,
-    id: wholeNumber(given.id),
-    fromList: given.fromList === true,
-  }
-}
-
-/** A link's query (`?pageType=3&id=12`) as page state; undefined when there is none. */
-export function stateOfQuery(search: string): FormPageState | undefined {
-  const query = new URLSearchParams(search)
-  if (!query.has('pageType') && !query.has('id')) return undefined
-  const id = wholeNumber(query.get('id'))
-  const pageType = pageTypeOf(query.get('pageType')) ?? (id === undefined ? PAGE_TYPE.add : PAGE_TYPE.detail)
-  return { pageType, id, fromList: false }
-}
 
 /** A link that opens the same form for somebody else. */
 export function linkOf({ pageType, id }: Pick<FormPageState, 'pageType' | 'id'>): string {

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding, WebFile } from './webFiles'
+
+/** The texts of a page as it asks for them: /locales/en-US/common+list+shell.json. */
+const together = /^(locales\/[\w-]+\/)(\w+(?:\+\w+)+)\.json$/
+
+/** A page has some five namespaces. */
+const mostNames = 12
+
+/** Pages ask for few combinations; whoever asks for all others is answered, and nothing of it kept. */
+const mostKept = 200
+
+interface Files {
+  served: ReadonlySet<string>
+  content: (name: string) => Promise<Buffer>
+}
+
+/** Answers several files of texts as one, by their names: a page asks once for what it says. */
+export function joinTexts({ served, content }: Files) {
+  const kept = new Map<string, Promise<WebFile>>()
+
+  async function join(files: readonly (readonly [string, string])[], encoding: Encoding | undefined) {
+    const texts = await Promise.all(
+      files.map(async ([name, file]) => `${JSON.stringify(name)}:${String(await content(file))}`),
+    )
+    const json = `{${texts.join(',')}}`
+    const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+    return { content: await compressed(json, encoding), contentType: jsonType, etag, encoding }
+  }
+
+  return (name: string, accepted: ReadonlySet<Encoding>): Promise<WebFile> | null => {
+    const [, folder = '', list = ''] = together.exec(name) ?? []
+    const names = list.split('+')
+    const files = names.map((one) => [one, `${folder}${one}.json`] as const)
+    const isKnown = files.every(([, file]) => served.has(file))
+    if (!isKnown || names.length > mostNames || new Set(names).size < names.length) return null
+    const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined
+    const key = `${encoding} ${name}`
+    const joined = kept.get(key) ?? join(files, encoding)
+    if (kept.size < mostKept) kept.set(key, joined)
+    joined.catch(() => kept.delete(key))
+    return joined
+  }
+}
+
+const jsonType = 'application/json; charset=utf-8'
+
+/** As well as it pays for an answer that many pages are given. */
+async function compressed(json: string, encoding: Encoding | undefined): Promise<Buffer> {
+  if (encoding === 'br')
+    return promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  return encoding === 'gzip' ? promisify(gzip)(json) : Buffer.from(json)
+}

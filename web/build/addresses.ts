@@ -1,0 +1,63 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pages } from '../../contract/src/pages.ts'
+import { earlyScript } from './chunks.ts'
+import { textsId } from './constants.ts'
+import type { FilesOf } from './files.ts'
+import { type Part, readParts } from './parts.ts'
+
+/** What the server writes into the head of the page at an address. */
+interface Addresses {
+  /** Names the texts of this build. */
+  texts: string
+  /** For whoever is signed in, by the page's key. */
+  signedIn: Record<string, string>
+  /** For whoever is not: every other page gives way to the login. */
+  guest: Record<'home' | 'login', string>
+}
+
+/** What every page of the shell begins with. */
+const frame = ['src/main.tsx', 'src/lib/session.calls.ts', 'src/app/ahead.ts', 'src/app/antd.zh-CN.ts']
+
+const main = (filesOf: FilesOf) => filesOf(['src/main.tsx']).scripts.at(-1) ?? ''
+
+/**
+ * Writes what each address needs, for the server to say so in its page: the browser asks for everything at once
+ * instead of for one thing because of another.
+ */
+export async function writeAddresses(outDir: string, filesOf: FilesOf): Promise<void> {
+  const index = await readFile(path.join(outDir, 'index.html'), 'utf8')
+  const parts = readParts()
+  const part = (name: string): Part => {
+    const found = parts.get(name)
+    if (!found) throw new Error(`No lazy part is called ${name}: see build/addresses.ts`)
+    return found
+  }
+  const head = (modules: readonly string[], names: readonly string[]) => {
+    const needed = names.map(part)
+    const { scripts, styles } = filesOf([...modules, ...needed.map(({ module }) => module)])
+    const texts = [...new Set(['common', ...needed.flatMap(({ namespaces }) => namespaces)])]
+    const isNew = (file: string) => !index.includes(`"/${file}"`)
+    return [
+      `<meta name="texts" content="${texts.join(' ')}">`,
+      ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ].join('')
+  }
+  const signedIn = pages.map(({ key, family }) => {
+    // The charts are what the statistics are opened for.
+    const more = key === 'statistics' ? ['barChart'] : []
+    const own = family === 'entry' ? [] : [parts.has(key) ? key : 'notConnected', ...more]
+    return [key, head(frame, ['routes', 'shell', ...own])] as const
+  })
+  const addresses: Addresses = {
+    texts: textsId(),
+    signedIn: Object.fromEntries(signedIn),
+    guest: { home: head(['src/main.tsx'], ['landing']), login: head(['src/main.tsx'], ['login']) },
+  }
+  await mkdir(path.join(outDir, '.vite'), { recursive: true })
+  await writeFile(path.join(outDir, '.vite/addresses.json'), JSON.stringify(addresses))
+  const [first = ''] = filesOf([earlyScript]).scripts.slice(-1)
+  if (!index.includes(`src="/${first}"`) || index.indexOf(first) > index.indexOf(main(filesOf)))
+    throw new Error('index.html must run the first script alone, before the one that needs it all')
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { webRoot } from './constants.ts'
+
+/** A part of the application that loads on its own, as `lazyPart` declares it. */
+export interface Part {
+  /** From the folder `web`. */
+  module: string
+  namespaces: readonly string[]
+}
+
+const declaration = /lazyPart\(\s*'([^']+)',\s*\(\)\s*=>\s*import\('([^']+)'\)/g
+
+/** All parts by their names, read from the sources: the server says in each page what it will load. */
+export function readParts(): Map<string, Part> {
+  const folder = path.join(webRoot, 'src')
+  const parts = new Map<string, Part>()
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || /\.test\./.test(file)) continue
+    const text = readFileSync(path.join(folder, file), 'utf8')
+    for (const { 0: found, 1: name = '', 2: imported = '', index } of text.matchAll(declaration)) {
+      const rest = text.slice(index + found.length)
+      // Up to the next declaration: an array of names in it are its namespaces.
+      const [own = ''] = rest.split('lazyPart(', 1)
+      const [, list = ''] = /\[((?:\s*'\w+',?)+)\s*\]/.exec(own) ?? []
+      const namespaces = [...list.matchAll(/'(\w+)'/g)].map(([, one = '']) => one)
+      parts.set(name, { module: moduleAt(path.join(folder, path.dirname(file), imported)), namespaces })
+    }
+  }
+  return parts
+}
+
+function moduleAt(file: string): string {
+  const names = readdirSync(path.dirname(file))
+  const name = ['.ts', '.tsx'].map((end) => path.basename(file) + end).find((one) => names.includes(one))
+  if (!name) throw new Error(`There is no module ${file}`)
+  return path.relative(webRoot, path.join(path.dirname(file), name))
+}

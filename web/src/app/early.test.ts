@@ -1,0 +1,96 @@
+import { accountApi } from '@zhixin/contract/account/account.api'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { dictionaryApi } from '@zhixin/contract/dictionary/dictionary.api'
+import { pageOf } from '@zhixin/contract/pages'
+import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
+import { viewApi } from '@zhixin/contract/view/view.api'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { customerList } from '../features/customer/list/customer.list'
+import { takeEarly } from '../lib/early'
+import { removeToken, writeToken } from '../lib/token'
+import { readListState } from '../ui/list/list.state'
+
+const asked: string[] = []
+let views: object[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  views = []
+  vi.resetModules()
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    asked.push(`${method} ${url}`)
+    return Response.json({ code: 1, data: url === viewApi.list.path ? views : [] })
+  })
+  writeToken('token')
+})
+afterEach(() => removeToken())
+
+/** Opens an address: the first script runs. */
+async function arrive(address: string, entry: object | null = null) {
+  history.replaceState(entry && { usr: entry }, '', address)
+  await import('./early')
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+const list = pageOf('customerManagement').path
+const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const everywhere = [accountApi.current, accountApi.permissions].map(name)
+const frame = [...everywhere, name(accountApi.menu)]
+const listCalls = [dictionaryApi.bundle, viewApi.list, customerApi.list].map(name)
+
+describe('The first script', () => {
+  it('asks for what an address shows', async () => {
+    await arrive(list)
+    expect(asked).toEqual([...frame, ...listCalls])
+  })
+
+  it('asks for a customer, by link and by the state of the page', async () => {
+    await arrive(`${pageOf('customerDetailsEdit').path}?pageType=2&id=7`)
+    expect(asked.at(-1)).toBe('GET /api/account/client/detail/7')
+    vi.resetModules()
+    await arrive(pageOf('customerDetailsEdit').path, { pageType: 3, id: 8 })
+    expect(asked.at(-1)).toBe('GET /api/account/client/detail/8')
+  })
+
+  it('asks for the figures', async () => {
+    await arrive(pageOf('statistics').path)
+    expect(asked).toEqual([...frame, name(dictionaryApi.bundle), name(statisticsApi.overview)])
+  })
+
+  it('asks for who is there alone where there is no menu, and for nothing without a token', async () => {
+    await arrive('/')
+    expect(asked).toEqual(everywhere)
+  })
+})
+
+describe('A list that has just been opened', () => {
+  it('begins with the default view, which the page then finds answered', async () => {
+    views = [
+      { id: 3, fdName: 'mine', fdDefault: true, fdFilters: { fdName: 'x' }, fdSort: null, fdPageSize: 20 },
+    ]
+    await arrive(list)
+    const { takeEarly: take } = await import('../lib/early')
+    const state = readListState(customerList, '?fdName=x&pageSize=20')
+    expect(take('POST', customerApi.list.path, state)).toBeDefined()
+    // Once: the next question is a new one.
+    expect(take('POST', customerApi.list.path, state)).toBeUndefined()
+  })
+
+  it('begins with what its address says', async () => {
+    views = [
+      { id: 3, fdName: 'mine', fdDefault: true, fdFilters: { fdName: 'x' }, fdSort: null, fdPageSize: 20 },
+    ]
+    await arrive(`${list}?fdName=y`)
+    const { takeEarly: take } = await import('../lib/early')
+    expect(take('POST', customerApi.list.path, readListState(customerList, '?fdName=y'))).toBeDefined()
+  })
+
+  it("is nobody else's: after another sign-in its answers count no more", async () => {
+    await arrive(list)
+    writeToken('another')
+    const { takeEarly: take } = await import('../lib/early')
+    expect(take('GET', accountApi.current.path, undefined)).toBeUndefined()
+    expect(takeEarly('GET', accountApi.current.path, undefined)).toBeUndefined()
+  })
+})

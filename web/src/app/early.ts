@@ -1,0 +1,34 @@
+import { authPaths } from '@zhixin/contract/auth/auth.paths'
+import { askCustomerEarly, askCustomersEarly } from '../features/customer/customer.early'
+import { askStatisticsEarly } from '../features/statistics/statistics.early'
+import { askEarly, askTextsEarly, noteEarly } from '../lib/early'
+import { readToken } from '../lib/token'
+import { type Place, placeNow } from '../ui/list/list.early'
+
+/** What a page shows first, by its path. The table of all pages is several times this script. */
+export const firstCalls: Record<string, (place: Place) => Promise<unknown>[]> = {
+  '/customerCenter/customerManagement': askCustomersEarly,
+  '/customerCenter/customerManagement/detailsEdit': askCustomerEarly,
+  '/statistics': askStatisticsEarly,
+}
+
+/** Pages without the menu. */
+const outside = ['/', '/home', '/login']
+
+/**
+ * The first script to run, and a small one: it asks for the texts, for who is there and what the address shows, while
+ * the scripts that will draw it are still on their way.
+ */
+function askAhead({ pathname }: Location): void {
+  askTextsEarly()
+  if (!readToken()) return
+  const account = [askEarly('GET', authPaths.account), askEarly('GET', authPaths.permissions)]
+  if (outside.includes(pathname)) return
+  noteEarly([
+    ...account,
+    askEarly('GET', '/api/resource/getMenu'),
+    ...(firstCalls[pathname]?.(placeNow()) ?? []),
+  ])
+}
+
+askAhead(location)

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { customerQueries } from '../features/customer/customer.queries'
+import { dictionaryQuery } from '../features/customer/dataSource.queries'
+import { customerList } from '../features/customer/list/customer.list'
+import { menuQuery } from '../features/menu/ownMenu.queries'
+import { overviewQuery } from '../features/statistics/statistics.queries'
+import { filtersOf, statisticsState } from '../features/statistics/statistics.state'
+import { currentLanguage } from '../lib/i18n'
+import { firstSearch, placeNow } from '../ui/list/list.early'
+import { readListState } from '../ui/list/list.state'
+import { viewsQuery } from '../ui/list/views.query'
+
+const frame = (client: QueryClient) => [
+  client.prefetchQuery(menuQuery(currentLanguage())),
+  client.prefetchQuery(dictionaryQuery),
+]
+
+/** Puts what was asked ahead (app/early.ts) where the customer list will look for it. */
+export async function placeCustomers(client: QueryClient): Promise<unknown> {
+  const others = frame(client)
+  const views = await client.fetchQuery(viewsQuery('customer'))
+  const search = firstSearch('customer', customerList, views, placeNow())
+  const rows = client.prefetchQuery(customerQueries.list(readListState(customerList, search)))
+  return Promise.all([...others, rows])
+}
+
+/** The same for the form, which reads its customer itself: never from a cache. */
+export const placeFrame = (client: QueryClient): Promise<unknown> => Promise.all(frame(client))
+
+/** The same for the statistics. */
+export const placeStatistics = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    ...frame(client),
+    client.prefetchQuery(overviewQuery(filtersOf(readListState(statisticsState, placeNow().search)))),
+  ])

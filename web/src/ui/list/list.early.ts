@@ -1,0 +1,57 @@
+import type { View } from '@zhixin/contract/view/view.api'
+import type { ListKey } from '@zhixin/contract/view/view.enums'
+import { askEarly } from '../../lib/early'
+import { type ListDefinition, type ListState, readListState } from './list.state'
+import { sessionPageSize } from './pageSize'
+import { listItself, searchOfView } from './views'
+
+/** Where a list is: its query string, and what its entry in the browser's history keeps. */
+export interface Place {
+  search: string
+  entry: unknown
+}
+
+/** Where the browser is. */
+export const placeNow = (): Place => ({
+  search: location.search,
+  entry: (history.state as { usr?: unknown } | null)?.usr,
+})
+
+/** Whether the list has just been opened: it may begin with the person's default view. */
+const isOpened = ({ entry }: Place) => (entry as { viewId?: unknown } | null)?.viewId === undefined
+
+/** The query string that a list begins with, once its views are known. */
+export function firstSearch<S extends ListState>(
+  listKey: ListKey,
+  definition: ListDefinition<S>,
+  views: readonly View[] | undefined,
+  place: Place,
+): string {
+  if (place.search !== '' || !isOpened(place)) return place.search
+  const usual = views?.find((view) => view.fdDefault && view.fdName !== listItself)
+  return searchOfView(
+    definition,
+    usual ?? { fdFilters: {}, fdSort: null, fdPageSize: sessionPageSize(listKey) },
+  )
+}
+
+/**
+ * Asks for a list's views and first rows before its code is there, as `useListViews` and `useListRows` will: a bare
+ * address waits for the person's default view, one that says something for nothing.
+ */
+export function askListEarly<S extends ListState>(
+  listKey: ListKey,
+  url: string,
+  definition: ListDefinition<S>,
+  place: Place,
+): Promise<unknown>[] {
+  const views = askEarly('POST', '/api/view/list', { fdListKey: listKey })
+  const waits = place.search === '' && isOpened(place)
+  const askRows = (known?: unknown) =>
+    askEarly(
+      'POST',
+      url,
+      readListState(definition, firstSearch(listKey, definition, known as View[] | undefined, place)),
+    )
+  return [views, waits ? views.then(askRows) : askRows()]
+}
