@@ -12,14 +12,20 @@ import { readListState } from '../ui/list/list.state'
 
 const asked: string[] = []
 let views: object[] = []
+let held: string[] = []
 
 beforeEach(() => {
   asked.length = 0
   views = []
+  held = [customerApi.list, customerApi.detail, statisticsApi.overview].map(({ access }) => access)
   vi.resetModules()
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     asked.push(`${method} ${url}`)
-    return Response.json({ code: 1, data: url === viewApi.list.path ? views : [] })
+    const data: Record<string, object[]> = {
+      [viewApi.list.path]: views,
+      [accountApi.permissions.path]: held.map((fdCode) => ({ fdCode })),
+    }
+    return Response.json({ code: 1, data: data[url] ?? [] })
   })
   writeToken('token')
 })
@@ -51,6 +57,12 @@ describe('The first script', () => {
     vi.resetModules()
     await arrive(pageOf('customerDetailsEdit').path, { pageType: 3, id: 8 })
     expect(asked.at(-1)).toBe('GET /api/account/client/detail/8')
+  })
+
+  it('asks for nothing that the person may not', async () => {
+    held = []
+    await arrive(list)
+    expect(asked).not.toContain(name(customerApi.list))
   })
 
   it('asks for the figures', async () => {

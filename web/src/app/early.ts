@@ -1,12 +1,13 @@
+import type { HeldPermission } from '@zhixin/contract/account/account.api'
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import { askCustomerEarly, askCustomersEarly } from '../features/customer/customer.early'
 import { askStatisticsEarly } from '../features/statistics/statistics.early'
-import { askEarly, askTextsEarly, noteEarly } from '../lib/early'
+import { askEarly, askTextsEarly, type Held, noteEarly } from '../lib/early'
 import { readToken } from '../lib/token'
 import { type Place, placeNow } from '../ui/list/list.early'
 
 /** What a page shows first, by its path. The table of all pages is several times this script. */
-export const firstCalls: Record<string, (place: Place) => Promise<unknown>[]> = {
+export const firstCalls: Record<string, (place: Place, held: Held) => Promise<unknown>[]> = {
   '/customerCenter/customerManagement': askCustomersEarly,
   '/customerCenter/customerManagement/detailsEdit': askCustomerEarly,
   '/statistics': askStatisticsEarly,
@@ -22,12 +23,17 @@ const outside = ['/', '/home', '/login']
 function askAhead({ pathname }: Location): void {
   askTextsEarly()
   if (!readToken()) return
-  const account = [askEarly('GET', authPaths.account), askEarly('GET', authPaths.permissions)]
+  const account = askEarly('GET', authPaths.account)
+  const permissions = askEarly('GET', authPaths.permissions)
   if (outside.includes(pathname)) return
+  const held = permissions.then(
+    (all) => new Set((all as HeldPermission[] | undefined)?.map((one) => one.fdCode)),
+  )
   noteEarly([
-    ...account,
+    account,
+    permissions,
     askEarly('GET', '/api/resource/getMenu'),
-    ...(firstCalls[pathname]?.(placeNow()) ?? []),
+    ...(firstCalls[pathname]?.(placeNow(), held) ?? []),
   ])
 }
 

@@ -53,6 +53,22 @@ export function takeEarly(method: string, url: string, body: unknown): Pick<Aske
   return found && found.token === readToken() && found.language === storedLanguage() ? found : undefined
 }
 
+/** What the person may do: a page that they may not open asks for nothing. */
+export type Held = Promise<ReadonlySet<string>>
+
+/**
+ * Sends a call ahead as soon as it is known that the person may make it.
+ * @returns the data of a good answer; undefined for whoever may not
+ */
+export async function askIfAllowed(
+  held: Held,
+  { method, path, access }: { method: string; path: string; access: string },
+  body?: object,
+): Promise<unknown> {
+  if (access !== 'signed-in' && !(await held).has(access)) return undefined
+  return askEarly(method as 'GET' | 'POST', path, body)
+}
+
 let complete: Promise<boolean> | undefined
 
 /** Says which calls were sent ahead for the address. */

@@ -1,4 +1,5 @@
-import { askEarly } from '../../lib/early'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { askEarly, askIfAllowed, type Held } from '../../lib/early'
 import { askListEarly, type Place } from '../../ui/list/list.early'
 import { readPageState, stateOfQuery } from './form/pageState.read'
 import { customerList } from './list/customer.list'
@@ -6,13 +7,15 @@ import { customerList } from './list/customer.list'
 const askLabels = () => askEarly('GET', '/api/dictionary/bundle')
 
 /** Asks for what the customer list shows first. */
-export const askCustomersEarly = (place: Place): Promise<unknown>[] => [
+export const askCustomersEarly = (place: Place, held: Held): Promise<unknown>[] => [
   askLabels(),
-  ...askListEarly('customer', '/api/account/client/list', customerList, place),
+  ...askListEarly('customer', customerApi.list, customerList, place, held),
 ]
 
 /** Asks for what the form shows first. */
-export function askCustomerEarly({ search, entry }: Place): Promise<unknown>[] {
+export function askCustomerEarly({ search, entry }: Place, held: Held): Promise<unknown>[] {
   const { id } = stateOfQuery(search) ?? readPageState(entry)
-  return [askLabels(), ...(id === undefined ? [] : [askEarly('GET', `/api/account/client/detail/${id}`)])]
+  if (id === undefined) return [askLabels()]
+  const { method, access, path } = customerApi.detail
+  return [askLabels(), askIfAllowed(held, { method, access, path: path.replace(':id', String(id)) })]
 }

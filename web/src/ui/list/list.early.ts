@@ -1,6 +1,6 @@
 import type { View } from '@zhixin/contract/view/view.api'
 import type { ListKey } from '@zhixin/contract/view/view.enums'
-import { askEarly } from '../../lib/early'
+import { askEarly, askIfAllowed, type Held } from '../../lib/early'
 import { type ListDefinition, type ListState, readListState } from './list.state'
 import { sessionPageSize } from './pageSize'
 import { listItself, searchOfView } from './views'
@@ -41,17 +41,16 @@ export function firstSearch<S extends ListState>(
  */
 export function askListEarly<S extends ListState>(
   listKey: ListKey,
-  url: string,
+  endpoint: Parameters<typeof askIfAllowed>[1],
   definition: ListDefinition<S>,
   place: Place,
+  held: Held,
 ): Promise<unknown>[] {
   const views = askEarly('POST', '/api/view/list', { fdListKey: listKey })
   const waits = place.search === '' && isOpened(place)
-  const askRows = (known?: unknown) =>
-    askEarly(
-      'POST',
-      url,
-      readListState(definition, firstSearch(listKey, definition, known as View[] | undefined, place)),
-    )
+  const askRows = (known?: unknown) => {
+    const search = firstSearch(listKey, definition, known as View[] | undefined, place)
+    return askIfAllowed(held, endpoint, readListState(definition, search))
+  }
   return [views, waits ? views.then(askRows) : askRows()]
 }
