@@ -8,7 +8,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export function isUnchanged(request: FastifyRequest, reply: FastifyReply, content: unknown): boolean {
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   const etag = `"${digest.slice(0, 22)}"`
-  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-language, authorization' })
+  // Weak: the same content may be sent compressed.
+  reply.headers({
+    etag: `W/${etag}`,
+    'cache-control': 'private, no-cache',
+    vary: 'accept-language, authorization',
+  })
   return hasCopy(request, etag)
 }
 

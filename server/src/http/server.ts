@@ -3,6 +3,7 @@ import { errors } from '@zhixin/contract/errors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import pino from 'pino'
 import { AppError, invalid } from './AppError'
+import { compressAnswers } from './compression'
 import { limitWaiting } from './databaseWait'
 import { keepExactNumbers } from './exactNumbers'
 import { failureBody, sendFailure, toAppError } from './failure'
@@ -72,6 +73,7 @@ export function createServer({ logLevel, trustProxy }: ServerOptions): FastifyIn
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('not_found'), request, reply))
   addHeaders(app)
+  compressAnswers(app)
   limitWaiting(app)
   return app
 }
