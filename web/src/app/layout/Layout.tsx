@@ -10,6 +10,7 @@ import { MarkWarning } from './MarkWarning'
 import { useCollapsed } from './menu.state'
 import { PageHead } from './PageHead'
 import { SideMenu } from './SideMenu'
+import { useLinksAhead } from './useLinksAhead'
 import { usePageKeys } from './usePageKeys'
 
 /** The frame around every page: header, menu, title line (section 2.3; docs/design.md). */
@@ -23,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const chrome = useMemo(() => ({ actionsSlot, setHeading }), [actionsSlot])
   const { openPalette, overlay } = usePalette()
   usePageKeys()
+  useLinksAhead()
   useFocusAfterNavigation(main)
 
   return (

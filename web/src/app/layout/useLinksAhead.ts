@@ -1,0 +1,24 @@
+import { pageAt } from '@zhixin/contract/pages'
+import { useEffect } from 'react'
+import { contentOf, notConnectedPart } from '../content'
+
+/**
+ * Fetches the code and the texts of the page that a link leads to as soon as somebody points at it, or tabs to it: when
+ * they follow it, the page is there.
+ */
+export function useLinksAhead(): void {
+  useEffect(() => {
+    function fetchAhead({ target }: Event) {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+      if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+      const page = pageAt(link.pathname)
+      if (page && page.family !== 'entry') void (contentOf(page.key) ?? notConnectedPart).prefetch()
+    }
+    addEventListener('pointerover', fetchAhead)
+    addEventListener('focusin', fetchAhead)
+    return () => {
+      removeEventListener('pointerover', fetchAhead)
+      removeEventListener('focusin', fetchAhead)
+    }
+  }, [])
+}
