@@ -9,7 +9,6 @@ beforeAll(async () => {
   app.get('/api/rows', (_request, reply) => reply.header('vary', 'accept-language').send(rows))
   app.get('/api/one', () => ({ code: 1, data: 1 }))
   app.get('/auth/rows', () => rows)
-  app.head('/api/rows', () => rows)
   await app.ready()
 })
 afterAll(() => app.close())
@@ -43,7 +42,5 @@ describe('An answer in JSON', () => {
   it('is left as it is when it is short, and where secrets are answered', async () => {
     for (const url of ['/api/one', '/auth/rows', '/AUTH/rows'])
       expect([url, (await get(url, 'br')).headers['content-encoding']]).toEqual([url, undefined])
-    const head = await app.inject({ method: 'HEAD', url: '/api/rows', headers: { 'accept-encoding': 'br' } })
-    expect(head.headers['content-encoding']).toBeUndefined()
   })
 })

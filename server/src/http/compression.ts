@@ -37,8 +37,6 @@ function isCompressible(request: FastifyRequest, reply: FastifyReply, payload: u
   return (
     typeof payload === 'string' &&
     payload.length > smallest &&
-    // What there is no body for has the length that it would have had.
-    request.method !== 'HEAD' &&
     !/^\/auth(\/|$)/i.test(request.url) &&
     !reply.hasHeader('content-encoding') &&
     String(reply.getHeader('content-type') ?? '').startsWith('application/json')

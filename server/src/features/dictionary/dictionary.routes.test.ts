@@ -143,14 +143,14 @@ describe('a caller who has them already', () => {
     const { status, headers } = await bundle()
     expect(status).toBe(200)
     expect(headers).toMatchObject({
-      etag: expect.stringMatching(/^"[\w-]+"$/),
+      etag: expect.stringMatching(/^W\/"[\w-]+"$/),
       'cache-control': 'private, no-cache',
     })
     expect(headers.vary).toContain('accept-language')
   })
 
   test('gets 304 and nothing else while they are right', async () => {
-    for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
+    for (const known of [etag, etag.slice(2), `"another", ${etag}`, '*']) {
       const again = await bundle({ 'if-none-match': known })
       expect([known, again.status, again.headers.etag, again.body]).toEqual([known, 304, etag, {}])
       expect(again.headers['cache-control']).toBe('private, no-cache')
