@@ -1,5 +1,14 @@
 import { Button } from 'antd'
-import { memo, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMediaQuery } from '../useMediaQuery'
 import styles from './FilterBar.module.css'
