@@ -1,5 +1,17 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files whose tests wait for time-outs or walk every endpoint: begun last, they would keep one worker busy alone. */
+const slow = /\/(access|bounds|databaseTrouble|databaseCommit|throttle\.routes|twoServers)\.test\.ts$/
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isSlow = ({ moduleId }: TestSpecification) => slow.test(moduleId)
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
 
 /** Packages whose tests need nothing but Node. */
 const plain = ['contract', 'prisma'].map((name) => ({
@@ -13,6 +25,7 @@ const plain = ['contract', 'prisma'].map((name) => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       ...plain,
       // These start PostgreSQL and whole applications.
