@@ -9,6 +9,8 @@ const QUIET = [
   '--no-first-run',
   // Root, and machines without user namespaces, cannot run the sandbox; it guards against foreign pages only.
   '--no-sandbox',
+  // Drawn by the processor either way; through an emulated graphics card it takes most of a journey's time.
+  '--disable-gpu',
 ]
 
 /** Places of a Chromium that is installed, the chosen one first. */
@@ -29,6 +31,11 @@ const UNFIT = [
   '--disable-web-security',
   '--allow-running-insecure-content',
   '--disable-site-isolation-trials',
+  '--ignore-gpu-blocklist',
+  '--in-process-gpu',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
 ]
 
 /**
