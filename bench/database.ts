@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseAddresses } from '../prisma/engine/address'
 import { withClient } from '../scripts/lib/client'
@@ -25,22 +25,19 @@ const suspend = `
     for r in select off from bench_suspended loop execute r.off; end loop;
   end $$;`
 
+/** The list's own indexes come last: they are quicker made of what is there than kept while it comes. */
 const resume = `
   do $$ declare r record; begin
-    for r in select back from bench_suspended loop execute r.back; end loop;
+    for r in select back from bench_suspended where back not like '%customer_list_entry%' loop execute r.back; end loop;
+    perform customer_list_rebuild();
+    for r in select back from bench_suspended where back like '%customer_list_entry%' loop execute r.back; end loop;
   end $$;
   drop table bench_suspended;`
 
-/** What a migration does for the customers that are there already: it fills what its triggers keep from then on. */
-function fillings(): string {
-  return readdirSync(migrations, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => {
-      const sql = readFileSync(path.join(migrations, name, 'migration.sql'), 'utf8')
-      const outside = sql.replace(/\$\$[\s\S]*?\$\$/g, '')
-      return outside.match(/^(INSERT INTO|UPDATE) "customer_[\s\S]*?;$/gm) ?? []
-    })
-    .join('\n')
+/** What a migration does for the look-alikes of the customers that are there already. */
+function matches(): string {
+  const sql = readFileSync(path.join(migrations, '20261120190100_customer_match/migration.sql'), 'utf8')
+  return /^INSERT INTO "customer_match"[\s\S]*?;$/m.exec(sql)?.[0] ?? ''
 }
 
 /**
@@ -62,9 +59,8 @@ export async function prepareDatabase(
     await client.query('set synchronous_commit = off')
     await client.query(suspend)
     await client.query(readFileSync(seedFile, 'utf8').replaceAll(':customers', String(customers)))
-    await client.query(fillings())
-    // One migration fills the list and later ones add columns to it; production has reused the space long since.
-    await client.query('vacuum full customer_list')
+    await client.query(matches())
+    await client.query('analyze')
     await client.query(resume)
     await client.query('vacuum (analyze)')
     await client.query('checkpoint').catch(() => undefined)

@@ -43,7 +43,7 @@ const asStatement = (query: string | Statement, values: unknown[] = []): Stateme
 /** Does some work of the server and writes down the statements that it sends. */
 export async function record(
   pool: pg.Pool,
-  work: (database: Pick<Database, 'pool' | 'pipeline'>) => Promise<unknown>,
+  work: (database: Pick<Database, 'pool' | 'pipeline' | 'reads'>) => Promise<unknown>,
 ): Promise<Statement[]> {
   const statements: Statement[] = []
   const recording = (target: pg.Pool | pg.PoolClient) =>
@@ -61,10 +61,11 @@ export async function record(
     })
   const recorded = recording(pool) as pg.Pool
   // Pipelined or not, a statement is the same.
-  await work({
-    pool: recorded,
-    pipeline: { query: (statement) => recorded.query(statement), close: async () => {} },
-  })
+  const pipeline = {
+    query: ((statement) => recorded.query(statement)) as Database['pipeline']['query'],
+    close: async () => {},
+  }
+  await work({ pool: recorded, pipeline, reads: pipeline })
   return statements
 }
 
@@ -72,6 +73,7 @@ export async function record(
 function plain(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
   if (value instanceof Spread) return String(value.at(Math.floor(Math.random() * value.count)))
   if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(item)).join(',')}}`
   return String(value)

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../scripts/lib/embedded-postgres'
 import { removeData } from '../scripts/lib/postgres-data'
 import { step } from '../scripts/lib/steps'
 import { floorTool } from './floor'
-import { countedSearches, flatness, lastPages, memory, versusFloor } from './goals'
+import { flatness, lastPages, memory, searches, variedRates, versusFloor } from './goals'
 import { showCalls } from './overview'
 import { printGoals } from './report'
 import { type Subject, startSubject } from './servers'
@@ -54,9 +54,10 @@ await runCommand(async (shutdown) => {
   for (const subject of options.goals ? [] : subjects)
     await showCalls(subject, subjects[0] ?? subject, effort)
   return printGoals([
+    ...(await variedRates(subjects, effort)),
     ...(await versusFloor(subjects, effort)),
     ...(await flatness(subjects, effort)),
-    ...(await countedSearches(subjects, effort)),
+    ...(await searches(subjects, effort)),
     ...(await lastPages(subjects, effort)),
     ...memory(subjects),
   ])

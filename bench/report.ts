@@ -1,6 +1,6 @@
 import { green, red } from '../scripts/lib/steps'
 
-/** A goal of issue 3, measured. */
+/** A goal, measured. */
 export interface Goal {
   text: string
   measured: string

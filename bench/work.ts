@@ -1,8 +1,7 @@
 import { customerFilters } from '../contract/src/customer/customer.schema'
 import { findCustomer } from '../server/src/features/customer/customer.reads'
-import { findPage } from '../server/src/features/customer/list/list.reads'
+import { listCustomers } from '../server/src/features/customer/list/list.reads'
 import type { Caller } from '../server/src/http/call'
-import type { Database } from '../server/src/lib/database'
 import type { ListCall } from './calls'
 import { type measureFloor, record, Spread } from './floor'
 import type { Requests } from './http'
@@ -24,34 +23,15 @@ export interface Work {
   pieces: number
 }
 
-/** A list call; the statements are those that find its page, of a search whose total is known from another page. */
+/** A list call, the same each time. */
 export function listWork({ session, pool }: Subject, { name, body }: ListCall): Work {
-  const requests = [session.request('POST', listPath, body)]
-  const run = (database: Pick<Database, 'pool' | 'pipeline'>) =>
-    findPage(database, caller, customerFilters.parse(body), zone)
   return {
     name,
-    requests,
-    statements: async () => {
-      await record(pool, run)
-      // A search is counted once for the database that it came from, so both go through one that records.
-      const both = await record(pool, async (database) => {
-        await run(database)
-        await run(database)
-      })
-      const once = await record(pool, run)
-      return [both.slice(once.length)]
-    },
+    requests: [session.request('POST', listPath, body)],
+    statements: async () => [
+      await record(pool, ({ reads }) => listCustomers({ reads }, caller, customerFilters.parse(body), zone)),
+    ],
     pieces: 1,
-  }
-}
-
-/** The first pages of a list call in turn, so that no two clients ask for the same; the statements find the first. */
-export function pagesWork(subject: Subject, { name, body }: ListCall): Work {
-  const page = (index: number) => subject.session.request('POST', listPath, { ...body, pageIndex: index + 1 })
-  return {
-    ...listWork(subject, { name, body }),
-    requests: Array.from({ length: 2 * clients }, (_, i) => page(i)),
   }
 }
 

@@ -6,6 +6,7 @@ import { type DatabaseAddresses, embeddedAddresses, repositoryRoot } from '../..
 import { schemaOf, withClient } from './client'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
 import { fingerprint } from './fingerprint'
+import { completeListModel } from './list-model'
 import { lockDataDirectory, lockHolder } from './lock'
 import { run } from './run'
 import { prepareServerRole } from './server-role'
@@ -62,7 +63,7 @@ async function isMigrated(databaseUrl: string): Promise<boolean> {
 const forPrisma = (owner: string) => ({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: owner })
 
 /**
- * Applies the migrations that the database does not have yet. What the server's role may do is set anew each time,
+ * Applies the migrations that the database does not have yet, with what one of them leaves to be done afterwards. What the server's role may do is set anew each time,
  * so that it also holds in a database that was restored.
  */
 export async function migrate({ owner, server }: DatabaseAddresses): Promise<'unchanged' | 'done'> {
@@ -74,8 +75,9 @@ export async function migrate({ owner, server }: DatabaseAddresses): Promise<'un
       name: 'prisma migrate deploy',
     })
   }
+  const list = await completeListModel(owner)
   await prepareServerRole({ owner, server })
-  return isDone ? 'unchanged' : 'done'
+  return isDone ? list : 'done'
 }
 
 /** Runs `prisma db seed`, whose files are idempotent, whatever was seeded before. */

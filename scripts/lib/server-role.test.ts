@@ -56,7 +56,7 @@ describe('the role that the server runs as', () => {
     'alter table audit_log add column hidden int',
     'alter table customer_price_version alter column prices type text',
     'drop table audit_log',
-    'drop view customer_trait',
+    'drop view customer_list_source',
     'begin; lock table audit_log in access exclusive mode',
     `select setval('audit_log_id_seq', 1)`,
     'drop index audit_log_created_at_idx',

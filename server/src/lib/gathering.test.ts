@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { gather, gatherAlike } from './gathering'
+import { gather } from './gathering'
 
 /** Questions that are answered when the test says so; every answer names what it was asked together with. */
 function questions(most: number) {
@@ -79,65 +79,6 @@ describe('gathering', () => {
     await vi.advanceTimersByTimeAsync(10)
     open[2]?.answer()
     expect(await Promise.all([first, second, third])).toEqual(['a of a', 'b of b', 'c of c'])
-  })
-})
-
-describe('gathering what is alike', () => {
-  /** Questions that are answered when the test says so, numbered as they were put. */
-  function questions() {
-    const open: { key: string; answer: () => void; fail: () => void }[] = []
-    const share = gatherAlike<string>()
-    const ask = (key: string) =>
-      share(
-        key,
-        () =>
-          new Promise((resolve, reject) => {
-            const name = `${key}${open.length}`
-            open.push({ key: name, answer: () => resolve(name), fail: () => reject(new Error(name)) })
-          }),
-      )
-    return { ask, open, put: () => open.map(({ key }) => key) }
-  }
-
-  it('asks once for all who ask for the same, and at the same time for what is different', async () => {
-    const { ask, open, put } = questions()
-    const answers = Promise.all(['a', 'b', 'a', 'a'].map(ask))
-    await turn()
-    expect(put()).toEqual(['a0', 'b1'])
-    open[1]?.answer()
-    open[0]?.answer()
-    expect(await answers).toEqual(['a0', 'b1', 'a0', 'a0'])
-  })
-
-  it('gives nobody an answer to a question that was put before they came', async () => {
-    const { ask, open, put } = questions()
-    const first = ask('a')
-    await turn()
-    const later = Promise.all([ask('a'), ask('a')])
-    await turn()
-    expect(put()).toEqual(['a0'])
-    open[0]?.answer()
-    expect(await first).toBe('a0')
-    await turn()
-    expect(put()).toEqual(['a0', 'a1'])
-    open[1]?.answer()
-    expect(await later).toEqual(['a1', 'a1'])
-    const anew = ask('a')
-    await turn()
-    open[2]?.answer()
-    expect(await anew).toBe('a2')
-  })
-
-  it('fails those that share a question, and asks again for who comes after them', async () => {
-    const { ask, open } = questions()
-    const both = Promise.allSettled([ask('a'), ask('a')])
-    await turn()
-    open[0]?.fail()
-    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    const next = ask('a')
-    await turn()
-    open[1]?.answer()
-    expect(await next).toBe('a1')
   })
 })
 

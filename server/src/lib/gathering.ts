@@ -61,36 +61,6 @@ export function gather<Key, Answer>(
     })
 }
 
-/**
- * Lets requests that ask for the very same share a question, as `gather` does: what comes while one is under way shares
- * the next. What is different is asked for at the same time.
- * @returns asks for what a key stands for; requests with the same key have to ask alike
- */
-export function gatherAlike<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
-  const asked = new Map<string, { join: (ask: () => Promise<Answer>) => Promise<Answer>; waiting: number }>()
-
-  function open() {
-    const join = gather<() => Promise<Answer>, Answer>(async (asks) => {
-      const [ask] = asks
-      const answer = await (ask as () => Promise<Answer>)()
-      return asks.map(() => answer)
-    }, Number.POSITIVE_INFINITY)
-    return { join, waiting: 0 }
-  }
-
-  return async (key, ask) => {
-    const one = asked.get(key) ?? open()
-    asked.set(key, one)
-    one.waiting++
-    try {
-      return await one.join(ask)
-    } finally {
-      one.waiting--
-      if (one.waiting === 0) asked.delete(key)
-    }
-  }
-}
-
 /** Something for each database that the process works with: what is known of one is not true of another. */
 export function perDatabase<T>(create: (pipeline: Pipeline) => T): (database: { pipeline: Pipeline }) => T {
   const made = new WeakMap<Pipeline, T>()

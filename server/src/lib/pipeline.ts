@@ -23,19 +23,22 @@ interface Lane {
   waiting: number
 }
 
-/** As many as keep a small database busy; each is one of its processes. */
-const laneCount = 2
-
 /**
  * Opens connections on which a statement does not wait for the answer to the one before, as PostgreSQL's protocol
  * allows: many requests share few connections and few processes of the database. A connection of the pool belongs to
- * one request until its answer is there. Answers come in the order of the statements, so one slow statement would
- * hold up all behind it: only those that read a few rows by an index belong here, everything else into the pool.
+ * one request until its answer is there. Answers come in the order of the statements, so a slow one holds up those that
+ * were sent behind it; what comes later goes where fewer wait. What may take long does not belong beside what every
+ * request asks.
  *
  * Connections are opened when they are needed and again after they were lost; what was under way then fails as it
  * does in the pool. One that does not answer is lost when the first who waits for it has waited long enough.
+ * @param laneCount how many connections; each is one of the database's processes
  */
-export function openPipeline(config: pg.ClientConfig, onConnectionLost: (error: Error) => void): Pipeline {
+export function openPipeline(
+  config: pg.ClientConfig,
+  onConnectionLost: (error: Error) => void,
+  laneCount = 2,
+): Pipeline {
   const lanes = new Map<number, Lane>()
 
   function open(index: number): Lane {

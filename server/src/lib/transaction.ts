@@ -22,7 +22,7 @@ function nameOf(text: string): string {
 /**
  * Runs `work` in a transaction on a connection of its own: all of it happens, or nothing. For writes that many
  * people wait for; Prisma's transactions, which are easier to write, take five times the time of this process and more
- * (docs/decisions/0008-list-read-model.md). The texts of the statements must be fixed, they stay prepared; a list goes in as JSON.
+ * (docs/decisions/0017-list-engine.md). The texts of the statements must be fixed, they stay prepared; a list goes in as JSON.
  *
  * Statements that do not need each other's answers are sent without waiting in between (`Promise.all`): they are
  * carried out in this order, each sees what the ones before it have done, and the database is waited for once. The first

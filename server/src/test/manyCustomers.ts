@@ -47,5 +47,5 @@ export async function givenManyCustomers(server: TestServer): Promise<void> {
     await givenAccount(server, { username, permissions: [] })
   await server.database.pool.query(seed, [words])
   // What most customers meet is counted otherwise, once that is known.
-  await server.asOwner('analyze customer_list')
+  await server.asOwner('analyze customer_list_entry')
 }

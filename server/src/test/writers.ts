@@ -91,7 +91,7 @@ export const changes: ((client: pg.PoolClient, id: number) => Promise<unknown>)[
       [id],
     ),
   (client) => client.query(`update account set username = '名' || $1::text where id = 1`, [pick(1000)]),
-  (client) => client.query('select customer_tally_add_up()'),
+  (client) => client.query('select customer_list_add_up()'),
 ]
 
 /**

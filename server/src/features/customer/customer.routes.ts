@@ -13,6 +13,7 @@ import { listDeleted } from './deleted.reads'
 import { readHistory } from './history/history.reads'
 import { readPriceHistory } from './history/priceHistory.reads'
 import { listCustomers } from './list/list.reads'
+import { scheduleTotals } from './list/list.schedule'
 import { listNotes } from './note/note.reads'
 import { deleteNote, saveNote, switchNoteStatus } from './note/note.writes'
 import { findSimilar } from './similar.reads'
@@ -23,6 +24,7 @@ export async function customerRoutes(
   { services }: { services: Services },
 ): Promise<void> {
   const { config, database } = services
+  scheduleTotals(app, database)
   serve(app, customerApi, {
     list: ({ body }, { caller }) => {
       demandFilters(caller, body)

@@ -285,7 +285,7 @@ describe('what was stored before', () => {
       expect(await detail(one.id)).toEqual(one)
     }
     const [list] = await query(
-      'select name, name_search, company_search from customer_list where customer_id = $1',
+      'select name, name_search, company_search from customer_list_entry where customer_id = $1',
       [id],
     )
     expect(list).toEqual({ name: '云帆', name_search: '云帆', company_search: '甲\u001f乙' })

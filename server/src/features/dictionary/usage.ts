@@ -7,9 +7,8 @@ import { scopeValues } from '../customer/customer.scope'
  * The customers in the caller's scope ($1, $2; see customer.scope.ts) that are not deleted; what has few values is
  * counted by facet.
  */
-const listed = `customer_list l join customer_facet f on f.id = l.facet_id and f.service_type = any($1::smallint[])
-  and ($2::int is null or l.customer_id in (
-    select customer_id from customer_follower where kind = any('{1,2,3}') and account_id = $2::int))`
+const listed = `customer_list_entry l join customer_facet f on f.id = l.facet_id and f.service_type = any($1::smallint[])
+  and ($2::int is null or l.followers @> array[$2::bigint * 4])`
 const ofFacets = (column: string) => `select f.${column} as value from ${listed}`
 const ofCustomers = (value: string) =>
   `select ${value} as value from ${listed} join customer c on c.id = l.customer_id`

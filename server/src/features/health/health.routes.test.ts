@@ -13,7 +13,7 @@ interface Parts {
 }
 
 async function start(
-  { query = async () => ({}), check = async () => {} }: Parts = {},
+  { query = async () => ({ rows: [] }), check = async () => {} }: Parts = {},
   whenStopping = async () => {},
 ) {
   app = createServer({ logLevel: 'silent', trustProxy: undefined })
@@ -51,6 +51,11 @@ describe('/readyz', () => {
       expect(answer.body).not.toContain('gone')
       await app.close()
     }
+  })
+
+  it('is 503 while the customers are not all in the list yet', async () => {
+    await start({ query: async () => ({ rows: [{ isOfBefore: true }] }) })
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
   })
 
   it('is 503 soon when one of them does not answer at all', async () => {

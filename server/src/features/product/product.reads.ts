@@ -14,12 +14,12 @@ import { escapeLike } from '../../lib/like'
 
 const sortColumns: Record<NonNullable<ProductFilters['sortName']>, string> = {
   id: 'p.id',
-  fdName: 'p.name',
+  fdName: 'p.name collate pinyin',
   fdRelatedAccountNum: '"relatedAccounts"',
   fdStatus: 'p.status',
-  createdByName: 'creator.username',
+  createdByName: 'creator.username collate pinyin',
   createdDate: 'p.created_at',
-  lastModifiedByName: 'changer.username',
+  lastModifiedByName: 'changer.username collate pinyin',
   lastModifiedDate: 'p.updated_at',
 }
 

@@ -1,10 +1,9 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
 import type { Figure } from '@zhixin/contract/statistics/statistics.schema'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
-import { countCustomers } from './counts'
 
 let server: TestServer
 let admin: Client
@@ -162,21 +161,6 @@ describe('the overview', () => {
     expect(await source()).toEqual([['Other', 1]])
     await admin.call(customerApi.save, { body: { ...data, fdClientSource: null } })
     expect(await source()).toEqual([['Not given', 1]])
-  })
-
-  test('counts once for all who ask the same together, and anew for whoever asks later', async () => {
-    const query = vi.spyOn(server.database.pool, 'query')
-    const count = (serviceTypes: number[]) =>
-      countCustomers(server.database, { serviceTypes, from: null, to: null, zone: 'Asia/Tokyo' })
-    const together = await Promise.all([count([1]), count([2]), count([1]), count([1])])
-    expect(together.map(({ total }) => total)).toEqual([2, 3, 2, 2])
-    expect(query).toHaveBeenCalledTimes(2)
-    const { id } = await givenCustomer(admin, { fdServiceType: 1 })
-    expect((await Promise.all([count([1]), count([1])])).map(({ total }) => total)).toEqual([3, 3])
-    await admin.call(customerApi.switchStatus, { body: { id, fdStatus: 0 } })
-    await admin.call(customerApi.remove, { params: { id } })
-    expect((await count([1])).total).toBe(2)
-    query.mockRestore()
   })
 
   test('names a follower as the account is called now', async () => {

@@ -17,10 +17,10 @@ type SortColumn = (language: Language, followed: () => string) => string
 
 const sortColumns: Record<NonNullable<AccountFilters['sortName']>, SortColumn> = {
   id: () => 'a.id',
-  fdUsername: () => 'a.username',
-  roleName: (language) => (language === 'en-US' ? 'r.name_en' : 'r.name_zh'),
+  fdUsername: () => 'a.username collate pinyin',
+  roleName: (language) => `${language === 'en-US' ? 'r.name_en' : 'r.name_zh'} collate pinyin`,
   fdType: () => 'a.type',
-  fdCompanyName: () => 'o.name',
+  fdCompanyName: () => 'o.name collate pinyin',
   fdFollowedNum: (_language, followed) => `(select count(distinct w.customer_id) ${followed()})`,
   fdProductNum: () => '(select count(*) from account_product p where p.account_id = a.id)',
   lastLoginDate: () => lastLoginSql,

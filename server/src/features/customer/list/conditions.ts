@@ -7,204 +7,213 @@ import { businessDay } from '../../../lib/businessTime'
 import { escapeLike } from '../../../lib/like'
 import { FOLLOWER } from '../customer.records'
 import { type Scoped, scopeOf } from '../customer.scope'
+import type { Place } from './statement'
 
-/** Adds a value to a statement and gives the place that stands for it. */
-export type Parameter = (value: unknown) => string
+/** The values of the conditions that are asked for, by the names that statements have for them. */
+export type ConditionValues = Record<string, unknown>
 
-/**
- * How a condition is put: to gather all rows that meet it, where an index may find them; to test rows that come one
- * by one, where an index is of no use and a function call a waste; or to test rows of customer_list_past, which have
- * their followers with them.
- */
-export type Shape = 'gather' | 'test' | 'past'
-
-/** A condition on a row `l` of customer_list, or of customer_list_past. */
-export interface Condition {
-  sql: (parameter: Parameter, shape: Shape) => string
-  /** The column whose index has what meets it side by side. */
-  range?: 'created_at' | 'serial_code'
-  /** The ends of a range of moments, null where it is open, and the rows outside of it. */
-  moments?: { from: Date | null; to: Date | null; outside: (parameter: Parameter) => string }
-  /** No index finds what meets it. */
-  isScanned?: true
-  /** What meets it changes with the day, or without the list: nothing that was found by it is kept. */
-  isLive?: true
-  /** The ids of the customers that meet it, with their facets, where the followers alone can tell. */
-  followers?: (parameter: Parameter) => string
+/** A condition on a row `l` of customer_list_entry. */
+interface Condition {
+  /** The value that is there when it is asked for, and its type. */
+  value: string
+  type: string
+  /** Tests a row, unless others do. */
+  test?: (place: Place) => string
+  /** Finds the rows by an index, where one can. */
+  find?: (place: Place) => string
+  /** The value that is there when what was found has to be tested all the same. */
+  recheck?: string
 }
 
-function contains(column: 'name_search' | 'company_search', text: string): Condition {
-  // Up to two characters are found by the index alone; a longer text may have its pairs in another order.
-  const isExact = textLength(text) <= 2
-  return {
-    sql: (parameter, shape) => {
-      const like = () => `l.${column} like lower(${parameter(`%${escapeLike(text)}%`)})`
-      if (shape !== 'gather') return like()
-      const grams = `text_grams(l.${column}) @> needle_grams(lower(${parameter(text)}))`
-      return isExact ? grams : `${grams} and ${like()}`
-    },
-  }
-}
-
-const nothing: Condition = { sql: () => 'false' }
-
-/** A code is KH and 8 digits (a check of the database), so a text with a letter can only stand at its start. */
-function codeContains(text: string): Condition | null {
-  const match = /^(KH|H)?(\d{0,8})$|^K$/.exec(text.toUpperCase())
-  if (!match) return nothing
-  const [, letters, digits = ''] = match
-  if (digits === '') return null
-  if (letters) {
-    const [from, to] = ['0', '9'].map((filler) => `KH${digits.padEnd(8, filler)}`)
-    return {
-      range: 'serial_code',
-      sql: (parameter) => `l.serial_code between ${parameter(from)} and ${parameter(to)}`,
-    }
-  }
-  return { isScanned: true, sql: (parameter) => `l.serial_code like ${parameter(`%${digits}%`)}` }
-}
-
-function createdBetween(filters: CustomerFilters, zone: string): Condition | null {
-  const { from, to } = createDates(filters, zone)
-  if (!from && !to) return null
-  const ends = (parameter: Parameter, ...[atLeast, atMost]: ['>=', '<='] | ['<', '>']) => [
-    ...(from ? [`l.created_at ${atLeast} ${parameter(from)}::timestamptz`] : []),
-    ...(to ? [`l.created_at ${atMost} ${parameter(to)}::timestamptz`] : []),
-  ]
-  return {
-    range: 'created_at',
-    sql: (parameter) => ends(parameter, '>=', '<=').join(' and '),
-    moments: { from, to, outside: (parameter) => ends(parameter, '<', '>').join(' or ') },
-  }
-}
-
-const createdBy = (accountIds: number[]): Condition => ({
-  sql: (parameter) => `l.created_by_id = any(${parameter(accountIds)}::int[])`,
+const plain = (value: string, type: string, sql: (place: Place) => string): Condition => ({
+  value,
+  type,
+  test: sql,
 })
 
-/** The columns of customer_list_past that have the followers of a kind. */
-const pastFollowers = {
-  [FOLLOWER.operation]: 'operation_ids',
-  [FOLLOWER.business]: 'business_ids',
-  [FOLLOWER.other]: 'other_ids',
-}
+const indexed = (value: string, type: string, sql: (place: Place) => string): Condition => ({
+  ...plain(value, type, sql),
+  find: sql,
+})
 
-type Kind = keyof typeof pastFollowers
+/** Up to two characters are found by the index alone; a longer text may have its pairs in another order. */
+const contains = (value: string, column: string): Condition => ({
+  value,
+  type: 'text',
+  test: (place) => `l.${column} like lower(${place(`${value}Like`, 'text')})`,
+  find: (place) => `text_grams(l.${column}) @> needle_grams(lower(${place(value, 'text')}))`,
+  recheck: `${value}Like`,
+})
 
-const anyKind: Kind[] = Object.values(FOLLOWER)
+/** The ways of following by which one can search; several are "all of". */
+const followings = ['scope', 'operationNamed', 'businessNamed', 'operation', 'business', 'anyKind']
 
-/** Followed by any of the accounts, in any of the ways. */
-function followedBy(kinds: Kind[], accountIds: number[]): Condition {
-  const matches = (parameter: Parameter, accountId = 'w.account_id') =>
-    `w.kind = any('{${kinds.join()}}') and ${accountId} = any(${parameter(accountIds)}::int[])`
+const follows = (value: string) => (place: Place) => `l.followers && ${place(value, 'bigint[]')}`
+
+/** With a note that is not done and whose next date lies in a range; of one author, or of anybody. */
+const due = (value: string, own: (place: Place) => string): Condition => {
+  const notes = (place: Place) =>
+    `from customer_note n where n.done_at is null and n.next_date between ${place(`${value}From`, 'date')} and ${place(value, 'date')}${own(place)}`
   return {
-    sql: (parameter, shape) => {
-      if (shape === 'past') {
-        const followers = kinds.map((kind) => `l.${pastFollowers[kind]}`).join(' || ')
-        return `(${followers}) && ${parameter(accountIds)}::int[]`
-      }
-      if (shape === 'gather')
-        return `l.customer_id in (select w.customer_id from customer_follower w where ${matches(parameter)})`
-      // A scalar subquery, since "exists" would collect all followers first; "+ 0" keeps it to the customer's.
-      return `(select true from customer_follower w where w.customer_id = l.customer_id and ${matches(parameter, 'w.account_id + 0')} limit 1)`
-    },
-    followers: (parameter) =>
-      `select w.customer_id, w.facet_id from customer_follower w where w.facet_id is not null and ${matches(parameter)}`,
+    value,
+    type: 'date',
+    test: (place) => `exists (select ${notes(place)} and n.customer_id = l.customer_id)`,
+    find: (place) => `l.customer_id in (select n.customer_id ${notes(place)})`,
   }
 }
 
-/** What stands in the list and in none of its indexes: a walk finds it soon, since few values share all customers. */
-const scanned = (sql: Condition['sql']): Condition => ({ isScanned: true, sql })
+/**
+ * All conditions that no facet holds, those first that usually leave the fewest rows: the first one that is asked for
+ * and has an index gathers the rows, which are then tested for the others.
+ */
+const conditions: Condition[] = [
+  indexed(
+    'codeFrom',
+    'text',
+    (place) => `l.serial_code between ${place('codeFrom', 'text')} and ${place('codeTo', 'text')}`,
+  ),
+  contains('name', 'name_search'),
+  contains('company', 'company_search'),
+  indexed('creators', 'int[]', (place) => `l.created_by_id = any(${place('creators', 'int[]')})`),
+  // The shortest of those that are asked for, whichever it is.
+  { value: 'followed', type: 'bigint[]', find: follows('followed') },
+  due('ownDue', (place) => ` and n.created_by_id = ${place('author', 'int')}`),
+  due('due', () => ''),
+  indexed(
+    'createdFrom',
+    'timestamptz',
+    (place) =>
+      `l.created_at between ${place('createdFrom', 'timestamptz')} and ${place('createdTo', 'timestamptz')}`,
+  ),
+  ...followings.map((value) => plain(value, 'bigint[]', follows(value))),
+  plain('codeLike', 'text', (place) => `l.serial_code like ${place('codeLike', 'text')}`),
+  plain('sources', 'int[]', (place) => `l.client_source = any(${place('sources', 'int[]')})`),
+  plain('industries', 'int[]', (place) => `l.industries && ${place('industries', 'int[]')}`),
+  plain('missing', 'smallint', (place) => `l.missing & ${place('missing', 'smallint')} <> 0`),
+]
+
+/** What may gather the rows. */
+export const drivers: string[] = conditions.flatMap(({ value, find }) => (find ? [value] : []))
+
+/** What gathers the rows: the value of a condition; undefined where all have to be looked at. */
+export const driverOf = (values: ConditionValues): string | undefined =>
+  drivers.find((value) => value in values)
+
+/** What finds the rows of a search and tests them, whichever conditions are asked for beside the one that gathers. */
+export function whereOf(driver: string | undefined, place: Place, facets: string): string {
+  const found = conditions.find(({ value }) => value === driver)
+  const tests = conditions.flatMap(({ value, type, test, recheck = value }) =>
+    !test || (value === driver && recheck === value)
+      ? []
+      : [`(${place(recheck, type)} is null or ${test(place)})`],
+  )
+  // `case` keeps the planner from guessing how many rows pass, and from joining the facets.
+  const tested = `case when ${[facets, ...tests].join(' and ')} then true end`
+  return found?.find ? `${found.find(place)} and ${tested}` : tested
+}
+
+/** A code is KH and 8 digits (a check of the database), so a text with a letter can only stand at its start. */
+function codeContains(text: string): ConditionValues | null {
+  const match = /^(KH|H)?(\d{0,8})$|^K$/.exec(text.toUpperCase())
+  if (!match) return null
+  const [, letters, digits = ''] = match
+  if (digits === '') return {}
+  if (!letters) return { codeLike: `%${digits}%` }
+  const [codeFrom, codeTo] = ['0', '9'].map((filler) => `KH${digits.padEnd(8, filler)}`)
+  return { codeFrom, codeTo }
+}
+
+const containing = (value: string, text: string): ConditionValues => ({
+  [value]: text,
+  [`${value}Like`]: `%${escapeLike(text)}%`,
+})
 
 /** Only what a column can hold can match it; the rest would be an error of the database. */
 const integers = (values: number[]) =>
   values.filter((value) => Number.isInteger(value) && Math.abs(value) <= maxId)
 
-const fromSource = (sources: number[]) =>
-  scanned((parameter) => `l.client_source = any(${parameter(integers(sources))}::int[])`)
+/** Accounts as customer_list_entry has them as followers: four times, and the kind, or 0 for any. */
+const followers = (kind: 0 | (typeof FOLLOWER)[keyof typeof FOLLOWER], accountIds: number[]) =>
+  integers(accountIds).map((id) => id * 4 + kind)
 
-const inIndustry = (industries: number[]) =>
-  scanned((parameter) => `l.industries && ${parameter(integers(industries))}::int[]`)
+/** The parts are bits of one column. */
+const bitsOf = (parts: number[]) =>
+  missingParts.filter((part) => parts.includes(part)).reduce((sum, part) => sum | (1 << (part - 1)), 0)
 
-/** The parts are bits of one column, see customer_trait. */
-function without(parts: number[]): Condition {
-  const bits = missingParts
-    .filter((part) => parts.includes(part))
-    .reduce((sum, part) => sum | (1 << (part - 1)), 0)
-  return scanned((parameter) => `l.missing & ${parameter(bits)}::smallint <> 0`)
+/** The days on which what is due in these ways was to be done, in the business time zone. */
+function dueDays(states: number[], today: string): [from: string, to: string] | null {
+  const isToday = states.includes(DUE.today)
+  if (states.includes(DUE.overdue)) return ['-infinity', isToday ? today : dayBefore(today)]
+  return isToday ? [today, today] : null
 }
 
-const dueTests = new Map<number, string>([
-  [DUE.today, '='],
-  [DUE.overdue, '<'],
-])
+const dayBefore = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 3600 * 1000).toISOString().slice(0, 10)
 
 /**
- * With a note whose next date is today or over, and that is not done.
- * @param today the day in the business time zone
- * @param authorId whose notes; null: anybody's
- */
-function due(states: number[], today: string, authorId: number | null): Condition {
-  const operators = states.map((state) => dueTests.get(state)).filter((operator) => operator !== undefined)
-  if (operators.length === 0) return nothing
-  const notes = (parameter: Parameter) => {
-    const day = `${parameter(today)}::date`
-    const own = authorId === null ? '' : ` and n.created_by_id = ${parameter(authorId)}`
-    const tests = operators.map((operator) => `n.next_date ${operator} ${day}`).join(' or ')
-    return `customer_note n where n.done_at is null and (${tests})${own}`
-  }
-  return {
-    isLive: true,
-    sql: (parameter, shape) =>
-      shape === 'gather'
-        ? `l.customer_id in (select n.customer_id from ${notes(parameter)})`
-        : // As with followers: of this customer alone.
-          `(select true from ${notes(parameter)} and n.customer_id = l.customer_id limit 1)`,
-  }
-}
-
-/** The part of the data scope that no facet holds: it is met by looking at followers, never by what is kept. */
-export function conditionsOfScope(caller: Scoped): Condition[] {
-  const { followerId } = scopeOf(caller)
-  return followerId === null ? [] : [followedBy(anyKind, [followerId])]
-}
-
-/**
- * The conditions beyond the facets. Several filters are "all of".
+ * The conditions beyond the facets: those of the caller's data scope and of the filters. Several are "all of".
  * @param accountsNamed the ids of the accounts whose name contains a text
+ * @returns null if nothing can meet them
  * @throws AppError validation_failed when the end of the date range is before its start
  */
-export async function conditionsOf(
+export async function conditionValues(
   filters: CustomerFilters,
   zone: string,
-  caller: Pick<Scoped, 'accountId'>,
+  caller: Scoped,
   accountsNamed: (text: string) => Promise<number[]>,
-): Promise<Condition[]> {
-  const today = businessDay(new Date(), zone)
-  const byAccount = async (text: string | undefined, condition: (ids: number[]) => Condition) => {
-    if (text === undefined) return null
-    const ids = await accountsNamed(text)
-    return ids.length === 0 ? nothing : condition(ids)
+): Promise<ConditionValues | null> {
+  const { from, to } = createDates(filters, zone)
+  const { followerId } = scopeOf(caller)
+  const { fdName, fdCompanyName, fdCompanySerialCode, fdMissingList, fdClientSourceList, fdIndustryList } =
+    filters
+  const code = fdCompanySerialCode === undefined ? {} : codeContains(fdCompanySerialCode)
+  const values: ConditionValues = {
+    ...code,
+    ...(fdName !== undefined && containing('name', fdName)),
+    ...(fdCompanyName !== undefined && containing('company', fdCompanyName)),
+    ...(followerId !== null && { scope: followers(0, [followerId]) }),
+    ...((from || to) && { createdFrom: from ?? '-infinity', createdTo: to ?? 'infinity' }),
+    ...(fdClientSourceList.length > 0 && { sources: integers(fdClientSourceList) }),
+    ...(fdIndustryList.length > 0 && { industries: integers(fdIndustryList) }),
+    ...(fdMissingList.length > 0 && { missing: bitsOf(fdMissingList) }),
   }
-  const given = (values: number[], condition: (values: number[]) => Condition) =>
-    values.length === 0 ? null : condition(values)
-  const { fdName, fdCompanyName, fdCompanySerialCode } = filters
-  const conditions = [
-    createdBetween(filters, zone),
-    fdName === undefined ? null : contains('name_search', fdName),
-    fdCompanyName === undefined ? null : contains('company_search', fdCompanyName),
-    fdCompanySerialCode === undefined ? null : codeContains(fdCompanySerialCode),
-    await byAccount(filters.fdCreatedByName, createdBy),
-    await byAccount(filters.fdOperationFollowUpAccountName, (ids) => followedBy([FOLLOWER.operation], ids)),
-    await byAccount(filters.fdBusinessFollowUpAccountName, (ids) => followedBy([FOLLOWER.business], ids)),
-    given(filters.fdOperationFollowUpAccountIdList, (ids) => followedBy([FOLLOWER.operation], integers(ids))),
-    given(filters.fdBusinessFollowUpAccountIdList, (ids) => followedBy([FOLLOWER.business], integers(ids))),
-    given(filters.fdFollowUpAccountIdList, (ids) => followedBy(anyKind, integers(ids))),
-    given(filters.fdClientSourceList, fromSource),
-    given(filters.fdIndustryList, inIndustry),
-    given(filters.fdMissingList, without),
-    given(filters.fdDueList, (states) => due(states, today, null)),
-    given(filters.fdOwnDueList, (states) => due(states, today, caller.accountId)),
-  ]
-  return conditions.filter((condition) => condition !== null)
+  let canMatch = code !== null
+  const byAccounts = (value: string, ids: number[]) => {
+    if (ids.length === 0) canMatch = false
+    values[value] = ids
+  }
+  const kinds = [
+    ['operation', FOLLOWER.operation, filters.fdOperationFollowUpAccountIdList],
+    ['business', FOLLOWER.business, filters.fdBusinessFollowUpAccountIdList],
+    ['anyKind', 0, filters.fdFollowUpAccountIdList],
+  ] as const
+  for (const [value, kind, ids] of kinds) if (ids.length > 0) byAccounts(value, followers(kind, ids))
+  const named = [
+    ['creators', null, filters.fdCreatedByName],
+    ['operationNamed', FOLLOWER.operation, filters.fdOperationFollowUpAccountName],
+    ['businessNamed', FOLLOWER.business, filters.fdBusinessFollowUpAccountName],
+  ] as const
+  for (const [value, kind, text] of named) {
+    if (text === undefined) continue
+    const ids = await accountsNamed(text)
+    byAccounts(value, kind === null ? ids : followers(kind, ids))
+  }
+  const waiting = [
+    ['due', filters.fdDueList],
+    ['ownDue', filters.fdOwnDueList],
+  ] as const
+  for (const [value, states] of waiting) {
+    if (states.length === 0) continue
+    const days = dueDays(states, businessDay(new Date(), zone))
+    if (!days) canMatch = false
+    else Object.assign(values, { [`${value}From`]: days[0], [value]: days[1], author: caller.accountId })
+  }
+  if (!canMatch) return null
+  const sets = followings.flatMap((value) => (value in values ? [values[value] as number[]] : []))
+  if (sets.length > 0)
+    values.followed = sets.reduce((one, other) => (other.length < one.length ? other : one))
+  // What was found by one or two characters contains them.
+  const driver = driverOf(values)
+  if (driver !== undefined && textLength(String(values[driver])) <= 2) delete values[`${driver}Like`]
+  return values
 }

@@ -1,6 +1,7 @@
 import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
 import { type Scoped, scopeOf } from '../customer.scope'
+import type { Place } from './statement'
 
 /** Only what a column can hold can match it; the rest would be an error of the database. */
 const within = (max: number) => (values: number[]) =>
@@ -9,33 +10,54 @@ const within = (max: number) => (values: number[]) =>
 const closedSet = within(32_767)
 const items = within(2_147_483_647)
 
+/** The facets that are asked for, as values of `facetCondition`; null: no such filter; several values: any of them. */
+export interface FacetValues extends Record<string, number[] | null> {
+  serviceTypes: number[]
+  platforms: number[] | null
+  channelTypes: number[] | null
+  budgetSources: number[] | null
+  phases: number[] | null
+  statuses: number[] | null
+}
+
 /**
- * The facets that a caller sees and the filters ask for, as the values of `facetCondition`: the service types of the
- * data scope (what is deleted has left the list) and the filters with few values. Null: no such filter; several values: any of them.
+ * The facets that a caller sees and the filters ask for: the service types of the data scope (what is deleted has left
+ * the list) and the filters with few values.
  */
-export function facetValues(filters: CustomerFilters, caller: Scoped): (number[] | null)[] {
+export function facetValues(filters: CustomerFilters, caller: Scoped): FacetValues {
   const { fdServiceType } = filters
   const given = (values: number[], fit: (values: number[]) => number[]) =>
     values.length === 0 ? null : fit(values)
-  return [
-    scopeOf(caller).serviceTypes.filter((type) => fdServiceType === undefined || type === fdServiceType),
-    given(filters.fdPlatformList, closedSet),
-    given(filters.fdChannelTypeList, closedSet),
-    given(filters.fdBudgetSourceList, items),
-    given(filters.fdCooperationPhaseList, items),
-    given(filters.fdStatusList, closedSet),
-  ]
+  return {
+    serviceTypes: scopeOf(caller).serviceTypes.filter(
+      (type) => fdServiceType === undefined || type === fdServiceType,
+    ),
+    platforms: given(filters.fdPlatformList, closedSet),
+    channelTypes: given(filters.fdChannelTypeList, closedSet),
+    budgetSources: given(filters.fdBudgetSourceList, items),
+    phases: given(filters.fdCooperationPhaseList, items),
+    statuses: given(filters.fdStatusList, closedSet),
+  }
 }
 
 /** Whether the values leave nothing out: a caller of every service type who filters by none of these. */
-export function areAllFacets([visible, ...chosen]: (number[] | null)[]): boolean {
-  return serviceTypes.every((type) => visible?.includes(type)) && chosen.every((values) => values === null)
+export function areAllFacets({ serviceTypes: visible, ...chosen }: FacetValues): boolean {
+  return (
+    serviceTypes.every((type) => visible.includes(type)) &&
+    Object.values(chosen).every((values) => values === null)
+  )
 }
 
-/** The condition on a row `f` of customer_facet, with the values of `facetValues` from $1 on. */
-export const facetCondition = `f.service_type = any($1::smallint[])
-  and ($2::smallint[] is null or f.platforms && $2)
-  and ($3::smallint[] is null or f.channel_type = any($3))
-  and ($4::int[] is null or f.budget_source = any($4))
-  and ($5::int[] is null or f.cooperation_phase = any($5))
-  and ($6::smallint[] is null or f.status = any($6))`
+/** The condition on a row `f` of customer_facet. */
+export function facetCondition(place: Place): string {
+  const oneOf = (column: string, value: string, type: string) =>
+    `(${place(value, type)} is null or f.${column} = any(${place(value, type)}))`
+  return [
+    `f.service_type = any(${place('serviceTypes', 'smallint[]')})`,
+    `(${place('platforms', 'smallint[]')} is null or f.platforms && ${place('platforms', 'smallint[]')})`,
+    oneOf('channel_type', 'channelTypes', 'smallint[]'),
+    oneOf('budget_source', 'budgetSources', 'int[]'),
+    oneOf('cooperation_phase', 'phases', 'int[]'),
+    oneOf('status', 'statuses', 'smallint[]'),
+  ].join(' and ')
+}

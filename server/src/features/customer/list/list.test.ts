@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../http/call'
 import { startTestServer, type TestServer } from '../../../test/api'
 import { givenManyCustomers, words } from '../../../test/manyCustomers'
+import { plainList, todayIn } from '../../../test/plainList'
 import { listCustomers } from './list.reads'
 
 const zone = 'Asia/Shanghai'
@@ -19,109 +20,15 @@ beforeAll(async () => {
   // Notes of several people, of days around today, some of them done.
   await server.database.pool.query(
     `insert into customer_note (customer_id, text, next_date, done_at, created_by_id)
-      select id, 'x', case when n = 4 then null else ${today} + n - 2 end, case when (id + n) % 4 = 0 then now() end, 1 + (id + n) % 3
+      select id, 'x', case when n = 4 then null else ${todayIn(zone)} + n - 2 end, case when (id + n) % 4 = 0 then now() end, 1 + (id + n) % 3
       from customer cross join generate_series(0, 4) n where (id * 7 + n) % 11 < 2`,
   )
 }, 60_000)
 afterAll(() => server.close())
 
-const today = `(now() at time zone '${zone}')::date`
-
-const columns: Record<NonNullable<CustomerFilters['sortName']>, string> = {
-  id: 'c.id',
-  fdName: 'c.name',
-  fdServiceType: 'c.service_type',
-  fdCompanySerialCode: 'c.serial_code',
-  fdChannelType: 'c.channel_type',
-  fdBudgetSource: 'c.budget_source',
-  fdCooperationPhase: 'c.cooperation_phase',
-  fdCreatedByName: 'cb.username',
-  createdDate: 'c.created_at',
-  fdUpdatedBy: 'ub.username',
-  lastModifiedDate: 'c.updated_at',
-  fdStatus: 'c.status',
-}
-
 /** The list as the contract says it, in the plainest SQL: all of it, in order. */
-async function reference(caller: Caller, filters: CustomerFilters): Promise<number[]> {
-  const values: unknown[] = []
-  const add = (value: unknown) => `$${values.push(value)}`
-  const like = (text: string) => add(`%${text.replace(/[\\%_]/g, '\\$&')}%`)
-  const where = ['c.deleted_at is null', `c.service_type = any(${add(caller.serviceTypes)})`]
-  if (caller.dataScope === 2)
-    where.push(
-      `c.id in (select customer_id from customer_follower where account_id = ${add(caller.accountId)})`,
-    )
-  const oneOf = (column: string, list: number[]) =>
-    list.length > 0 && where.push(`${column} = any(${add(list)}::int[])`)
-  const follower = (kind: number, text?: string) =>
-    text !== undefined &&
-    where.push(`exists (select from customer_follower w join account a on a.id = w.account_id
-      where w.customer_id = c.id and w.kind = ${kind} and a.username ilike ${like(text)})`)
-  if (filters.fdServiceType !== undefined) where.push(`c.service_type = ${add(filters.fdServiceType)}`)
-  if (filters.fdPlatformList.length > 0)
-    where.push(
-      `exists (select from unnest(c.platforms) p where p = any(${add(filters.fdPlatformList)}::int[]))`,
-    )
-  oneOf('c.channel_type', filters.fdChannelTypeList)
-  oneOf('c.budget_source', filters.fdBudgetSourceList)
-  oneOf('c.cooperation_phase', filters.fdCooperationPhaseList)
-  oneOf('c.status', filters.fdStatusList)
-  oneOf('c.client_source', filters.fdClientSourceList)
-  const accounts = (kind: number, list: number[]) =>
-    list.length > 0 &&
-    where.push(`exists (select from customer_follower w
-      where w.customer_id = c.id and w.kind = ${kind} and w.account_id = any(${add(list)}::int[]))`)
-  accounts(1, filters.fdOperationFollowUpAccountIdList)
-  accounts(2, filters.fdBusinessFollowUpAccountIdList)
-  if (filters.fdFollowUpAccountIdList.length > 0)
-    where.push(`c.id in (select w.customer_id from customer_follower w
-      where w.account_id = any(${add(filters.fdFollowUpAccountIdList)}::int[]))`)
-  if (filters.fdIndustryList.length > 0)
-    where.push(`exists (select from customer_settle_price p
-      where p.customer_id = c.id and p.industry = any(${add(filters.fdIndustryList)}::int[]))`)
-  const lacks: Record<number, string> = {
-    1: 'not exists (select from customer_settle_price p where p.customer_id = c.id)',
-    2: 'true',
-    4: 'c.client_source is null',
-  }
-  if (filters.fdMissingList.length > 0)
-    where.push(`(${filters.fdMissingList.map((part) => lacks[part] ?? 'false').join(' or ')})`)
-  const waiting = (list: number[], author: string) => {
-    const tests = list.map(
-      (one) => ({ 1: `n.next_date = ${today}`, 2: `n.next_date < ${today}` })[one] ?? 'false',
-    )
-    if (list.length > 0)
-      where.push(`exists (select from customer_note n where n.customer_id = c.id and n.done_at is null
-        and ${author} and (${tests.join(' or ')}))`)
-  }
-  waiting(filters.fdDueList, 'true')
-  if (filters.fdOwnDueList.length > 0)
-    waiting(filters.fdOwnDueList, `n.created_by_id = ${add(caller.accountId)}`)
-  if (filters.fdName !== undefined) where.push(`c.name ilike ${like(filters.fdName)}`)
-  if (filters.fdCompanySerialCode !== undefined)
-    where.push(`c.serial_code ilike ${like(filters.fdCompanySerialCode)}`)
-  if (filters.fdCompanyName !== undefined)
-    where.push(
-      `exists (select from customer_company k where k.customer_id = c.id and k.name ilike ${like(filters.fdCompanyName)})`,
-    )
-  if (filters.fdCreatedByName !== undefined) where.push(`cb.username ilike ${like(filters.fdCreatedByName)}`)
-  follower(1, filters.fdOperationFollowUpAccountName)
-  follower(2, filters.fdBusinessFollowUpAccountName)
-  if (filters.fdStartCreateDate)
-    where.push(`c.created_at >= ${add(filters.fdStartCreateDate)}::timestamp at time zone '${zone}'`)
-  if (filters.fdEndCreateDate)
-    where.push(
-      `c.created_at < (${add(filters.fdEndCreateDate)}::timestamp + interval '1 day') at time zone '${zone}'`,
-    )
-  const order = filters.sortName ? filters.sortOrder : 'desc'
-  const { rows } = await server.database.pool.query<{ id: number }>(
-    `select c.id from customer c join account cb on cb.id = c.created_by_id join account ub on ub.id = c.updated_by_id
-      where ${where.join(' and ')} order by ${columns[filters.sortName ?? 'createdDate']} ${order}, c.id ${order}`,
-    values,
-  )
-  return rows.map((row) => row.id)
-}
+const reference = (caller: Caller, filters: CustomerFilters) =>
+  plainList(server.database.pool, caller, filters, zone)
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
 const some = (...values: number[]) => maybe(fc.subarray(values, { minLength: 1 }))

@@ -1,6 +1,29 @@
-import type { Condition, Parameter } from './conditions'
+import type { Queries } from '../../../lib/database'
+import { rowColumns, rowParts } from '../customer.records'
+import { type ConditionValues, driverOf, whereOf } from './conditions'
 import type { Group } from './counts'
-import type { Sort } from './sorts'
+import { areAllFacets, type FacetValues, facetCondition } from './facets'
+import { byColumn, type Sort } from './sorts'
+import { type ListStatement, type Place, runList, statementOf } from './statement'
+
+/** Rows of the list as the JSON text of a list without its brackets, and how many there are in all. */
+export interface Rows {
+  rows: string
+  total: number
+}
+
+/** The total of all customers. */
+const wholeTotal = '(select coalesce(sum(amount), 0) from customer_list_total)'
+
+/**
+ * What is shown of the rows that `found`, a statement, gives the ids of, in its order or in the opposite one. The
+ * customers are looked up one by one: the planner does not know how few they are.
+ */
+const shown = (found: string, total: string, back = '1') => `
+  select ${total}::int as total, coalesce(string_agg(row_to_json(r)::text, ','), '') as rows from (
+    select ${rowColumns} from (select customer_id, row_number() over () as place from (${found}) as found) as page
+      cross join lateral (select * from customer where id = page.customer_id offset 0) as c ${rowParts}
+    order by page.place * ${back}) as r`
 
 /** A part of a page: some rows in a row of one group. */
 export interface Slice {
@@ -23,159 +46,142 @@ export function slicesOf(groups: Group[], offset: number, size: number): Slice[]
   return slices
 }
 
-/** What is looked for, and in what order. */
-export interface Search {
-  sort: Sort
-  conditions: Condition[]
-  /** Whether the facets are all there are, so that no row needs to be tested for its own. */
-  isWhole: boolean
-  /** How many customers there are, with those that the search does not find. */
-  customers: number
-  /** How many accounts there are. */
-  accounts: number
-}
-
 /**
  * How the rows of a slice are found:
- * - walk: in the order of the list, testing each row, until the slice is full: for what many rows match;
- * - merge: the first rows of each facet, which an index has in order: for few, rare facets; in the order of accounts
- *   those of each account, one after the other;
- * - gather: all rows that match, then sorted: for what few rows match.
+ * - whole: in the order of the list, where nothing is left out;
+ * - walk: in the order of the list, testing each row's facet, until the slice is full;
+ * - merge: the first rows of each facet, which an index has in order; in the order of accounts those of each account.
  */
-export type Way = 'walk' | 'merge' | 'gather'
+export type Way = 'whole' | 'walk' | 'merge'
 
-/** Columns that all follow the order in which customers came: a range of one lies at one end of the others. */
-const byAge = ['customer_id', 'serial_code', 'created_at', 'updated_at']
+/** The statement that finds a slice in one direction. */
+export function sliceStatement(way: Way, { column, isAccount }: Sort, order: Sort['order']): ListStatement {
+  return statementOf(`${way} ${column} ${order}`, (place) => {
+    const [take, offset] = [place('take', 'int'), place('offset', 'int')]
+    const page = `limit ${take} offset ${offset}`
+    const reach = `limit ${take} + ${offset}`
+    const keys = byColumn('l', isAccount ? 'customer_id' : column, 'customer_id', order)
+    const entries = (condition: string) =>
+      `select l.* from customer_list_entry l where ${condition}${isAccount ? ` and l.${column} = a.id` : ''} order by ${keys}`
+    const rows =
+      way === 'merge'
+        ? `select l.* from unnest(${place('facets', 'int[]')}) as facet
+            cross join lateral (${entries('l.facet_id = facet')} ${reach}) as l order by ${keys}`
+        : entries(way === 'whole' ? 'true' : seen(place))
+    const found = isAccount ? byAccount(`${rows} ${reach}`, order, place('none', 'bigint')) : rows
+    return shown(`${found} ${page}`, way === 'whole' ? wholeTotal : 'null', place('direction', 'int'))
+  })
+}
 
 /**
- * The way that takes least, in microseconds as measured on a small machine. The planner cannot tell: it knows
- * neither how rare a text is nor that the total is known already.
+ * Whether a row's facet is among those that are asked for: a bit of a text of bits, as most of what a walk passes is
+ * tested for nothing else. Facets that have come meanwhile are beyond its end.
  */
-function cheapestWay(
-  { group, offset, take }: Slice,
-  { sort, conditions, isWhole, customers, accounts }: Search,
-): Way {
-  if (isWhole && conditions.length === 0) return 'walk'
-  const reach = offset + take
-  const isFar = conditions.some(({ range }) => range && range !== sort.column) && byAge.includes(sort.column)
-  const visited = isFar ? customers : Math.min(customers, (reach * customers) / group.total)
-  if (conditions.length === 0 && !sort.isAccount)
-    return visited * 0.15 <= group.facetCount * (3 + 0.4 * reach) ? 'walk' : 'merge'
-  const isTested = conditions.length > 0
-  const scan = conditions.some(({ isScanned }) => isScanned) ? 0.05 * customers : 100
-  const gather = scan + group.total * (isTested ? 1.5 : 0.3)
-  const passed = 1 + (visited * accounts) / customers
-  const merge = isTested ? Number.POSITIVE_INFINITY : passed * group.facetCount * 1.7
-  const walk = visited * (isTested ? 1 : 0.15)
-  if (walk <= Math.min(gather, merge)) return 'walk'
-  return merge <= gather ? 'merge' : 'gather'
-}
-
-const opposite = { asc: 'desc', desc: 'asc' } as const
-
-/**
- * The statement's part that finds a slice: `slice`, `place` and `customer_id`, in any order. A slice in the second
- * half of its group is taken from the end, so that the last page costs what the first one does.
- */
-function sliceSql(slice: Slice, index: number, search: Search, parameter: Parameter): [string, string] {
-  const { total } = slice.group
-  const isReversed = slice.offset > total / 2
-  const order = isReversed ? opposite[search.sort.order] : search.sort.order
-  const offset = isReversed ? total - slice.offset - slice.take : slice.offset
-  const near = { ...slice, offset }
-  const way = cheapestWay(near, search)
-  const found = finders[way](near, { ...search, sort: { ...search.sort, order } }, parameter)
-  const sql = `select ${index} as slice, ${isReversed ? '-' : ''}row_number() over () as place, customer_id from (${found}) as found_${index}`
-  return [sql, `${way} ${order}${isReversed ? ' back' : ''}`]
-}
-
-type Finder = (slice: Slice, search: Search, parameter: Parameter) => string
-
-/** `case` keeps the planner from guessing how many rows pass: it would leave the order for a sort of them all. */
-function test({ group }: Slice, { sort, conditions, isWhole }: Search, parameter: Parameter): string {
-  const bounds = conditions.filter(({ range }) => range === sort.column)
-  const others = conditions.filter(({ range }) => range !== sort.column)
-  const tests = others.map((condition) => condition.sql(parameter, 'test'))
-  if (!isWhole) tests.unshift(`l.facet_id in (select unnest(${parameter(group.facets)}::int[]))`)
-  return [
-    'true',
-    // Where the order itself is bounded, the walk begins and ends there.
-    ...bounds.map((condition) => condition.sql(parameter, 'test')),
-    ...(tests.length > 0 ? [`case when ${tests.join(' and ')} then true end`] : []),
-  ].join(' and ')
-}
-
-const walk: Finder = (slice, search, parameter) => {
-  const { sort } = search
-  const limit = `limit ${slice.take} offset ${parameter(slice.offset)}`
-  const where = test(slice, search, parameter)
-  if (!sort.isAccount)
-    return `select l.customer_id from customer_list l where ${where} order by ${keys(sort)} ${limit}`
-  return accountByAccount(
-    `select l.customer_id from customer_list l where l.${sort.column} = a.id and ${where}
-    order by l.customer_id ${sort.order} limit ${parameter(slice.offset + slice.take)}`,
-    sort,
-    limit,
-    parameter,
-  )
-}
+const seen = (place: Place) =>
+  `case when l.facet_id <= ${place('lastFacet', 'int')} then get_bit(${place('facetBits', 'bytea')}, l.facet_id) = 1 end`
 
 /**
  * The rows of each account, in the order of the accounts' names. Rows that depend on an account can only be found by a
  * loop over accounts, which keeps their order and ends where the page is full; sorting what comes out would mix the
  * rows of one account. An unknown limit, which is none, makes the planner take the names from their index.
  */
-const accountByAccount = (rows: string, { order }: Sort, limit: string, parameter: Parameter) =>
-  `select own.customer_id from (select id from account order by username ${order} limit ${parameter(null)}) as a
-    cross join lateral (${rows}) as own ${limit}`
+const byAccount = (rows: string, order: string, none: string) =>
+  `select own.customer_id from (select id from account order by ${byColumn('account', 'username', 'id', order)} limit ${none}) as a
+    cross join lateral (${rows}) as own`
 
-const merge: Finder = ({ group, offset, take }, { sort }, parameter) => {
-  const facets = `unnest(${parameter(group.facets)}::int[]) as facet`
-  const reach = parameter(offset + take)
-  const limit = `limit ${take} offset ${parameter(offset)}`
-  if (!sort.isAccount)
-    return `select l.customer_id from ${facets} cross join lateral (
-      select l.customer_id, l.${sort.column} as key from customer_list l where l.facet_id = facet
-      order by ${keys(sort)} limit ${reach}) as l
-    order by l.key ${sort.order}, l.customer_id ${sort.order} ${limit}`
-  // Whoever has no customers at all is passed by at once, without a look at every facet.
-  return accountByAccount(
-    `select l.customer_id from ${facets} cross join lateral (
-      select l.customer_id from customer_list l where l.facet_id = facet and l.${sort.column} = a.id
-      order by l.customer_id ${sort.order} limit ${reach}) as l
-    where exists (select from customer_list l where l.${sort.column} = a.id)
-    order by l.customer_id ${sort.order} limit ${reach}`,
-    sort,
-    limit,
-    parameter,
-  )
+/**
+ * The rows of a slice. A slice in the second half of its group is taken from the end, so that the last page costs what
+ * the first one does. A facet costs its rows up to the reach, and finding where it begins as much as passing sixteen.
+ */
+export async function readSlice(
+  reads: Queries,
+  { group, offset, take }: Slice,
+  sort: Sort,
+  isWhole: boolean,
+): Promise<Rows> {
+  const isBack = offset > group.total / 2
+  const start = isBack ? group.total - offset - take : offset
+  const reach = start + take
+  const isWalk = reach * group.customers <= group.total * group.facetCount * (reach + 16)
+  const way = isWhole ? 'whole' : isWalk ? 'walk' : 'merge'
+  const order = isBack ? opposite[sort.order] : sort.order
+  const [rows] = await runList<Rows>(reads, sliceStatement(way, sort, order), {
+    take,
+    offset: start,
+    direction: isBack ? -1 : 1,
+    ...(way === 'walk' ? bitsOf(group.facets) : { facets: group.facets }),
+  })
+  return rows as Rows
 }
 
-const gather: Finder = (slice, { sort, conditions, isWhole }, parameter) => {
-  const where = conditions.map((condition) => condition.sql(parameter, 'gather'))
-  if (!isWhole) where.push(`l.facet_id in (select unnest(${parameter(slice.group.facets)}::int[]))`)
-  const key = sort.isAccount ? 'a.username' : 'key'
-  return `with hits as materialized (
-      select l.customer_id, l.${sort.column} as key from customer_list l where ${where.join(' and ')})
-    select customer_id from hits ${sort.isAccount ? 'join account a on a.id = hits.key' : ''}
-    order by ${key} ${sort.order}, customer_id ${sort.order} limit ${slice.take} offset ${parameter(slice.offset)}`
+const opposite = { asc: 'desc', desc: 'asc' } as const
+
+/** Facets as `seen` tests them. */
+export function bitsOf(facets: string): { lastFacet: number; facetBits: Buffer } {
+  const ids = facets.slice(1, -1).split(',').map(Number)
+  const lastFacet = ids.reduce((last, id) => Math.max(last, id), 0)
+  const facetBits = Buffer.alloc((lastFacet >> 3) + 1)
+  for (const id of ids) facetBits[id >> 3] = (facetBits[id >> 3] ?? 0) | (1 << (id & 7))
+  return { lastFacet, facetBits }
 }
 
-/** The ways, each for itself; `merge` knows no conditions. They differ in nothing but what they take. */
-export const finders: Record<Way, Finder> = { walk, merge, gather }
+/** The columns of customer_facet that a list is sorted by, as the statements know them. */
+const facetColumns = ['service_type', 'channel_type', 'budget_source', 'cooperation_phase', 'status']
 
-const keys = ({ column, order }: Sort) =>
-  column === 'customer_id' ? `l.customer_id ${order}` : `l.${column} ${order}, l.customer_id ${order}`
-
-/** A statement that gives `slice`, `place` and `customer_id` of a page's rows, and what tells its text from others. */
-export function pageSql(
-  slices: Slice[],
-  search: Search,
-  parameter: Parameter,
-): { sql: string; kind: string } {
-  const parts = slices.map((slice, index) => sliceSql(slice, index, search, parameter))
-  return {
-    sql: parts.map(([sql]) => sql).join(' union all '),
-    kind: [search.sort.column, search.isWhole, ...parts.map(([, kind]) => kind)].join(' '),
+/** What the hits `h` of a search are ordered by: their key, or what it stands for. */
+function orderOf({ facet, column, isAccount, order }: Sort, place: Place): { key: string; by: string } {
+  if (facet) {
+    const values = facetColumns.map((name, index) => `when ${index} then f.${name}`).join(' ')
+    const value = `(case ${place('facetColumn', 'int')} ${values} end)`
+    return {
+      key: 'l.facet_id',
+      by: `join customer_facet f on f.id = h.key order by ${value} ${order}, h.customer_id ${order}`,
+    }
   }
+  if (isAccount) {
+    return {
+      key: `case when ${place('isUpdater', 'boolean')} then l.updated_by_id else l.created_by_id end`,
+      by: `join account a on a.id = h.key order by ${byColumn('a', 'username', 'id', order)}, h.customer_id ${order}`,
+    }
+  }
+  const collation = column === 'name' ? ' collate pinyin' : ''
+  return { key: `l.${column}`, by: `order by h.key${collation} ${order}, h.customer_id ${order}` }
+}
+
+/** The statement of searches by conditions on rows: all that meet them are gathered, counted, and sorted for the page. */
+export function searchStatement(driver: string | undefined, sort: Sort): ListStatement {
+  const kind = sort.facet ? 'facet' : sort.isAccount ? 'account' : sort.column
+  return statementOf(`${driver ?? 'scan'} ${kind} ${sort.order}`, (place) => {
+    const { key, by } = orderOf(sort, place)
+    const facets = `(${place('isWhole', 'boolean')} or l.facet_id in (select f.id from customer_facet f where ${facetCondition(place)}))`
+    const hits = `select l.customer_id, ${key} as key from customer_list_entry l where ${whereOf(driver, place, facets)}`
+    const page = `select h.customer_id from hits h ${by} limit ${place('take', 'int')} offset ${place('offset', 'int')}`
+    return `with hits as materialized (${hits}) ${shown(page, '(select count(*) from hits)')}`
+  })
+}
+
+/** The rows of a page of such a search. */
+export async function readSearch(
+  reads: Queries,
+  { facets, values, sort, offset, take }: Search,
+): Promise<Rows> {
+  const [rows] = await runList<Rows>(reads, searchStatement(driverOf(values), sort), {
+    ...facets,
+    ...values,
+    isWhole: areAllFacets(facets),
+    facetColumn: facetColumns.indexOf(sort.facet ?? ''),
+    isUpdater: sort.column === 'updated_by_id',
+    take,
+    offset,
+  })
+  return rows as Rows
+}
+
+/** A page of a search by conditions on rows. */
+interface Search {
+  facets: FacetValues
+  values: ConditionValues
+  sort: Sort
+  offset: number
+  take: number
 }

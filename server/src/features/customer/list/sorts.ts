@@ -4,7 +4,7 @@ import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
 export interface Sort {
   /** The column of customer_facet whose values come first, if the list is sorted by one. */
   facet?: string
-  /** The column of customer_list by which the customers, or those of one facet value, are ordered. */
+  /** The column of customer_list_entry by which the customers, or those of one facet value, are ordered. */
   column: string
   /** Whether the column holds an account, and its name is what counts. */
   isAccount?: true
@@ -14,19 +14,27 @@ export interface Sort {
 const sorts: Record<NonNullable<CustomerFilters['sortName']>, Omit<Sort, 'order'>> = {
   id: { column: 'customer_id' },
   fdName: { column: 'name' },
-  fdServiceType: { facet: 'f.service_type', column: 'customer_id' },
+  fdServiceType: { facet: 'service_type', column: 'customer_id' },
   fdCompanySerialCode: { column: 'serial_code' },
-  fdChannelType: { facet: 'f.channel_type', column: 'customer_id' },
-  fdBudgetSource: { facet: 'f.budget_source', column: 'customer_id' },
-  fdCooperationPhase: { facet: 'f.cooperation_phase', column: 'customer_id' },
+  fdChannelType: { facet: 'channel_type', column: 'customer_id' },
+  fdBudgetSource: { facet: 'budget_source', column: 'customer_id' },
+  fdCooperationPhase: { facet: 'cooperation_phase', column: 'customer_id' },
   fdCreatedByName: { column: 'created_by_id', isAccount: true },
   createdDate: { column: 'created_at' },
   fdUpdatedBy: { column: 'updated_by_id', isAccount: true },
   lastModifiedDate: { column: 'updated_at' },
-  fdStatus: { facet: 'f.status', column: 'customer_id' },
+  fdStatus: { facet: 'status', column: 'customer_id' },
 }
 
 /** The order that the filters ask for: the newest first unless they say otherwise. */
 export function sortOf(filters: CustomerFilters): Sort {
   return { ...sorts[filters.sortName ?? 'createdDate'], order: filters.sortName ? filters.sortOrder : 'desc' }
 }
+
+/** Names follow each other by pinyin (prisma/sql/customer_list.sql). */
+const ordered = (column: string) =>
+  column === 'name' || column === 'username' ? `${column} collate pinyin` : column
+
+/** The columns of a row `alias` that order it, in a direction; the id of what it is comes last. */
+export const byColumn = (alias: string, column: string, id: string, order: string): string =>
+  [...new Set([ordered(column), id])].map((key) => `${alias}.${key} ${order}`).join(', ')

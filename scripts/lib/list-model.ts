@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { repositoryRoot } from '../../prisma/engine/address'
+import { schemaOf, withClient } from './client'
+
+const file = path.join(repositoryRoot, 'prisma/sql/customer_list.sql')
+
+/** Customers whose rows one transaction writes: who changes one of them waits for some tenths of a second. */
+const batchSize = 2000
+
+/** Works as the owner of the tables, in their schema. */
+const inSchema = <T>(owner: string, work: (client: pg.Client) => Promise<T>) =>
+  withClient(owner, async (client) => {
+    await client.query(`select set_config('search_path', $1, false)`, [pg.escapeIdentifier(schemaOf(owner))])
+    return work(client)
+  })
+
+async function isIncomplete(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isIncomplete: boolean }>(
+    `select to_regprocedure('customer_list_finish()') is not null as "isIncomplete"`,
+  )
+  return rows[0]?.isIncomplete ?? false
+}
+
+/** Gives the customers that have no row of the list yet their rows; interrupted, it goes on where it was. */
+async function fill(client: pg.Client): Promise<void> {
+  let last: number | null = 0
+  while (last !== null) {
+    const { rows }: pg.QueryResult<{ last: number | null }> = await client.query(
+      `with batch as materialized (
+        select id from customer c where id > $1 and deleted_at is null
+          and not exists (select from customer_list_entry e where e.customer_id = c.id)
+        order by id limit ${batchSize})
+      select customer_list_refresh(array_agg(id)), max(id) as last from batch having count(*) > 0`,
+      [last],
+    )
+    last = rows[0]?.last ?? null
+  }
+}
+
+/** Makes the list's indexes beside those who write; one whose making was interrupted is made anew. */
+async function makeIndexes(client: pg.Client): Promise<void> {
+  for (const [statement, name] of readFileSync(file, 'utf8').matchAll(
+    /^CREATE INDEX IF NOT EXISTS (\w+) [\s\S]*?;$/gm,
+  )) {
+    const { rows } = await client.query(
+      'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+      [name],
+    )
+    if (rows.length > 0) await client.query(`drop index concurrently ${name}`)
+    await client.query(statement.replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY'))
+  }
+}
+
+/** Drops what was before, which needs all tables of the customers for a moment; again, when somebody was in between. */
+async function finish(client: pg.Client, attempts = 10): Promise<void> {
+  try {
+    await client.query('select customer_list_finish()')
+  } catch (error) {
+    if ((error as { code?: string }).code !== '40P01' || attempts === 0) throw error
+    await finish(client, attempts - 1)
+  }
+}
+
+/**
+ * Brings the customers over into the list's present read model, where a migration has left that to be done because they
+ * are many (docs/decisions/0017-list-engine.md): in batches, beside those who work. Until it is done, the server of
+ * before answers from what was before; then that is dropped, and this one can start.
+ */
+export async function completeListModel(owner: string): Promise<'unchanged' | 'done'> {
+  return inSchema(owner, async (client) => {
+    if (!(await isIncomplete(client))) return 'unchanged'
+    // Of two deployments at once one does it, and the other waits.
+    await client.query(`select pg_advisory_lock(hashtext('customer_list_fill'))`)
+    if (!(await isIncomplete(client))) return 'done'
+    await fill(client)
+    await makeIndexes(client)
+    await client.query('vacuum (analyze) customer_list_entry, customer_list_total')
+    await finish(client)
+    return 'done'
+  })
+}
+
+/** What of the list is not as the customers say, one line for each kind. */
+export async function checkList(owner: string): Promise<string[]> {
+  return inSchema(owner, async (client) => {
+    const { rows } = await client.query<{ what: string; count: number; some: number[] }>(
+      `select what, count(*)::int as count, (array_agg(id order by id))[1:10] as some
+        from customer_list_check() group by 1 order by 1`,
+    )
+    return rows.map(
+      ({ what, count, some }) => `${what}: ${count} (${some.join(', ')}${count > 10 ? ', …' : ''})`,
+    )
+  })
+}
+
+/** Makes the rows of the list and their totals anew from the customers. */
+export const rebuildList = (owner: string): Promise<unknown> =>
+  inSchema(owner, (client) => client.query('select customer_list_rebuild()'))
