@@ -84,7 +84,9 @@ function pgbenchScript(statements: Statement[], prefix: string) {
   const variables: string[] = []
   const lines = statements.map(({ text, values }, index) => {
     let chosen = ''
-    const filled = text.replace(/\$(\d+)/g, (_, number: string) => {
+    // A colon before a letter is the name of a variable to pgbench, within a literal, too.
+    const plainText = text.replace(/([^:]):([A-Z])/g, "$1:' || '$2")
+    const filled = plainText.replace(/\$(\d+)/g, (_, number: string) => {
       const given = values[Number(number) - 1]
       const name = `${prefix}_${index}_${number}`
       if (given instanceof Spread) {

@@ -5,15 +5,19 @@ import type { Database } from '../server/src/lib/database'
 import type { Services } from '../server/src/services'
 import type { Request, Session } from './http'
 
+/** A detail as it is sent back: its contacts under one of their two names. */
+type Saved = Omit<CustomerDetail, 'contacts'>
+
 /** Two ways a customer can be, told apart by what people change most: its name, a contact and prices. */
 export interface Variants {
   id: number
-  bodies: [CustomerDetail, CustomerDetail]
+  bodies: [Saved, Saved]
 }
 
-function changed(detail: CustomerDetail, name: string, mobile: string, price: number): CustomerDetail {
+function changed(detail: CustomerDetail, name: string, mobile: string, price: number): Saved {
+  const { contacts: _, ...rest } = detail
   return {
-    ...detail,
+    ...rest,
     fdName: name,
     fdMyClientContactList: detail.fdMyClientContactList.map((contact, index) =>
       index === 0 ? { ...contact, fdContactMobile: mobile } : contact,
@@ -80,7 +84,7 @@ const servicesOf = (database: Pick<Database, 'pool'>) =>
   ({ config: { UPLOAD_MAX_MB: 20, UPLOAD_MAX_FILES: 10 }, database }) as unknown as Services
 
 /** The work of a save, as the server does it when the request has been read. */
-export const save = (database: Pick<Database, 'pool'>, accountId: number, body: CustomerDetail) =>
+export const save = (database: Pick<Database, 'pool'>, accountId: number, body: Saved) =>
   saveCustomer(servicesOf(database), callBy(accountId), customerInput.parse(body))
 
 /** The work of a change of status. */

@@ -48,8 +48,8 @@ export function openDatabase({ url, onConnectionLost = () => {} }: DatabaseOptio
     ...connection,
     options: `${connection.options} -c plan_cache_mode=force_generic_plan`,
   }
-  const pipeline = openPipeline(planned, onConnectionLost)
-  const reads = openPipeline(planned, onConnectionLost, 4)
+  const pipeline = openPipeline({ ...planned, application_name: 'zhixin look-ups' }, onConnectionLost)
+  const reads = openPipeline({ ...planned, application_name: 'zhixin list' }, onConnectionLost, 4)
   // Without a listener a connection that the server drops would end the process, idle or checked out.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => {
