@@ -76,6 +76,7 @@ export async function completeListModel(owner: string): Promise<'unchanged' | 'd
     if (!(await isIncomplete(client))) return 'done'
     await fill(client)
     await makeIndexes(client)
+    await client.query('select customer_list_add_up()')
     await client.query('vacuum (analyze) customer_list_entry, customer_list_total')
     await finish(client)
     return 'done'

@@ -103,7 +103,7 @@ describe('the role that the server runs as', () => {
       login_log: ['select', 'insert'],
       customer_price_version: ['select', 'insert'],
       permission: ['select'],
-      customer_trait: ['select'],
+      customer_list_source: ['select'],
       _prisma_migrations: [],
     }
     for (const [name, expected] of Object.entries(other))

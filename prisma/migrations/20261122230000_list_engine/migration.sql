@@ -50,9 +50,10 @@ DECLARE
   grams bigint[] := '{}';
   previous bigint := 0;
   code bigint;
+  letter text;
 BEGIN
-  FOR place IN 1..length(value) LOOP
-    code := ascii(substr(value, place, 1));
+  FOREACH letter IN ARRAY string_to_array(value, NULL) LOOP
+    code := ascii(letter);
     grams := grams || code;
     IF previous > 0 THEN
       grams := grams || (previous << 21 | code);
@@ -63,18 +64,16 @@ BEGIN
 END
 $$;
 
--- What text_grams must contain for a text to contain this one. For one or two characters that is all it takes.
+-- What text_grams must contain for a text to contain this one, each once. For one or two characters that is all it takes.
 CREATE OR REPLACE FUNCTION needle_grams(value text) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
-DECLARE
-  grams bigint[] := '{}';
 BEGIN
   IF length(value) = 1 THEN
     RETURN ARRAY[ascii(value)::bigint];
   END IF;
-  FOR place IN 2..length(value) LOOP
-    grams := grams || (ascii(substr(value, place - 1, 1))::bigint << 21 | ascii(substr(value, place, 1)));
-  END LOOP;
-  RETURN grams;
+  RETURN ARRAY(SELECT DISTINCT code << 21 | next FROM (
+    SELECT ascii(letter)::bigint AS code, lead(ascii(letter)::bigint) OVER (ORDER BY place) AS next
+    FROM unnest(string_to_array(value, NULL)) WITH ORDINALITY AS letters (letter, place)) AS pair
+  WHERE next IS NOT NULL);
 END
 $$;
 

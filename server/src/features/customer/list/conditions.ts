@@ -123,6 +123,9 @@ function codeContains(text: string): ConditionValues | null {
   return { codeFrom, codeTo }
 }
 
+/** Characters that a name may have, of a customer or of a company; nothing contains more. */
+const longest = 100
+
 const containing = (value: string, text: string): ConditionValues => ({
   [value]: text,
   [`${value}Like`]: `%${escapeLike(text)}%`,
@@ -177,7 +180,7 @@ export async function conditionValues(
     ...(fdIndustryList.length > 0 && { industries: integers(fdIndustryList) }),
     ...(fdMissingList.length > 0 && { missing: bitsOf(fdMissingList) }),
   }
-  let canMatch = code !== null
+  let canMatch = code !== null && [fdName, fdCompanyName].every((text) => textLength(text ?? '') <= longest)
   const byAccounts = (value: string, ids: number[]) => {
     if (ids.length === 0) canMatch = false
     values[value] = ids

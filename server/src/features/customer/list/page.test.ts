@@ -57,7 +57,9 @@ test('the statements of the list are few enough for each connection to keep them
   ]
   const names = (['asc', 'desc'] as const).flatMap((order) =>
     sorts.flatMap((sort) => [
-      ...(['whole', 'walk', 'merge'] as const).map((way) => sliceStatement(way, { ...sort, order }, order).name),
+      ...(['whole', 'walk', 'merge'] as const).map(
+        (way) => sliceStatement(way, { ...sort, order }, order).name,
+      ),
       ...[...drivers, undefined].map((driver) => searchStatement(driver, { ...sort, order }).name),
     ]),
   )
