@@ -15,13 +15,6 @@ export interface Issue extends Told {
   path: (string | number)[]
 }
 
-/** A successful answer. */
-export interface Success<Data> {
-  code: 1
-  message: string
-  data: Data
-}
-
 /** A refused or failed request; the shape is the same for every kind of failure. */
 export interface Failure extends Told {
   code: 0

@@ -22,7 +22,7 @@ const signedIn = [
   'src/app/antd.zh-CN.ts',
 ]
 
-/** What each page loads from a cold start (issue 2, item 10). Lazy parts that come later are not named. */
+/** What each page loads from a cold start. Lazy parts that come later are not named. */
 const budgets: Budget[] = [
   { name: 'landing', limit: 130, modules: [entry, 'src/features/landing/LandingPage.tsx'] },
   { name: 'login', limit: 130, modules: [entry, 'src/features/login/LoginPage.tsx'] },

@@ -1,11 +1,9 @@
 /** The closed sets of section 3.9 of the specification; their labels live in the dictionary tables. */
 
 export const serviceTypes = [1, 2, 3] as const
-export type ServiceType = (typeof serviceTypes)[number]
 export const SERVICE_TYPE = { game: 1, message: 2, overseas: 3 } as const
 
 export const channelTypes = [1, 2] as const
-export type ChannelType = (typeof channelTypes)[number]
 
 export const platforms = [1, 3, 5] as const
 export type Platform = (typeof platforms)[number]

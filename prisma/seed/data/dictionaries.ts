@@ -214,5 +214,3 @@ export const dictionaries = {
     ],
   },
 } satisfies Record<string, DictionarySeed>
-
-export type DictionaryTypeCode = keyof typeof dictionaries

@@ -85,13 +85,3 @@ export function endsConnection(thrown: Error): boolean {
   const { code = '', severity } = thrown as DatabaseError
   return severity === undefined || /^(08|57P)/.test(code)
 }
-
-/** The name of the constraint that a write ran into, if that is what failed. */
-export function violatedConstraint(thrown: unknown): string | undefined {
-  const constraint = (thrown as DatabaseError)?.meta?.driverAdapterError?.cause?.constraint
-  if (typeof constraint === 'string') return constraint
-  if (typeof constraint !== 'object' || constraint === null) return undefined
-  if ('index' in constraint && typeof constraint.index === 'string') return constraint.index
-  if ('fields' in constraint && Array.isArray(constraint.fields)) return constraint.fields.join(',')
-  return undefined
-}

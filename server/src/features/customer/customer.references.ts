@@ -37,18 +37,8 @@ function checkItems(asked: CustomerState, items: Items): FieldIssue[] {
   return issues
 }
 
-/** An unknown industry is refused while its price counts; in the inactive price kind it is dropped. */
-function checkIndustries(input: CustomerInput, asked: CustomerState, items: Items): FieldIssue[] {
-  const known = items.get('industry') ?? new Set()
-  if (asked.fdStep) {
-    asked.fdSettleMessageList = asked.fdSettleMessageList
-      .map((entry) => ({
-        ...entry,
-        fdDetailList: entry.fdDetailList.filter((detail) => known.has(detail.fdObeesIndustry)),
-      }))
-      .filter((entry) => entry.fdDetailList.length > 0)
-    return []
-  }
+/** An unknown industry is refused while its price counts; see `withKnownIndustries` for while it does not. */
+function checkIndustries(input: CustomerInput, known: Set<number>): FieldIssue[] {
   return (input.fdSettleMessageList ?? []).flatMap((entry, index) =>
     entry.fdDetailList.flatMap((detail, row) =>
       known.has(detail.fdObeesIndustry)
@@ -61,6 +51,17 @@ function checkIndustries(input: CustomerInput, asked: CustomerState, items: Item
           ],
     ),
   )
+}
+
+/** In the inactive price kind the prices of unknown industries are dropped, and vendors that have no other. */
+function withKnownIndustries(asked: CustomerState, known: Set<number>): CustomerState {
+  const fdSettleMessageList = asked.fdSettleMessageList
+    .map((entry) => ({
+      ...entry,
+      fdDetailList: entry.fdDetailList.filter((detail) => known.has(detail.fdObeesIndustry)),
+    }))
+    .filter((entry) => entry.fdDetailList.length > 0)
+  return { ...asked, fdSettleMessageList }
 }
 
 export const followerFields = [
@@ -102,30 +103,37 @@ interface Checked {
   limits: AttachmentLimits
 }
 
+/** What a save may write: what it asks for without what is dropped, and the ids of the stored files by uri. */
+interface Sound {
+  after: CustomerState
+  uploads: Map<string, number>
+}
+
 /**
  * Checks what a save refers to: dictionary items, followers, files.
- * @returns the ids of the stored files by uri
  * @throws AppError validation_failed with an issue for each reference that is wrong
  */
 export async function checkReferences(
   query: Query,
   { input, current, before, after: asked, reader, limits }: Checked,
-): Promise<Map<string, number>> {
+): Promise<Sound> {
   const customerId = current?.id ?? null
   const [items, { uploads, issues: uploadIssues }, followerIssues] = await Promise.all([
     readItems(query),
     findAttachedFiles(query, { reader, customerId, before, after: asked, limits }),
     checkFollowers(query, asked, current),
   ])
+  const industries = items.get('industry') ?? new Set()
+  // Prices that nobody has touched need no check.
+  const hasPrices = fieldsSeenBy(reader).prices
   const issues = [
     ...checkItems(asked, items),
     ...followerIssues,
-    // Prices that nobody has touched need no check.
-    ...(fieldsSeenBy(reader).prices ? checkIndustries(input, asked, items) : []),
+    ...(hasPrices && !asked.fdStep ? checkIndustries(input, industries) : []),
     ...uploadIssues,
   ]
   const rank = (issue: FieldIssue) => customerFieldOrder.indexOf(String(issue.path[0]))
   issues.sort((one, other) => rank(one) - rank(other))
   if (issues.length > 0) throw new AppError('validation_failed', { issues })
-  return uploads
+  return { after: hasPrices && asked.fdStep ? withKnownIndustries(asked, industries) : asked, uploads }
 }

@@ -198,4 +198,7 @@ function oneEntryPerVendor(entries: SettleEntry[]): SettleEntry[] {
 }
 
 /** As it will come back from the database: JSON knows no undefined. */
-const plain = (entry: Attachment): unknown => JSON.parse(JSON.stringify(entry))
+function plain(entry: Attachment): unknown {
+  if (typeof entry === 'string') return entry
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined))
+}

@@ -66,17 +66,13 @@ function readLockedState(query: Query, call: Call, id: number): Promise<Locked> 
 }
 
 /**
- * `If-Match: "<fdVersion>"` refuses a save that did not see the present state; without it a save is unconditional. The
- * present state comes with the refusal for whoever may see it, as they may see it.
+ * Refuses a save that did not see the present state, if it names the version that it did see. The present state comes
+ * with the refusal for whoever may see it, as they may see it.
  */
-function checkVersion(call: Call, current: WholeCustomer): void {
-  const header = call.request.headers['if-match']?.trim()
-  if (!header || header === '*') return
-  const version = /^(?:W\/)?"?(\d+)"?$/.exec(header)?.[1]
-  if (version === undefined) throw new AppError('malformed_request')
-  if (Number(version) === current.fdVersion) return
-  const isSeen = call.caller.permissions.has('client:detail')
-  throw new AppError('version_conflict', isSeen ? { current: shownTo(call.caller, current) } : {})
+function checkVersion({ caller }: Call, current: WholeCustomer, seen: number | undefined): void {
+  if (seen === undefined || seen === current.fdVersion) return
+  const isSeen = caller.permissions.has('client:detail')
+  throw new AppError('version_conflict', isSeen ? { current: shownTo(caller, current) } : {})
 }
 
 /** What a save is to change, and into what. */
@@ -91,16 +87,18 @@ interface Asked {
 /**
  * Creates a customer, or with an id replaces it whole, in one transaction with its audit record and, if a price
  * changed, a new price version. A save that changes nothing writes nothing.
+ * @param seen the version that the sender has seen, if a later one is to refuse the save
  */
 export function saveCustomer(
   { config, database }: Services,
   call: Call,
   input: CustomerInput,
+  seen?: number,
 ): Promise<Saved> {
   const limits = { files: config.UPLOAD_MAX_FILES, megabytes: config.UPLOAD_MAX_MB }
   return inTransaction(database.pool, (query) =>
     once(query, call, {
-      prepare: () => checkSave(query, call, input, limits),
+      prepare: () => checkSave(query, call, input, { limits, seen }),
       make: (asked) => writeSave(query, call, asked),
       // Whoever is told again of what they made is told only what they may still see.
       check: ({ id }) => {
@@ -115,10 +113,10 @@ async function checkSave(
   query: Query,
   call: Call,
   input: CustomerInput,
-  limits: AttachmentLimits,
+  { limits, seen }: { limits: AttachmentLimits; seen: number | undefined },
 ): Promise<Asked> {
   const current = input.id === undefined ? null : await readLocked(query, call, input.id)
-  if (current) checkVersion(call, current)
+  if (current) checkVersion(call, current, seen)
   demandServiceType(call, input)
 
   const before = current && stateOf(current)
@@ -127,8 +125,8 @@ async function checkSave(
   // Before anything is checked: what is stored may always be sent back, whatever has become of its references.
   if (current && isDeepStrictEqual(before, after)) return { current, before, after, uploads: null }
   const reader = call.caller
-  const uploads = await checkReferences(query, { input, current, before, after, reader, limits })
-  return { current, before, after, uploads }
+  const sound = await checkReferences(query, { input, current, before, after, reader, limits })
+  return { current, before, ...sound }
 }
 
 async function writeSave(

@@ -39,9 +39,27 @@ export function atFields(
   return issues.map(({ path, message }) => ({ path: fieldOf(path), message }))
 }
 
+type Parsed<I> = ReturnType<Schema<I>['safeParse']>
+
+/** What the schema made of the values that each form was checked with last. */
+const lastParsed = new WeakMap<object, { values: object; parsed: Parsed<unknown> }>()
+
+function parse<V extends object, I>(rules: FormRules<V, I>, values: V): Parsed<I> {
+  const parsed = rules.schema.safeParse(rules.inputOf(values))
+  lastParsed.set(rules, { values, parsed })
+  return parsed
+}
+
+/** What a save sends of values that were checked; undefined where the schema refuses them. */
+export function inputBy<V extends object, I>(rules: FormRules<V, I>, values: V): { input: I } | undefined {
+  const last = lastParsed.get(rules)
+  const parsed = last?.values === values ? (last.parsed as Parsed<I>) : parse(rules, values)
+  return parsed.success ? { input: parsed.data } : undefined
+}
+
 /** Everything wrong with the values, at the fields on the screen. */
 export function issuesBy<V extends object, I>(rules: FormRules<V, I>, values: V): FieldIssue[] {
-  const parsed = rules.schema.safeParse(rules.inputOf(values))
+  const parsed = parse(rules, values)
   const found = parsed.success ? [] : atFields(rules, parsed.error.issues)
   return [...(rules.beyond?.(values, found) ?? []), ...found]
 }

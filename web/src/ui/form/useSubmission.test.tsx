@@ -102,6 +102,15 @@ it('what is wrong is shown at its field and not sent; what the schema makes of t
   expect(store.isDirty()).toBe(false)
 })
 
+it('is validated once for what is said and what is sent', async () => {
+  const parse = vi.spyOn(rules.schema, 'safeParse')
+  const { store, submit } = open('n', () => Promise.resolve(7))
+  act(() => store.set(['name'], 'other'))
+  parse.mockClear()
+  await submit()
+  expect(parse).toHaveBeenCalledOnce()
+})
+
 it('what the server refuses lands on its field, and follows the language; elsewhere the form itself says it', async () => {
   const save = vi
     .fn<() => Promise<number>>()

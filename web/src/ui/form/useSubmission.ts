@@ -7,7 +7,7 @@ import { i18n } from '../../lib/i18n'
 import { LoadError } from '../../lib/loading'
 import { fieldId } from './FormContext'
 import type { FormStore } from './formStore'
-import { atFields, type FormRules } from './rules'
+import { atFields, type FormRules, inputBy } from './rules'
 import { showFirstError } from './showFirstError'
 
 interface Options<V extends object, I, R> {
@@ -57,15 +57,15 @@ export function useSubmission<V extends object, I, R>(options: Options<V, I, R>)
     if (busy.current) return
     setFailure(undefined)
     const issues = store.check()
-    const input = rules.schema.safeParse(rules.inputOf(store.values))
-    if (issues.length > 0 || !input.success) return showErrors()
+    const sound = inputBy(rules, store.values)
+    if (issues.length > 0 || !sound) return showErrors()
 
     const focused = document.activeElement
     busy.current = true
     setSaving(true)
     let result: R
     try {
-      result = await save(input.data)
+      result = await save(sound.input)
     } catch (error) {
       console.info(`${name} was not saved`, error)
       busy.current = false
