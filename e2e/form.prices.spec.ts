@@ -37,8 +37,16 @@ test('the price table is walked, reverted, filled and undone like a spreadsheet'
   await page.keyboard.press('ControlOrMeta+Z')
   await expect(cell('HONOR', '游戏娱乐')).toHaveValue('0.0400')
 
+  await cell('OPPO', '电商零售').fill('0.07')
   await page.getByRole('button', { name: '用第一行的单价填充 OPPO 整列' }).click()
-  await page.getByRole('status').filter({ hasText: '已填充 OPPO 的单价' }).getByText('撤销').click()
+  await expect(cell('OPPO', '金融服务')).toHaveValue('0.0700')
+  await expect(cell('OPPO', '游戏娱乐')).toHaveValue('0.0700')
+  const note = page.getByRole('status').filter({ hasText: '已填充 OPPO 的单价' })
+  await note.getByText('撤销').click()
+  await expect(cell('OPPO', '电商零售')).toHaveValue('0.0700')
+  await expect(cell('OPPO', '金融服务')).toHaveValue('0.0400')
+  await expect(cell('OPPO', '游戏娱乐')).toHaveValue('0.0400')
+  await expect(note).toBeHidden()
 })
 
 test('a block from Excel fills the price table, what is no price is an error of its cell, and it can be undone', async ({

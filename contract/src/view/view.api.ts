@@ -28,7 +28,6 @@ export const viewColumn = z.object({
   width: z.preprocess((value) => given(value) ?? null, requiredInteger({ min: 1, max: 10_000 }).nullable()),
 })
 
-
 export const viewSort = z.object({
   sortName: key(),
   sortOrder: z.preprocess(

@@ -958,26 +958,55 @@ describe('the list', () => {
     expect((await list(filters, lister)).total).toBe(expected.length)
   })
 
-  test.each([
-    'id',
-    'fdName',
-    'fdServiceType',
-    'fdCompanySerialCode',
-    'fdChannelType',
-    'fdBudgetSource',
-    'fdCooperationPhase',
-    'fdCreatedByName',
-    'createdDate',
-    'fdUpdatedBy',
-    'lastModifiedDate',
-    'fdStatus',
-  ])('sorts by %s both ways, without losing or repeating a row between pages', async (sortName) => {
-    for (const sortOrder of ['asc', 'DESC']) {
-      const pages = await Promise.all(
-        [1, 2, 3].map((pageIndex) => list({ sortName, sortOrder, pageIndex, pageSize: 1 }, lister)),
+  describe('in order', () => {
+    const all = { fdName: 'in order ' }
+    beforeAll(async () => {
+      const operation = await server.as('operation')
+      const make = async (client: Client, replaced: object) =>
+        (await givenCustomer(client, { ...replaced })).id
+      const first = { fdChannelType: 2, fdBudgetSource: 2, fdCooperationPhase: 3 }
+      const firstId = await make(operation, { fdName: 'in order b', ...first })
+      const last = { fdChannelType: 1, fdBudgetSource: 1, fdCooperationPhase: 1 }
+      const secondId = await make(admin, { fdName: 'in order d', ...last })
+      await make(admin, { fdName: 'in order a', fdChannelType: 2, fdBudgetSource: 2, fdCooperationPhase: 2 })
+      await make(operation, { fdName: 'in order c', fdServiceType: 1, fdCooperationPhase: 2 })
+      const turn = (client: Client, id: number, fdStatus: number) =>
+        client.call(customerApi.switchStatus, { body: { id, fdStatus } })
+      await turn(operation, secondId, 0)
+      await turn(admin, firstId, 0)
+      await turn(admin, firstId, 1)
+      await server.database.pool.query(
+        `update customer set created_at = timestamptz '2024-01-01' + interval '1 day' * case name
+          when 'in order c' then 1 when 'in order d' then 2 when 'in order b' then 3 else 4 end where name ilike 'in order %'`,
       )
-      expect(new Set(pages.map((page) => page.data[0]?.id)).size).toBe(3)
-    }
+    })
+
+    // Equal rows follow each other by id.
+    test.each<[string, string]>([
+      ['id', 'b d a c'],
+      ['fdName', 'a b c d'],
+      ['fdServiceType', 'c b d a'],
+      ['fdCompanySerialCode', 'b d a c'],
+      ['fdChannelType', 'd b a c'],
+      ['fdBudgetSource', 'd b a c'],
+      ['fdCooperationPhase', 'd a c b'],
+      ['fdCreatedByName', 'd a b c'],
+      ['createdDate', 'c d b a'],
+      ['fdUpdatedBy', 'b a d c'],
+      ['lastModifiedDate', 'a c d b'],
+      ['fdStatus', 'd b a c'],
+    ])('sorts by %s both ways, without losing or repeating a row between pages', async (sortName, order) => {
+      const ascending = order.split(' ')
+      for (const [sortOrder, expected] of [
+        ['asc', ascending],
+        ['DESC', ascending.toReversed()],
+      ] as const) {
+        const pages = await Promise.all(
+          [1, 2, 3, 4].map((pageIndex) => names({ ...all, sortName, sortOrder, pageIndex, pageSize: 1 })),
+        )
+        expect(pages.flat().map((name) => name.replace(all.fdName, ''))).toEqual(expected)
+      }
+    })
   })
 
   test('tells the true total beyond the last page', async () => {
