@@ -1,11 +1,9 @@
 import { type Appearance, appearanceCookies, readAppearance } from '@zhixin/contract/site/appearance'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './store'
 
 const darkSystem = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+const { subscribe, tell } = createListeners()
 darkSystem?.addEventListener('change', tell)
 
 let chosen: Appearance = readAppearance(document.cookie)
@@ -27,11 +25,6 @@ export function chooseAppearance(change: Partial<Appearance>): void {
   }
   show(chosen)
   tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** What was chosen in this browser. */

@@ -1,5 +1,6 @@
 import { loadTexts } from './i18n'
 import { isReachable, LoadError } from './loading'
+import { createListeners, type Listeners } from './store'
 import { reloadPage } from './unsaved'
 
 /** The file's own name carries a hash that changes with every build. */
@@ -35,14 +36,13 @@ export type ViewState<T> =
   | { status: 'failed'; error: unknown }
 
 /** A part of the application that is loaded when it is first needed, or before that. */
-export interface LazyPart<T> {
+export interface LazyPart<T> extends Pick<Listeners, 'subscribe'> {
   load: () => Promise<T>
   /** Loads ahead of need: when it fails nothing reloads and nothing is shown, and `load` tries again. */
   prefetch: () => Promise<void>
   read: () => ViewState<T>
   /** What failed before may be tried anew. */
   forgetFailure: () => void
-  subscribe: (listener: () => void) => () => void
 }
 
 /**
@@ -57,11 +57,11 @@ export function lazyPart<T>(
   let state: ViewState<T> = { status: 'idle' }
   let loading: Promise<T> | undefined
   let ahead: Promise<T> | undefined
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   function become(next: ViewState<T>) {
     state = next
-    for (const listener of listeners) listener()
+    tell()
   }
 
   /** A browser that has failed to fetch a script may fail again without asking, even when the network is back. */
@@ -107,11 +107,6 @@ export function lazyPart<T>(
     forgetFailure() {
       if (state.status === 'failed') state = { status: 'idle' }
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
   }
 }

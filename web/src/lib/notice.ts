@@ -1,3 +1,5 @@
+import { createStore, type Store } from './store'
+
 export interface Notice {
   id: number
   kind: 'success' | 'error' | 'info'
@@ -7,21 +9,16 @@ export interface Notice {
 /** How long a message stays: 2 seconds (section 8 of the specification). */
 export const noticeDuration = 2000
 
-let notices: readonly Notice[] = []
+const notices = createStore<readonly Notice[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function change(next: readonly Notice[]) {
-  notices = next
-  for (const listener of listeners) listener()
-}
 
 function show(kind: Notice['kind'], text: string) {
   lastId += 1
   const id = lastId
   // The same sentence twice at once (two calls that failed alike) is one message.
-  change([...notices.filter((one) => one.text !== text || one.kind !== kind), { id, kind, text }])
-  setTimeout(() => change(notices.filter((one) => one.id !== id)), noticeDuration)
+  const others = notices.read().filter((one) => one.text !== text || one.kind !== kind)
+  notices.set([...others, { id, kind, text }])
+  setTimeout(() => notices.set(notices.read().filter((one) => one.id !== id)), noticeDuration)
 }
 
 /**
@@ -35,12 +32,4 @@ export const notify = {
 }
 
 /** The messages on show, for useSyncExternalStore (see ui/Toasts). */
-export const noticeStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-  read: () => notices,
-}
+export const noticeStore: Pick<Store<readonly Notice[]>, 'read' | 'subscribe'> = notices

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { endSessionOnServer, finishLeaving, forgetPersonalThings } from './leaving'
 import { loadNeeded } from './loading'
 import { forgetSession } from './sessionMemory'
+import { createStore } from './store'
 import { keepAccountId, readToken, removeToken } from './token'
 
 /** Section 4: init shows the loading screen, logged has a user, notLogged has none. */
@@ -16,31 +17,18 @@ export interface Session {
 
 const nobody: Session = { status: 'notLogged', account: undefined, permissions: new Set() }
 
-let session: Session = { ...nobody, status: 'init' }
+const sessions = createStore<Session>({ ...nobody, status: 'init' })
 let freshLogin = false
 let tokenInUse: string | undefined
 /** Counts who was asked about last: what a slower answer says of somebody before counts no more. */
 let asked = 0
-const listeners = new Set<() => void>()
-
-function change(next: Session) {
-  session = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
 
 /** The session as it is now, for code outside components. */
-export const readSession = (): Session => session
+export const readSession = (): Session => sessions.read()
 
 /** The session: its status, the account (section 3.7) and the permissions it holds. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, readSession)
+  return useSyncExternalStore(sessions.subscribe, readSession)
 }
 
 /** The signed-in account. Only pages inside the shell may ask: there is one there. */
@@ -71,7 +59,7 @@ async function loadAccount(): Promise<void> {
   if (asking !== asked) return
   keepAccountId(account.id)
   tokenInUse = readToken()
-  change({ status: 'logged', account, permissions: new Set(permissions.map((one) => one.fdCode)) })
+  sessions.set({ status: 'logged', account, permissions: new Set(permissions.map((one) => one.fdCode)) })
 }
 
 /**
@@ -82,17 +70,17 @@ export async function start(): Promise<void> {
   addEventListener('focus', followOtherTabs)
   const asking = ++asked
   if (!readToken()) {
-    change(nobody)
+    sessions.set(nobody)
     return finishLeaving()
   }
-  change({ ...nobody, status: 'init' })
+  sessions.set({ ...nobody, status: 'init' })
   try {
     await loadAccount()
   } catch (error) {
     if (asking !== asked) return
     console.info('The user info could not be fetched; signed out', error)
     removeToken()
-    change(nobody)
+    sessions.set(nobody)
     await endSessionOnServer()
   }
 }
@@ -119,7 +107,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   } catch (error) {
     freshLogin = false
     removeToken()
-    change(nobody)
+    sessions.set(nobody)
     throw error
   }
 }
@@ -127,7 +115,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 /** Signs in again over the page after the session has ended: not a fresh login, and for the same account. */
 export async function signInAgain(password: string): Promise<void> {
   const { login } = await loadCalls()
-  await login(session.account?.fdUsername ?? '', password)
+  await login(readSession().account?.fdUsername ?? '', password)
   await loadAccount()
 }
 
@@ -153,20 +141,20 @@ export function forget(): void {
   removeToken()
   tokenInUse = undefined
   freshLogin = false
-  change(nobody)
+  sessions.set(nobody)
 }
 
 /** Another tab may have signed in as somebody else, whom this tab's page must not serve. */
 async function followOtherTabs(): Promise<void> {
   const token = readToken()
-  if (session.status !== 'logged' || !token || token === tokenInUse) return
-  const before = session.account?.id
+  if (readSession().status !== 'logged' || !token || token === tokenInUse) return
+  const before = readSession().account?.id
   tokenInUse = token
   try {
     const { fetchAccount } = await import('./session.calls')
     const { account } = await fetchAccount()
     if (account.id !== before) location.assign('/')
-    else if (session.account?.fdPasswordChangeRequired) await loadAccount()
+    else if (readSession().account?.fdPasswordChangeRequired) await loadAccount()
   } catch (error) {
     console.info('Who signed in elsewhere could not be told', error)
   }

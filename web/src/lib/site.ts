@@ -3,10 +3,11 @@ import type { Site } from '@zhixin/contract/site/site.api'
 import { siteBlock } from '@zhixin/contract/site/siteBlock'
 import { useSyncExternalStore } from 'react'
 import { currentLanguage } from './i18n'
+import { createListeners } from './store'
 
 const sites = new Map<Language, Site>()
 const asked = new Set<Language>()
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /**
  * The site data where the server has written it into the page, which is everywhere but on the development server,
@@ -33,18 +34,11 @@ function read(): Site | undefined {
       .then((body: { code: number; data: Site }) => {
         if (body.code !== 1) return
         sites.set(language, body.data)
-        for (const listener of listeners) listener()
+        tell()
       })
       .catch((error: unknown) => console.error('The site data could not be fetched', error))
   }
   return sites.get(language)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 /** Contact and filing data and the upload limits; undefined until known and while the page is prerendered. */

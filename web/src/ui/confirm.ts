@@ -1,3 +1,5 @@
+import { createStore, type Store } from '../lib/store'
+
 export interface Question {
   /** The question; it names the thing, or is the specification's own sentence. */
   title: string
@@ -13,22 +15,16 @@ export interface OpenQuestion extends Question {
   answer: (yes: boolean) => void
 }
 
-let open: OpenQuestion | undefined
-const listeners = new Set<() => void>()
-
-function change(next: OpenQuestion | undefined) {
-  open = next
-  for (const listener of listeners) listener()
-}
+const open = createStore<OpenQuestion | undefined>(undefined)
 
 /** Asks before an act that the specification wants confirmed, or that cannot be undone. True means yes. */
 export function confirm(question: Question): Promise<boolean> {
-  open?.answer(false)
+  open.read()?.answer(false)
   return new Promise((resolve) => {
-    change({
+    open.set({
       ...question,
       answer(yes) {
-        change(undefined)
+        open.set(undefined)
         resolve(yes)
       },
     })
@@ -36,12 +32,4 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 /** The question on show, for ConfirmHost. */
-export const questionStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-  read: () => open,
-}
+export const questionStore: Pick<Store<OpenQuestion | undefined>, 'read' | 'subscribe'> = open

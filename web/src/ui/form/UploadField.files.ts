@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../../lib/store'
 import { formatDateTime } from '../format'
 
 /** The files that were dropped; folders are none, and would only fail on their way. */
@@ -38,20 +39,13 @@ function named(file: File, screenshot: string): File {
   return new File([file], `${screenshot} ${time}${file.name.slice('image'.length)}`, { type: file.type })
 }
 
-let dragging = false
-const listeners = new Set<() => void>()
-
-function become(now: boolean) {
-  if (dragging === now) return
-  dragging = now
-  for (const listener of listeners) listener()
-}
+const dragging = createStore(false, watchDragging)
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 function onDragOver(event: DragEvent) {
   if (!carriesFiles(event)) return
-  become(true)
+  dragging.set(true)
   if (event.defaultPrevented) return
   // Beside a field a file goes nowhere; without this the browser would open it, in place of the form.
   event.preventDefault()
@@ -62,23 +56,19 @@ function onDragEnd(event: DragEvent) {
   // Leaving one element for another one is not leaving the window.
   if (event.type === 'dragleave' && event.relatedTarget !== null) return
   if (event.type === 'drop' && carriesFiles(event)) event.preventDefault()
-  become(false)
+  dragging.set(false)
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('dragover', onDragOver)
-    for (const end of ['dragleave', 'drop', 'dragend'] as const) window.addEventListener(end, onDragEnd)
-  }
-  listeners.add(listener)
+function watchDragging(): () => void {
+  const ends = ['dragleave', 'drop', 'dragend'] as const
+  window.addEventListener('dragover', onDragOver)
+  for (const end of ends) window.addEventListener(end, onDragEnd)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
     window.removeEventListener('dragover', onDragOver)
-    for (const end of ['dragleave', 'drop', 'dragend'] as const) window.removeEventListener(end, onDragEnd)
-    dragging = false
+    for (const end of ends) window.removeEventListener(end, onDragEnd)
+    dragging.set(false)
   }
 }
 
 /** Whether files are being dragged over the window: time for fields to show themselves as targets. */
-export const useFileDrag = (): boolean => useSyncExternalStore(subscribe, () => dragging)
+export const useFileDrag = (): boolean => useSyncExternalStore(dragging.subscribe, dragging.read)

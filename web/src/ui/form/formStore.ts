@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/store'
 import { createFieldMarks } from './fieldMarks'
 import { getIn, type Path, pathKey, setIn } from './path'
 
@@ -86,14 +87,14 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
   let serverIssues: (FieldIssue & { value: unknown })[] = []
   let refused: (FieldIssue & { value: unknown; step: Step<V> | undefined })[] = []
   const marks = createFieldMarks()
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   let fingerprintOf = memoLast(fingerprint)
   let issuesOf = memoLast((of: V) => firstPerField(validate(of)))
   let shown: { values: V; issues: Map<string, FieldIssue> } | undefined
 
   function notify() {
     shown = undefined
-    for (const listener of listeners) listener()
+    tell()
   }
 
   function become(next: V, place: string, note?: NoteText) {
@@ -205,12 +206,7 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
       refused = []
       notify()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
   }
 }
 

@@ -1,3 +1,5 @@
+import { createStore } from '../../lib/store'
+
 /** Why the server refused a file. */
 export interface UploadRefusal {
   text: string
@@ -44,22 +46,17 @@ export interface Uploads {
  * Sends files, a few at a time, each with its own progress; a failed one waits for another try and holds nobody up.
  */
 export function createUploads<Entry>({ send, failureOf, onArrived, parallel = 3 }: Options<Entry>): Uploads {
-  let list: readonly RunningUpload[] = []
+  const list = createStore<readonly RunningUpload[]>([])
   let lastNumber = 0
   const controllers = new Map<string, AbortController>()
   const arrivals: { number: number; entry: Entry }[] = []
-  const listeners = new Set<() => void>()
 
-  function become(next: readonly RunningUpload[]) {
-    list = next
-    for (const listener of listeners) listener()
-  }
   const patch = (key: string, change: Partial<RunningUpload>) =>
-    become(list.map((one) => (one.key === key ? { ...one, ...change } : one)))
-  const forget = (key: string) => become(list.filter((one) => one.key !== key))
+    list.set(list.read().map((one) => (one.key === key ? { ...one, ...change } : one)))
+  const forget = (key: string) => list.set(list.read().filter((one) => one.key !== key))
 
   function startNext() {
-    const next = list.find((one) => one.state === 'waiting')
+    const next = list.read().find((one) => one.state === 'waiting')
     if (!next || controllers.size >= parallel) return
     void run(next)
     startNext()
@@ -98,11 +95,11 @@ export function createUploads<Entry>({ send, failureOf, onArrived, parallel = 3 
         lastNumber += 1
         return { key: String(lastNumber), file, state: 'waiting', progress: 0, failure: undefined }
       })
-      become([...list, ...added])
+      list.set([...list.read(), ...added])
       startNext()
     },
     retry(key) {
-      const upload = list.find((one) => one.key === key)
+      const upload = list.read().find((one) => one.key === key)
       if (upload?.state !== 'failed' || upload.failure?.isFinal) return
       patch(key, { state: 'waiting', progress: 0, failure: undefined })
       startNext()
@@ -114,15 +111,10 @@ export function createUploads<Entry>({ send, failureOf, onArrived, parallel = 3 
     },
     cancelAll() {
       for (const key of [...controllers.keys()]) stop(key)
-      become([])
+      list.set([])
     },
-    read: () => list,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    read: list.read,
+    subscribe: list.subscribe,
   }
 }
 

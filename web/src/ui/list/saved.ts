@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../../lib/store'
 
 /** A record that was just saved, for the list that it belongs to. */
 export interface Saved {
@@ -7,34 +8,19 @@ export interface Saved {
   name: string
 }
 
-let last: (Saved & { path: string }) | undefined
-const listeners = new Set<() => void>()
-
-function change(next: typeof last) {
-  last = next
-  for (const listener of listeners) listener()
-}
+const last = createStore<(Saved & { path: string }) | undefined>(undefined)
 
 /**
  * Says to the list at this path, now or when it is opened next, what was just saved: it marks the row, or says
  * where to find it when it is not among its rows.
  */
-export const tellSaved = (path: string, saved: Saved): void => change({ ...saved, path })
+export const tellSaved = (path: string, saved: Saved): void => last.set({ ...saved, path })
 
 /** What the list was told is old news: it has been asked something else, or left. */
-export const forgetSaved = (): void => {
-  if (last) change(undefined)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const forgetSaved = (): void => last.set(undefined)
 
 /** What was just saved of the list at this path. */
 export function useSaved(path: string): Saved | undefined {
-  const saved = useSyncExternalStore(subscribe, () => last)
+  const saved = useSyncExternalStore(last.subscribe, last.read)
   return saved?.path === path ? saved : undefined
 }

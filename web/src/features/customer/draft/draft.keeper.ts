@@ -1,3 +1,5 @@
+import { createListeners } from '../../../lib/store'
+
 /** What was typed into a form and not saved, as it is kept. */
 export interface KeptDraft<V> {
   /** The form that it was typed into: of one form only the newest draft counts. */
@@ -94,18 +96,18 @@ export function createDraftKeeper<V>({ session, places, found, read, delay = 200
   let handed: V | undefined
   let kept: V | undefined
   let refusal: string | undefined
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   function offer(next: readonly KeptDraft<V>[], offering = true) {
     offers = next
     isOffering = offering
-    for (const listener of listeners) listener()
+    tell()
   }
 
   function refuse(reason: string | undefined) {
     if (reason === refusal) return
     refusal = reason
-    for (const listener of listeners) listener()
+    tell()
   }
 
   function draftNow(): KeptDraft<V> | undefined {
@@ -170,12 +172,7 @@ export function createDraftKeeper<V>({ session, places, found, read, delay = 200
     refusal: () => refusal,
     /** How many older ones there are, which go with it when it is discarded. */
     olderOffers: () => Math.max(0, offers.length - 1),
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     /** Something was typed. */
     changed() {
       timer ??= setTimeout(() => void keep(), delay)
