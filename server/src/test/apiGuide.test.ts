@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from './api'
+
+const guide = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+
+/** Each request of the guide with the response under it. */
+const examples = [...guide.matchAll(/```http\n([\s\S]*?)```\n```json\n([\s\S]*?)```/g)].map(
+  ([, sent, told]) => {
+    const [first = '', ...rest] = (sent ?? '').trim().split('\n')
+    const [method = '', path = ''] = first.split(' ')
+    const headers = rest.filter((line) => /^[\w-]+: /.test(line)).map((line) => line.split(': ', 2))
+    const body = rest.find((line) => line.startsWith('{'))
+    return { method, path, headers: Object.fromEntries(headers), body, told: JSON.parse(told ?? '') }
+  },
+)
+
+/** What the guide shows as a pattern: `…` is any value. */
+function pattern(shown: unknown): unknown {
+  if (shown === '…') return expect.anything()
+  if (Array.isArray(shown)) return shown.map(pattern)
+  if (typeof shown !== 'object' || shown === null) return shown
+  return Object.fromEntries(Object.entries(shown).map(([key, value]) => [key, pattern(value)]))
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('the examples of the guide for integrators are answered as it says', async () => {
+  expect(examples.length).toBe([...guide.matchAll(/```http/g)].length)
+  expect(examples.length).toBeGreaterThan(4)
+  const { token } = await server.as('admin')
+  for (const { method, path, headers, body, told } of examples) {
+    const agent = request(server.app.server)
+    const sent = (method === 'GET' ? agent.get(path) : agent.post(path)).set({
+      authorization: `Bearer ${token}`,
+      'accept-language': 'en-US',
+      ...headers,
+    })
+    const answer = await (body ? sent.type('json').send(body) : sent)
+    expect([method, path, answer.body]).toMatchObject([method, path, pattern(told) as object])
+  }
+})
