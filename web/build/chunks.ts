@@ -58,7 +58,10 @@ const loads: readonly Load[] = [
   // What two of the pages that people begin with have in common; who has opened one has much of the next.
   {
     name: 'common',
-    holds: ({ neededBy }) => [list, form, statistics, palette].filter(neededBy).length > 1,
+    holds: (module) =>
+      [list, form, statistics].filter(module.neededBy).length > 1 ||
+      // A few names that it shares with other parts.
+      (module.neededBy(palette) && ofSeveral(module)),
   },
   { name: 'lists', holds: (module) => module.neededBy(list) && ofSeveral(module) },
   { name: 'list', holds: neededByAny(list) },

@@ -2,6 +2,7 @@ import {
   type ComponentType,
   type ReactNode,
   Suspense,
+  useDeferredValue,
   useEffect,
   useState,
   useSyncExternalStore,
@@ -32,9 +33,10 @@ export function LazyView<P extends object>({ part, fallback, props, onFailed }: 
     notify.error(clientText('load_failed'))
     onFailed()
   }, [failed, onFailed])
+  // What arrives while one waits is drawn in pieces, so that what is clicked meanwhile goes first.
+  const View = useDeferredValue(state.status === 'loaded' ? state.value : undefined)
   if (failed && !onFailed) throw state.error
-  if (state.status !== 'loaded') return fallback
-  const View = state.value
+  if (!View) return fallback
   return (
     <Suspense fallback={fallback}>
       <View {...props} />
