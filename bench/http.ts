@@ -16,6 +16,7 @@ export interface Load {
 /** Somebody who is logged in at a server on this machine. */
 export interface Session {
   port: number
+  token: string
   request: (method: 'GET' | 'POST', path: string, body?: unknown) => Request
   call: <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>
 }
@@ -37,6 +38,7 @@ export async function openSession(port: number, username: string, password: stri
   const authorization = `Bearer ${data.access_token}`
   return {
     port,
+    token: data.access_token,
     request: (method, path, body) => {
       const text = body === undefined ? '' : JSON.stringify(body)
       const headers = [

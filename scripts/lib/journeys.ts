@@ -58,6 +58,23 @@ async function startProduction(migrated: DatabaseAddresses, dataDir: string): Pr
 }
 
 /**
+ * Starts the built application in demo mode, on a database of its own.
+ * @returns its address
+ */
+export async function startDemo(shutdown: Shutdown): Promise<string> {
+  await generateClient()
+  await Promise.all([bundleServer(), buildWeb()])
+  const database = startTemporaryPostgres()
+  shutdown.defer(async () => (await database.catch(() => undefined))?.stop())
+  const { addresses, dataDir } = await database
+  await migrate(addresses)
+  await seed(addresses.owner, true)
+  const { url, server } = await startOn(addresses, dataDir, true)
+  shutdown.defer(server.stop)
+  return url
+}
+
+/**
  * Runs the journeys in a browser against the built application in demo mode, on a database of its own; beside it runs
  * one as in production.
  * @param args passed on to `playwright test`

@@ -1,0 +1,130 @@
+/**
+ * `pnpm bench:web`: what opening a page costs, beside a bare page of the same table with the same rows from the same
+ * API. The figures and how to read them: docs/performance-web.md.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { tokenKey } from '../../contract/src/auth/auth.paths'
+import { pageOf } from '../../contract/src/pages'
+import { type Figures, launchBrowser, measure, mobile, type Visit } from '../../e2e/speed/measure'
+import { runCommand } from '../../scripts/lib/commands'
+import { startDemo } from '../../scripts/lib/journeys'
+import { step } from '../../scripts/lib/steps'
+import { buildBare } from '../../web/build/bare'
+import { openSession } from '../http'
+import { type Goal, median, printGoals, printRow } from '../report'
+import { serveBare } from './bareServer'
+
+const { values: options } = parseArgs({
+  options: {
+    /** Openings of each page; all pages in turns. */
+    rounds: { type: 'string', default: '5' },
+  },
+})
+
+/** What the columns say; times in milliseconds. */
+const columns = ['scripts', 'requests', 'KiB', 'FCP', 'LCP', 'TBT'] as const
+const valuesOf = ({ scripts, requests, kibibytes, fcp, lcp, tbt }: Figures) => [
+  scripts,
+  requests,
+  kibibytes,
+  fcp,
+  lcp,
+  tbt,
+]
+
+await runCommand(async (shutdown) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'zhixin-bench-web-'))
+  shutdown.defer(async () => rmSync(folder, { recursive: true, force: true }))
+  const product = await startDemo(shutdown)
+  const { port } = new URL(product)
+  await step('Bare page', () => buildBare(folder))
+  const bare = await serveBare(folder, new URL(`http://127.0.0.1:${port}`), shutdown)
+  const session = await openSession(Number(port), 'admin', 'zhixin-demo-2026')
+  const found = await session.call<{ data: { id: number }[] }>('POST', '/api/account/client/list', {
+    pageIndex: 1,
+    pageSize: 10,
+    sortOrder: 'asc',
+  })
+  const browser = await launchBrowser()
+  shutdown.defer(() => browser.close())
+
+  const signedIn = (url: string) => [{ name: tokenKey, value: session.token, url }]
+  const form = `${product}${pageOf('customerDetailsEdit').path}?pageType=2&id=${found.data[0]?.id}`
+  const visits: Visit[] = [
+    { name: 'bare', url: bare, content: '.ant-table-row td', cookies: signedIn(bare) },
+    {
+      name: 'list',
+      url: `${product}${pageOf('customerManagement').path}`,
+      content: '.ant-table-row td + td',
+      cookies: signedIn(product),
+    },
+    { name: 'form', url: form, content: 'main input[value]:not([value=""])', cookies: signedIn(product) },
+    {
+      name: 'statistics',
+      url: `${product}${pageOf('statistics').path}`,
+      content: 'main dd',
+      cookies: signedIn(product),
+    },
+    { name: 'landing', url: `${product}/home`, content: 'h1', cookies: [] },
+    { name: 'login', url: `${product}/login`, content: 'form button[type=submit]', cookies: [] },
+  ]
+  const figures = new Map<string, Figures[]>(visits.map(({ name }) => [name, []]))
+  for (let round = 0; round < Number(options.rounds); round += 1)
+    for (const visit of visits) figures.get(visit.name)?.push(await measure(browser, visit, mobile))
+
+  console.log(
+    '\nMobile profile: 150 ms, 1.6 Mbit/s, a quarter of the processor. Medians, and from the least to the most.\n',
+  )
+  printRow('', ...columns)
+  const middle = (name: string, of: (one: Figures) => number) => median((figures.get(name) ?? []).map(of))
+  for (const { name } of visits) {
+    const all = (figures.get(name) ?? []).map(valuesOf)
+    const column = (index: number) => all.map((row) => row[index] ?? Number.NaN)
+    printRow(name, ...columns.map((_, index) => median(column(index)).toFixed(0)))
+    printRow(
+      '',
+      ...columns.map(
+        (_, index) => `${Math.min(...column(index)).toFixed(0)}-${Math.max(...column(index)).toFixed(0)}`,
+      ),
+    )
+  }
+  return printGoals(goals(middle, figures))
+})
+
+function goals(
+  middle: (name: string, of: (one: Figures) => number) => number,
+  figures: ReadonlyMap<string, Figures[]>,
+): Goal[] {
+  const lcp = (one: Figures) => one.lcp
+  const tbt = (one: Figures) => one.tbt
+  const ratio = (name: string, of: (one: Figures) => number, what: string, limit: number): Goal => {
+    const times = middle(name, of) / middle('bare', of)
+    return {
+      text: `${name}: ${what} ≤ ${limit} times the bare page's`,
+      measured: times.toFixed(2),
+      holds: times <= limit,
+    }
+  }
+  const count = (name: string): Goal => {
+    const [scripts, requests] = [middle(name, (one) => one.scripts), middle(name, (one) => one.requests)]
+    const doubles = new Set((figures.get(name) ?? []).flatMap((one) => one.doubles))
+    return {
+      text: `${name}: 16 scripts and 25 requests at most, nothing twice`,
+      measured: [`${scripts}, ${requests}`, ...doubles].join(', '),
+      holds: scripts <= 16 && requests <= 25 && doubles.size === 0,
+    }
+  }
+  const quick = (name: string): Goal => ({
+    text: `${name}: LCP ≤ 1.5 s`,
+    measured: `${middle(name, lcp).toFixed(0)} ms`,
+    holds: middle(name, lcp) <= 1500,
+  })
+  return [
+    ...['list', 'form', 'statistics'].map(count),
+    ...['list', 'form'].flatMap((name) => [ratio(name, lcp, 'LCP', 1.15), ratio(name, tbt, 'TBT', 1.5)]),
+    ...['landing', 'login'].map(quick),
+  ]
+}
