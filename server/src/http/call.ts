@@ -30,6 +30,8 @@ export interface Call<C extends Caller | null = Caller> {
   ip: string
   userAgent: string
   requestId: string
+  /** Which version of a record its sender has seen, as it was sent; see `versionSeen`. */
+  ifMatch: string | undefined
   /** What it creates, where its caller has named that; see `once`. */
   creation: Creation | undefined
   request: FastifyRequest

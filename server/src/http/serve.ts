@@ -114,6 +114,7 @@ function callOf(
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     requestId: request.id,
+    ifMatch: request.headers['if-match'],
     creation,
     request,
     reply,

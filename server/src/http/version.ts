@@ -2,15 +2,24 @@ import { AppError } from './AppError'
 import type { Call } from './call'
 
 /**
- * `If-Match: "<fdVersion>"` refuses a save that did not see the present state; without it a save is unconditional.
+ * The version that the sender of a change has seen, by `If-Match: "<fdVersion>"`; undefined where any will do.
+ * @throws AppError malformed_request
+ */
+export function versionSeen({ ifMatch }: Pick<Call, 'ifMatch'>): number | undefined {
+  const header = ifMatch?.trim()
+  if (!header || header === '*') return undefined
+  const version = /^(?:W\/)?"?(\d+)"?$/.exec(header)?.[1]
+  if (version === undefined) throw new AppError('malformed_request')
+  return Number(version)
+}
+
+/**
+ * Refuses a save that did not see the present state; one that names no version is unconditional.
  * @throws AppError version_conflict, or malformed_request
  */
-export function checkVersion({ request }: Pick<Call, 'request'>, version: number): void {
-  const header = request.headers['if-match']?.trim()
-  if (!header || header === '*') return
-  const seen = /^(?:W\/)?"?(\d+)"?$/.exec(header)?.[1]
-  if (seen === undefined) throw new AppError('malformed_request')
-  if (Number(seen) !== version) throw new AppError('version_conflict')
+export function checkVersion(call: Pick<Call, 'ifMatch'>, version: number): void {
+  const seen = versionSeen(call)
+  if (seen !== undefined && seen !== version) throw new AppError('version_conflict')
 }
 
 /**

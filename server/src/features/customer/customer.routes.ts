@@ -2,7 +2,6 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import type { FastifyInstance } from 'fastify'
-import { versionSeen } from '../../http/ifMatch'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { readCost } from './cost.reads'
@@ -32,11 +31,7 @@ export async function customerRoutes(
       return listCustomers(database, caller, body, config.BUSINESS_TIME_ZONE)
     },
     detail: ({ params }, { caller }) => readCustomer(database, caller, params.id),
-    save: ({ body }, call) => {
-      // A creation has no version that anybody could have seen.
-      const seen = body.id === undefined ? undefined : versionSeen(call.request)
-      return saveWithHints(services, call, body, seen)
-    },
+    save: ({ body }, call) => saveWithHints(services, call, body),
     switchStatus: ({ body }, call) => switchCustomerStatus(services, call, body.id, body.fdStatus),
     remove: ({ params }, call) => deleteCustomer(services, call, params.id),
     cost: ({ body }, { caller }) => readCost(database, caller, body),

@@ -17,11 +17,10 @@ export async function saveWithHints(
   services: Services,
   call: Call,
   input: CustomerInput,
-  seen: number | undefined,
 ): Promise<Saved & { fdSimilarList?: SimilarCustomer[] }> {
   // A customer has prices from the beginning.
   if (input.id === undefined) demand(call.caller, 'client:price')
-  const saved = await saveCustomer(services, call, input, seen)
+  const saved = await saveCustomer(services, call, input)
   if (input.id !== undefined || !call.caller.permissions.has(customerApi.similar.access)) return saved
   const asked = {
     id: saved.id,

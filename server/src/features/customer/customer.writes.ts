@@ -5,6 +5,7 @@ import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/cu
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { once } from '../../http/once'
+import { versionSeen } from '../../http/version'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { type Change, changesBetween, insertAudit } from '../audit/audit.writes'
@@ -69,10 +70,11 @@ function readLockedState(query: Query, call: Call, id: number): Promise<Locked> 
  * Refuses a save that did not see the present state, if it names the version that it did see. The present state comes
  * with the refusal for whoever may see it, as they may see it.
  */
-function checkVersion({ caller }: Call, current: WholeCustomer, seen: number | undefined): void {
+function demandLatest(call: Call, current: WholeCustomer): void {
+  const seen = versionSeen(call)
   if (seen === undefined || seen === current.fdVersion) return
-  const isSeen = caller.permissions.has('client:detail')
-  throw new AppError('version_conflict', isSeen ? { current: shownTo(caller, current) } : {})
+  const isShown = call.caller.permissions.has('client:detail')
+  throw new AppError('version_conflict', isShown ? { current: shownTo(call.caller, current) } : {})
 }
 
 /** What a save is to change, and into what. */
@@ -87,18 +89,16 @@ interface Asked {
 /**
  * Creates a customer, or with an id replaces it whole, in one transaction with its audit record and, if a price
  * changed, a new price version. A save that changes nothing writes nothing.
- * @param seen the version that the sender has seen, if a later one is to refuse the save
  */
 export function saveCustomer(
   { config, database }: Services,
   call: Call,
   input: CustomerInput,
-  seen?: number,
 ): Promise<Saved> {
   const limits = { files: config.UPLOAD_MAX_FILES, megabytes: config.UPLOAD_MAX_MB }
   return inTransaction(database.pool, (query) =>
     once(query, call, {
-      prepare: () => checkSave(query, call, input, { limits, seen }),
+      prepare: () => checkSave(query, call, input, limits),
       make: (asked) => writeSave(query, call, asked),
       // Whoever is told again of what they made is told only what they may still see.
       check: ({ id }) => {
@@ -113,10 +113,10 @@ async function checkSave(
   query: Query,
   call: Call,
   input: CustomerInput,
-  { limits, seen }: { limits: AttachmentLimits; seen: number | undefined },
+  limits: AttachmentLimits,
 ): Promise<Asked> {
   const current = input.id === undefined ? null : await readLocked(query, call, input.id)
-  if (current) checkVersion(call, current, seen)
+  if (current) demandLatest(call, current)
   demandServiceType(call, input)
 
   const before = current && stateOf(current)
