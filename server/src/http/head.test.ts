@@ -57,7 +57,9 @@ describe('HEAD', () => {
     expect(reading.length).toBeGreaterThan(25)
     for (const endpoint of reading) {
       const address = addressOf(endpoint)
-      const callers: Record<string, string>[] = [{ authorization: `Bearer ${admin.token}` }, {}]
+      // As it is: a reference or a time that differs between two answers is as long, but not when compressed.
+      const plain = { 'accept-encoding': 'identity' }
+      const callers: Record<string, string>[] = [{ ...plain, authorization: `Bearer ${admin.token}` }, plain]
       for (const headers of callers) {
         const get = await ask('GET', address, headers)
         const head = await ask('HEAD', address, headers)
