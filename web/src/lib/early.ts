@@ -38,8 +38,9 @@ export async function askEarly(method: 'GET' | 'POST', url: string, body?: objec
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
   }
   const answer = fetch(url, request)
-    .then((response) => (response.ok ? (response.json() as Promise<Envelope>) : undefined))
-    .then((envelope) => (envelope?.code === 1 ? envelope : undefined))
+    // Every answer is read to its end: one that is not keeps its connection.
+    .then((response) => response.json() as Promise<Envelope>)
+    .then((envelope) => (envelope.code === 1 ? envelope : undefined))
     .catch(() => undefined)
   asked.set(nameOf(method, url, method === 'POST' ? (body ?? {}) : undefined), { token, language, answer })
   return (await answer)?.data
