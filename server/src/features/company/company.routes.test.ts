@@ -37,9 +37,9 @@ async function manager(permissions = ['company:list', 'company:save']) {
   return server.as(username)
 }
 
-const history = async (id: number) => {
+const history = async (id: number, reader = admin) => {
   const { data } = (
-    await admin.call(auditApi.list, {
+    await reader.call(auditApi.list, {
       body: { fdEntityList: ['company'], fdEntityId: String(id) },
       headers: { 'accept-language': 'en-US' },
     })
@@ -149,6 +149,11 @@ describe('the customer that a company is', () => {
     expect((await detail(id)).fdClientId).toBe(hidden.id)
     const own = await givenCustomer(admin)
     expect((await save({ ...seen, fdClientId: own.id }, client)).body.error).toBe('company_client_fixed')
+    const [, ...told] = (await history(id)).at(-1) ?? []
+    expect(told.at(-1)).toContain(hidden.fdCompanySerialCode)
+    const [, ...toldReader] = (await history(id, await manager(['auditLog:list']))).at(-1) ?? []
+    expect(toldReader.at(-1)).toBe('Customer: A customer outside your data scope')
+    expect(JSON.stringify(toldReader)).not.toContain(hidden.fdCompanySerialCode)
   })
 
   test('is settled once an account of the company has logged in', async () => {

@@ -21,6 +21,7 @@ import { inScopeSql, scopeOf, scopeValues } from '../customer/customer.scope'
 import { describeRecords } from '../customer/history/changes.reads'
 import { readWords } from '../customer/history/words.reads'
 import { describeFields } from './changes'
+import { withoutHiddenCustomers } from './hiddenCustomers'
 
 interface AuditRecord {
   /** A bigint, as text. */
@@ -126,22 +127,30 @@ async function describe(
   const customers = records.filter(
     (record) => ofCustomer(record) && Object.hasOwn(actionTexts, record.action),
   )
-  const [told, words] = await Promise.all([
+  const companies = records.filter(({ entity }) => entity === 'company')
+  const [told, shown, words] = await Promise.all([
     describeRecords(
       database,
       language,
       fieldsSeenBy(caller),
       customers.map((record) => (seesDetails ? record.changes : [])),
     ),
+    withoutHiddenCustomers(
+      database.pool,
+      caller,
+      language,
+      companies.map(({ changes }) => changes),
+    ),
     readWords(database, language, []),
   ])
   const ofCustomers = new Map(customers.map((record, index) => [record.id, told[index]]))
+  const ofCompanies = new Map(companies.map((record, index) => [record.id, shown[index]]))
   return records.map(
     (record) =>
       ofCustomers.get(record.id) ??
       (ofCustomer(record) && !seesDetails
         ? []
-        : describeFields(record.entity, record.changes, language, words.item)),
+        : describeFields(record.entity, ofCompanies.get(record.id) ?? record.changes, language, words.item)),
   )
 }
 
