@@ -1,4 +1,4 @@
-import { customerSortNames } from '../contract/src/customer/customer.schema'
+import { customerSortNames } from '../contract/src/customer/customerList.schema'
 
 /** A list call that is measured, by what a person would call it. */
 export interface ListCall {

@@ -1,4 +1,4 @@
-import { customerSortNames } from '../contract/src/customer/customer.schema'
+import { customerSortNames } from '../contract/src/customer/customerList.schema'
 import type { Request } from './http'
 import type { Subject } from './servers'
 

@@ -1,4 +1,4 @@
-import { customerFilters } from '../contract/src/customer/customer.schema'
+import { customerFilters } from '../contract/src/customer/customerList.schema'
 import { findCustomer } from '../server/src/features/customer/customer.reads'
 import { listCustomers } from '../server/src/features/customer/list/list.reads'
 import type { Caller } from '../server/src/http/call'

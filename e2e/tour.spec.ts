@@ -1,6 +1,6 @@
 import type { Page as Tab } from '@playwright/test'
 import type { MenuGroup } from '@zhixin/contract/account/account.api'
-import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { type Language, languages } from '@zhixin/contract/language'
 import { type Page, pageOf, pages } from '@zhixin/contract/pages'
 import { isAllowed } from '@zhixin/contract/permissions'

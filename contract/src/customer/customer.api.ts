@@ -3,13 +3,8 @@ import { endpoint } from '../endpoint'
 import { requiredId, requiredOption } from '../fields'
 import { cost, costInput } from './cost.schema'
 import { statuses } from './customer.enums'
-import {
-  customerDetail,
-  customerFilters,
-  customerInput,
-  customerInputUnpriced,
-  customerRow,
-} from './customer.schema'
+import { customerDetail, customerInput, customerInputUnpriced } from './customer.schema'
+import { customerFilters, customerRow } from './customerList.schema'
 import { historyEntry, historyQuery, priceHistory, priceHistoryQuery } from './history.schema'
 import { similarCustomer, similarInput } from './similar.schema'
 

@@ -6,11 +6,10 @@ import {
   companyInput,
   contactInput,
   customerDetail,
-  customerFilters,
   customerInput,
-  customerRow,
   officeAddressInput,
 } from './customer.schema'
+import { customerFilters, customerRow } from './customerList.schema'
 import { deletedApi } from './deleted.api'
 import { deletedCustomer, deletedFilters } from './deleted.schema'
 import { customerChange, historyEntry, priceHistory, pricesThen, priceVersion } from './history.schema'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  filterValues,
   isBlank,
   knownFields,
   numeric,
@@ -15,21 +14,11 @@ import {
   requiredOption,
   rowId,
 } from '../fields'
-import { listFields } from '../list.fields'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
 import { isMasked } from '../numberMask'
 import { digitsOf } from '../singleLine'
-import {
-  filterDate,
-  filterDigits,
-  filterText,
-  optionalDigits,
-  optionalLines,
-  optionalText,
-  requiredDigits,
-  requiredText,
-} from '../text.fields'
+import { optionalDigits, optionalLines, optionalText, requiredDigits, requiredText } from '../text.fields'
 import { attachmentList } from './attachment.schema'
 import {
   channelTypes,
@@ -42,6 +31,7 @@ import {
   SERVICE_TYPE,
   serviceTypes,
 } from './customer.enums'
+import { customerRow } from './customerList.schema'
 import { priceFieldNames } from './price.fields'
 import {
   acrossFields,
@@ -223,36 +213,7 @@ export const customerInputUnpriced = z.preprocess(
 /** The order in which a save's issues are told: 5.1 first, then the document's (section 1 of the contract). */
 export const customerFieldOrder: readonly string[] = Object.keys(fields.shape)
 
-const names = z.array(z.string())
 const ids = z.array(z.number().int())
-/** A customer in the list (section 4 of the contract). */
-export const customerRow = z.object({
-  id: z.number().int(),
-  fdName: z.string(),
-  fdServiceType: z.literal(serviceTypes),
-  fdCompanyNameList: names,
-  fdCompanyList: z.array(z.object({ id: z.number().int(), fdCompanyName: z.string() })),
-  fdCompanySerialCode: z.string(),
-  fdPlatformList: z.array(z.literal(platforms)),
-  fdChannelType: z.literal(channelTypes).nullable(),
-  fdBudgetSource: z.number().int().nullable(),
-  fdCooperationPhase: z.number().int(),
-  fdOperationFollowUpAccountIdList: ids,
-  fdOperationFollowUpAccountNameList: names,
-  fdBusinessFollowUpAccountIdList: ids,
-  fdBusinessFollowUpAccountNameList: names,
-  fdOtherFollowUpAccountIdList: ids,
-  fdOtherFollowUpAccountNameList: names,
-  fdCreatedByName: z.string(),
-  createdDate: moment,
-  fdUpdatedBy: z.string(),
-  lastModifiedDate: moment,
-  fdStatus: z.literal([0, 1]),
-  fdVersion: z.number().int(),
-})
-
-export type CustomerRow = z.output<typeof customerRow>
-
 /** A contact as a detail shows it (3.4). */
 const contact = z.object({
   id: z.number().int(),
@@ -302,60 +263,3 @@ export const customerDetail = customerRow.extend({
 })
 
 export type CustomerDetail = z.output<typeof customerDetail>
-
-/** What the list can be sorted by (section 4 of the contract). */
-export const customerSortNames = [
-  'id',
-  'fdName',
-  'fdServiceType',
-  'fdCompanySerialCode',
-  'fdChannelType',
-  'fdBudgetSource',
-  'fdCooperationPhase',
-  'fdCreatedByName',
-  'createdDate',
-  'fdUpdatedBy',
-  'lastModifiedDate',
-  'fdStatus',
-] as const
-
-/** The filters, paging and sorting of the list (sections 2.4 and 7). */
-export const customerFilters = z.preprocess(
-  (value) => value ?? {},
-  z.object({
-    ...listFields(customerSortNames),
-    fdServiceType: z.preprocess(
-      (value) => (isBlank(value) ? undefined : numeric(value)),
-      z.number().optional(),
-    ),
-    fdPlatformList: filterValues(),
-    fdChannelTypeList: filterValues(),
-    fdBudgetSourceList: filterValues(),
-    fdCooperationPhaseList: filterValues(),
-    fdStatusList: filterValues(),
-    fdClientSourceList: filterValues(),
-    /** Customers with a price for any of these industries. */
-    fdIndustryList: filterValues(),
-    /** Customers without any of these, see `missingParts`. */
-    fdMissingList: filterValues(),
-    /** Customers with a note whose next date is today (1) or over (2) and that is not done, whoever wrote it. */
-    fdDueList: filterValues(),
-    /** The same of notes that the caller wrote. */
-    fdOwnDueList: filterValues(),
-    /** By account, where a part of a name would find others as well. */
-    fdOperationFollowUpAccountIdList: filterValues(),
-    fdBusinessFollowUpAccountIdList: filterValues(),
-    /** In any of the three ways. */
-    fdFollowUpAccountIdList: filterValues(),
-    fdCompanyName: filterText(),
-    fdCompanySerialCode: filterDigits(),
-    fdName: filterText(),
-    fdOperationFollowUpAccountName: filterText(),
-    fdBusinessFollowUpAccountName: filterText(),
-    fdCreatedByName: filterText(),
-    fdStartCreateDate: filterDate(),
-    fdEndCreateDate: filterDate(),
-  }),
-)
-
-export type CustomerFilters = z.output<typeof customerFilters>

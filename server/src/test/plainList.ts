@@ -1,4 +1,4 @@
-import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import type pg from 'pg'
 import type { Caller } from '../http/call'
 

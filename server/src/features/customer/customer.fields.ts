@@ -1,5 +1,6 @@
 import { MISSING } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerDetail, CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { maskNumber } from '@zhixin/contract/numberMask'
 import type { Caller } from '../../http/call'
 import { JsonText } from '../../http/JsonText'

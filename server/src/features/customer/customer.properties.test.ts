@@ -1,5 +1,6 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { customerDetail, customerRow } from '@zhixin/contract/customer/customer.schema'
+import { customerDetail } from '@zhixin/contract/customer/customer.schema'
+import { customerRow } from '@zhixin/contract/customer/customerList.schema'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { productApi } from '@zhixin/contract/product/product.api'
 import type { ProductFilters } from '@zhixin/contract/product/product.schema'
 import { useEffect, useState } from 'react'

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { DUE, type DueState } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { PAGE_TYPE, STATUS } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { customerQueries } from '../customer/customer.queries'
 

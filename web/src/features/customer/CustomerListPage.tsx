@@ -1,5 +1,5 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../lib/http'
 import { readListState, writeListState } from '../../ui/list/list.state'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { pages } from '@zhixin/contract/pages'
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import type { ExplainInput, ExplanationStep } from '@zhixin/contract/permission/permission.schema'

@@ -1,4 +1,4 @@
-import { customerFilters } from '@zhixin/contract/customer/customer.schema'
+import { customerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { statisticsFilters } from '@zhixin/contract/statistics/statistics.schema'
 import { describe, expect, it } from 'vitest'
 import { readListState, writeListState } from '../../ui/list/list.state'

@@ -1,5 +1,5 @@
 import { DUE, missingParts } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { maxId } from '@zhixin/contract/fields'
 import { textLength } from '@zhixin/contract/text.fields'
 import { createDates } from '../../../http/filters'

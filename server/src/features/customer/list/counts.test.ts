@@ -1,4 +1,4 @@
-import { customerFilters } from '@zhixin/contract/customer/customer.schema'
+import { customerFilters } from '@zhixin/contract/customer/customerList.schema'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../http/call'

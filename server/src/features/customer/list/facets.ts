@@ -1,5 +1,5 @@
 import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { type Scoped, scopeOf } from '../customer.scope'
 import type { Place } from './statement'
 

@@ -1,4 +1,4 @@
-import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { JsonText } from '../../../http/JsonText'
 import type { Database, Queries } from '../../../lib/database'
 import { escapeLike } from '../../../lib/like'

@@ -2,7 +2,7 @@ import {
   type CustomerFilters,
   customerFilters,
   customerSortNames,
-} from '@zhixin/contract/customer/customer.schema'
+} from '@zhixin/contract/customer/customerList.schema'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../http/call'

@@ -1,4 +1,4 @@
-import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 
 /** How a list is ordered. Rows that are equal follow each other by id, in the same direction. */
 export interface Sort {

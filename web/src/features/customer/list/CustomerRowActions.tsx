@@ -1,6 +1,6 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import type { TFunction } from 'i18next'
 import { call } from '../../../lib/http'
 import { useAllowed } from '../../../lib/session'

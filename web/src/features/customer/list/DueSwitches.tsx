@@ -1,5 +1,5 @@
 import { dueStates } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuickFilters } from '../../../ui/list/FilterBar'

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Beside, CutText, DateCell, NameList } from '../../../ui/list/cells'

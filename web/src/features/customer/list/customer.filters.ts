@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dueStates, MISSING, missingParts } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { customerFilters, customerSortNames } from '@zhixin/contract/customer/customer.schema'
+import { customerFilters, customerSortNames } from '@zhixin/contract/customer/customerList.schema'
 import { describe, expect, it } from 'vitest'
 import { isFiltered, readListState, writeListState } from '../../../ui/list/list.state'
 import { bodyOf } from '../../../ui/list/testAddress'

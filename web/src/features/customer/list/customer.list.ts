@@ -1,5 +1,5 @@
 import { MISSING, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerFilters, customerSortNames } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters, customerSortNames } from '@zhixin/contract/customer/customerList.schema'
 import type { ListDefinition } from '../../../ui/list/list.state'
 
 /** What the list can be sorted by. */

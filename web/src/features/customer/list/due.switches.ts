@@ -1,5 +1,5 @@
 import { type DueState, dueStates } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 
 type DueFilters = Pick<CustomerFilters, 'fdDueList' | 'fdOwnDueList'>
 

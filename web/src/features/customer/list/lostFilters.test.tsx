@@ -1,4 +1,4 @@
-import type { CustomerFilters } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import type { View } from '@zhixin/contract/view/view.api'
 import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
