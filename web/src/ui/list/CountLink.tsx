@@ -6,12 +6,13 @@ interface Props {
   count: number
   /** What the number counts, for those who do not see its column. */
   says: string
-  to: string
+  /** Undefined for whoever does not see that list. */
+  to: string | undefined
 }
 
 /** A number that leads to the list of what it counts; nothing is nothing to show. */
 export function CountLink({ count, says, to }: Props) {
-  if (count === 0) return '0'
+  if (count === 0 || to === undefined) return formatCount(count)
   return (
     <Link className={styles.count} to={to} aria-label={says}>
       {formatCount(count)}

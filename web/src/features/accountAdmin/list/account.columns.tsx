@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
 import { separator } from '../../../ui/form/ChoiceFields'
-import { formatCount, formatDateTime } from '../../../ui/format'
+import { formatDateTime } from '../../../ui/format'
 import { CountLink } from '../../../ui/list/CountLink'
 import { CutText, DateCell, NameList, TimeCell } from '../../../ui/list/cells'
 import { type ListColumn, wide } from '../../../ui/list/columns'
@@ -84,16 +84,13 @@ export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
         sort: true,
         align: 'right',
         card: 'line',
-        render: (row) =>
-          seesCustomers ? (
-            <CountLink
-              count={row.fdFollowedNum}
-              says={t('followed', { name: row.fdUsername, count: row.fdFollowedNum })}
-              to={followedAddress(row)}
-            />
-          ) : (
-            formatCount(row.fdFollowedNum)
-          ),
+        render: (row) => (
+          <CountLink
+            count={row.fdFollowedNum}
+            says={t('followed', { name: row.fdUsername, count: row.fdFollowedNum })}
+            to={seesCustomers ? followedAddress(row) : undefined}
+          />
+        ),
       },
       {
         key: 'lastLoginDate',

@@ -4,7 +4,6 @@ import { pageOf } from '@zhixin/contract/pages'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
-import { formatCount } from '../../../ui/format'
 import { CountLink } from '../../../ui/list/CountLink'
 import { Beside, CutText, DateCell } from '../../../ui/list/cells'
 import { type ListColumn, wide } from '../../../ui/list/columns'
@@ -64,16 +63,13 @@ export function useCompanyColumns(): ListColumn<CompanyRow, CompanySort>[] {
           sort: true,
           align: 'right',
           card: 'line',
-          render: (row) =>
-            seesAccounts ? (
-              <CountLink
-                count={row.fdAccountNum}
-                says={t('accountsOf', { name: row.fdName, count: row.fdAccountNum })}
-                to={accountsAddress(row)}
-              />
-            ) : (
-              formatCount(row.fdAccountNum)
-            ),
+          render: (row) => (
+            <CountLink
+              count={row.fdAccountNum}
+              says={t('accountsOf', { name: row.fdName, count: row.fdAccountNum })}
+              to={seesAccounts ? accountsAddress(row) : undefined}
+            />
+          ),
         },
         {
           key: 'fdClientName',
