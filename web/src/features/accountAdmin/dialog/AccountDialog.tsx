@@ -79,8 +79,8 @@ function AccountForm({ account, options, onClose, onSaved }: FormProps) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()
   const reach = useReach()
-  const [store] = useState(() => createAccountStore(account, reach))
   const [rules] = useState(() => accountRules(account, reach))
+  const [store] = useState(() => createAccountStore(account, rules))
   const { attempt, note } = useTakeOver({
     store,
     record: account,

@@ -90,12 +90,11 @@ export function comparable(values: AccountValues): Record<string, unknown> {
   return { ...values, ...Object.fromEntries(sorted) }
 }
 
-/** Holds what is typed of an account. */
+/** Holds what is typed of an account; what is saved by the same rules is not validated again for that. */
 export function createAccountStore(
   account: AccountDetail | undefined,
-  reach: AccountReach = reaches.everybody,
+  rules = accountRules(account),
 ): FormStore<AccountValues> {
-  const rules = accountRules(account, reach)
   return createFormStore<AccountValues>({
     initial: valuesOf(account),
     validate: (values) => issuesBy(rules, values),

@@ -57,8 +57,8 @@ interface FormProps extends Pick<Props, 'onClose' | 'onSaved'> {
 function CompanyForm({ company, onClose, onSaved }: FormProps) {
   const { t } = useTranslation('company')
   const client = useQueryClient()
-  const [store] = useState(() => createCompanyStore(company))
   const [rules] = useState(() => companyRules(company?.id))
+  const [store] = useState(() => createCompanyStore(company, rules))
   const { attempt, note } = useTakeOver({
     store,
     record: company,

@@ -22,9 +22,11 @@ export const companyRules = (id: number | undefined): FormRules<CompanyValues, C
   inputOf: (values) => ({ id, ...values }),
 })
 
-/** Holds what is typed of a company. */
-export function createCompanyStore(company: CompanyDetail | undefined): FormStore<CompanyValues> {
-  const rules = companyRules(company?.id)
+/** Holds what is typed of a company; what is saved by the same rules is not validated again for that. */
+export function createCompanyStore(
+  company: CompanyDetail | undefined,
+  rules = companyRules(company?.id),
+): FormStore<CompanyValues> {
   return createFormStore<CompanyValues>({
     initial: valuesOf(company),
     validate: (values) => issuesBy(rules, values),
