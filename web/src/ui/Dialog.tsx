@@ -16,6 +16,10 @@ interface Props {
 const focusable =
   'button:not(:disabled), input:not([hidden], :disabled), textarea, select, a[href], [tabindex="0"]'
 
+/** For antd's fields in a dialog: their choices open over it, and not behind it. */
+export const withinDialog = (field: HTMLElement): HTMLElement =>
+  field.closest<HTMLElement>('.dialog-cover') ?? document.body
+
 /**
  * A short question or message over the page. It keeps the keyboard inside and gives the focus back to where it
  * came from. For forms of their own use antd's Modal: its choices and calendars would open behind this one.

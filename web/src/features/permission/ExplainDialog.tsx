@@ -12,7 +12,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
 import { useAccount, useSession } from '../../lib/session'
-import { Dialog } from '../../ui/Dialog'
+import { Dialog, withinDialog } from '../../ui/Dialog'
 import { failureOf } from '../../ui/list/useKept'
 import { SiteContact } from '../../ui/SiteContact'
 import { membersQuery } from '../role/role.queries'
@@ -112,10 +112,6 @@ export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props)
     </Dialog>
   )
 }
-
-/** The choices of a field open over the dialog, and not behind it. */
-const withinDialog = (field: HTMLElement): HTMLElement =>
-  field.closest<HTMLElement>('.dialog-cover') ?? document.body
 
 function questionOf(accountId: number, kind: Kind, value: string | number): ExplainInput {
   const nothing = { fdPath: undefined, fdCall: undefined, customerId: undefined }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
+import { withinDialog } from '../../../ui/Dialog'
 import { ActDialog } from '../../../ui/form/ActDialog'
 import { separator, withStored } from '../../../ui/form/ChoiceFields'
 import { formatCount } from '../../../ui/format'
@@ -24,10 +25,6 @@ interface Props {
   onClose: () => void
   onMerged: (kept: Saved) => void
 }
-
-/** The choices of a field open over the dialog, and not behind it. */
-const withinDialog = (field: HTMLElement): HTMLElement =>
-  field.closest<HTMLElement>('.dialog-cover') ?? document.body
 
 /** Makes two records of a company one: which other, which of them stays, and what comes of it. */
 export function MergeDialog({ company, onClose, onMerged }: Props) {
