@@ -9,11 +9,10 @@ import { ListScreen } from '../../ui/list/ListScreen'
 import { NewButton } from '../../ui/list/NewButton'
 import { tellSaved } from '../../ui/list/saved'
 import { accountAdminQueries } from './accountAdmin.queries'
-import type { AccountSaved } from './dialog/AccountDialog'
 import { DisableAccount, ResetPassword } from './dialog/AccountQuestion'
 import { AccountSessions } from './dialog/AccountSessions'
 import { accountDialogPart, explainDialogPart, secretDialogPart } from './dialog/dialog.parts'
-import { OneTimePassword } from './dialog/OneTimePassword'
+import { type MadePassword, OneTimePassword } from './dialog/OneTimePassword'
 import { type Platform, VendorSecrets } from './dialog/VendorSecrets'
 import { AccountRowActions, type AccountView, useAccountRights } from './list/AccountRowActions'
 import { useAccountColumns } from './list/account.columns'
@@ -26,10 +25,7 @@ type Open =
   | { what: 'new' }
   | { what: AccountView; account: AccountRow }
   | { what: 'secret'; account: AccountRow; platform: Platform }
-  | {
-      what: 'password'
-      made: Pick<AccountSaved, 'fdUsername' | 'fdOneTimePassword' | 'fdOneTimePasswordUntil'>
-    }
+  | { what: 'password'; made: MadePassword }
 
 /** Who there is, and what they are given (docs/product.md): accounts, as far as the reach around it goes. */
 export function AccountScreen() {
@@ -110,22 +106,11 @@ function Over({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined) =
         <ResetPassword
           account={open.account}
           onClose={close}
-          onReset={(made) =>
-            onOpen({ what: 'password', made: { ...made, fdUsername: open.account.fdUsername } })
-          }
+          onReset={(made) => onOpen({ what: 'password', made })}
         />
       )
-    case 'password': {
-      const { fdUsername, fdOneTimePassword, fdOneTimePasswordUntil } = open.made
-      return (
-        <OneTimePassword
-          fdUsername={fdUsername}
-          password={fdOneTimePassword}
-          until={fdOneTimePasswordUntil}
-          onClose={close}
-        />
-      )
-    }
+    case 'password':
+      return <OneTimePassword made={open.made} onClose={close} />
     case 'disable':
       return <DisableAccount account={open.account} onClose={close} />
     case 'explain':

@@ -12,7 +12,7 @@ import { ActDialog } from '../../../ui/form/ActDialog'
 import { WarnNote } from '../../../ui/WarnNote'
 import { followedAddress, refreshAccounts } from '../accountAdmin.queries'
 import { useReach } from '../reach'
-import type { AccountSaved } from './AccountDialog'
+import type { MadePassword } from './OneTimePassword'
 
 interface Props {
   account: AccountRow
@@ -51,7 +51,7 @@ export function DisableAccount({ account, onClose }: Props) {
 
 interface ResetProps extends Props {
   /** With the password that was made. */
-  onReset: (made: Pick<AccountSaved, 'fdOneTimePassword' | 'fdOneTimePasswordUntil'>) => void
+  onReset: (made: MadePassword) => void
 }
 
 /** Asks before an account is given a one-time password. */
@@ -64,7 +64,7 @@ export function ResetPassword({ account, onClose, onReset }: ResetProps) {
       title={t('reset.title', { name: account.fdUsername })}
       okText={t('actions.reset')}
       send={() => call(calls.resetPassword, { body: { id: account.id } })}
-      onDone={onReset}
+      onDone={(made) => onReset({ ...made, fdUsername: account.fdUsername })}
       onSettled={() => void refreshAccounts(client)}
       onClose={onClose}
     >

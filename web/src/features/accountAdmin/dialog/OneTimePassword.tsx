@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog'
 import { formatDateTime } from '../../../ui/format'
 import styles from '../accountAdmin.module.css'
+import type { AccountSaved } from './AccountDialog'
+
+/** A password that was made, and whose; null where the same creation was asked for again: it was told the first time. */
+export type MadePassword = Pick<AccountSaved, 'fdUsername' | 'fdOneTimePassword' | 'fdOneTimePasswordUntil'>
 
 interface Props {
-  fdUsername: string
-  /** Null where the same creation was asked for again: it was told the first time. */
-  password: string | null
-  until: string | null
+  made: MadePassword
   onClose: () => void
 }
 
 /** The password that was made for an account: shown this once, so nothing but its button closes it. */
-export function OneTimePassword({ fdUsername, password, until, onClose }: Props) {
+export function OneTimePassword({ made, onClose }: Props) {
+  const { fdUsername, fdOneTimePassword: password, fdOneTimePasswordUntil: until } = made
   const { t } = useTranslation('accountAdmin')
   const [copied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
