@@ -32,7 +32,7 @@ export function AccountScreen() {
   const { t } = useTranslation('accountAdmin')
   const reach = useReach()
   const [open, setOpen] = useState<Open>()
-  const { ownId, save, switchStatus, resetPassword, beyond } = useAccountRights()
+  const { ownId, save, switchStatus, resetPassword } = useAccountRights()
   const query = useMemo(() => accountAdminQueries.list(reach), [reach])
   const columns = useAccountColumns()
   const fields = useAccountFilters()
@@ -43,13 +43,13 @@ export function AccountScreen() {
       render: (row: AccountRow) => (
         <AccountRowActions
           row={row}
-          rights={{ ownId, save, switchStatus, resetPassword, beyond }}
+          rights={{ ownId, save, switchStatus, resetPassword }}
           t={t}
           onOpen={(what, account) => setOpen({ what, account })}
         />
       ),
     }),
-    [actionsWidth, ownId, save, switchStatus, resetPassword, beyond, t],
+    [actionsWidth, ownId, save, switchStatus, resetPassword, t],
   )
   const create = save && (
     <NewButton onNear={() => void accountDialogPart.prefetch()} onClick={() => setOpen({ what: 'new' })}>

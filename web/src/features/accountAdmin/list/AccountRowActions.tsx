@@ -18,19 +18,16 @@ export interface AccountRights {
   save: boolean
   switchStatus: boolean
   resetPassword: boolean
-  /** What there are calls for about everybody alone: locks, sessions, secrets. */
-  beyond: boolean
 }
 
 /** What the person may do with accounts. */
 export function useAccountRights(): AccountRights {
-  const { calls, isOwnCompany } = useReach()
+  const { calls } = useReach()
   return {
     ownId: useAccount().id,
     save: useAllowed(calls.save.access),
     switchStatus: useAllowed(calls.switchStatus.access),
     resetPassword: useAllowed(calls.resetPassword.access),
-    beyond: !isOwnCompany,
   }
 }
 
@@ -49,7 +46,7 @@ interface Props {
  * permission, it is only looked at.
  */
 export function AccountRowActions({ row, rights, t, onOpen }: Props) {
-  const { calls } = useReach()
+  const { calls, isOwnCompany } = useReach()
   const { run, busy, pending } = useRowWrite<Write>(
     (write) =>
       write === 'unlock'
@@ -58,6 +55,8 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
     'operation_succeeded',
     refreshAccounts,
   )
+  // What there are calls for about everybody alone: locks, sessions, secrets.
+  const beyond = !isOwnCompany
   const below = !row.fdAbove
   const others = below && row.id !== rights.ownId
   const enabled = row.fdStatus === STATUS.valid
@@ -83,17 +82,17 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
           {t('actions.reset')}
         </RowAction>
       )}
-      {rights.beyond && below && rights.switchStatus && row.fdLockedUntil !== null && (
+      {beyond && below && rights.switchStatus && row.fdLockedUntil !== null && (
         <RowAction pending={pending === 'unlock'} disabled={busy} onClick={() => run('unlock')}>
           {t('actions.unlock')}
         </RowAction>
       )}
-      {rights.beyond && (
+      {beyond && (
         <RowAction disabled={busy} onClick={open('sessions')}>
           {t('actions.sessions')}
         </RowAction>
       )}
-      {rights.beyond && (
+      {beyond && (
         <RowAction disabled={busy} onClick={open('secrets')}>
           {t('actions.secrets')}
         </RowAction>
