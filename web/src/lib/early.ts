@@ -28,21 +28,22 @@ interface Envelope {
 export async function askEarly(method: 'GET' | 'POST', url: string, body?: object): Promise<unknown> {
   const token = readToken()
   const language = storedLanguage()
+  const sent = method === 'POST' ? (body ?? {}) : undefined
   const request: RequestInit = {
     method,
     headers: {
       'Accept-Language': language,
       Authorization: `Bearer ${token}`,
-      ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+      ...(sent && { 'Content-Type': 'application/json' }),
     },
-    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    ...(sent && { body: JSON.stringify(sent) }),
   }
   const answer = fetch(url, request)
     // Every answer is read to its end: one that is not keeps its connection.
     .then((response) => response.json() as Promise<Envelope>)
     .then((envelope) => (envelope.code === 1 ? envelope : undefined))
     .catch(() => undefined)
-  asked.set(nameOf(method, url, method === 'POST' ? (body ?? {}) : undefined), { token, language, answer })
+  asked.set(nameOf(method, url, sent), { token, language, answer })
   return (await answer)?.data
 }
 
