@@ -47,6 +47,9 @@ export async function askEarly(method: 'GET' | 'POST', url: string, body?: objec
   return (await answer)?.data
 }
 
+/** Asks for what the values of dictionaries are called. */
+export const askLabelsEarly = (): Promise<unknown> => askEarly('GET', '/api/dictionary/bundle')
+
 /** A call that was sent ahead, for whoever needs it first; undefined when there is none, or its answer is somebody else's. */
 export function takeEarly(method: string, url: string, body: unknown): Pick<Asked, 'answer'> | undefined {
   const name = nameOf(method, url, body)

@@ -1,21 +1,19 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { askEarly, askIfAllowed, type Held } from '../../lib/early'
+import { askIfAllowed, askLabelsEarly, type Held } from '../../lib/early'
 import { askListEarly, type Place } from '../../ui/list/list.early'
 import { readPageState, stateOfQuery } from './form/pageState.read'
 import { customerList } from './list/customer.list'
 
-const askLabels = () => askEarly('GET', '/api/dictionary/bundle')
-
 /** Asks for what the customer list shows first. */
 export const askCustomersEarly = (place: Place, held: Held): Promise<unknown>[] => [
-  askLabels(),
+  askLabelsEarly(),
   ...askListEarly('customer', customerApi.list, customerList, place, held),
 ]
 
 /** Asks for what the form shows first. */
 export function askCustomerEarly({ search, entry }: Place, held: Held): Promise<unknown>[] {
   const { id } = stateOfQuery(search) ?? readPageState(entry)
-  if (id === undefined) return [askLabels()]
+  if (id === undefined) return [askLabelsEarly()]
   const { method, access, path } = customerApi.detail
-  return [askLabels(), askIfAllowed(held, { method, access, path: path.replace(':id', String(id)) })]
+  return [askLabelsEarly(), askIfAllowed(held, { method, access, path: path.replace(':id', String(id)) })]
 }

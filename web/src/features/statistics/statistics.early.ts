@@ -1,11 +1,11 @@
 import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
-import { askEarly, askIfAllowed, type Held } from '../../lib/early'
+import { askIfAllowed, askLabelsEarly, type Held } from '../../lib/early'
 import type { Place } from '../../ui/list/list.early'
 import { readListState } from '../../ui/list/list.state'
 import { filtersOf, statisticsState } from './statistics.state'
 
 /** Asks for what the statistics show first. */
 export const askStatisticsEarly = ({ search }: Place, held: Held): Promise<unknown>[] => [
-  askEarly('GET', '/api/dictionary/bundle'),
+  askLabelsEarly(),
   askIfAllowed(held, statisticsApi.overview, filtersOf(readListState(statisticsState, search))),
 ]
