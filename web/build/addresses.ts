@@ -16,8 +16,8 @@ interface Addresses {
   guest: Record<'home' | 'login', string>
 }
 
-/** What every page of the shell begins with. */
-const frame = ['src/main.tsx', 'src/lib/session.calls.ts', 'src/app/ahead.ts', 'src/app/antd.zh-CN.ts']
+/** What every page of the shell begins with, beside the shell itself and its routes. */
+export const frame = ['src/main.tsx', 'src/lib/session.calls.ts', 'src/app/ahead.ts', 'src/app/antd.zh-CN.ts']
 
 const main = (filesOf: FilesOf) => filesOf(['src/main.tsx']).scripts.at(-1) ?? ''
 

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { frame } from './addresses.ts'
 import type { FilesOf } from './files.ts'
 
 interface Budget {
@@ -13,14 +14,7 @@ interface Budget {
 const entry = 'src/main.tsx'
 
 /** What every page of the shell begins with. */
-const signedIn = [
-  entry,
-  'src/lib/session.calls.ts',
-  'src/app/ahead.ts',
-  'src/app/routes.pages.tsx',
-  'src/app/layout/Shell.tsx',
-  'src/app/antd.zh-CN.ts',
-]
+const signedIn = [...frame, 'src/app/routes.pages.tsx', 'src/app/layout/Shell.tsx']
 
 /** What each page loads from a cold start. Lazy parts that come later are not named. */
 const budgets: Budget[] = [
