@@ -17,6 +17,13 @@ const textsOf = (language: Language, name: string): object =>
         readFileSync(path.join(webRoot, `public/locales/${language}/${name}.json`), 'utf8'),
       ) as object)
 
+/** What is served of `names`, which are namespaces joined by '+': the texts of one alone, or of several by their names. */
+export function servedTexts(language: Language, names: string): object {
+  const texts = names.split('+').map((name) => [name, textsOf(language, name)] as const)
+  const [only] = texts
+  return only && texts.length === 1 ? only[1] : Object.fromEntries(texts)
+}
+
 /**
  * Serves and emits /locales/{lang}/messages.json from the contract's catalogue, so that the sentences exist once
  * and the browser loads one language of them. While developing it also serves several namespaces as one file, as the
@@ -29,9 +36,8 @@ export function messagesJson(): Plugin {
       server.middlewares.use((request, response, next) => {
         const [, language, names = ''] = /^\/locales\/([\w-]+)\/([\w+]+)\.json/.exec(request.url ?? '') ?? []
         if (!language || !languages.includes(language as Language)) return next()
-        const texts = names.split('+').map((name) => [name, textsOf(language as Language, name)] as const)
         response.setHeader('Content-Type', 'application/json')
-        response.end(JSON.stringify(texts.length === 1 ? texts[0]?.[1] : Object.fromEntries(texts)))
+        response.end(JSON.stringify(servedTexts(language as Language, names)))
       })
     },
     generateBundle() {

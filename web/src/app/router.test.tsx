@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { messagesOf } from '../../build/messages'
+import { servedTexts } from '../../build/messages'
 import { setLanguage } from '../lib/i18n'
 import { forget, isFreshLogin, signIn, signOut } from '../lib/session'
 import { removeToken, writeToken } from '../lib/token'
@@ -10,7 +8,6 @@ import { failure, serveTests, success } from '../test/server'
 import { startApp } from './start'
 
 const server = serveTests()
-const locales = path.resolve(import.meta.dirname, '../../public/locales')
 let close: (() => void) | undefined
 
 const user = (changes: object = {}) => ({
@@ -39,15 +36,9 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.spyOn(console, 'info').mockReturnValue()
   for (const language of ['zh-CN', 'en-US'] as const) {
-    const textsOf = (name: string): object =>
-      name === 'messages'
-        ? messagesOf(language)
-        : JSON.parse(readFileSync(path.join(locales, language, `${name}.json`), 'utf8'))
-    server.answer(`/locales/${language}/*`, (request) => {
-      const names = /([\w+]+)\.json/.exec(request.path)?.[1]?.split('+') ?? []
-      const texts = names.map((name) => [name, textsOf(name)] as const)
-      return { body: texts.length === 1 ? texts[0]?.[1] : Object.fromEntries(texts) }
-    })
+    server.answer(`/locales/${language}/*`, (request) => ({
+      body: servedTexts(language, /([\w+]+)\.json/.exec(request.path)?.[1] ?? ''),
+    }))
   }
   server.answer('/api/resource/getMenu', (request) =>
     success([
