@@ -22,14 +22,13 @@ function DueSwitches({ state, go }: Props) {
     </button>
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no box that its legend stands in line in
-    <div role="group" aria-labelledby={labelId} className={styles.switches}>
+    <fieldset aria-labelledby={labelId} className={styles.switches}>
       <span id={labelId}>{t('filters.fdDueList')}</span>
       {dueStates.map((one) => (
         <span key={one}>{button(t(`due.${one}`), now.states.includes(one), withState(now, one))}</span>
       ))}
       {button(t('due.mine'), now.mine, withMine(now))}
-    </div>
+    </fieldset>
   )
 }
 
