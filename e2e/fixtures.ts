@@ -87,6 +87,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test'
 
+/** Takes out what the browser complained about because a journey meant it to happen. */
+export function forgive(complaints: string[], meant: RegExp): void {
+  const others = complaints.filter((one) => !meant.test(one))
+  complaints.splice(0, complaints.length, ...others)
+}
+
 /** Keeps a language and the switch for it in the browser, as a person who chose them has it. */
 export async function preferLanguage(page: Page, language: 'zh-CN' | 'en-US'): Promise<void> {
   await page.addInitScript((lang) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sentence } from '@zhixin/contract/messages'
-import { expect, test } from './fixtures'
+import { expect, forgive, test } from './fixtures'
 import { detailOf, givenCustomer, linkTo, submit } from './formPage'
 import { choose, listPath } from './listPage'
 
@@ -12,11 +12,8 @@ async function loseAnswers(page: Page, call: string): Promise<void> {
   })
 }
 
-/** What the browser says of connections that a journey breaks was meant. */
-function forgive(complaints: string[]): void {
-  const others = complaints.filter((one) => !/ERR_FAILED|status of 503/.test(one))
-  complaints.splice(0, complaints.length, ...others)
-}
+/** What the browser says of connections that a journey breaks. */
+const broken = /ERR_FAILED|status of 503/
 
 test('a new customer whose answer was lost is submitted again, and is there once', async ({
   page,
@@ -64,7 +61,7 @@ test('a new customer whose answer was lost is submitted again, and is there once
   await submit(page).click()
   await expect(failure).toContainText(message)
   await expect(submit(page)).toBeEnabled()
-  forgive(complaints)
+  forgive(complaints, broken)
   await page.unroute(`**${call}`)
   await submit(page).click()
   await expect(page).toHaveURL(new RegExp(`${listPath}(\\?.*)?$`))
@@ -92,7 +89,7 @@ test('an edit whose answer was lost is submitted again and is saved, beside nobo
     await submit(page).click()
     await lost
     await expect(submit(page)).toBeEnabled()
-    forgive(complaints)
+    forgive(complaints, broken)
     await page.unroute(`**${call}`)
     if (then) await page.getByLabel('注册地址').fill(then)
     await submit(page).click()
@@ -122,7 +119,7 @@ test('a new product whose answer was lost is submitted again, and is there once;
   await submit(page).click()
   await lost
   await expect(submit(page)).toBeEnabled()
-  forgive(complaints)
+  forgive(complaints, broken)
   await page.unroute(`**${call}`)
   await submit(page).click()
   await expect(dialog).toHaveCount(0)
@@ -156,7 +153,7 @@ test('a new item of a dictionary whose answer was lost is submitted again, and i
   await send.click()
   await lost
   await expect(send).toBeEnabled()
-  forgive(complaints)
+  forgive(complaints, broken)
   await page.unroute(`**${call}`)
   await send.click()
   await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
