@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { languages } from '@zhixin/contract/language'
 import { type Page, pageAt } from '@zhixin/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/AppError'
+import { acceptedEncodings, bestOf, compress, type Encoding } from '../../http/encodings'
 import type { Services } from '../../services'
 import { renderPage, siteScripts } from './page'
 import { readSite } from './site.reads'
-import { type Encoding, type WebBuild, watchWebBuild, webBuildFolder } from './webFiles'
+import { type WebBuild, watchWebBuild, webBuildFolder } from './webFiles'
 
 /** Routes that are no endpoints of the contract: the application itself, which anybody may load. */
 export const plainRoutes = ['GET /*', 'HEAD /*']
@@ -33,10 +33,8 @@ const workerPath = /^\/assets\/pdf\.worker[\w.-]*\.js$/
 const workerPolicy = "default-src 'none'; script-src 'self'"
 
 const oneYear = 31_536_000
-const compress = {
-  br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (html: string) => promisify(gzip)(html),
-}
+/** A page is compressed for each answer, but it is the one that somebody waits for first. */
+const pageLevels = { br: 4, gzip: 6 }
 
 /**
  * Serves the web application: its files, and index.html at every address of it. The routes declare no access:
@@ -48,9 +46,14 @@ export async function spaRoutes(app: FastifyInstance, { services, webFolder }: S
     new Map(languages.map((language) => [language, readSite(services.config, language)])),
   )
 
-  const sendPage = async (reply: FastifyReply, source: string, status: number, accepted: Set<Encoding>) => {
+  const sendPage = async (
+    reply: FastifyReply,
+    source: string,
+    status: number,
+    accepted: ReadonlySet<Encoding>,
+  ) => {
     const { html, policy } = renderPage(source, site, reply.request.headers.cookie ?? '')
-    const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined
+    const encoding = bestOf(accepted)
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .code(status)
@@ -58,7 +61,7 @@ export async function spaRoutes(app: FastifyInstance, { services, webFolder }: S
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy)
       .header('vary', 'accept-encoding')
-      .send(encoding ? await compress[encoding](html) : html)
+      .send(encoding ? await promisify(compress)(html, encoding, pageLevels) : html)
   }
 
   app.route<{ Params: { '*': string }; Querystring: { v?: unknown } }>({
@@ -129,16 +132,4 @@ function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   return (headers['if-none-match'] ?? '')
     .split(',')
     .some((one) => [etag, etag.slice(2), '*'].includes(one.trim()))
-}
-
-function acceptedEncodings(header: string | string[] | undefined): Set<Encoding> {
-  const accepted = new Set<Encoding>()
-  for (const part of String(header ?? '')
-    .toLowerCase()
-    .split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    if (parameters.some((text) => /^q=0(\.0*)?$/.test(text))) continue
-    if (name === 'br' || name === 'gzip') accepted.add(name)
-  }
-  return accepted
 }

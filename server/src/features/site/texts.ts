@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding, WebFile } from './webFiles'
+import { bestOf, compress, type Encoding } from '../../http/encodings'
+import type { WebFile } from './webFiles'
 
 /** The texts of a page as it asks for them: /locales/en-US/common+list+shell.json. */
 const together = /^(locales\/[\w-]+\/)(\w+(?:\+\w+)+)\.json$/
@@ -27,7 +27,12 @@ export function joinTexts({ served, content }: Files) {
     )
     const json = `{${texts.join(',')}}`
     const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-    return { content: await compressed(json, encoding), contentType: jsonType, etag, encoding }
+    return {
+      content: encoding ? await promisify(compress)(json, encoding, levels) : Buffer.from(json),
+      contentType: jsonType,
+      etag,
+      encoding,
+    }
   }
 
   return (name: string, accepted: ReadonlySet<Encoding>): Promise<WebFile> | null => {
@@ -36,7 +41,7 @@ export function joinTexts({ served, content }: Files) {
     const files = names.map((one) => [one, `${folder}${one}.json`] as const)
     const isKnown = files.every(([, file]) => served.has(file))
     if (!isKnown || names.length > mostNames || new Set(names).size < names.length) return null
-    const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined
+    const encoding = bestOf(accepted)
     const key = `${encoding} ${name}`
     const joined = kept.get(key) ?? join(files, encoding)
     if (kept.size < mostKept) kept.set(key, joined)
@@ -48,8 +53,4 @@ export function joinTexts({ served, content }: Files) {
 const jsonType = 'application/json; charset=utf-8'
 
 /** As well as it pays for an answer that many pages are given. */
-async function compressed(json: string, encoding: Encoding | undefined): Promise<Buffer> {
-  if (encoding === 'br')
-    return promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  return encoding === 'gzip' ? promisify(gzip)(json) : Buffer.from(json)
-}
+const levels = { br: 9, gzip: 6 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { type Encoding, encodings } from '../../http/encodings'
 import { joinTexts } from './texts'
 
 const contentTypes: Record<string, string> = {
@@ -21,13 +22,8 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The compressed copies that the build makes, the smallest first. */
-const encodings = [
-  { name: 'br', extension: '.br' },
-  { name: 'gzip', extension: '.gz' },
-] as const
-
-export type Encoding = (typeof encodings)[number]['name']
+/** The compressed copies that the build makes. */
+const extensions: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 /** A file of the web build as it goes to one browser. */
 export interface WebFile {
@@ -142,14 +138,12 @@ async function readBuild(folder: string): Promise<WebBuild> {
     file: async (urlPath, accepted) => {
       const name = urlPath.slice(1)
       if (!served.has(name)) return textsTogether(name, accepted)
-      const encoding = encodings.find(
-        ({ name: encodingName, extension }) => accepted.has(encodingName) && known.has(name + extension),
-      )
+      const encoding = encodings.find((one) => accepted.has(one) && known.has(name + extensions[one]))
       return {
-        content: await content(name + (encoding?.extension ?? '')),
+        content: await content(name + (encoding ? extensions[encoding] : '')),
         contentType: contentTypes[path.extname(name)] ?? 'application/octet-stream',
         etag: await etag(name),
-        encoding: encoding?.name,
+        encoding,
       }
     },
   }
