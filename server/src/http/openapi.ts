@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Endpoint } from '@zhixin/contract/endpoint'
@@ -7,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { acceptedEncodings } from './encodings'
 import { type Contact, openapiDocument } from './openapi/document'
-import { hasCopy } from './revalidation'
+import { hasCopy, tagOf } from './revalidation'
 
 /** Routes that are no endpoints of the contract: the description itself. */
 export const plainRoutes = ['GET /api/openapi.json', 'HEAD /api/openapi.json']
@@ -61,6 +60,5 @@ export const openapi = fp(async (app: FastifyInstance, { contact }: OpenapiOptio
 
 async function write(document: object): Promise<Written> {
   const text = JSON.stringify(document)
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  return { text, compressed: await promisify(gzip)(text), etag }
+  return { text, compressed: await promisify(gzip)(text), etag: tagOf(text) }
 }

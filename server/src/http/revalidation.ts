@@ -6,21 +6,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * the caller has is still right. The tag is of the content, so any server of several gives the same.
  */
 export function isUnchanged(request: FastifyRequest, reply: FastifyReply, content: unknown): boolean {
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
-  const etag = `"${digest.slice(0, 22)}"`
-  // Weak: the same content may be sent compressed.
-  reply.headers({
-    etag: `W/${etag}`,
-    'cache-control': 'private, no-cache',
-    vary: 'accept-language, authorization',
-  })
+  const etag = weakTagOf(JSON.stringify(content))
+  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-language, authorization' })
   return hasCopy(request, etag)
 }
 
-/** Whether the caller says (If-None-Match) that it has the answer with this tag. */
+/** The tag of a content. */
+export const tagOf = (content: string | Buffer): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+
+/** The same for a content that may also be sent compressed. */
+export const weakTagOf = (content: string | Buffer): string => `W/${tagOf(content)}`
+
+/** Whether the caller says (If-None-Match) that it has the answer with this tag, be it weak. */
 export function hasCopy(request: FastifyRequest, etag: string): boolean {
+  const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '')
   return (request.headers['if-none-match'] ?? '')
     .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-    .some((one) => one === etag || one === '*')
+    .map(withoutWeakness)
+    .some((one) => one === withoutWeakness(etag) || one === '*')
 }

@@ -5,6 +5,7 @@ import { type Page, pageAt } from '@zhixin/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/AppError'
 import { acceptedEncodings, bestOf, compress, type Encoding } from '../../http/encodings'
+import { hasCopy } from '../../http/revalidation'
 import type { Services } from '../../services'
 import { renderPage, siteScripts } from './page'
 import { readSite } from './site.reads'
@@ -82,7 +83,7 @@ export async function spaRoutes(app: FastifyInstance, { services, webFolder }: S
           vary: 'accept-encoding',
         })
         if (workerPath.test(path)) reply.header('content-security-policy', workerPolicy)
-        if (isKnown(request, file.etag)) return reply.code(304).send()
+        if (hasCopy(request, file.etag)) return reply.code(304).send()
         if (file.encoding) reply.header('content-encoding', file.encoding)
         return reply.send(file.content)
       }
@@ -126,10 +127,4 @@ function cacheControl(path: string, asked: unknown, { addresses }: WebBuild): st
 function wantsPage({ headers }: FastifyRequest, isPage: boolean): boolean {
   const accept = headers.accept ?? '*/*'
   return /\btext\/html\b/i.test(accept) || (isPage && accept.includes('*/*'))
-}
-
-function isKnown({ headers }: FastifyRequest, etag: string): boolean {
-  return (headers['if-none-match'] ?? '')
-    .split(',')
-    .some((one) => [etag, etag.slice(2), '*'].includes(one.trim()))
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { bestOf, compress, type Encoding } from '../../http/encodings'
+import { weakTagOf } from '../../http/revalidation'
 import type { WebFile } from './webFiles'
 
 /** The texts of a page as it asks for them: /locales/en-US/common+list+shell.json. */
@@ -26,11 +26,10 @@ export function joinTexts({ served, content }: Files) {
       files.map(async ([name, file]) => `${JSON.stringify(name)}:${String(await content(file))}`),
     )
     const json = `{${texts.join(',')}}`
-    const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
     return {
       content: encoding ? await promisify(compress)(json, encoding, levels) : Buffer.from(json),
       contentType: jsonType,
-      etag,
+      etag: weakTagOf(json),
       encoding,
     }
   }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Encoding, encodings } from '../../http/encodings'
+import { weakTagOf } from '../../http/revalidation'
 import { joinTexts } from './texts'
 
 const contentTypes: Record<string, string> = {
@@ -118,16 +118,9 @@ async function readBuild(folder: string): Promise<WebBuild> {
   const textsTogether = joinTexts({ served, content })
   const etags = new Map<string, string>()
   const etag = async (name: string) => {
-    const digest = () => createHash('sha256')
-    const value =
-      etags.get(name) ??
-      digest()
-        .update(await content(name))
-        .digest('base64url')
-        .slice(0, 22)
+    const value = etags.get(name) ?? weakTagOf(await content(name))
     etags.set(name, value)
-    // Weak: the compressed copies share it.
-    return `W/"${value}"`
+    return value
   }
   return {
     index: String(await content('index.html')),
