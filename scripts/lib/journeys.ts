@@ -10,18 +10,21 @@ import { freePort } from './ports'
 import { stopProcess } from './processes'
 import { reportVariable } from './reports'
 import { commandPath } from './run'
-import { type ServerProcess, startServer } from './server-process'
+import { startServer } from './server-process'
 import { embeddedSecrets, type Settings } from './settings'
 import type { Shutdown } from './shutdown'
-import { inDatabase, startTemporaryPostgres } from './test-database'
+import { inDatabase, startTemporaryPostgres, type TemporaryPostgres } from './test-database'
 
-interface Application {
-  url: string
-  server: ServerProcess
-}
-
-/** Starts the built server on a database, with a folder of its own. */
-async function startOn(addresses: DatabaseAddresses, dataDir: string, demo: boolean): Promise<Application> {
+/**
+ * Starts the built server on a database, with a folder of its own.
+ * @returns its address
+ */
+async function startOn(
+  shutdown: Shutdown,
+  addresses: DatabaseAddresses,
+  dataDir: string,
+  demo: boolean,
+): Promise<string> {
   const settings: Settings = {
     host: '127.0.0.1',
     port: await freePort(),
@@ -40,21 +43,46 @@ async function startOn(addresses: DatabaseAddresses, dataDir: string, demo: bool
     DEMO: String(demo),
     ...embeddedSecrets(dataDir),
   })
-  return { url: `http://localhost:${settings.port}`, server }
+  shutdown.defer(server.stop)
+  return `http://localhost:${settings.port}`
 }
 
 const productionName = 'zhixin_production'
 const administrator = { username: 'root', password: `root ${randomBytes(9).toString('hex')}` }
 
 /** The application as a company has it on its first day: no demo, one administrator. */
-async function startProduction(migrated: DatabaseAddresses, dataDir: string): Promise<Application> {
+async function startProductionOn(
+  shutdown: Shutdown,
+  migrated: DatabaseAddresses,
+  dataDir: string,
+): Promise<string> {
   const addresses = inDatabase(migrated, productionName)
   await migrate(addresses)
   const { seedDatabase } = await import('../../prisma/seed/seedDatabase')
   await seedDatabase(addresses.owner, { demo: false, admin: administrator })
   const folder = path.join(dataDir, 'production')
   mkdirSync(folder)
-  return startOn(addresses, folder, false)
+  return startOn(shutdown, addresses, folder, false)
+}
+
+/** Builds the application, and migrates a database of its own for it. */
+async function prepare(shutdown: Shutdown): Promise<TemporaryPostgres> {
+  await generateClient()
+  await Promise.all([bundleServer(), buildWeb()])
+  const database = startTemporaryPostgres()
+  shutdown.defer(async () => (await database.catch(() => undefined))?.stop())
+  await migrate((await database).addresses)
+  return database
+}
+
+/** The application in demo mode. */
+async function startDemoOn(
+  shutdown: Shutdown,
+  addresses: DatabaseAddresses,
+  dataDir: string,
+): Promise<string> {
+  await seed(addresses.owner, true)
+  return startOn(shutdown, addresses, dataDir, true)
 }
 
 /**
@@ -62,16 +90,8 @@ async function startProduction(migrated: DatabaseAddresses, dataDir: string): Pr
  * @returns its address
  */
 export async function startDemo(shutdown: Shutdown): Promise<string> {
-  await generateClient()
-  await Promise.all([bundleServer(), buildWeb()])
-  const database = startTemporaryPostgres()
-  shutdown.defer(async () => (await database.catch(() => undefined))?.stop())
-  const { addresses, dataDir } = await database
-  await migrate(addresses)
-  await seed(addresses.owner, true)
-  const { url, server } = await startOn(addresses, dataDir, true)
-  shutdown.defer(server.stop)
-  return url
+  const { addresses, dataDir } = await prepare(shutdown)
+  return startDemoOn(shutdown, addresses, dataDir)
 }
 
 /**
@@ -82,27 +102,16 @@ export async function startDemo(shutdown: Shutdown): Promise<string> {
  * @returns Playwright's exit code
  */
 export async function runJourneys(shutdown: Shutdown, args: string[], report?: string): Promise<number> {
-  await generateClient()
-  await Promise.all([bundleServer(), buildWeb()])
-
-  const database = startTemporaryPostgres()
-  shutdown.defer(async () => (await database.catch(() => undefined))?.stop())
-  const { addresses, dataDir } = await database
-  await migrate(addresses)
+  const { addresses, dataDir } = await prepare(shutdown)
   // A copy of what was migrated is quicker than to migrate again.
   const { pathname } = new URL(addresses.owner)
   await withClient(inDatabase(addresses, 'template1').owner, (client) =>
     client.query(`create database ${productionName} template "${pathname.slice(1)}"`),
   )
-  const starting = [
-    seed(addresses.owner, true).then(() => startOn(addresses, dataDir, true)),
-    startProduction(addresses, dataDir),
-  ].map(async (application) => {
-    const { url, server } = await application
-    shutdown.defer(server.stop)
-    return url
-  })
-  const [url, productionUrl] = await Promise.all(starting)
+  const [url, productionUrl] = await Promise.all([
+    startDemoOn(shutdown, addresses, dataDir),
+    startProductionOn(shutdown, addresses, dataDir),
+  ])
 
   const cwd = path.join(repositoryRoot, 'e2e')
   const playwright = spawn('playwright', ['test', ...args], {
