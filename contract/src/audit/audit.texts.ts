@@ -258,5 +258,8 @@ export const auditFieldTexts = {
 
 export const yesNoTexts = { yes: both('是', 'yes'), no: both('否', 'no') }
 
+/** What a customer is called before somebody who does not see it. */
+export const hiddenCustomerText = both('您数据范围之外的客户', 'A customer outside your data scope')
+
 /** The status of accounts and companies. */
 export const enabledTexts = { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') }

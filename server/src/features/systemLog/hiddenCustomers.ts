@@ -1,10 +1,9 @@
+import { hiddenCustomerText } from '@zhixin/contract/audit/audit.texts'
 import type { Language } from '@zhixin/contract/language'
 import type { Pool } from 'pg'
 import type { Caller } from '../../http/call'
 import type { Change } from '../audit/audit.writes'
 import { inScopeSql, scopeValues } from '../customer/customer.scope'
-
-const hiddenTexts = { 'zh-CN': '您数据范围之外的客户', 'en-US': 'A customer outside your data scope' }
 
 /** The code of the customer that a company's change names: 「青禾科技（KH00000012）」. */
 function codeIn(value: unknown): string | undefined {
@@ -32,7 +31,7 @@ export async function withoutHiddenCustomers(
   const seen = new Set(rows.map(({ code }) => code))
   const told = (value: unknown) => {
     const code = codeIn(value)
-    return code === undefined || seen.has(code) ? value : hiddenTexts[language]
+    return code === undefined || seen.has(code) ? value : hiddenCustomerText[language]
   }
   return records.map((changes) =>
     changes.map((change) =>
