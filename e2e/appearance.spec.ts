@@ -1,6 +1,7 @@
+import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { expect, test } from './fixtures'
+import { listPath } from './listPage'
 
-const list = '/customerCenter/customerManagement'
 const ground = () => getComputedStyle(document.body).backgroundColor
 const dark = 'rgb(21, 20, 18)'
 const light = 'rgb(251, 250, 247)'
@@ -10,7 +11,7 @@ test('light, dark and compact are chosen in the user menu, by keyboard, and are 
   signedInAs,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signedInAs('admin', list)
+  await signedInAs('admin', listPath)
   const menu = page.getByRole('button', { name: 'admin 的菜单' })
   await menu.press('Enter')
   expect(await page.evaluate(ground)).toBe(dark)
@@ -25,13 +26,13 @@ test('light, dark and compact are chosen in the user menu, by keyboard, and are 
   await page.getByRole('menuitemradio', { name: '紧凑' }).click()
   await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(before?.height ?? 0)
   // Where it opens next, the server has written the choice into the page: nothing is drawn dark first.
-  const html = await (await page.request.get(list)).text()
+  const html = await (await page.request.get(listPath)).text()
   expect(html).toContain('data-theme="light" data-room="compact"')
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
 
   // It is the browser's, not the person's: who comes to log in sees it, too.
-  await page.context().clearCookies({ name: 'zhixin_token' })
+  await page.context().clearCookies({ name: tokenKey })
   await page.goto('/login')
   expect(await page.evaluate(ground)).toBe(light)
 })

@@ -1,7 +1,6 @@
+import { choosePassword, dialogOf, logIn } from './accountsPage'
 import { expect, test } from './fixtures'
 import { options, rowOf } from './listPage'
-
-const ownPassword = 'ein-eigenes-Wort-2026'
 
 test('a company is made with a doubtful credit code, merged with its double, and leads to its accounts', async ({
   page,
@@ -21,7 +20,7 @@ test('a company is made with a doubtful credit code, merged with its double, and
   })
   await signedInAs('admin', `/company?fdName=${encodeURIComponent(uniqueName)}`)
   await page.getByRole('button', { name: '新建', exact: true }).click()
-  const form = page.getByRole('dialog', { name: '新建公司' })
+  const form = dialogOf(page, '新建公司')
   await form.getByLabel('公司名称').fill(kept)
   await form.getByLabel('统一社会信用代码').fill('91330106MA2HK3QF1X')
   await expect(form.getByText('这不是有效的统一社会信用代码')).toBeVisible()
@@ -31,7 +30,7 @@ test('a company is made with a doubtful credit code, merged with its double, and
   await expect(row).toContainText('存疑')
 
   await row.getByRole('button', { name: '合并' }).click()
-  const merge = page.getByRole('dialog', { name: `合并「${kept}」` })
+  const merge = dialogOf(page, `合并「${kept}」`)
   await merge.getByRole('combobox').fill(double)
   await options(page).getByTitle(double, { exact: true }).click()
   await expect(merge).toContainText(
@@ -41,7 +40,7 @@ test('a company is made with a doubtful credit code, merged with its double, and
   await expect(rowOf(page, double)).toHaveCount(0)
 
   await row.getByRole('button', { name: '停用' }).click()
-  const question = page.getByRole('dialog', { name: `停用「${kept}」？` })
+  const question = dialogOf(page, `停用「${kept}」？`)
   await expect(question).toContainText('该公司的 1 个账号立即退出所有设备')
   await question.getByRole('button', { name: '停用' }).click()
   await expect(row.getByRole('button', { name: '启用' })).toBeVisible()
@@ -59,34 +58,26 @@ test('a company account makes an account of its company, which logs in with its 
 }) => {
   await signedInAs('company', '/sub/account/management')
   await page.getByRole('button', { name: '新建', exact: true }).click()
-  const form = page.getByRole('dialog', { name: '新建账号' })
+  const form = dialogOf(page, '新建账号')
   await expect(form.getByText('账号类型')).toHaveCount(0)
   await form.getByLabel('用户名').fill(uniqueName)
   await form.getByRole('combobox', { name: '角色' }).click()
   await options(page).getByTitle('企业用户', { exact: true }).click()
   await form.getByRole('checkbox', { name: 'OPPO' }).check()
   await form.getByRole('button', { name: '提交' }).click()
-  const told = page.getByRole('dialog', { name: `「${uniqueName}」的一次性密码` })
+  const told = dialogOf(page, `「${uniqueName}」的一次性密码`)
   const password = await told.getByLabel('一次性密码').inputValue()
   await told.getByRole('button', { name: '已保存，关闭' }).click()
 
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const made = await context.newPage()
-  await made.goto('/login')
-  await made.getByLabel('用户名').fill(uniqueName)
-  await made.getByLabel('密码', { exact: true }).fill(password)
-  await made.getByRole('button', { name: '登录' }).click()
-  await made.getByLabel('一次性密码', { exact: true }).fill(password)
-  for (const label of ['新密码', '再次输入新密码'])
-    await made.getByLabel(label, { exact: true }).fill(ownPassword)
-  await made.getByRole('button', { name: '设置密码' }).click()
+  const made = await logIn(browser, baseURL, uniqueName, password)
+  await choosePassword(made, password)
   await expect(made).toHaveURL(/\/account\/authentication\/center$/)
-  await context.close()
+  await made.context().close()
 
   const row = rowOf(page, uniqueName)
   await row.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: '权限说明' }).click()
-  const why = page.getByRole('dialog', { name: '为什么能或不能？' })
+  const why = dialogOf(page, '为什么能或不能？')
   await why.getByRole('combobox').fill('域名报备')
   await options(page).getByText('域名报备').click()
   await expect(why).toContainText(`「${uniqueName}」可以：域名报备`)

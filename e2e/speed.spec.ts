@@ -1,3 +1,4 @@
+import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { pageOf } from '@zhixin/contract/pages'
 import { expect, test } from './fixtures'
 import { measure } from './speed/measure'
@@ -11,7 +12,7 @@ test('list, form and statistics open with few files, and ask for nothing twice',
 }) => {
   const api = await apiAs('admin')
   const [first] = await api.post<{ id: number }[]>('/api/account/client/list', { pageIndex: 1, pageSize: 10 })
-  const cookies = [{ name: 'zhixin_token', value: api.token, url: String(baseURL) }]
+  const cookies = [{ name: tokenKey, value: api.token, url: String(baseURL) }]
   // The form asks for every list of choices that it has (docs/performance-web.md).
   const pages = [
     { path: pageOf('customerManagement').path, content: '.ant-table-row td + td', requests: 25 },
