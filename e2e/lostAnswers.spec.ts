@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sentence } from '@zhixin/contract/messages'
 import { expect, forgive, test } from './fixtures'
 import { detailOf, givenCustomer, linkTo, submit } from './formPage'
@@ -14,6 +14,18 @@ async function loseAnswers(page: Page, call: string): Promise<void> {
 
 /** What the browser says of connections that a journey breaks. */
 const broken = /ERR_FAILED|status of 503/
+
+/** Submits once without ever getting an answer; from then on answers arrive. */
+async function submitInVain(button: Locator, call: string, complaints: string[]): Promise<void> {
+  const page = button.page()
+  await loseAnswers(page, call)
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(call))
+  await button.click()
+  await lost
+  await expect(button).toBeEnabled()
+  forgive(complaints, broken)
+  await page.unroute(`**${call}`)
+}
 
 test('a new customer whose answer was lost is submitted again, and is there once', async ({
   page,
@@ -84,13 +96,7 @@ test('an edit whose answer was lost is submitted again and is saved, beside nobo
   ] as const) {
     await signedInAs('admin', linkTo(2, id))
     await page.getByLabel('注册地址').fill(address)
-    await loseAnswers(page, call)
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(call))
-    await submit(page).click()
-    await lost
-    await expect(submit(page)).toBeEnabled()
-    forgive(complaints, broken)
-    await page.unroute(`**${call}`)
+    await submitInVain(submit(page), call, complaints)
     if (then) await page.getByLabel('注册地址').fill(then)
     await submit(page).click()
     await expect(page).toHaveURL(new RegExp(`${listPath}(\\?.*)?$`))
@@ -114,13 +120,7 @@ test('a new product whose answer was lost is submitted again, and is there once;
     await dialog.getByRole('textbox', { name: '名称' }).fill(uniqueName)
   }
   await open()
-  await loseAnswers(page, call)
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(call))
-  await submit(page).click()
-  await lost
-  await expect(submit(page)).toBeEnabled()
-  forgive(complaints, broken)
-  await page.unroute(`**${call}`)
+  await submitInVain(submit(page), call, complaints)
   await submit(page).click()
   await expect(dialog).toHaveCount(0)
   const made = () => api.post<{ id: number }[]>('/api/product/list', { fdName: uniqueName })
@@ -148,13 +148,7 @@ test('a new item of a dictionary whose answer was lost is submitted again, and i
   await form.getByLabel('英文名称').fill(`${uniqueName} en`)
   await form.getByLabel('取值').fill(String(100_000 + Math.floor(Math.random() * 99_000_000)))
   const send = form.getByRole('button', { name: '提交' })
-  await loseAnswers(page, call)
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(call))
-  await send.click()
-  await lost
-  await expect(send).toBeEnabled()
-  forgive(complaints, broken)
-  await page.unroute(`**${call}`)
+  await submitInVain(send, call, complaints)
   await send.click()
   await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
 
