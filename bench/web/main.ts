@@ -7,8 +7,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { tokenKey } from '../../contract/src/auth/auth.paths'
-import { pageOf } from '../../contract/src/pages'
 import { type Figures, launchBrowser, measure, mobile, type Visit } from '../../e2e/speed/measure'
+import { workPages } from '../../e2e/speed/pages'
 import { runCommand } from '../../scripts/lib/commands'
 import { startDemo } from '../../scripts/lib/journeys'
 import { step } from '../../scripts/lib/steps'
@@ -52,22 +52,14 @@ await runCommand(async (shutdown) => {
   shutdown.defer(() => browser.close())
 
   const signedIn = (url: string) => [{ name: tokenKey, value: session.token, url }]
-  const form = `${product}${pageOf('customerDetailsEdit').path}?pageType=2&id=${found.data[0]?.id}`
   const visits: Visit[] = [
     { name: 'bare', url: bare, content: '.ant-table-row td', cookies: signedIn(bare) },
-    {
-      name: 'list',
-      url: `${product}${pageOf('customerManagement').path}`,
-      content: '.ant-table-row td + td',
+    ...workPages(found.data[0]?.id).map(({ name, path: page, content }) => ({
+      name,
+      url: `${product}${page}`,
+      content,
       cookies: signedIn(product),
-    },
-    { name: 'form', url: form, content: 'main input[value]:not([value=""])', cookies: signedIn(product) },
-    {
-      name: 'statistics',
-      url: `${product}${pageOf('statistics').path}`,
-      content: 'main dd',
-      cookies: signedIn(product),
-    },
+    })),
     { name: 'landing', url: `${product}/home`, content: 'h1', cookies: [] },
     { name: 'login', url: `${product}/login`, content: 'form button[type=submit]', cookies: [] },
   ]
