@@ -11,8 +11,8 @@ export const stateOf = (names: { nameZh: string; nameEn: string }, permissions: 
 })
 
 /**
- * Adds missing roles with their permissions; one that somebody deleted stays away. An existing role gets the permissions that its seed has gained
- * since, and loses those that it has dropped; what a person gave or took stays as it is.
+ * Adds missing roles with their permissions; one that somebody deleted stays away. An existing role gets the permissions
+ * that its seed has gained since, and loses those that it has dropped; what a person gave or took stays as it is.
  */
 export async function seedRoles(db: Prisma.TransactionClient, record: Recorder) {
   const rows = await db.role.findMany({ include: { permissions: { select: { permissionCode: true } } } })

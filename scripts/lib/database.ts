@@ -63,8 +63,8 @@ async function isMigrated(databaseUrl: string): Promise<boolean> {
 const forPrisma = (owner: string) => ({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: owner })
 
 /**
- * Applies the migrations that the database does not have yet, with what one of them leaves to be done afterwards. What the server's role may do is set anew each time,
- * so that it also holds in a database that was restored.
+ * Applies the migrations that the database does not have yet, with what one of them leaves to be done afterwards. What
+ * the server's role may do is set anew each time, so that it also holds in a database that was restored.
  */
 export async function migrate({ owner, server }: DatabaseAddresses): Promise<'unchanged' | 'done'> {
   const isDone = await isMigrated(owner)

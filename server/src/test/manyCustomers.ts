@@ -46,6 +46,6 @@ export async function givenManyCustomers(server: TestServer): Promise<void> {
   for (const username of ['张三', '张四', 'Li_Si', '王%', 'zz'])
     await givenAccount(server, { username, permissions: [] })
   await server.database.pool.query(seed, [words])
-  // What most customers meet is counted otherwise, once that is known.
+  // Statements are planned for what is there, as where the server has run for a while.
   await server.asOwner('analyze customer_list_entry')
 }

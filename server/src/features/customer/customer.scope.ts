@@ -45,7 +45,8 @@ export function scopeValues(caller: Scoped): [serviceTypes: readonly number[], f
 
 /**
  * The scope for a statement about a customer `c`, deleted ones too; `serviceTypes` and `followerId` are the places of
- * its values. (The list has its own words for it: list/facets.ts and list/conditions.ts.)
+ * its values. What counts or pages through all customers says it of the list's rows instead, as their indexes have it:
+ * list/facets.ts with list/conditions.ts, ../statistics/counts.ts and ../dictionary/usage.ts.
  */
 export const inScopeSql = (serviceTypes: string, followerId: string): string =>
   `c.service_type = any(${serviceTypes}::smallint[]) and (${followerId}::int is null or exists (

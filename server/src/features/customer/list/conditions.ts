@@ -154,7 +154,8 @@ const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 3600 * 1000).toISOString().slice(0, 10)
 
 /**
- * The conditions beyond the facets: those of the caller's data scope and of the filters. Several are "all of".
+ * The conditions beyond the facets: that of the caller's data scope, whose other half is a facet, and those of the
+ * filters. Several are "all of".
  * @param accountsNamed the ids of the accounts whose name contains a text
  * @returns null if nothing can meet them
  * @throws AppError validation_failed when the end of the date range is before its start

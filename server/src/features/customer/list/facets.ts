@@ -22,7 +22,8 @@ export interface FacetValues extends Record<string, number[] | null> {
 
 /**
  * The facets that a caller sees and the filters ask for: the service types of the data scope (what is deleted has left
- * the list) and the filters with few values.
+ * the list) and the filters with few values. The other half of the scope, `inScopeSql` of customer.scope.ts in the
+ * list's words, is a condition on rows.
  */
 export function facetValues(filters: CustomerFilters, caller: Scoped): FacetValues {
   const { fdServiceType } = filters
