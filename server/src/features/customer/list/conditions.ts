@@ -1,12 +1,12 @@
 import { DUE, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
-import { maxId } from '@zhixin/contract/fields'
 import { textLength } from '@zhixin/contract/text.fields'
 import { createDates } from '../../../http/filters'
 import { businessDay } from '../../../lib/businessTime'
 import { escapeLike } from '../../../lib/like'
 import { FOLLOWER } from '../customer.records'
 import { type Scoped, scopeOf } from '../customer.scope'
+import { integers } from './facets'
 import type { Place } from './statement'
 
 /** The values of the conditions that are asked for, by the names that statements have for them. */
@@ -130,10 +130,6 @@ const containing = (value: string, text: string): ConditionValues => ({
   [value]: text,
   [`${value}Like`]: `%${escapeLike(text)}%`,
 })
-
-/** Only what a column can hold can match it; the rest would be an error of the database. */
-const integers = (values: number[]) =>
-  values.filter((value) => Number.isInteger(value) && Math.abs(value) <= maxId)
 
 /** Accounts as customer_list_entry has them as followers: four times, and the kind, or 0 for any. */
 const followers = (kind: 0 | (typeof FOLLOWER)[keyof typeof FOLLOWER], accountIds: number[]) =>

@@ -1,14 +1,15 @@
 import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { maxId } from '@zhixin/contract/fields'
 import { type Scoped, scopeOf } from '../customer.scope'
 import type { Place } from './statement'
 
 /** Only what a column can hold can match it; the rest would be an error of the database. */
 const within = (max: number) => (values: number[]) =>
   values.filter((value) => Number.isInteger(value) && Math.abs(value) <= max)
-/** Closed sets are kept as smallint, the values of dictionary items as integer. */
+/** Closed sets are kept as smallint, the values of dictionary items and ids as integer. */
 const closedSet = within(32_767)
-const items = within(2_147_483_647)
+export const integers = within(maxId)
 
 /** The facets that are asked for, as values of `facetCondition`; null: no such filter; several values: any of them. */
 export interface FacetValues extends Record<string, number[] | null> {
@@ -35,8 +36,8 @@ export function facetValues(filters: CustomerFilters, caller: Scoped): FacetValu
     ),
     platforms: given(filters.fdPlatformList, closedSet),
     channelTypes: given(filters.fdChannelTypeList, closedSet),
-    budgetSources: given(filters.fdBudgetSourceList, items),
-    phases: given(filters.fdCooperationPhaseList, items),
+    budgetSources: given(filters.fdBudgetSourceList, integers),
+    phases: given(filters.fdCooperationPhaseList, integers),
     statuses: given(filters.fdStatusList, closedSet),
   }
 }
