@@ -62,9 +62,9 @@ export async function refreshAccounts(client: QueryClient): Promise<void> {
 /** More than anybody configures: the filter offers all of them at once. */
 const allProducts = 1000
 
-/** The products of the filter; none for whoever may not see products. */
-export function useProducts(): readonly { value: number; label: string }[] | undefined {
-  const allowed = useAllowed(productApi.list.access)
+/** The products of the filter, where there is one; none for whoever may not see products. */
+export function useProducts(wanted: boolean): readonly { value: number; label: string }[] | undefined {
+  const allowed = useAllowed(productApi.list.access) && wanted
   const { data, isError } = useQuery({
     ...productQueries.list({
       pageIndex: 1,

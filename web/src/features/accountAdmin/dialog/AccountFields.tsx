@@ -41,7 +41,6 @@ export function AccountFields({ account, options }: Props) {
   const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
   const { isOwnCompany } = useReach()
-  const products = useFoundProducts()
   const language = currentLanguage()
   const stored = valuesOf(account)
   const companies = hasCompany({ ...stored, fdType: type }, stored)
@@ -52,8 +51,6 @@ export function AccountFields({ account, options }: Props) {
   const companyName = (id: number) =>
     options.fdCompanyList.find((one) => one.id === id)?.fdName ??
     (id === account?.fdCompanyId ? (account.fdCompanyName ?? String(id)) : String(id))
-  const productName = (id: number) =>
-    account?.fdProductList.find((one) => one.id === id)?.fdName ?? products.nameOf(id) ?? String(id)
   /** What one has oneself can be given; what is stored can be taken away. */
   const givable = (choices: readonly Choice[], mine: readonly number[], kept: readonly number[]) =>
     choices.map((one) => ({ ...one, disabled: !mine.includes(one.value) && !kept.includes(one.value) }))
@@ -150,16 +147,25 @@ export function AccountFields({ account, options }: Props) {
         note={marks.length === 0 && <p className={styles.warningNote}>{t('form.noMarks')}</p>}
         span={6}
       />
-      {!isOwnCompany && (
-        <MultiSelectField
-          path={['fdProductIdList']}
-          label={t('fields.fdProductIdList')}
-          options={products.options}
-          found={products}
-          labelOf={productName}
-          span={12}
-        />
-      )}
+      {!isOwnCompany && <ProductsField account={account} />}
     </>
+  )
+}
+
+/** The products that an account is related to, found by what is typed. */
+function ProductsField({ account }: Pick<Props, 'account'>) {
+  const { t } = useTranslation('accountAdmin')
+  const products = useFoundProducts()
+  const productName = (id: number) =>
+    account?.fdProductList.find((one) => one.id === id)?.fdName ?? products.nameOf(id) ?? String(id)
+  return (
+    <MultiSelectField
+      path={['fdProductIdList']}
+      label={t('fields.fdProductIdList')}
+      options={products.options}
+      found={products}
+      labelOf={productName}
+      span={12}
+    />
   )
 }

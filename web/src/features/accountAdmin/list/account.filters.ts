@@ -28,7 +28,7 @@ export function useAccountFilters(): FilterField<AccountFilters>[] {
   const { data: offered } = useQuery(accountAdminQueries.options(reach))
   const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
-  const products = useProducts()
+  const products = useProducts(!reach.isOwnCompany)
   // People ask for a company by its name; a link asks for the one.
   const byCompany = new URLSearchParams(useLocation().search).has('fdCompanyIdList')
 
