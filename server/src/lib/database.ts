@@ -2,12 +2,10 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '@zhixin/prisma/client'
 import type pg from 'pg'
 import { ConnectionPool } from './connections'
-import { type NamedStatement, openPipeline, type Pipeline } from './pipeline'
+import { openPipeline, type Pipeline } from './pipeline'
 
 /** Runs named statements, each prepared once for each connection. */
-export interface Queries {
-  query: <Row extends pg.QueryResultRow>(statement: NamedStatement) => Promise<{ rows: Row[] }>
-}
+export type Queries = Pick<Pipeline, 'query'>
 
 /** The database: Prisma for the writes and ordinary reads, and the pool below it for hot named statements. */
 export interface Database {

@@ -9,7 +9,7 @@ import type { CallReference } from '@zhixin/contract/reference/types'
 import type { JsonSchema } from '../schemas'
 import { texts } from './texts'
 
-export const requestIdExample = '3f0f6c1e-9c2a-4c8e-8a55-5d1f0e6f1b7a'
+const requestIdExample = '3f0f6c1e-9c2a-4c8e-8a55-5d1f0e6f1b7a'
 
 /** Every refusal that a call can answer: those of its access, of its body, its own, and those of any call. */
 export function failureCodes(endpoint: Endpoint, call: CallReference | undefined): ErrorCode[] {
