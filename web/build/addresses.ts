@@ -1,20 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pages } from '../../contract/src/pages.ts'
+import { type Addresses, addressesFile } from '../../contract/src/site/addresses.ts'
 import { earlyScript } from './chunks.ts'
 import { textsId } from './constants.ts'
 import type { FilesOf } from './files.ts'
 import { type Part, readParts } from './parts.ts'
-
-/** What the server writes into the head of the page at an address. */
-interface Addresses {
-  /** Names the texts of this build. */
-  texts: string
-  /** For whoever is signed in, by the page's key. */
-  signedIn: Record<string, string>
-  /** For whoever is not: every other page gives way to the login. */
-  guest: Record<'home' | 'login', string>
-}
 
 /** What every page of the shell begins with, beside the shell itself and its routes. */
 export const frame = ['src/main.tsx', 'src/lib/session.calls.ts', 'src/app/ahead.ts', 'src/app/antd.zh-CN.ts']
@@ -55,8 +46,9 @@ export async function writeAddresses(outDir: string, filesOf: FilesOf): Promise<
     signedIn: Object.fromEntries(signedIn),
     guest: { home: head(['src/main.tsx'], ['landing']), login: head(['src/main.tsx'], ['login']) },
   }
-  await mkdir(path.join(outDir, '.vite'), { recursive: true })
-  await writeFile(path.join(outDir, '.vite/addresses.json'), JSON.stringify(addresses))
+  const file = path.join(outDir, addressesFile)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, JSON.stringify(addresses))
   const [first = ''] = filesOf([earlyScript]).scripts.slice(-1)
   if (!index.includes(`src="/${first}"`) || index.indexOf(first) > index.indexOf(main(filesOf)))
     throw new Error('index.html must run the first script alone, before the one that needs it all')

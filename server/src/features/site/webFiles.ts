@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { type Addresses, addressesFile } from '@zhixin/contract/site/addresses'
 import { type Encoding, encodings } from '../../http/encodings'
 import { weakTagOf } from '../../http/revalidation'
 import { joinTexts } from './texts'
@@ -33,20 +34,12 @@ export interface WebFile {
   encoding: Encoding | undefined
 }
 
-/** What the build says about its addresses (web/build/addresses.ts). */
-export interface Addresses {
-  /** Names the texts of this build. */
-  texts: string
-  /** What stands in the head of a page, by its key: for whoever is signed in, and for whoever is not. */
-  signedIn: Record<string, string>
-  guest: Record<'home' | 'login', string>
-}
-
 /** One state of the web build. */
 export interface WebBuild {
   /** The pages' frame, and the landing page with its content already in it. */
   index: string
   home: string | undefined
+  /** As web/build/addresses.ts wrote it. */
   addresses: Addresses | undefined
   /** The file at a path of the address (`/assets/x.js`), or null. */
   file: (urlPath: string, accepted: ReadonlySet<Encoding>) => Promise<WebFile | null>
@@ -125,8 +118,8 @@ async function readBuild(folder: string): Promise<WebBuild> {
   return {
     index: String(await content('index.html')),
     home: known.has('home.html') ? String(await content('home.html')) : undefined,
-    addresses: known.has('.vite/addresses.json')
-      ? (JSON.parse(String(await content('.vite/addresses.json'))) as Addresses)
+    addresses: known.has(addressesFile)
+      ? (JSON.parse(String(await content(addressesFile))) as Addresses)
       : undefined,
     file: async (urlPath, accepted) => {
       const name = urlPath.slice(1)
