@@ -6,6 +6,9 @@ const shown = { first: 3, last: 4 }
 /** A number of fewer digits would be told by what is shown of it. */
 const fewest = 8
 
+/** The fields that hold numbers of people, which `client:mobile` covers. */
+export const numberFieldNames: readonly string[] = ['fdContactMobile', 'fdPhone']
+
 /**
  * A number as those see it who may not see numbers: `138****5678`. What stands between its digits goes, and one of fewer
  * than 8 digits is stars alone, one for each character.

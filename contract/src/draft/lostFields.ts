@@ -1,11 +1,10 @@
 import { priceFieldNames } from '../customer/price.fields'
-import { maskNumber } from '../numberMask'
+import { maskNumber, numberFieldNames } from '../numberMask'
 
 /** The permissions for fields of records: who lacks one was never shown what is in them. */
 export const fieldPermissions = ['client:price', 'client:mobile'] as const
 
 const prices: readonly string[] = priceFieldNames
-const numbers = ['fdContactMobile', 'fdPhone']
 
 /**
  * What was typed, without the prices and with the numbers masked that its author was shown and may not see any more,
@@ -22,7 +21,7 @@ export function withoutLost<T>(values: T, lost: readonly string[]): T {
           losesPrices && prices.includes(key) ? [] : [[key, walk(one, key)]],
         ),
       )
-    if (!losesNumbers || !numbers.includes(name) || value === null) return value
+    if (!losesNumbers || !numberFieldNames.includes(name) || value === null) return value
     return maskNumber(String(value))
   }
   return walk(values) as T

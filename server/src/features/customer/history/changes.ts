@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
 import type { CustomerChange } from '@zhixin/contract/customer/history.schema'
 import { changeSentence, contactTexts, fieldTexts, joinNames } from '@zhixin/contract/customer/history.texts'
-import { maskNumber } from '@zhixin/contract/numberMask'
+import { maskNumber, numberFieldNames } from '@zhixin/contract/numberMask'
 import type { Change } from '../../audit/audit.writes'
 import type { SeenFields } from '../customer.fields'
 import { describePrices, priceFields } from './prices'
@@ -143,12 +143,9 @@ function describeTexts(name: string, old: unknown, next: unknown): Told[] {
   ]
 }
 
-/** The fields of a contact that hold a number. */
-const numbers = ['fdContactMobile', 'fdPhone']
-
 /** A field of a contact as a reader sees it. Rows are paired and compared before: different numbers may look alike. */
 const shownPart = (part: string, value: unknown, seen: SeenFields): unknown =>
-  seen.numbers || typeof value !== 'string' || !numbers.includes(part) ? value : maskNumber(value)
+  seen.numbers || typeof value !== 'string' || !numberFieldNames.includes(part) ? value : maskNumber(value)
 
 const shownRow = (row: Row, seen: SeenFields): Row =>
   Object.fromEntries(Object.entries(row).map(([part, value]) => [part, shownPart(part, value, seen)])) as Row
