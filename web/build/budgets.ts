@@ -23,7 +23,7 @@ const budgets: Budget[] = [
   {
     name: 'customer list',
     limit: 310,
-    modules: [...signedIn, 'src/features/customer/CustomerListPage.tsx'],
+    modules: [...signedIn, 'src/features/customer/list/CustomerListPage.tsx'],
   },
   {
     name: 'statistics',

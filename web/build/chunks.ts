@@ -4,8 +4,8 @@ import { webRoot } from './constants.ts'
 
 const page = (name: string) => `src/features/${name}Page.tsx`
 
-const list = page('customer/CustomerList')
-const form = page('customer/CustomerForm')
+const list = page('customer/list/CustomerList')
+const form = page('customer/form/CustomerForm')
 const statistics = page('statistics/Statistics')
 /** Runs before everything else. */
 export const earlyScript = 'src/app/early.ts'

@@ -20,7 +20,7 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   customerManagement: lazyPart(
     'customerManagement',
     () =>
-      import('../features/customer/CustomerListPage').then((one) =>
+      import('../features/customer/list/CustomerListPage').then((one) =>
         withEarlyAnswers(one.CustomerListPage, placeCustomers),
       ),
     ['customer', 'list'],
@@ -28,7 +28,7 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   customerDetailsEdit: lazyPart(
     'customerDetailsEdit',
     () =>
-      import('../features/customer/CustomerFormPage').then((one) =>
+      import('../features/customer/form/CustomerFormPage').then((one) =>
         withEarlyAnswers(one.CustomerFormPage, placeFrame),
       ),
     ['customer', 'upload', 'edit'],

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { followDictionaries } from '../../features/customer/dataSource.queries'
+import { followDictionaries } from '../../features/dictionary/dataSource.queries'
 import { queryClient } from '../../lib/query'
 import { readSession } from '../../lib/session'
 import { ConfirmHost } from '../../ui/ConfirmHost'

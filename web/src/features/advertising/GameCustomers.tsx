@@ -9,7 +9,7 @@ import { useAllowed } from '../../lib/session'
 import { formatCount, formatDateTime } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { Part } from '../account/Part'
-import { labelIn, useLabels, useOptions } from '../customer/dataSource.queries'
+import { labelIn, useLabels, useOptions } from '../dictionary/dataSource.queries'
 import styles from './AdvertisingHomePage.module.css'
 import { gameCustomersPath, phaseQuery, recentGameCustomersQuery } from './advertising.queries'
 

@@ -1,8 +1,8 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { askIfAllowed, askLabelsEarly, type Held } from '../../lib/early'
 import { askListEarly, type Place } from '../../ui/list/list.early'
-import { readPageState, stateOfQuery } from './form/pageState.read'
-import { customerList } from './list/customer.list'
+import { customerList } from './customer.list'
+import { readPageState, stateOfQuery } from './pageState.read'
 
 /** Asks for what the customer list shows first. */
 export const askCustomersEarly = (place: Place, held: Held): Promise<unknown>[] => [

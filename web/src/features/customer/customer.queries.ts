@@ -1,10 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../lib/http'
 import { readListState, writeListState } from '../../ui/list/list.state'
-import { customerList } from './list/customer.list'
+import { customerList } from './customer.list'
 
 /** Everything that has been read about customers. */
 const root = ['customer'] as const
@@ -16,6 +16,18 @@ export const customerQueries = {
     queryFn: ({ signal }: { signal: AbortSignal }) => call(customerApi.list, { body: filters, signal }),
   }),
 }
+
+/**
+ * A customer as it is at this moment: never from a cache, for what is typed is compared with it when it is saved.
+ * The page says itself why it could not be read.
+ */
+export const customerDetailQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...root, 'detail', id],
+    queryFn: ({ signal }) => call(customerApi.detail, { params: { id }, signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /**
  * The address of the list that shows exactly the customers that these filters find. It is never without a query

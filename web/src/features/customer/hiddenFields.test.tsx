@@ -4,11 +4,11 @@ import { draw, signInWith } from '../../test/screen'
 import { serveTests, success } from '../../test/server'
 import { FormProvider } from '../../ui/form/FormContext'
 import { createFormStore } from '../../ui/form/formStore'
-import { type CustomerValues, valuesOf } from './customer.form'
-import { CustomerFormProvider, formName } from './form/CustomerFormContext'
-import { SettlementSection } from './form/SettlementSection'
-import { anyDetail } from './form/testDetails'
+import { CustomerFormProvider, formName } from './form/parts/CustomerFormContext'
+import { SettlementSection } from './form/settlement/SettlementSection'
 import { useCustomerRights } from './list/CustomerRowActions'
+import { anyDetail } from './model/testDetails'
+import { type CustomerValues, valuesOf } from './model/values'
 
 const server = serveTests()
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { call } from '../../lib/http'
-import { refreshDictionaries } from '../customer/dataSource.queries'
+import { refreshDictionaries } from './dataSource.queries'
 
 const root = 'dictionaryAdmin'
 

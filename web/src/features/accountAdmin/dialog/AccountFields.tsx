@@ -20,7 +20,7 @@ import {
 import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
 import { SwitchField } from '../../../ui/form/SwitchField'
 import { TextField } from '../../../ui/form/TextField'
-import { labelIn, useLabels } from '../../customer/dataSource.queries'
+import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
 import styles from '../accountAdmin.module.css'
 import { useFoundProducts } from '../accountAdmin.queries'
 import { useReach } from '../reach'

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { currentLanguage } from '../../../lib/i18n'
 import { type FilterField, keysOf } from '../../../ui/list/filters'
-import { useLabels } from '../../customer/dataSource.queries'
+import { useLabels } from '../../dictionary/dataSource.queries'
 import { accountAdminQueries, useProducts } from '../accountAdmin.queries'
 import { useReach } from '../reach'
 

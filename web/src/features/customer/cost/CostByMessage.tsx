@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatUnitPrice } from '../../../ui/format'
 import { CellText } from '../../../ui/grid/GridCell'
 import { ReadTable } from '../../../ui/grid/ReadTable'
-import { labelIn, useLabels } from '../dataSource.queries'
+import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
 import { yuan } from './cost.estimate'
 import styles from './cost.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TierValues } from '../form/prices'
+import type { TierValues } from '../model/prices'
 import { estimate, type PriceValues, volumeOf, volumeProblem, yuan } from './cost.estimate'
 
 const tier = (start: string, end: string, price: string): TierValues => ({

@@ -7,7 +7,7 @@ import {
   keepableVendorPrices,
 } from '@zhixin/contract/customer/settlement.schema'
 import { decimalText, groupDecimal, padDecimal, readDecimal } from '../../../ui/form/decimal'
-import type { CustomerValues } from '../customer.form'
+import type { CustomerValues } from '../model/values'
 
 /** What of the form decides about a cost. */
 export type PriceValues = Pick<

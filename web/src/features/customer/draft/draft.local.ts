@@ -1,5 +1,5 @@
 import { fieldPermissions, withoutLost } from '@zhixin/contract/draft/lostFields'
-import type { CustomerValues } from '../customer.form'
+import type { CustomerValues } from '../model/values'
 import type { KeptDraft } from './draft.keeper'
 import { reviveDraft } from './draft.values'
 

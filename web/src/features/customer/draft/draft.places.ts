@@ -3,7 +3,7 @@ import { call, RequestError } from '../../../lib/http'
 import { sendWhileLeaving } from '../../../lib/http.leaving'
 import { readSession } from '../../../lib/session'
 import { localDraftPrefix } from '../../../lib/unsaved'
-import type { CustomerValues } from '../customer.form'
+import type { CustomerValues } from '../model/values'
 import type { DraftPlaces, KeptDraft } from './draft.keeper'
 import { draftsIn, readLocalDrafts, writeLocalDrafts } from './draft.local'
 

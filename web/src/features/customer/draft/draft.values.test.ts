@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inputOf, valuesOf } from '../customer.form'
-import { anyDetail } from '../form/testDetails'
+import { anyDetail } from '../model/testDetails'
+import { inputOf, valuesOf } from '../model/values'
 import { reviveDraft, reviveValues } from './draft.values'
 
 describe('a draft', () => {

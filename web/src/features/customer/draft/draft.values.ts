@@ -1,8 +1,8 @@
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerValues } from '../customer.form'
-import { defaultTiers, settleVendors } from '../form/prices'
-import { newRowKey } from '../form/rowKey'
+import { defaultTiers, settleVendors } from '../model/prices'
+import { newRowKey } from '../model/rowKey'
+import type { CustomerValues } from '../model/values'
 import type { KeptDraft } from './draft.keeper'
 
 type Raw = Record<string, unknown>

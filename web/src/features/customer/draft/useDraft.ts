@@ -2,7 +2,7 @@ import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '../../../lib/session'
 import type { FormStore } from '../../../ui/form/formStore'
-import { type CustomerValues, inputOf, valuesOf } from '../customer.form'
+import { type CustomerValues, inputOf, valuesOf } from '../model/values'
 import {
   createDraftKeeper,
   type DraftKeeper,

@@ -6,10 +6,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
 import { PageActions } from '../../../ui/PageChrome'
+import { DrawerButton } from '../DrawerButton'
 import { historyPart } from '../history/history.part'
 import { notesPart } from '../note/note.part'
-import { DrawerButton } from './DrawerButton'
-import { type FormPageState, linkOf } from './pageState'
+import { type FormPageState, linkOf } from '../pageState'
 
 /** Beside the title: a link for somebody else, and from the details the way to edit them. */
 export function FormActions({ state }: { state: FormPageState }) {

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { RequestError } from '../../../lib/http'
 import { RequestId } from '../../../ui/RequestId'
-import styles from './form.module.css'
+import styles from './parts/form.module.css'
 
 interface Props {
   /** Why the record could not be read; null where the page was not told which one to read. */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { fieldId, useFormErrors } from '../../../ui/form/FormContext'
 import type { FormStore } from '../../../ui/form/formStore'
 import { showFirstError } from '../../../ui/form/showFirstError'
-import type { CustomerValues } from '../customer.form'
-import { formName } from './CustomerFormContext'
-import styles from './form.module.css'
+import type { CustomerValues } from '../model/values'
+import { formName } from './parts/CustomerFormContext'
+import styles from './parts/form.module.css'
 
 interface Props {
   store: FormStore<CustomerValues>

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import styles from './form.module.css'
+import styles from './parts/form.module.css'
 
 /** The form's outline until the record is there. */
 export function FormSkeleton() {

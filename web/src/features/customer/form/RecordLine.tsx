@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../ui/format'
-import { useCustomerForm } from './CustomerFormContext'
-import styles from './form.module.css'
+import { useCustomerForm } from './parts/CustomerFormContext'
+import styles from './parts/form.module.css'
 
 /** What the server alone says about a record: its code, who made it and who changed it last. */
 export function RecordLine() {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type FormPageState, listPath } from './pageState'
+import { type FormPageState, listPath } from '../pageState'
 
 /** The browser has been asked to go back and has not done so yet: asked twice, it would go two steps. */
 let isGoing = false

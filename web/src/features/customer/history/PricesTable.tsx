@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatUnitPrice } from '../../../ui/format'
 import { CellText } from '../../../ui/grid/GridCell'
 import { ReadTable } from '../../../ui/grid/ReadTable'
-import { labelIn, useLabels } from '../dataSource.queries'
+import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
 import styles from './history.module.css'
 import { type ComparedPrice, priceDifference } from './history.prices'
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Beside, CutText, DateCell, NameList } from '../../../ui/list/cells'
 import { type ListColumn, wide } from '../../../ui/list/columns'
 import { StatusBadge } from '../../../ui/StatusBadge'
-import { labelIn, useLabels } from '../dataSource.queries'
-import type { CustomerSort } from './customer.list'
+import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
+import type { CustomerSort } from '../customer.list'
 
 /** The columns of the customer list (section 2.4), but index and actions, which every list has. */
 export function useCustomerColumns(

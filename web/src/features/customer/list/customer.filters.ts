@@ -8,8 +8,13 @@ import { useLocation } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
 import type { FilterField } from '../../../ui/list/filters'
 import { isActive, readListState } from '../../../ui/list/list.state'
-import { dataSourceQuery, formerFollowersQuery, useLabels, useOptions } from '../dataSource.queries'
-import { customerList, takesChannelType } from './customer.list'
+import {
+  dataSourceQuery,
+  formerFollowersQuery,
+  useLabels,
+  useOptions,
+} from '../../dictionary/dataSource.queries'
+import { customerList, takesChannelType } from '../customer.list'
 import { saysAllDue } from './due.switches'
 
 /** Whether somebody has come near the filters: most people read the list and choose nothing. */

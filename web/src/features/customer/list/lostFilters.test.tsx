@@ -11,7 +11,7 @@ import { LostFilters } from '../../../ui/list/LostFilters'
 import { readListState, writeListState } from '../../../ui/list/list.state'
 import type { ListAddress } from '../../../ui/list/useListState'
 import { searchOfView } from '../../../ui/list/views'
-import { customerList, customerListWithoutPrices } from './customer.list'
+import { customerList, customerListWithoutPrices } from '../customer.list'
 
 beforeAll(async () => {
   await i18next

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MergeChange, Side } from './merge.decide'
+import type { MergeChange, Side } from '../model/merge.decide'
 import styles from './merge.module.css'
 import type { MergeTexts } from './merge.texts'
 

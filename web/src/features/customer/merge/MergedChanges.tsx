@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MergeChange } from './merge.decide'
+import type { MergeChange } from '../model/merge.decide'
 import styles from './merge.module.css'
 import type { MergeTexts } from './merge.texts'
 

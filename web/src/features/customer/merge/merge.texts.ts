@@ -5,20 +5,20 @@ import type { DataSourceName } from '@zhixin/contract/dictionary/dictionary.api'
 import { useTranslation } from 'react-i18next'
 import { separator } from '../../../ui/form/ChoiceFields'
 import { groupDecimal, padDecimal } from '../../../ui/form/decimal'
+import { dictionaryQuery, labelIn } from '../../dictionary/dataSource.queries'
+import { useFollowers } from '../form/parts/choices'
+import { showAttachment } from '../model/attachments'
+import type { MergeChange } from '../model/merge.decide'
+import type { IndustryRow, VendorRow } from '../model/merge.prices'
+import type { TierValues } from '../model/prices'
+import { formatCount, formatPrice, volumeKind } from '../model/readout'
 import type {
   AddressValues,
   CompanyValues,
   ContactValues,
   CustomerValues,
   VendorPriceValues,
-} from '../customer.form'
-import { dictionaryQuery, labelIn } from '../dataSource.queries'
-import { showAttachment } from '../form/attachments'
-import { useFollowers } from '../form/choices'
-import type { TierValues } from '../form/prices'
-import { formatCount, formatPrice, volumeKind } from '../form/readout'
-import type { MergeChange } from './merge.decide'
-import type { IndustryRow, VendorRow } from './merge.prices'
+} from '../model/values'
 
 /** The dictionary that a field's values come from; parts of a contact have the names of theirs. */
 const dictionaries: Partial<Record<string, DataSourceName>> = {

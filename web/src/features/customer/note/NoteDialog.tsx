@@ -12,7 +12,7 @@ import { EditDialog } from '../../../ui/form/EditDialog'
 import { createFormStore } from '../../../ui/form/formStore'
 import { type FormRules, issuesBy } from '../../../ui/form/rules'
 import { TextAreaField } from '../../../ui/form/TextField'
-import { customerDetailQuery } from '../form/form.queries'
+import { customerDetailQuery } from '../customer.queries'
 import { refreshNotes } from './note.queries'
 
 /** Stands for somebody who is no contact any more, but was when the note was written. */

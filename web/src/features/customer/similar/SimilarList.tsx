@@ -1,6 +1,6 @@
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
-import { linkOf } from '../form/pageState'
+import { linkOf } from '../pageState'
 import styles from './similar.module.css'
 
 /**

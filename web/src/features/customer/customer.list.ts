@@ -1,0 +1,69 @@
+import { MISSING, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import type { CustomerFilters, customerSortNames } from '@zhixin/contract/customer/customerList.schema'
+import type { ListDefinition } from '../../ui/list/list.state'
+
+/** What the list can be sorted by. */
+export type CustomerSort = (typeof customerSortNames)[number]
+
+/** Whether the channel type filter applies: only message customers have one (section 2.4). */
+export function takesChannelType(filters: Pick<CustomerFilters, 'fdServiceType'>): boolean {
+  return filters.fdServiceType === SERVICE_TYPE.message
+}
+
+/** The state of the customer list: the contract's own filters, in the address of the page. */
+export const customerList: ListDefinition<CustomerFilters> = {
+  sortNames: {
+    id: true,
+    fdName: true,
+    fdServiceType: true,
+    fdCompanySerialCode: true,
+    fdChannelType: true,
+    fdBudgetSource: true,
+    fdCooperationPhase: true,
+    fdCreatedByName: true,
+    createdDate: true,
+    fdUpdatedBy: true,
+    lastModifiedDate: true,
+    fdStatus: true,
+  },
+  filters: {
+    fdServiceType: 'number',
+    fdPlatformList: 'values',
+    fdChannelTypeList: 'values',
+    fdBudgetSourceList: 'values',
+    fdCooperationPhaseList: 'values',
+    fdStatusList: 'values',
+    fdClientSourceList: 'values',
+    fdIndustryList: 'values',
+    fdMissingList: 'values',
+    fdDueList: 'values',
+    fdOwnDueList: 'values',
+    fdOperationFollowUpAccountIdList: 'values',
+    fdBusinessFollowUpAccountIdList: 'values',
+    fdFollowUpAccountIdList: 'values',
+    fdCompanyName: 'text',
+    fdCompanySerialCode: 'text',
+    fdName: 'text',
+    fdOperationFollowUpAccountName: 'text',
+    fdBusinessFollowUpAccountName: 'text',
+    fdCreatedByName: 'text',
+    fdStartCreateDate: 'date',
+    fdEndCreateDate: 'date',
+  },
+  ranges: [['fdStartCreateDate', 'fdEndCreateDate']],
+  settle: (filters) => ({
+    ...filters,
+    fdChannelTypeList: takesChannelType(filters) ? filters.fdChannelTypeList : [],
+  }),
+}
+
+/** The same for whoever may not see prices: customers are not found by missing ones, as the server holds, too. */
+export const customerListWithoutPrices: ListDefinition<CustomerFilters> = {
+  ...customerList,
+  settle: (filters) => {
+    const settled = customerList.settle?.(filters) ?? filters
+    // An address may have none: the schema's default is not here.
+    const asked: number[] | undefined = settled.fdMissingList
+    return { ...settled, ...(asked && { fdMissingList: asked.filter((part) => part !== MISSING.price) }) }
+  },
+}

@@ -1,0 +1,108 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { PAGE_TYPE, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useAllowed } from '../../../lib/session'
+import { usePageHeading } from '../../../ui/PageChrome'
+import { dataSourceByTypeQuery, dataSourceQuery } from '../../dictionary/dataSource.queries'
+import { customerDetailQuery } from '../customer.queries'
+import { useFoundDrafts } from '../draft/useDraft'
+import { type CustomerValues, emptyValues, valuesOf } from '../model/values'
+import { type FormPageState, readPageState, stateOfQuery } from '../pageState'
+import { CustomerForm } from './CustomerForm'
+import { FormFailed } from './FormFailed'
+import { FormSkeleton } from './FormSkeleton'
+import { SaveForbidden } from './SaveForbidden'
+import { useGoBack } from './useGoBack'
+
+const titles = {
+  [PAGE_TYPE.add]: 'form.title.add',
+  [PAGE_TYPE.edit]: 'form.title.edit',
+  [PAGE_TYPE.detail]: 'form.title.detail',
+} as const
+
+/** Creates, edits and shows a customer (section 2.5): what it does is page state, not part of the address. */
+export function CustomerFormPage() {
+  const { t } = useTranslation('customer')
+  const location = useLocation()
+  const navigate = useNavigate()
+  const linked = useMemo(() => stateOfQuery(location.search), [location.search])
+  const state = useMemo(() => linked ?? readPageState(location.state), [linked, location.state])
+  const maySave = useAllowed(customerApi.save.access)
+  const seesPrices = useAllowed('client:price')
+  const title = t(titles[state.pageType])
+  const goBack = useGoBack(state)
+  usePageHeading({ title, onBack: goBack })
+
+  // A link becomes page state with a bare address.
+  useEffect(() => {
+    if (linked) navigate(location.pathname, { replace: true, state: linked })
+  }, [linked, navigate, location.pathname])
+
+  if (linked) return null
+  if (state.pageType !== PAGE_TYPE.detail && !maySave)
+    return <SaveForbidden title={title} access={customerApi.save.access} />
+  // A new customer has prices.
+  if (state.pageType === PAGE_TYPE.add && !seesPrices)
+    return <SaveForbidden title={title} access="client:price" />
+  return <LoadedForm key={`${state.pageType}/${state.id ?? ''}`} state={state} goBack={goBack} />
+}
+
+interface Loaded {
+  detail: CustomerDetail | undefined
+  initial: CustomerValues
+}
+
+/**
+ * Waits for the record, for what decides the defaults of a new one, and for what an earlier visit has left: nothing
+ * can be typed before, and nothing moves after.
+ */
+function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => void }) {
+  const isNew = state.pageType === PAGE_TYPE.add
+  const record = useQuery({
+    ...customerDetailQuery(state.id ?? 0),
+    enabled: !isNew && state.id !== undefined,
+  })
+  const defaults = useDefaults(isNew)
+  const found = useFoundDrafts(state.id, state.pageType !== PAGE_TYPE.detail)
+  // What was loaded first stays the form's base; a later answer must not change what a save is compared with.
+  const [base, setBase] = useState<CustomerDetail>()
+  if (!base && record.data && !record.isFetching) setBase(record.data)
+
+  const loaded = useMemo((): Loaded | undefined => {
+    if (isNew) return defaults && { detail: undefined, initial: emptyValues(defaults) }
+    return base && { detail: base, initial: valuesOf(base) }
+  }, [isNew, base, defaults])
+
+  if (!isNew && (state.id === undefined || record.isError) && !loaded)
+    return <FormFailed error={record.error} onRetry={record.refetch} onBack={goBack} />
+  if (!loaded || !found) return <FormSkeleton />
+  return (
+    <CustomerForm
+      mode={state.pageType}
+      loaded={loaded.detail}
+      initial={loaded.initial}
+      found={found}
+      state={state}
+      goBack={goBack}
+    />
+  )
+}
+
+/** Message, when it is offered, and all of its vendors (sections 3.1 and 9); undefined until that is known. */
+function useDefaults(enabled: boolean) {
+  const types = useQuery({ ...dataSourceQuery('serviceType'), enabled })
+  const offersMessage = types.data?.some((option) => option.value === SERVICE_TYPE.message) ?? false
+  const serviceType = offersMessage ? SERVICE_TYPE.message : undefined
+  const [platforms] = useQueries({
+    queries: [{ ...dataSourceByTypeQuery('platform', serviceType), enabled: enabled && types.isFetched }],
+  })
+  const ready = types.isFetched && platforms.isFetched
+  const [first, setFirst] = useState<{ serviceType: number | undefined; platforms: number[] }>()
+  // The first answer decides; labels in another language must not start the form anew.
+  if (ready && !first) setFirst({ serviceType, platforms: platforms.data?.map(({ value }) => value) ?? [] })
+  return first
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { UndoNote } from '../../../../ui/form/UndoNote'
+
+/** What a pasted block had too much of. */
+const leftOver = ['rowsLeft', 'columnsLeft', 'locked', 'unknown'] as const
+
+/** What a change has taken along, in words, with the way back. */
+export function UndoLine({ place }: { place: string }) {
+  const { t } = useTranslation('customer')
+  return (
+    <UndoNote
+      place={place}
+      render={({ key, parameters = {} }) => {
+        const left = leftOver
+          .filter((part) => Number(parameters[part] ?? 0) > 0)
+          .map((part) => t(`form.note.left.${part}`, { count: parameters[part] }))
+        return [t(`form.note.${key}`, parameters), ...left].join(' ')
+      }}
+      undo={t('form.undo')}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { permissionTask } from '@zhixin/contract/permissions'
+import { uploadApi } from '@zhixin/contract/upload/upload.api'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../../lib/i18n'
+import { useAllowed } from '../../../../lib/session'
+import fields from '../../../../ui/form/form.module.css'
+import { UploadField } from '../../../../ui/form/UploadField'
+import { showAttachment } from '../../model/attachments'
+import { useCustomerForm } from '../parts/CustomerFormContext'
+import { FormSection } from '../parts/FormSection'
+import { UndoLine } from '../parts/UndoLine'
+import { useUploads } from './useUploads'
+
+/** Business licences and invoice data, at most 10 files each, or what is configured (sections 5.2 and 5.8). */
+export function AttachmentsSection() {
+  return (
+    <FormSection section="attachments">
+      <div className={fields.grid}>
+        <Attachments field="fdBusinessLicenseList" />
+        <Attachments field="fdInvoiceDataList" />
+      </div>
+    </FormSection>
+  )
+}
+
+function Attachments({ field }: { field: 'fdBusinessLicenseList' | 'fdInvoiceDataList' }) {
+  const { t } = useTranslation(['customer', 'upload'])
+  const { store } = useCustomerForm()
+  const uploads = useUploads(field)
+  const allowed = useAllowed(uploadApi.upload.access)
+
+  return (
+    <UploadField
+      path={[field]}
+      label={t(`form.field.${field}`)}
+      maxFiles={uploads.maxFiles}
+      maxMb={uploads.maxMb}
+      show={showAttachment}
+      running={uploads.running}
+      refusal={uploads.refusal}
+      blocked={
+        allowed
+          ? undefined
+          : t('upload:forbidden', { task: permissionTask(uploadApi.upload.access, currentLanguage()) })
+      }
+      onFiles={uploads.add}
+      onRetry={uploads.retry}
+      onCancel={uploads.cancel}
+      onRemove={(index) => {
+        const entry = store.values[field][index]
+        uploads.remove(index, entry ? showAttachment(entry).name : '')
+      }}
+      note={<UndoLine place={`${field}.removed`} />}
+    />
+  )
+}

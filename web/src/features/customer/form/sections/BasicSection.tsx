@@ -1,0 +1,116 @@
+import { customerLimits, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { useTranslation } from 'react-i18next'
+import { CheckField, RadioField, SelectField } from '../../../../ui/form/ChoiceFields'
+import { DecimalField } from '../../../../ui/form/DecimalField'
+import { useFormValue } from '../../../../ui/form/FormContext'
+import fields from '../../../../ui/form/form.module.css'
+import { TextAreaField, TextField } from '../../../../ui/form/TextField'
+import { monthlyVolume, volumeKind } from '../../model/readout'
+import { SimilarHint } from '../../similar/SimilarHint'
+import { useCustomerForm } from '../parts/CustomerFormContext'
+import { useChoices, useChoicesByType } from '../parts/choices'
+import { FormSection } from '../parts/FormSection'
+import { UndoLine } from '../parts/UndoLine'
+import { CompanyFields } from './CompanyFields'
+
+const { text, name, introduction } = customerLimits
+
+/** Basic customer data. Another service type clears the chosen platforms (section 4), which can be taken back. */
+export function BasicSection() {
+  const { t } = useTranslation('customer')
+  const { store, detail } = useCustomerForm()
+  const serviceType = useFormValue<number | undefined>('fdServiceType')
+  const volume = useFormValue<string>('fdBusinessVolume')
+  const fdName = useFormValue<string>('fdName')
+  const creditCode = useFormValue<string>('fdCompanyCreditCode')
+  const serviceTypes = useChoices('serviceType')
+  const platforms = useChoicesByType('platform')
+  const budgetSources = useChoicesByType('budgetSource')
+  const channelTypes = useChoices('channelType')
+  const clientSources = useChoices('clientSource')
+
+  function changeServiceType(fdServiceType: number) {
+    const cleared = store.values.fdPlatformList.length > 0
+    store.change(
+      'serviceType',
+      (values) => ({ ...values, fdServiceType, fdPlatformList: [] }),
+      cleared ? { key: 'platformsCleared' } : undefined,
+    )
+  }
+
+  return (
+    <FormSection section="basic">
+      <div className={fields.grid}>
+        <RadioField
+          path={['fdServiceType']}
+          label={t('form.field.fdServiceType')}
+          required
+          {...serviceTypes}
+          onPick={changeServiceType}
+        />
+        <CheckField
+          path={['fdPlatformList']}
+          label={t('form.field.fdPlatformList')}
+          required
+          note={<UndoLine place="serviceType" />}
+          {...platforms}
+        />
+        {serviceType === SERVICE_TYPE.message && (
+          <>
+            <RadioField
+              path={['fdChannelType']}
+              label={t('form.field.fdChannelType')}
+              required
+              {...channelTypes}
+            />
+            <SelectField
+              path={['fdBudgetSource']}
+              label={t('form.field.fdBudgetSource')}
+              required
+              {...budgetSources}
+            />
+          </>
+        )}
+        <TextField
+          path={['fdName']}
+          label={t('form.field.fdName')}
+          required
+          max={name}
+          note={
+            <SimilarHint value={fdName} original={detail?.fdName} signsOf={(value) => ({ fdName: value })} />
+          }
+        />
+        <CompanyFields />
+        <TextField
+          path={['fdCompanyCreditCode']}
+          label={t('form.field.fdCompanyCreditCode')}
+          max={text}
+          note={
+            <SimilarHint
+              value={creditCode}
+              original={detail?.fdCompanyCreditCode}
+              signsOf={(value) => ({ fdCompanyCreditCode: value })}
+            />
+          }
+        />
+        <DecimalField
+          path={['fdBusinessVolume']}
+          label={t('form.field.fdBusinessVolume')}
+          places={2}
+          unit={t(`form.unit.${volumeKind(serviceType)}`)}
+          units={{ 万: 0, '万/月': 0, '万条/月': 0 }}
+          hint={monthlyVolume(volume, serviceType, t)}
+          span={4}
+        />
+        <SelectField path={['fdClientSource']} label={t('form.field.fdClientSource')} {...clientSources} />
+        <TextField
+          path={['fdRegisterAddress']}
+          label={t('form.field.fdRegisterAddress')}
+          max={text}
+          span={8}
+        />
+        <TextAreaField path={['fdIntroduction']} label={t('form.field.fdIntroduction')} max={introduction} />
+      </div>
+    </FormSection>
+  )
+}

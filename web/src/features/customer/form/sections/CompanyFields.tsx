@@ -1,0 +1,97 @@
+import { customerLimits } from '@zhixin/contract/customer/customer.enums'
+import { useTranslation } from 'react-i18next'
+import {
+  fieldId,
+  useFieldError,
+  useFormScope,
+  useFormValue,
+  useIssueText,
+} from '../../../../ui/form/FormContext'
+import fieldStyles from '../../../../ui/form/form.module.css'
+import { TextField } from '../../../../ui/form/TextField'
+import { withoutRow } from '../../model/rowKey'
+import { type CompanyValues, newCompany, rowLimits } from '../../model/values'
+import { SimilarHint } from '../../similar/SimilarHint'
+import { formName, useCustomerForm } from '../parts/CustomerFormContext'
+import styles from '../parts/form.module.css'
+import { UndoLine } from '../parts/UndoLine'
+
+const list = 'fdCompanyList'
+
+/** One to five companies: the first adds, the others can go (section 5.2). */
+export function CompanyFields() {
+  const { t } = useTranslation('customer')
+  const { store, detail } = useCustomerForm()
+  const { readOnly } = useFormScope()
+  const companies = useFormValue<CompanyValues[]>(list)
+  // Two people who each added some may end up with too many.
+  const error = useIssueText(useFieldError(list))
+  const full = companies.length >= rowLimits.companies
+
+  const add = () =>
+    store.change('companies', (values) => ({
+      ...values,
+      fdCompanyList: [...values.fdCompanyList, newCompany()],
+    }))
+  const remove = (index: number) =>
+    store.change(
+      'companies',
+      (values) => ({ ...values, fdCompanyList: withoutRow(values.fdCompanyList, index) }),
+      { key: 'companyRemoved', parameters: { name: companies[index]?.fdCompanyName || index + 1 } },
+    )
+
+  const fields = companies.map((company, index) => (
+    <TextField
+      key={company.rowKey}
+      path={['fdCompanyList', index, 'fdCompanyName']}
+      label={
+        index === 0 ? t('form.field.fdCompanyName') : t('form.field.fdCompanyNameNth', { nth: index + 1 })
+      }
+      required
+      max={customerLimits.text}
+      action={
+        readOnly ? undefined : index === 0 ? (
+          <button
+            type="button"
+            className={styles.inline}
+            disabled={full}
+            title={full ? t('form.company.full', { max: rowLimits.companies }) : undefined}
+            onClick={add}
+          >
+            {t('form.company.add')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={styles.inline}
+            aria-label={t('form.company.remove', { nth: index + 1 })}
+            onClick={() => remove(index)}
+          >
+            {t('form.remove')}
+          </button>
+        )
+      }
+      note={
+        <>
+          <SimilarHint
+            value={company.fdCompanyName}
+            original={detail?.fdCompanyList.find((one) => one.id === company.id)?.fdCompanyName}
+            signsOf={(value) => ({ fdCompanyNameList: [value] })}
+          />
+          {index === 0 && <UndoLine place="companies" />}
+        </>
+      }
+    />
+  ))
+
+  return (
+    <>
+      {fields}
+      {error && (
+        <div id={fieldId(formName, [list])} className={fieldStyles.field} data-span={12}>
+          <p className={fieldStyles.error}>{error}</p>
+        </div>
+      )}
+    </>
+  )
+}

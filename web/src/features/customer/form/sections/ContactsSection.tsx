@@ -1,0 +1,188 @@
+import { customerLimits } from '@zhixin/contract/customer/customer.enums'
+import { isMasked } from '@zhixin/contract/numberMask'
+import { digitsOf } from '@zhixin/contract/singleLine'
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  fieldId,
+  useField,
+  useFieldError,
+  useFormScope,
+  useFormValue,
+  useIssueText,
+} from '../../../../ui/form/FormContext'
+import { AddButton, Grid, RemoveButton } from '../../../../ui/grid/Grid'
+import { CellText, TextCell } from '../../../../ui/grid/GridCell'
+import { SelectCell } from '../../../../ui/grid/SelectCell'
+import { useGrid } from '../../../../ui/grid/useGrid'
+import { contactColumns, contactEnums, contactWidth, pasteContacts, toneOf } from '../../model/contacts'
+import { withoutRow } from '../../model/rowKey'
+import { type ContactValues, newContact, rowLimits } from '../../model/values'
+import { formName, useCustomerForm } from '../parts/CustomerFormContext'
+import { type Choices, useChoices } from '../parts/choices'
+import { FormSection } from '../parts/FormSection'
+import styles from '../parts/form.module.css'
+import { UndoLine } from '../parts/UndoLine'
+
+const list = 'fdMyClientContactList'
+
+/** The contacts (section 5.3): at least one, the first row stays. */
+export function ContactsSection() {
+  const { t, i18n } = useTranslation('customer')
+  const { store } = useCustomerForm()
+  const { readOnly } = useFormScope()
+  const contacts = useFormValue<ContactValues[]>(list)
+  const choices = useContactChoices()
+  const error = useIssueText(useFieldError(list))
+  const full = contacts.length >= rowLimits.contacts
+
+  const add = () =>
+    store.change('contacts', (values) => ({ ...values, [list]: [...values[list], newContact()] }))
+  const remove = (index: number) =>
+    store.change('contacts', (values) => ({ ...values, [list]: withoutRow(values[list], index) }), {
+      key: 'rowRemoved',
+      parameters: { row: index + 1, name: contacts[index]?.fdContactName ?? '' },
+    })
+
+  const grid = useGrid({
+    rows: contacts.length,
+    columns: contactColumns.length,
+    addRow: full ? undefined : add,
+    pasteBlock(block, at) {
+      const pasted = pasteContacts(store.values[list], block, at, choices)
+      store.change('contacts', (values) => ({ ...values, [list]: pasted.contacts }), pasted.note)
+      for (const { row, field } of pasted.touched) store.leave([list, row, field])
+      store.refuse(pasted.refused)
+    },
+    undo: () => store.undoLast([list]),
+  })
+
+  const columns = [
+    { key: 'row', title: '', width: 40 },
+    ...contactColumns.map((column) => ({
+      key: column,
+      title: t(`form.contact.${column}`),
+      required: column === 'fdContactName' || column === 'fdContactMobile',
+      width: contactWidth(column, i18n.language),
+    })),
+    ...(readOnly ? [] : [{ key: 'remove', title: '', width: 36 }]),
+  ]
+
+  return (
+    <FormSection section="contacts" hint={readOnly ? undefined : t('form.contact.hint')}>
+      <Grid
+        id={fieldId(formName, [list])}
+        label={t('form.section.contacts')}
+        columns={columns}
+        handlers={grid.handlers}
+        readOnly={readOnly}
+        pinned
+        minWidth={columns.reduce((sum, column) => sum + column.width, 0)}
+      >
+        {contacts.map((contact, row) => (
+          <tr key={contact.rowKey}>
+            <td className={styles.rowNumber}>{row + 1}</td>
+            {contactColumns.map((column, at) => (
+              <td key={column}>
+                {column in contactEnums ? (
+                  <EnumCell row={row} column={at} name={column} choices={choices[column]} />
+                ) : (
+                  <ContactCell row={row} column={at} name={column} />
+                )}
+              </td>
+            ))}
+            {!readOnly && (
+              <td>
+                <RemoveButton
+                  label={t('form.contact.remove', { row: row + 1 })}
+                  forbidden={row === 0 ? t('form.contact.firstStays') : undefined}
+                  onClick={() => remove(row)}
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+      </Grid>
+      {error && <p className={styles.tableError}>{error}</p>}
+      {!readOnly && (
+        <AddButton
+          disabled={full}
+          onClick={() => {
+            grid.focusSoon({ row: contacts.length, column: 0 })
+            add()
+          }}
+        >
+          {t('form.contact.add')}
+        </AddButton>
+      )}
+      <UndoLine place="contacts" />
+    </FormSection>
+  )
+}
+
+function useContactChoices(): Record<string, Choices> {
+  const role = useChoices('contactRole')
+  const stance = useChoices('contactStance')
+  const state = useChoices('contactState')
+  const relationship = useChoices('clientRelationship')
+  return {
+    fdContactRole: role,
+    fdContactStance: stance,
+    fdContactState: state,
+    fdClientRelationship: relationship,
+  }
+}
+
+interface CellProps {
+  row: number
+  column: number
+  name: string
+}
+
+/** What is typed into a number; one with stars in it is told as none when the cell is left. */
+const typedNumber = (text: string) => (isMasked(text) ? text : digitsOf(text))
+
+const ContactCell = memo(function ContactCell({ row, column, name }: CellProps) {
+  const { t } = useTranslation('customer')
+  const field = useField<string>([list, row, name])
+  const isMobile = name === 'fdContactMobile'
+  const isNumber = isMobile || name === 'fdPhone'
+  const masked = isNumber && isMasked(field.value)
+  if (field.readOnly && isNumber && field.value && !masked) {
+    return (
+      <CellText id={field.id}>
+        <a href={`tel:${field.value.replace(/[^\d+]/g, '')}`}>{field.value}</a>
+      </CellText>
+    )
+  }
+  return (
+    <TextCell
+      field={field}
+      label={t('form.cell', { column: t(`form.contact.${name}`), row: row + 1 })}
+      row={row}
+      column={column}
+      max={customerLimits.text}
+      required={isMobile || name === 'fdContactName'}
+      // Nobody can correct what they do not see: a hidden number is typed anew.
+      selected={masked}
+      {...(isMobile && { filter: typedNumber, inputMode: 'tel' as const })}
+    />
+  )
+})
+
+function EnumCell({ row, column, name, choices }: CellProps & { choices: Choices | undefined }) {
+  const { t } = useTranslation('customer')
+  const field = useField<number | undefined>([list, row, name])
+  const tone = useMemo(() => toneOf(name), [name])
+  if (!choices) return null
+  return (
+    <SelectCell
+      field={field}
+      label={t('form.cell', { column: t(`form.contact.${name}`), row: row + 1 })}
+      row={row}
+      column={column}
+      {...choices}
+      toneOf={tone}
+    />
+  )
+}

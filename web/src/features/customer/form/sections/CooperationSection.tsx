@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { MultiSelectField, SelectField } from '../../../../ui/form/ChoiceFields'
+import fields from '../../../../ui/form/form.module.css'
+import { useChoices, useFollowers } from '../parts/choices'
+import { FormSection } from '../parts/FormSection'
+
+/** How far the cooperation has come, and who follows the customer up. */
+export function CooperationSection() {
+  const { t } = useTranslation('customer')
+  const phases = useChoices('cooperationPhase')
+  const followers = useFollowers()
+  return (
+    <FormSection section="cooperation">
+      <div className={fields.grid}>
+        <SelectField
+          path={['fdCooperationPhase']}
+          label={t('form.field.fdCooperationPhase')}
+          required
+          span={3}
+          {...phases}
+        />
+        <MultiSelectField
+          path={['fdOperationFollowUpAccountIdList']}
+          label={t('form.field.fdOperationFollowUpAccountIdList')}
+          required
+          span={3}
+          {...followers}
+        />
+        <MultiSelectField
+          path={['fdBusinessFollowUpAccountIdList']}
+          label={t('form.field.fdBusinessFollowUpAccountIdList')}
+          required
+          span={3}
+          {...followers}
+        />
+        <MultiSelectField
+          path={['fdOtherFollowUpAccountIdList']}
+          label={t('form.field.fdOtherFollowUpAccountIdList')}
+          span={3}
+          {...followers}
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,140 @@
+import { Switch } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MultiSelectField, SelectField } from '../../../../ui/form/ChoiceFields'
+import { useFormScope, useFormValue } from '../../../../ui/form/FormContext'
+import fields from '../../../../ui/form/form.module.css'
+import { CostEstimate } from '../../cost/CostEstimate'
+import { areTiersUntouched, defaultTiers, losesPrices, rebuildSettlement } from '../../model/prices'
+import { hidesPrices } from '../../model/values'
+import { useCustomerForm } from '../parts/CustomerFormContext'
+import { useChoices } from '../parts/choices'
+import { FormSection } from '../parts/FormSection'
+import styles from '../parts/form.module.css'
+import { UndoLine } from '../parts/UndoLine'
+import prices from './prices.module.css'
+import { SettlementGrid } from './SettlementGrid'
+import { TierSummary } from './TierSummary'
+import { VendorPrices } from './VendorPrices'
+
+/** What the customer pays: per message by industry and vendor, or by tiers; and when. */
+export function SettlementSection() {
+  const { t } = useTranslation('customer')
+  const { detail } = useCustomerForm()
+  const tiered = useFormValue<boolean>('fdStep')
+  const paymentTerms = useChoices('paymentTerm')
+  return (
+    <FormSection section="settlement">
+      {hidesPrices(detail) ? (
+        <HiddenPrices industries={detail?.fdIndustryList ?? []} />
+      ) : (
+        <>
+          <StepSwitch />
+          {tiered ? <TierSummary /> : <PricesByMessage />}
+          <CostEstimate />
+        </>
+      )}
+      <div className={`${fields.grid} ${prices.after}`}>
+        <SelectField
+          path={['fdPaymentTerm']}
+          label={t('form.field.fdPaymentTerm')}
+          required
+          span={3}
+          {...paymentTerms}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+/** In place of the prices, for whoever may not see them: they stay as they are. */
+function HiddenPrices({ industries }: { industries: number[] }) {
+  const { t } = useTranslation('customer')
+  const { readOnly } = useFormScope()
+  const { labelOf } = useChoices('industry')
+  return (
+    <div className={prices.step}>
+      <p className={styles.soft}>{t(readOnly ? 'form.price.hidden' : 'form.price.hiddenKept')}</p>
+      {industries.length > 0 && (
+        <p>{t('form.price.industries', { names: industries.map(labelOf).join(' / ') })}</p>
+      )}
+    </div>
+  )
+}
+
+/** Whether unit prices are tiered; another answer resets the tiers to two rows (section 4), which can be undone. */
+function StepSwitch() {
+  const { t } = useTranslation('customer')
+  const { store } = useCustomerForm()
+  const { readOnly } = useFormScope()
+  const tiered = useFormValue<boolean>('fdStep')
+  const id = useId()
+
+  function change(fdStep: boolean) {
+    const untouched = areTiersUntouched(store.values.fdBaseUnitPriceStepList)
+    store.change(
+      'step',
+      (values) => ({ ...values, fdStep, fdBaseUnitPriceStepList: defaultTiers() }),
+      untouched ? undefined : { key: 'tiersReset' },
+    )
+  }
+
+  return (
+    <div className={prices.step}>
+      <div className={prices.stepLine}>
+        <span id={id}>{t('form.field.fdStep')}</span>
+        {readOnly ? (
+          <strong>{tiered ? t('form.step.ladder') : t('form.step.bar')}</strong>
+        ) : (
+          <Switch
+            aria-labelledby={id}
+            className={prices.switch ?? ''}
+            checked={tiered}
+            checkedChildren={t('form.step.ladder')}
+            unCheckedChildren={t('form.step.bar')}
+            onChange={change}
+          />
+        )}
+        <span className={styles.soft}>{tiered ? t('form.step.ladderMeans') : t('form.step.barMeans')}</span>
+      </div>
+      <UndoLine place="step" />
+    </div>
+  )
+}
+
+function PricesByMessage() {
+  const { t } = useTranslation('customer')
+  const { store } = useCustomerForm()
+  const industries = useChoices('industry')
+
+  /** Other industries rebuild the tables of all vendors (section 4); those that stay keep their prices. */
+  function changeIndustries(fdIndustryList: number[]) {
+    const { fdSettleMessageList: before, fdIndustryList: chosen } = store.values
+    const after = rebuildSettlement(before, chosen, fdIndustryList)
+    const removed = chosen.filter((industry) => !fdIndustryList.includes(industry))
+    store.change(
+      'industries',
+      (values) => ({ ...values, fdIndustryList, fdSettleMessageList: after }),
+      losesPrices(before, after)
+        ? { key: 'industriesRemoved', parameters: { names: removed.map(industries.labelOf).join(' / ') } }
+        : undefined,
+    )
+  }
+
+  return (
+    <div className={prices.prices}>
+      <div className={prices.byIndustry}>
+        <MultiSelectField
+          path={['fdIndustryList']}
+          label={t('form.field.fdIndustryList')}
+          required
+          onPick={changeIndustries}
+          note={<UndoLine place="industries" />}
+          {...industries}
+        />
+        <SettlementGrid industryLabel={industries.labelOf} />
+      </div>
+      <VendorPrices />
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { platforms } from '@zhixin/contract/customer/customer.enums'
+import { useTranslation } from 'react-i18next'
+import { separator } from '../../../../ui/form/ChoiceFields'
+import { decimalText, normalizeDecimal } from '../../../../ui/form/decimal'
+import {
+  fieldId,
+  useField,
+  useFieldError,
+  useFormScope,
+  useFormValue,
+  useIssueText,
+} from '../../../../ui/form/FormContext'
+import { RequiredMark } from '../../../../ui/form/RequiredMark'
+import { AddButton, Grid, RemoveButton } from '../../../../ui/grid/Grid'
+import { DecimalCell } from '../../../../ui/grid/GridCell'
+import { placeBlock } from '../../../../ui/grid/paste'
+import { useGrid } from '../../../../ui/grid/useGrid'
+import { formatPrice, priceUnits } from '../../model/readout'
+import { withoutRow } from '../../model/rowKey'
+import { newVendorPrice, type VendorPriceValues } from '../../model/values'
+import { formName, useCustomerForm } from '../parts/CustomerFormContext'
+import { useChoices } from '../parts/choices'
+import styles from '../parts/form.module.css'
+import { UndoLine } from '../parts/UndoLine'
+import prices from './prices.module.css'
+import { VendorsCell } from './VendorsCell'
+
+const list = 'fdSettlePlatformMessageDetailList'
+
+/** The base price per vendor (section 5.6): each vendor stands in one row only. */
+export function VendorPrices() {
+  const { t } = useTranslation('customer')
+  const { store } = useCustomerForm()
+  const { readOnly } = useFormScope()
+  const rows = useFormValue<VendorPriceValues[]>(list)
+  const vendors = useChoices('platform')
+  const suggested = useChoices('unitPrice').options.map((option) => decimalText(option.value))
+  const error = useIssueText(useFieldError(list))
+  const full = rows.length >= platforms.length
+
+  const add = () =>
+    store.change('vendors', (values) => ({ ...values, [list]: [...values[list], newVendorPrice()] }))
+  const remove = (index: number) =>
+    store.change('vendors', (values) => ({ ...values, [list]: withoutRow(values[list], index) }), {
+      key: 'rowRemoved',
+      parameters: {
+        row: index + 1,
+        name: rows[index]?.fdPlatformList.map(vendors.labelOf).join(separator()) ?? '',
+      },
+    })
+
+  const grid = useGrid({
+    rows: rows.length,
+    columns: 2,
+    addRow: full ? undefined : add,
+    pasteBlock(block, at) {
+      const { placed, rowsLeft, columnsLeft } = placeBlock(
+        block,
+        { row: at.row, column: 1 },
+        { rows: rows.length, columns: 2 },
+      )
+      const parameters = { count: placed.length, rowsLeft, columnsLeft }
+      store.change(
+        'vendors',
+        (values) => ({
+          ...values,
+          [list]: values[list].map((row, index) => {
+            const cell = placed.find((one) => one.row === index)
+            return cell ? { ...row, fdPlatformUnitPrice: normalizeDecimal(cell.text, priceUnits) } : row
+          }),
+        }),
+        { key: 'pasted', parameters },
+      )
+      for (const { row } of placed) store.leave([list, row, 'fdPlatformUnitPrice'])
+    },
+    undo: () => store.undoLast([list]),
+  })
+
+  const columns = [
+    { key: 'vendors', title: t('form.vendor.vendors'), required: true },
+    {
+      key: 'price',
+      title: t('form.vendor.price'),
+      required: true,
+      figure: true,
+      width: readOnly ? 120 : 184,
+    },
+    ...(readOnly ? [] : [{ key: 'remove', title: '', width: 36 }]),
+  ]
+
+  return (
+    <div className={styles.vendors}>
+      <p className={prices.label}>
+        {t('form.vendor.title')}
+        {!readOnly && <RequiredMark />}
+      </p>
+      <Grid
+        id={fieldId(formName, [list])}
+        label={t('form.vendor.title')}
+        columns={columns}
+        handlers={grid.handlers}
+        readOnly={readOnly}
+      >
+        {rows.map((row, index) => (
+          <tr key={row.rowKey}>
+            <td>
+              <VendorsCell row={index} rows={rows} vendors={vendors} />
+            </td>
+            <td data-figure>
+              <VendorPriceCell row={index} suggestions={suggested} />
+            </td>
+            {!readOnly && (
+              <td>
+                <RemoveButton
+                  label={t('form.vendor.remove', { row: index + 1 })}
+                  onClick={() => remove(index)}
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={columns.length} className={styles.emptyRow}>
+              {t('form.vendor.none')}
+            </td>
+          </tr>
+        )}
+      </Grid>
+      {error && <p className={styles.tableError}>{error}</p>}
+      {!readOnly && (
+        <AddButton
+          disabled={full}
+          onClick={() => {
+            grid.focusSoon({ row: rows.length, column: 0 })
+            add()
+          }}
+        >
+          {t('form.vendor.add')}
+        </AddButton>
+      )}
+      <UndoLine place="vendors" />
+    </div>
+  )
+}
+
+function VendorPriceCell({ row, suggestions }: { row: number; suggestions: string[] }) {
+  const { t } = useTranslation('customer')
+  const field = useField<string>([list, row, 'fdPlatformUnitPrice'])
+  return (
+    <DecimalCell
+      field={field}
+      label={t('form.cell', { column: t('form.vendor.price'), row: row + 1 })}
+      row={row}
+      column={1}
+      required
+      format={formatPrice}
+      units={priceUnits}
+      suggestions={suggestions}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import { useMemo, useSyncExternalStore } from 'react'
+import { LazyView } from '../../../../ui/LazyView'
+import { mergePart } from '../../merge/merge.part'
+import { type CustomerValues, valuesOf } from '../../model/values'
+import { useCustomerForm } from '../parts/CustomerFormContext'
+
+interface Props {
+  /** The record as somebody else has saved it; undefined while there is no conflict. */
+  current: CustomerDetail | undefined
+  onDone: (current: CustomerDetail, merged: CustomerValues) => void
+  onClose: () => void
+}
+
+/** The merge view after a save that came too late (409 version_conflict). */
+export function SaveConflict({ current, onDone, onClose }: Props) {
+  const { detail, store } = useCustomerForm()
+  const base = useMemo(() => detail && valuesOf(detail), [detail])
+  // A file may still arrive while the view is open.
+  const mine = useSyncExternalStore(store.subscribe, () => store.values)
+  if (!base || !detail || !current) return null
+  return (
+    <LazyView
+      part={mergePart}
+      fallback={null}
+      props={{
+        base,
+        baseStatus: detail.fdStatus,
+        mine,
+        current,
+        onDone: (merged: CustomerValues) => onDone(current, merged),
+        onClose,
+      }}
+      onFailed={onClose}
+    />
+  )
+}

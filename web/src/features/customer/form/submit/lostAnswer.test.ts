@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { RequestError } from '../../../../lib/http'
+import { customerRules } from '../../model/issues'
+import { anyDetail } from '../../model/testDetails'
+import { type CustomerValues, inputOf, valuesOf } from '../../model/values'
+import { isDoneBy, isSameInput, mayBeDone } from './lostAnswer'
+
+/** What a form sends of a record that somebody has changed. */
+function sentOf(detail: ReturnType<typeof anyDetail>, change: Partial<CustomerValues>) {
+  const rules = customerRules(() => detail)
+  const input = rules.schema.safeParse(inputOf({ ...valuesOf(detail), ...change }, detail))
+  return input.success ? { rules, input: input.data } : undefined
+}
+
+describe('a save whose answer was lost', () => {
+  const details = Array.from({ length: 60 }, (_, seed) => anyDetail(seed))
+
+  it('is known by the record that it has made of the version before', () => {
+    let tried = 0
+    for (const detail of details) {
+      const sent = sentOf(detail, { fdName: '改过的名称' })
+      if (!sent) continue
+      tried += 1
+      const made = {
+        ...detail,
+        fdName: '改过的名称',
+        fdVersion: detail.fdVersion + 1,
+        fdPlatformList: detail.fdPlatformList.toReversed(),
+      }
+      expect(isDoneBy(sent.rules, sent.input, detail, made)).toBe(true)
+      expect(isDoneBy(sent.rules, sent.input, detail, { ...made, fdVersion: made.fdVersion + 1 })).toBe(false)
+      expect(isDoneBy(sent.rules, sent.input, detail, { ...made, fdName: '别人的' })).toBe(false)
+      const longer = sentOf(detail, { fdName: '又改了' })
+      expect(longer && isSameInput(longer.input, sent.input)).toBe(false)
+    }
+    expect(tried).toBeGreaterThan(20)
+  })
+
+  it('is one that was not refused', () => {
+    expect(mayBeDone(new RequestError('lost'))).toBe(true)
+    expect(mayBeDone(new RequestError('unavailable', { status: 503 }))).toBe(true)
+    expect(mayBeDone(new RequestError('refused', { status: 400 }))).toBe(false)
+    expect(mayBeDone(new RequestError('left', { cancelled: true }))).toBe(false)
+  })
+})

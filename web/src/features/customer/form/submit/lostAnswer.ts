@@ -1,0 +1,31 @@
+import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import type { RequestError } from '../../../../lib/http'
+import type { FormRules } from '../../../../ui/form/rules'
+import { type CustomerValues, inputOf, valuesOf } from '../../model/values'
+
+/** What an input says, whatever ids its rows have and in whichever order its choices stand. */
+const toldBy = (input: CustomerInput) =>
+  JSON.stringify(input, (key, value: unknown) => {
+    if (key === 'id') return undefined
+    const isChoices = Array.isArray(value) && value.every((one) => typeof one === 'number')
+    return isChoices ? [...value].sort((a, b) => a - b) : value
+  })
+
+/** Whether two inputs ask for the same. */
+export const isSameInput = (one: CustomerInput, other: CustomerInput): boolean =>
+  toldBy(one) === toldBy(other)
+
+/** Whether a save that failed so may have been done all the same: it was not refused, its answer is missing. */
+export const mayBeDone = ({ isPassing, cancelled }: RequestError): boolean => isPassing && !cancelled
+
+/** Whether a record is what this save made of the version before. */
+export function isDoneBy(
+  { schema }: FormRules<CustomerValues, CustomerInput>,
+  sent: CustomerInput,
+  before: CustomerDetail,
+  current: CustomerDetail,
+): boolean {
+  if (current.fdVersion !== before.fdVersion + 1) return false
+  const input = schema.safeParse(inputOf(valuesOf(current), current))
+  return input.success && isSameInput(sent, input.data)
+}

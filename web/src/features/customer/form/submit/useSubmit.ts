@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
+import { type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, RequestError } from '../../../../lib/http'
+import { messageText } from '../../../../lib/i18n'
+import { notify } from '../../../../lib/notice'
+import type { FormRules } from '../../../../ui/form/rules'
+import { useSubmission } from '../../../../ui/form/useSubmission'
+import { tellSaved } from '../../../../ui/list/saved'
+import { refreshCustomers } from '../../customer.queries'
+import type { CustomerValues } from '../../model/values'
+import { listPath } from '../../pageState'
+import { type CustomerFormScope, formName } from '../parts/CustomerFormContext'
+import { isDoneBy, isSameInput, mayBeDone } from './lostAnswer'
+
+interface Options extends CustomerFormScope {
+  rules: FormRules<CustomerValues, CustomerInput>
+  /** Leads to where the form was opened. */
+  goBack: () => void
+  /** Where the fields stand. */
+  body: RefObject<HTMLElement | null>
+  /** What was typed needs no draft any more. */
+  onSaved: () => void
+}
+
+const conflictIn = ({ code, data }: RequestError) =>
+  code === 'version_conflict' ? (data?.current as CustomerDetail | undefined) : undefined
+
+/** Saves the customer, in the one way that forms are submitted. What somebody else has saved meanwhile is merged. */
+export function useSubmit({ store, rules, detail, uploads, goBack, body, onSaved }: Options) {
+  const { t } = useTranslation('customer')
+  const client = useQueryClient()
+  const [conflict, setConflict] = useState<CustomerDetail>()
+  const [similar, setSimilar] = useState<SimilarCustomer[]>()
+
+  /** What was sent and may have been saved: its answer never came. */
+  const lost = useRef<CustomerInput>(undefined)
+
+  function send(input: CustomerInput, over: CustomerDetail | undefined) {
+    return call(customerApi.save, {
+      body: asSent(input),
+      ...(over && { headers: { 'If-Match': `"${over.fdVersion}"` } }),
+      // The merge view says it, with whose version it is.
+      quietFor: (error) => conflictIn(error) !== undefined,
+    })
+  }
+
+  /** Sends it; where an earlier attempt had been done after all, that was no change by somebody else. */
+  async function sendOver(input: CustomerInput) {
+    try {
+      return await send(input, detail)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      const [sent, current] = [lost.current, conflictIn(error)]
+      if (detail && mayBeDone(error)) lost.current = input
+      if (!detail || !sent || !current || !isDoneBy(rules, sent, detail, current)) throw error
+      lost.current = undefined
+      return isSameInput(sent, input) ? current : await send(input, current)
+    }
+  }
+
+  async function save(input: CustomerInput) {
+    const saved = await sendOver(input)
+    // Also when somebody has left meanwhile: what was typed is no draft any more.
+    store.markSaved()
+    onSaved()
+    notify.success(messageText('save_succeeded'))
+    void refreshCustomers(client)
+    tellSaved(listPath, { id: saved.id, name: input.fdName })
+    return saved
+  }
+
+  const submission = useSubmission({
+    store,
+    rules,
+    name: formName,
+    body,
+    save,
+    onSaved(saved) {
+      const similar = 'fdSimilarList' in saved ? saved.fdSimilarList : undefined
+      if (similar) setSimilar(similar)
+      else goBack()
+    },
+    onRefused(error) {
+      const current = conflictIn(error)
+      setConflict(current)
+      return current !== undefined
+    },
+  })
+
+  return {
+    ...submission,
+    async submit() {
+      if (uploads.size > 0) notify.info(t('form.upload.wait'))
+      else await submission.submit()
+    },
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    /** Look-alikes of what was just saved, for a moment before going back. */
+    similar,
+    closeSimilar: goBack,
+  }
+}
+
+/** Licences and invoices travel as JSON texts (section 7), which the server reads back into lists. */
+function asSent(input: CustomerInput): CustomerInput {
+  return {
+    ...input,
+    fdBusinessLicenseList: JSON.stringify(input.fdBusinessLicenseList) as never,
+    fdInvoiceDataList: JSON.stringify(input.fdInvoiceDataList) as never,
+  }
+}

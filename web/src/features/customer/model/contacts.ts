@@ -1,0 +1,116 @@
+import { customerLimits } from '@zhixin/contract/customer/customer.enums'
+import { encodeMessage } from '@zhixin/contract/messages'
+import { isMasked } from '@zhixin/contract/numberMask'
+import { digitsOf } from '@zhixin/contract/singleLine'
+import type { Choice } from '../../../ui/form/ChoiceFields'
+import type { FieldIssue, NoteText } from '../../../ui/form/formStore'
+import { placeBlock } from '../../../ui/grid/paste'
+import type { Tone } from '../../../ui/grid/SelectCell'
+import type { CellPlace } from '../../../ui/grid/useGrid'
+import { type ContactValues, newContact } from './values'
+
+type ContactField = Exclude<keyof ContactValues, 'rowKey' | 'id'>
+
+/** The cells of a contact, in the order of the table. */
+export const contactColumns = [
+  'fdContactName',
+  'fdContactMobile',
+  'fdPosition',
+  'fdPhone',
+  'fdSuperiorLeader',
+  'fdContactRole',
+  'fdContactStance',
+  'fdContactState',
+  'fdClientRelationship',
+] as const satisfies readonly ContactField[]
+
+/** How wide each column must at least be for Chinese, in pixels. */
+const widths: Record<(typeof contactColumns)[number], number> = {
+  fdContactName: 104,
+  fdContactMobile: 116,
+  fdPosition: 96,
+  fdPhone: 124,
+  fdSuperiorLeader: 96,
+  fdContactRole: 104,
+  fdContactStance: 100,
+  fdContactState: 108,
+  fdClientRelationship: 92,
+}
+
+/** How wide a column must at least be, in pixels: the words of the enumerations are longer in English. */
+export function contactWidth(column: (typeof contactColumns)[number], language: string): number {
+  return widths[column] + (column in contactEnums && !language.startsWith('zh') ? 44 : 0)
+}
+
+/** How each value of the four enumerations is coloured; the word beside it says the same (section 3.9). */
+export const contactEnums: Partial<Record<ContactField, Partial<Record<number, Tone>>>> = {
+  fdContactRole: { 2: 'accent', 3: 'accent', 4: 'accent' },
+  fdContactStance: { 1: 'bad', 2: 'warn', 4: 'good' },
+  fdContactState: { 3: 'accent', 4: 'good', 5: 'good' },
+  fdClientRelationship: { 2: 'bad', 3: 'warn', 5: 'good', 6: 'good' },
+}
+
+export const toneOf =
+  (column: string) =>
+  (value: number): Tone =>
+    contactEnums[column as ContactField]?.[value] ?? 'neutral'
+
+/** Whether a text is a number as people write them: dividers go without a loss, letters would not. */
+const isMobile = (text: string) => /\d/.test(digitsOf(text)) && !/\p{L}/u.test(text)
+
+/** As much of a refused text as there is room for in its cell. */
+function quoted(text: string): string {
+  const characters = [...text]
+  return characters.length > 24 ? `${characters.slice(0, 24).join('')}…` : text
+}
+
+/**
+ * Puts a pasted block into the contacts; missing rows are added. A cell that cannot take its text stays as it is: a
+ * word that is none of an enumeration's labels, a mobile number with words in it. These are told with their texts,
+ * and counted in the note with what found no place.
+ */
+export function pasteContacts(
+  contacts: ContactValues[],
+  block: string[][],
+  at: CellPlace,
+  choices: Partial<Record<string, { options: readonly Choice[] }>>,
+): {
+  contacts: ContactValues[]
+  note: NoteText
+  touched: { row: number; field: ContactField }[]
+  refused: FieldIssue[]
+} {
+  const size = { rows: customerLimits.contacts, columns: contactColumns.length }
+  const { placed, rowsLeft, columnsLeft } = placeBlock(block, at, size)
+  const next = [...contacts]
+  const touched: { row: number; field: ContactField }[] = []
+  const refused: FieldIssue[] = []
+  for (const { row, column, text } of placed) {
+    while (next.length <= row) next.push(newContact())
+    const field = contactColumns[column]
+    const contact = next[row]
+    if (!field || !contact) continue
+    const enumeration = field in contactEnums
+    const option = choices[field]?.options.find((one) => one.label === text)
+    const mobile = field === 'fdContactMobile'
+    // A hidden number is none; where it stands already it stays.
+    const hidden = (mobile || field === 'fdPhone') && isMasked(text) && contact[field] !== text.trim()
+    if (text !== '' && ((enumeration && !option) || hidden || (mobile && !isMobile(text)))) {
+      const message = encodeMessage('paste_refused', { text: quoted(text) })
+      refused.push({ path: ['fdMyClientContactList', row, field], message })
+      continue
+    }
+    const plain = mobile && !isMasked(text) ? digitsOf(text) : text
+    next[row] = { ...contact, [field]: enumeration ? option?.value : plain }
+    touched.push({ row, field })
+  }
+  return {
+    contacts: next,
+    touched,
+    refused,
+    note: {
+      key: 'pasted',
+      parameters: { count: touched.length, rowsLeft, columnsLeft, unknown: refused.length },
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  type CustomerInput,
+  customerInput,
+  customerInputUnpriced,
+} from '@zhixin/contract/customer/customer.schema'
+import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
+import { decimalPlaces, normalizeDecimal } from '../../../ui/form/decimal'
+import type { FieldIssue } from '../../../ui/form/formStore'
+import type { Path } from '../../../ui/form/path'
+import type { FormRules } from '../../../ui/form/rules'
+import { type BaseRecord, type CustomerValues, hidesPrices, inputOf } from './values'
+
+/** Lists that one field holds: what is wrong with an entry is wrong with the field. */
+const wholeFields = new Set([
+  'fdPlatformList',
+  'fdIndustryList',
+  'fdOperationFollowUpAccountIdList',
+  'fdBusinessFollowUpAccountIdList',
+  'fdOtherFollowUpAccountIdList',
+  'fdBusinessLicenseList',
+  'fdInvoiceDataList',
+  // Tiers are edited in their dialog; the form says 'Unit price tier information incomplete' (section 5.7).
+  'fdBaseUnitPriceStepList',
+])
+
+/** The field on the screen that an issue's path belongs to. */
+export function fieldPath(path: readonly PropertyKey[]): Path {
+  const parts = path.filter((part) => typeof part !== 'symbol')
+  const end = parts.findIndex((part) => typeof part === 'string' && wholeFields.has(part))
+  return end < 0 ? parts : parts.slice(0, end + 1)
+}
+
+/**
+ * Amounts with more digits than a number holds: to the schema they are no numbers; as text they can be told what
+ * they are, amounts with too many decimals.
+ */
+function inexactAmounts(values: CustomerValues): FieldIssue[] {
+  const issues: FieldIssue[] = []
+  const check = (text: string, places: number, message: string, ...path: (string | number)[]) => {
+    if (decimalPlaces(normalizeDecimal(text)) > places) issues.push({ path, message })
+  }
+  check(values.fdBusinessVolume, 2, 'volume_decimals', 'fdBusinessVolume')
+  if (values.fdStep) {
+    values.fdBaseUnitPriceStepList.forEach((tier) => {
+      check(tier.fdStepUnitPrice, 4, 'price_decimals', 'fdBaseUnitPriceStepList')
+    })
+    return issues
+  }
+  values.fdSettlePlatformMessageDetailList.forEach((row, index) => {
+    const path = ['fdSettlePlatformMessageDetailList', index, 'fdPlatformUnitPrice']
+    check(row.fdPlatformUnitPrice, 4, 'price_decimals', ...path)
+  })
+  values.fdSettleMessageList.forEach((entry, index) => {
+    entry.fdDetailList.forEach((price, row) => {
+      const path = ['fdSettleMessageList', index, 'fdDetailList', row, 'fdBaseUnitPrice']
+      check(price.fdBaseUnitPrice, 4, 'price_decimals', ...path)
+    })
+  })
+  return issues
+}
+
+const numberMessages = {
+  fdContactMobile: 'contact_mobile_required',
+  fdPhone: 'contact_phone_masked',
+} as const
+
+/** Numbers with stars that are not those of their own rows: what was begun to be typed into one is none either. */
+function maskedNumbers(values: CustomerValues, base: BaseRecord | undefined): FieldIssue[] {
+  const stored = new Map(base?.fdMyClientContactList.map((contact) => [contact.id, contact]))
+  return values.fdMyClientContactList.flatMap((contact, index) =>
+    (Object.keys(numberMessages) as (keyof typeof numberMessages)[]).flatMap((field) => {
+      const number = contact[field].trim()
+      const own = (contact.id !== undefined && stored.get(contact.id)?.[field]) || ''
+      if (!isMasked(number) || number === own || number === maskNumber(own)) return []
+      return [{ path: ['fdMyClientContactList', index, field], message: numberMessages[field] }]
+    }),
+  )
+}
+
+/**
+ * What makes a save of the form's values.
+ *
+ * @param base answers the record that is changed, as it is at that moment; undefined for a new one
+ */
+export const customerRules = (
+  base: () => BaseRecord | undefined,
+): FormRules<CustomerValues, CustomerInput> => ({
+  schema: {
+    safeParse: (value) => (hidesPrices(base()) ? customerInputUnpriced : customerInput).safeParse(value),
+  },
+  inputOf: (values) => inputOf(values, base()),
+  fieldOf: fieldPath,
+  beyond: (values) => [...inexactAmounts(values), ...maskedNumbers(values, base())],
+})
+
+export const sections = [
+  'basic',
+  'contacts',
+  'cooperation',
+  'settlement',
+  'attachments',
+  'addresses',
+] as const
+export type Section = (typeof sections)[number]
+
+const sectionFields: Partial<Record<string, Section>> = {
+  fdMyClientContactList: 'contacts',
+  fdCooperationPhase: 'cooperation',
+  fdOperationFollowUpAccountIdList: 'cooperation',
+  fdBusinessFollowUpAccountIdList: 'cooperation',
+  fdOtherFollowUpAccountIdList: 'cooperation',
+  fdStep: 'settlement',
+  fdIndustryList: 'settlement',
+  fdSettleMessageList: 'settlement',
+  fdSettlePlatformMessageDetailList: 'settlement',
+  fdBaseUnitPriceStepList: 'settlement',
+  fdPaymentTerm: 'settlement',
+  fdBusinessLicenseList: 'attachments',
+  fdInvoiceDataList: 'attachments',
+  fdMyClientOfficeAddressList: 'addresses',
+}
+
+/** The section of the form that a field stands in. */
+export function sectionOf(path: Path): Section {
+  return sectionFields[String(path[0])] ?? 'basic'
+}
+
+/** How many fields of each section have something wrong. */
+export function countBySection(issues: readonly FieldIssue[]): Record<Section, number> {
+  const counts = Object.fromEntries(sections.map((section) => [section, 0])) as Record<Section, number>
+  for (const issue of issues) counts[sectionOf(issue.path)] += 1
+  return counts
+}

@@ -1,0 +1,139 @@
+import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
+import { normalizeDecimal } from '../../../ui/form/decimal'
+import type { Decider, Versions } from './merge.decide'
+import { mergeRows, type RowKind } from './merge.rows'
+import { industriesOf, type SettleValues, settleVendors, type TierValues } from './prices'
+import type { CustomerValues, VendorPriceValues } from './values'
+
+/** The same amount, however it is written; no price is another thing than a price. */
+export const sameDecimal = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : normalizeDecimal(one) === normalizeDecimal(other)
+
+/** The prices of one industry, by vendor: a row of the table on the screen. */
+export type IndustryRow = { industry: number } & Partial<Record<`${Platform}`, string>>
+
+const platformKey = (platform: Platform) => `${platform}` as const
+
+type PricesByIndustry = Pick<CustomerValues, 'fdIndustryList' | 'fdSettleMessageList'>
+
+function industryRows({ fdIndustryList, fdSettleMessageList }: PricesByIndustry): IndustryRow[] {
+  const industries = new Set([...fdIndustryList, ...industriesOf(fdSettleMessageList)])
+  return [...industries].map((industry) => ({
+    industry,
+    ...Object.fromEntries(
+      fdSettleMessageList.flatMap(({ fdPlatform, fdDetailList }) =>
+        fdDetailList
+          .filter((price) => price.fdObeesIndustry === industry)
+          .map((price) => [platformKey(fdPlatform), price.fdBaseUnitPrice]),
+      ),
+    ),
+  }))
+}
+
+function settleOf(rows: IndustryRow[], like: SettleValues[]): SettleValues[] {
+  return settleVendors(like).map(({ fdPlatform }) => ({
+    fdPlatform,
+    fdDetailList: rows.flatMap((row) => {
+      const price = row[platformKey(fdPlatform)]
+      return price === undefined ? [] : [{ fdObeesIndustry: row.industry, fdBaseUnitPrice: price }]
+    }),
+  }))
+}
+
+const industryKind: RowKind<IndustryRow> = {
+  field: 'fdSettleMessageList',
+  idOf: (row) => row.industry,
+  parts: Object.fromEntries(platforms.map((platform) => [platformKey(platform), sameDecimal])),
+}
+
+/** Prices by industry: cell by cell; an industry that one side removed and the other repriced is a conflict. */
+export function mergeIndustryPrices(
+  versions: Versions<PricesByIndustry>,
+  decider: Decider,
+): PricesByIndustry {
+  const rows = {
+    base: industryRows(versions.base),
+    mine: industryRows(versions.mine),
+    theirs: industryRows(versions.theirs),
+  }
+  const merged = mergeRows(industryKind, rows, decider)
+  // A side whose rows stand as a whole stands as it is.
+  if (merged === rows.mine) return versions.mine
+  if (merged === rows.theirs) return versions.theirs
+  return {
+    fdIndustryList: merged.map((row) => row.industry),
+    fdSettleMessageList: settleOf(merged, versions.theirs.fdSettleMessageList),
+  }
+}
+
+/** The base price of one vendor. */
+export interface VendorRow {
+  vendor: Platform
+  price: string
+}
+
+const vendorKind: RowKind<VendorRow> = {
+  field: 'fdSettlePlatformMessageDetailList',
+  idOf: (row) => row.vendor,
+  parts: { price: sameDecimal },
+}
+
+const vendorRows = (rows: VendorPriceValues[]): VendorRow[] =>
+  rows.flatMap((row) =>
+    row.fdPlatformList.map((vendor) => ({ vendor: vendor as Platform, price: row.fdPlatformUnitPrice })),
+  )
+
+/** Base prices: vendor by vendor. How vendors share rows follows mine, then theirs. */
+export function mergeVendorPrices(
+  versions: Versions<VendorPriceValues[]>,
+  decider: Decider,
+): VendorPriceValues[] {
+  const { base, mine, theirs } = versions
+  const rows = { base: vendorRows(base), mine: vendorRows(mine), theirs: vendorRows(theirs) }
+  const merged = mergeRows(vendorKind, rows, decider)
+  if (merged === rows.mine) return mine
+  // A row that has no vendor yet is mine alone.
+  const begun = mine.filter((row) => row.fdPlatformList.length === 0)
+  if (merged === rows.theirs) return [...theirs, ...begun]
+  const open = new Map<number, string>(merged.map(({ vendor, price }) => [vendor, price]))
+  const shared = [...mine, ...theirs].flatMap((row) => {
+    const vendors = row.fdPlatformList.filter((vendor) =>
+      sameDecimal(open.get(vendor), row.fdPlatformUnitPrice),
+    )
+    for (const vendor of vendors) open.delete(vendor)
+    return vendors.length > 0 ? [{ ...row, fdPlatformList: vendors }] : []
+  })
+  return [...shared, ...begun]
+}
+
+const sameBounds = (one: TierValues[], other: TierValues[]): boolean =>
+  one.length === other.length &&
+  one.every(
+    (tier, at) =>
+      sameDecimal(tier.fdSendMinCount, other[at]?.fdSendMinCount) &&
+      sameDecimal(tier.fdSendMaxCount, other[at]?.fdSendMaxCount),
+  )
+
+const sameTiers = (one: TierValues[], other: TierValues[]): boolean =>
+  sameBounds(one, other) &&
+  one.every((tier, at) => sameDecimal(tier.fdStepUnitPrice, other[at]?.fdStepUnitPrice))
+
+/**
+ * Tiers: price by price where the counts are the same. A price belongs to its counts: where one side has other
+ * counts and the other side changed anything, the tiers are one or the other as a whole.
+ */
+export function mergeTiers({ base, mine, theirs }: Versions<TierValues[]>, decider: Decider): TierValues[] {
+  const field = 'fdBaseUnitPriceStepList'
+  if (!sameBounds(mine, theirs)) return decider.decide({ field }, { base, mine, theirs }, sameTiers)
+  const comparable = sameBounds(base, mine)
+  return theirs.map((tier, at) => {
+    const own = mine[at] ?? tier
+    const versions = {
+      base: comparable ? base[at]?.fdStepUnitPrice : undefined,
+      mine: own.fdStepUnitPrice,
+      theirs: tier.fdStepUnitPrice,
+    }
+    const place = { field, row: String(at), part: 'fdStepUnitPrice', about: tier } as const
+    return { ...own, fdStepUnitPrice: decider.decide(place, versions, sameDecimal) ?? '' }
+  })
+}

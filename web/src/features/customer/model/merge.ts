@@ -1,0 +1,192 @@
+import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
+import {
+  type Choices,
+  createDecider,
+  type Decider,
+  type MergeChange,
+  type Same,
+  type Versions,
+} from './merge.decide'
+import { mergeIndustryPrices, mergeTiers, mergeVendorPrices, sameDecimal } from './merge.prices'
+import { mergeRows, type RowKind } from './merge.rows'
+import type { AddressValues, CompanyValues, ContactValues, CustomerValues } from './values'
+
+/** A single line: blanks around it are no change, for the server takes them away. */
+const sameLine: Same<string> = (one, other) => one.trim() === other.trim()
+
+interface SavedRow {
+  rowKey: string
+  id?: number | undefined
+}
+
+/** Rows have ids once they are saved; until then they are who they are on the screen. */
+const saved = {
+  idOf: (row: SavedRow) => row.id ?? row.rowKey,
+  isNew: (row: SavedRow) => row.id === undefined,
+}
+
+const companyKind: RowKind<CompanyValues> = {
+  field: 'fdCompanyList',
+  ...saved,
+  parts: { fdCompanyName: sameLine },
+  keepsOne: true,
+}
+
+const contactKind: RowKind<ContactValues> = {
+  field: 'fdMyClientContactList',
+  ...saved,
+  parts: {
+    fdContactName: sameLine,
+    fdContactMobile: sameLine,
+    fdPosition: sameLine,
+    fdPhone: sameLine,
+    fdSuperiorLeader: sameLine,
+    fdContactRole: Object.is,
+    fdContactStance: Object.is,
+    fdContactState: Object.is,
+    fdClientRelationship: Object.is,
+  },
+  keepsOne: true,
+}
+
+const addressKind: RowKind<AddressValues> = {
+  field: 'fdMyClientOfficeAddressList',
+  ...saved,
+  parts: { fdOfficeAddress: sameLine },
+}
+
+/** A file is its uri; it is there or not. */
+interface FileRow {
+  uri: string
+  entry: Attachment
+}
+
+const fileRows = (entries: Attachment[]): FileRow[] =>
+  entries.map((entry) => ({ uri: attachmentUri(entry), entry }))
+
+type FieldOf<T> = {
+  [F in keyof CustomerValues]: CustomerValues[F] extends T ? F : never
+}[keyof CustomerValues]
+
+/** Applies work to one field of each version. */
+const each = <F extends keyof CustomerValues>(
+  { base, mine, theirs }: Versions<CustomerValues>,
+  field: F,
+): Versions<CustomerValues[F]> => ({ base: base[field], mine: mine[field], theirs: theirs[field] })
+
+const sameSet: Same<number[]> = (one, other) =>
+  one.length === other.length && one.every((value) => other.includes(value))
+
+/** Choices of which at least one must be made. */
+const neverEmpty: ReadonlySet<string> = new Set<keyof CustomerValues>([
+  'fdPlatformList',
+  'fdOperationFollowUpAccountIdList',
+  'fdBusinessFollowUpAccountIdList',
+])
+
+/** Values chosen from a list: what either side added is in, what either side took out is out. */
+function mergeSet(
+  field: FieldOf<number[]>,
+  versions: Versions<number[]>,
+  { decide, combine }: Decider,
+): number[] {
+  const { base, mine, theirs } = versions
+  const together = [
+    ...theirs.filter((value) => mine.includes(value) || !base.includes(value)),
+    ...mine.filter((value) => !theirs.includes(value) && !base.includes(value)),
+  ]
+  const oneSided = sameSet(mine, theirs) || sameSet(mine, base) || sameSet(theirs, base)
+  if (oneSided || (together.length === 0 && neverEmpty.has(field)))
+    return decide({ field }, versions, sameSet)
+  return combine({ field }, versions, together)
+}
+
+export interface Merged {
+  values: CustomerValues
+  /** Everything that either side changed, in the order of the form. */
+  changes: MergeChange[]
+}
+
+/**
+ * Merges what a person has typed with what somebody else has saved since it was loaded: changes of different
+ * things are both kept, field by field, row by row, price by price. Of what both changed differently `choices`
+ * says which side counts; until it does, mine.
+ */
+export function mergeCustomer(versions: Versions<CustomerValues>, choices: Choices = {}): Merged {
+  const decider = createDecider(choices)
+  const { decide } = decider
+  const plain = <F extends keyof CustomerValues>(field: F) => decide({ field }, each(versions, field))
+  const line = (field: FieldOf<string>) => decide({ field }, each(versions, field), sameLine)
+  const set = (field: FieldOf<number[]>) => mergeSet(field, each(versions, field), decider)
+  const files = (field: 'fdBusinessLicenseList' | 'fdInvoiceDataList') => {
+    const { base, mine, theirs } = each(versions, field)
+    const rows = { base: fileRows(base), mine: fileRows(mine), theirs: fileRows(theirs) }
+    return mergeRows<FileRow>({ field, idOf: (row) => row.uri, parts: {} }, rows, decider).map(
+      (row) => row.entry,
+    )
+  }
+  const values: CustomerValues = {
+    fdServiceType: plain('fdServiceType'),
+    fdPlatformList: set('fdPlatformList'),
+    fdChannelType: plain('fdChannelType'),
+    fdBudgetSource: plain('fdBudgetSource'),
+    fdName: line('fdName'),
+    fdCompanyList: mergeRows(companyKind, each(versions, 'fdCompanyList'), decider),
+    fdCompanyCreditCode: line('fdCompanyCreditCode'),
+    fdBusinessVolume: decide({ field: 'fdBusinessVolume' }, each(versions, 'fdBusinessVolume'), sameDecimal),
+    fdClientSource: plain('fdClientSource'),
+    fdRegisterAddress: line('fdRegisterAddress'),
+    fdIntroduction: plain('fdIntroduction'),
+    fdMyClientContactList: mergeRows(contactKind, each(versions, 'fdMyClientContactList'), decider),
+    fdCooperationPhase: plain('fdCooperationPhase'),
+    fdOperationFollowUpAccountIdList: set('fdOperationFollowUpAccountIdList'),
+    fdBusinessFollowUpAccountIdList: set('fdBusinessFollowUpAccountIdList'),
+    fdOtherFollowUpAccountIdList: set('fdOtherFollowUpAccountIdList'),
+    ...mergePrices(versions, decider),
+    fdPaymentTerm: plain('fdPaymentTerm'),
+    fdBusinessLicenseList: files('fdBusinessLicenseList'),
+    fdInvoiceDataList: files('fdInvoiceDataList'),
+    fdMyClientOfficeAddressList: mergeRows(
+      addressKind,
+      each(versions, 'fdMyClientOfficeAddressList'),
+      decider,
+    ),
+  }
+  return { values, changes: decider.changes }
+}
+
+/**
+ * The prices of both kinds, and which kind counts. Where one side changed to the other kind while the other side
+ * changed prices of the kind that would no longer count, a person chooses: no price is put aside in silence.
+ */
+function mergePrices(versions: Versions<CustomerValues>, decider: Decider) {
+  const rows = decider.changes.length
+  const byMessage = {
+    ...mergeIndustryPrices(versions, decider),
+    fdSettlePlatformMessageDetailList: mergeVendorPrices(
+      each(versions, 'fdSettlePlatformMessageDetailList'),
+      decider,
+    ),
+  }
+  const tiers = decider.changes.length
+  const fdBaseUnitPriceStepList = mergeTiers(each(versions, 'fdBaseUnitPriceStepList'), decider)
+  const inactiveAfterSwitch = versions.base.fdStep
+    ? decider.changes.slice(tiers)
+    : decider.changes.slice(rows, tiers)
+  const changedBy = (side: 'mine' | 'theirs') =>
+    inactiveAfterSwitch.some(({ outcome }) => outcome === side || outcome === 'conflict')
+  const { base, mine, theirs } = each(versions, 'fdStep')
+  const excluded = (mine !== base && changedBy('theirs')) || (theirs !== base && changedBy('mine'))
+  return {
+    fdStep: decider.decide({ field: 'fdStep' }, { base, mine, theirs }, Object.is, excluded),
+    fdIndustryList: byMessage.fdIndustryList,
+    fdSettleMessageList: byMessage.fdSettleMessageList,
+    fdSettlePlatformMessageDetailList: byMessage.fdSettlePlatformMessageDetailList,
+    fdBaseUnitPriceStepList,
+  }
+}
+
+/** The conflicts that nobody has decided yet. */
+export function openConflicts(changes: readonly MergeChange[], choices: Choices): MergeChange[] {
+  return changes.filter(({ key, outcome }) => outcome === 'conflict' && choices[key] === undefined)
+}

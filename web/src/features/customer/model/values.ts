@@ -1,0 +1,292 @@
+import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
+import { customerLimits, defaultPaymentTerm } from '@zhixin/contract/customer/customer.enums'
+import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import { decimalText, normalizeDecimal } from '../../../ui/form/decimal'
+import { defaultTiers, industriesOf, type SettleValues, settleVendors, type TierValues } from './prices'
+import { newRowKey } from './rowKey'
+
+/** A row that can come and go: its key lives on the screen only, its id is the server's. */
+interface Row {
+  rowKey: string
+  id?: number | undefined
+}
+
+export interface CompanyValues extends Row {
+  fdCompanyName: string
+}
+
+export interface ContactValues extends Row {
+  fdContactName: string
+  fdContactMobile: string
+  fdPosition: string
+  fdPhone: string
+  fdSuperiorLeader: string
+  fdContactRole: number | undefined
+  fdContactStance: number | undefined
+  fdContactState: number | undefined
+  fdClientRelationship: number | undefined
+}
+
+export interface AddressValues extends Row {
+  fdOfficeAddress: string
+  /** Who added it and when: the server's, shown only. */
+  fdCreatedByName?: string
+  createdDate?: string
+}
+
+export interface VendorPriceValues {
+  rowKey: string
+  fdPlatformList: number[]
+  fdPlatformUnitPrice: string
+}
+
+/** What the form holds. Amounts and counts are decimal texts; nothing is a float on its way. */
+export interface CustomerValues {
+  fdServiceType: number | undefined
+  fdPlatformList: number[]
+  fdChannelType: number | undefined
+  fdBudgetSource: number | undefined
+  fdName: string
+  fdCompanyList: CompanyValues[]
+  fdCompanyCreditCode: string
+  fdBusinessVolume: string
+  fdClientSource: number | undefined
+  fdRegisterAddress: string
+  fdIntroduction: string
+  fdMyClientContactList: ContactValues[]
+  fdCooperationPhase: number | undefined
+  fdOperationFollowUpAccountIdList: number[]
+  fdBusinessFollowUpAccountIdList: number[]
+  fdOtherFollowUpAccountIdList: number[]
+  fdStep: boolean
+  fdIndustryList: number[]
+  fdSettleMessageList: SettleValues[]
+  fdSettlePlatformMessageDetailList: VendorPriceValues[]
+  fdBaseUnitPriceStepList: TierValues[]
+  fdPaymentTerm: number | undefined
+  fdBusinessLicenseList: Attachment[]
+  fdInvoiceDataList: Attachment[]
+  fdMyClientOfficeAddressList: AddressValues[]
+}
+
+export const newCompany = (): CompanyValues => ({ rowKey: newRowKey(), fdCompanyName: '' })
+
+export const newContact = (): ContactValues => ({
+  rowKey: newRowKey(),
+  fdContactName: '',
+  fdContactMobile: '',
+  fdPosition: '',
+  fdPhone: '',
+  fdSuperiorLeader: '',
+  fdContactRole: undefined,
+  fdContactStance: undefined,
+  fdContactState: undefined,
+  fdClientRelationship: undefined,
+})
+
+export const newAddress = (): AddressValues => ({ rowKey: newRowKey(), fdOfficeAddress: '' })
+
+export const newVendorPrice = (): VendorPriceValues => ({
+  rowKey: newRowKey(),
+  fdPlatformList: [],
+  fdPlatformUnitPrice: '',
+})
+
+/** What a new customer begins with (section 3.1); what is offered at all is for the data sources to say. */
+export function emptyValues(offered: {
+  serviceType: number | undefined
+  platforms: number[]
+}): CustomerValues {
+  return {
+    fdServiceType: offered.serviceType,
+    fdPlatformList: offered.platforms,
+    fdChannelType: undefined,
+    fdBudgetSource: undefined,
+    fdName: '',
+    fdCompanyList: [newCompany()],
+    fdCompanyCreditCode: '',
+    fdBusinessVolume: '',
+    fdClientSource: undefined,
+    fdRegisterAddress: '',
+    fdIntroduction: '',
+    fdMyClientContactList: [newContact()],
+    fdCooperationPhase: undefined,
+    fdOperationFollowUpAccountIdList: [],
+    fdBusinessFollowUpAccountIdList: [],
+    fdOtherFollowUpAccountIdList: [],
+    fdStep: false,
+    fdIndustryList: [],
+    fdSettleMessageList: settleVendors([]),
+    fdSettlePlatformMessageDetailList: [],
+    fdBaseUnitPriceStepList: defaultTiers(),
+    fdPaymentTerm: defaultPaymentTerm,
+    fdBusinessLicenseList: [],
+    fdInvoiceDataList: [],
+    fdMyClientOfficeAddressList: [],
+  }
+}
+
+const text = (value: string | null) => value ?? ''
+const option = (value: number | null) => value ?? undefined
+
+/** Attachments come as JSON text (section 3.1); what is no list shows as an empty one. */
+function attachments(json: string): Attachment[] {
+  const list: unknown = JSON.parse(json || '[]')
+  return Array.isArray(list) ? list : []
+}
+
+/** A customer as it is read, as the form holds it. */
+export function valuesOf(detail: CustomerDetail): CustomerValues {
+  const settle = settleVendors(
+    (detail.fdSettleMessageList ?? []).map((entry) => ({
+      fdPlatform: entry.fdPlatform,
+      fdDetailList: entry.fdDetailList.map((price) => ({
+        fdObeesIndustry: price.fdObeesIndustry,
+        fdBaseUnitPrice: decimalText(price.fdBaseUnitPrice),
+      })),
+    })),
+  )
+  const tiers = (detail.fdBaseUnitPriceStepList ?? []).map((tier) => ({
+    rowKey: newRowKey(),
+    fdSendMinCount: decimalText(tier.fdSendMinCount),
+    fdSendMaxCount: decimalText(tier.fdSendMaxCount),
+    fdStepUnitPrice: decimalText(tier.fdStepUnitPrice),
+  }))
+  return {
+    fdServiceType: detail.fdServiceType,
+    fdPlatformList: detail.fdPlatformList,
+    fdChannelType: option(detail.fdChannelType),
+    fdBudgetSource: option(detail.fdBudgetSource),
+    fdName: detail.fdName,
+    fdCompanyList: detail.fdCompanyList.map((company) => ({ rowKey: newRowKey(), ...company })),
+    fdCompanyCreditCode: text(detail.fdCompanyCreditCode),
+    fdBusinessVolume: decimalText(detail.fdBusinessVolume),
+    fdClientSource: option(detail.fdClientSource),
+    fdRegisterAddress: text(detail.fdRegisterAddress),
+    fdIntroduction: text(detail.fdIntroduction),
+    fdMyClientContactList: detail.fdMyClientContactList.map((contact) => ({
+      rowKey: newRowKey(),
+      id: contact.id,
+      fdContactName: contact.fdContactName,
+      fdContactMobile: contact.fdContactMobile,
+      fdPosition: text(contact.fdPosition),
+      fdPhone: text(contact.fdPhone),
+      fdSuperiorLeader: text(contact.fdSuperiorLeader),
+      fdContactRole: option(contact.fdContactRole),
+      fdContactStance: option(contact.fdContactStance),
+      fdContactState: option(contact.fdContactState),
+      fdClientRelationship: option(contact.fdClientRelationship),
+    })),
+    fdCooperationPhase: detail.fdCooperationPhase,
+    fdOperationFollowUpAccountIdList: detail.fdOperationFollowUpAccountIdList,
+    fdBusinessFollowUpAccountIdList: detail.fdBusinessFollowUpAccountIdList,
+    fdOtherFollowUpAccountIdList: detail.fdOtherFollowUpAccountIdList,
+    fdStep: detail.fdStep ?? false,
+    fdIndustryList: industriesOf(settle),
+    fdSettleMessageList: settle,
+    fdSettlePlatformMessageDetailList: (detail.fdSettlePlatformMessageDetailList ?? []).map((row) => ({
+      rowKey: newRowKey(),
+      fdPlatformList: row.fdPlatformList,
+      fdPlatformUnitPrice: decimalText(row.fdPlatformUnitPrice),
+    })),
+    fdBaseUnitPriceStepList: tiers.length > 0 ? tiers : defaultTiers(),
+    fdPaymentTerm: detail.fdPaymentTerm,
+    fdBusinessLicenseList: attachments(detail.fdBusinessLicenseList),
+    fdInvoiceDataList: attachments(detail.fdInvoiceDataList),
+    fdMyClientOfficeAddressList: detail.fdMyClientOfficeAddressList.map((address) => ({
+      rowKey: newRowKey(),
+      ...address,
+    })),
+  }
+}
+
+/**
+ * Values of a draft as changes of the record. One that was kept while its author could not see prices has none; no form
+ * can be saved without, so those of the record stay.
+ */
+export function withPrices(values: CustomerValues, detail: CustomerDetail | undefined): CustomerValues {
+  const { fdStep, fdSettleMessageList, fdSettlePlatformMessageDetailList } = values
+  const hasSome =
+    fdStep || fdSettlePlatformMessageDetailList.length > 0 || industriesOf(fdSettleMessageList).length > 0
+  if (hasSome || !detail) return values
+  const record = valuesOf(detail)
+  return {
+    ...values,
+    fdStep: record.fdStep,
+    fdIndustryList: record.fdIndustryList,
+    fdSettleMessageList: record.fdSettleMessageList,
+    fdSettlePlatformMessageDetailList: record.fdSettlePlatformMessageDetailList,
+    fdBaseUnitPriceStepList: record.fdBaseUnitPriceStepList,
+  }
+}
+
+const withoutKey = <T extends { rowKey: string }>({ rowKey: _, ...row }: T): Omit<T, 'rowKey'> => row
+
+/** What of the record a save is told again, beside what is typed. */
+export type BaseRecord = Pick<
+  CustomerDetail,
+  'id' | 'fdStep' | 'fdSettleMessageList' | 'fdSettlePlatformMessageDetailList' | 'fdMyClientContactList'
+>
+
+/** Whether the person may not see the prices of a record: then its form has none, and a save says nothing of them. */
+export const hidesPrices = (base: Pick<CustomerDetail, 'fdStep'> | undefined): boolean =>
+  base?.fdStep === null
+
+const noPrices = {
+  fdStep: undefined,
+  fdSettleMessageList: undefined,
+  fdSettlePlatformMessageDetailList: undefined,
+  fdBaseUnitPriceStepList: undefined,
+}
+
+/** A list that the record does not have, and that nobody has begun, stays not given: it is not asked for. */
+const unlessNotGiven = <T>(rows: T[], isEmpty: boolean, base: unknown[] | null | undefined) =>
+  base === null && isEmpty ? null : rows
+
+/**
+ * What a save sends: licences and invoices as JSON texts, the industry list left out (section 7). Numbers stay
+ * decimal texts; the schema reads them.
+ */
+export function inputOf(values: CustomerValues, base: BaseRecord | undefined) {
+  const { fdIndustryList: _, ...fields } = values
+  const settle = values.fdSettleMessageList.map((entry) => ({
+    ...entry,
+    fdDetailList: entry.fdDetailList.map((price) => ({
+      ...price,
+      fdBaseUnitPrice: normalizeDecimal(price.fdBaseUnitPrice),
+    })),
+  }))
+  const vendors = values.fdSettlePlatformMessageDetailList.map((row) => ({
+    ...withoutKey(row),
+    fdPlatformUnitPrice: normalizeDecimal(row.fdPlatformUnitPrice),
+  }))
+  return {
+    ...fields,
+    id: base?.id,
+    fdBusinessVolume: normalizeDecimal(values.fdBusinessVolume),
+    fdCompanyList: values.fdCompanyList.map(withoutKey),
+    fdMyClientContactList: values.fdMyClientContactList.map(withoutKey),
+    fdMyClientOfficeAddressList: values.fdMyClientOfficeAddressList.map(({ id, fdOfficeAddress }) => ({
+      id,
+      fdOfficeAddress,
+    })),
+    fdSettleMessageList: unlessNotGiven(settle, industriesOf(settle).length === 0, base?.fdSettleMessageList),
+    fdSettlePlatformMessageDetailList: unlessNotGiven(
+      vendors,
+      vendors.length === 0,
+      base?.fdSettlePlatformMessageDetailList,
+    ),
+    fdBaseUnitPriceStepList: values.fdBaseUnitPriceStepList.map(withoutKey),
+    fdBusinessLicenseList: JSON.stringify(values.fdBusinessLicenseList),
+    fdInvoiceDataList: JSON.stringify(values.fdInvoiceDataList),
+    ...(hidesPrices(base) && noPrices),
+  }
+}
+
+/** How many rows a list takes at most (section 5.2 and the contract's limits). */
+export const rowLimits = {
+  companies: customerLimits.companies,
+  contacts: customerLimits.contacts,
+  addresses: customerLimits.addresses,
+  tiers: customerLimits.tiers,
+} as const
