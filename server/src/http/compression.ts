@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncodings, bestOf, compress } from './encodings'
+import { compress, encodingFor } from './encodings'
 
 /** Below this many characters a compressed answer saves less than its headers cost. */
 const smallest = 1000
@@ -16,7 +16,7 @@ export function compressAnswers(app: FastifyInstance): void {
     if (!isCompressible(request, reply, payload)) return done(null, payload)
     const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
     reply.header('vary', vary)
-    const encoding = bestOf(acceptedEncodings(request.headers['accept-encoding']))
+    const encoding = encodingFor(request)
     if (!encoding) return done(null, payload)
     compress(payload, encoding, levels, (error, compressed) => {
       if (error) return done(error)

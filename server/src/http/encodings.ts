@@ -1,25 +1,14 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyRequest } from 'fastify'
 
-/** What an answer may be sent in, the smallest first. */
-export const encodings = ['br', 'gzip'] as const
+export type Encoding = 'br' | 'gzip'
 
-export type Encoding = (typeof encodings)[number]
-
-/** What a caller takes, by the header Accept-Encoding. */
-export function acceptedEncodings(header: string | string[] | undefined): ReadonlySet<Encoding> {
-  const taken = new Set<string>()
-  for (const part of String(header ?? '')
-    .toLowerCase()
-    .split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    if (!parameters.some((text) => /^q=0(\.0*)?$/.test(text))) taken.add(name)
-  }
-  return new Set(encodings.filter((one) => taken.has(one)))
-}
-
-/** The best of what a caller takes. */
-export const bestOf = (accepted: ReadonlySet<Encoding>): Encoding | undefined =>
-  encodings.find((one) => accepted.has(one))
+/** What a caller likes best of what is offered, by the header Accept-Encoding: the first of what it likes as well. */
+export const encodingFor = (
+  { headers }: FastifyRequest,
+  offered: Encoding[] = ['br', 'gzip'],
+): Encoding | undefined => negotiate((headers['accept-encoding'] ?? '').toLowerCase(), offered) ?? undefined
 
 /** How hard a text is compressed: the more often it is sent, the harder. */
 export type Levels = Readonly<Record<Encoding, number>>

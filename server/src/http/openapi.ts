@@ -4,7 +4,7 @@ import type { Endpoint } from '@zhixin/contract/endpoint'
 import { type Language, languages, negotiateLanguage } from '@zhixin/contract/language'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { acceptedEncodings } from './encodings'
+import { encodingFor } from './encodings'
 import { type Contact, openapiDocument } from './openapi/document'
 import { hasCopy, tagOf } from './revalidation'
 
@@ -52,7 +52,7 @@ export const openapi = fp(async (app: FastifyInstance, { contact }: OpenapiOptio
       reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-language, accept-encoding' })
       if (hasCopy(request, etag)) return reply.code(304).send()
       reply.type('application/json; charset=utf-8')
-      if (!acceptedEncodings(request.headers['accept-encoding']).has('gzip')) return reply.send(text)
+      if (!encodingFor(request, ['gzip'])) return reply.send(text)
       return reply.header('content-encoding', 'gzip').send(compressed)
     },
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
 
 /**
  * Marks an answer as one that its caller may keep and asks about before each use, and says whether the copy that
@@ -18,11 +19,9 @@ export const tagOf = (content: string | Buffer): string =>
 /** The same for a content that may also be sent compressed. */
 export const weakTagOf = (content: string | Buffer): string => `W/${tagOf(content)}`
 
-/** Whether the caller says (If-None-Match) that it has the answer with this tag, be it weak. */
-export function hasCopy(request: FastifyRequest, etag: string): boolean {
-  const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '')
-  return (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map(withoutWeakness)
-    .some((one) => one === withoutWeakness(etag) || one === '*')
-}
+/**
+ * Whether the caller says (If-None-Match) that it has the answer with this tag, be it weak. Its Cache-Control does not
+ * count: `fetch` adds no-cache to every request with a tag of its caller's own.
+ */
+export const hasCopy = ({ headers }: FastifyRequest, etag: string): boolean =>
+  fresh({ 'if-none-match': headers['if-none-match'] }, { etag })

@@ -1,18 +1,24 @@
 import { promisify } from 'node:util'
+import { mime } from '@fastify/send'
+import fastifyStatic from '@fastify/static'
 import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { languages } from '@zhixin/contract/language'
 import { type Page, pageAt } from '@zhixin/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/AppError'
-import { acceptedEncodings, bestOf, compress, type Encoding } from '../../http/encodings'
+import { compress, encodingFor } from '../../http/encodings'
 import { hasCopy } from '../../http/revalidation'
 import type { Services } from '../../services'
 import { renderPage, siteScripts } from './page'
 import { readSite } from './site.reads'
+import type { JoinedTexts } from './texts'
 import { type WebBuild, watchWebBuild, webBuildFolder } from './webFiles'
 
 /** Routes that are no endpoints of the contract: the application itself, which anybody may load. */
 export const plainRoutes = ['GET /*', 'HEAD /*']
+
+// The package's own table still has the name that RFC 9239 took back.
+mime.define({ 'text/javascript': ['js'] }, true)
 
 interface SpaOptions {
   services: Services
@@ -42,19 +48,28 @@ const pageLevels = { br: 4, gzip: 6 }
  * somebody may come from a link on another site.
  */
 export async function spaRoutes(app: FastifyInstance, { services, webFolder }: SpaOptions): Promise<void> {
-  const currentBuild = watchWebBuild(webFolder ?? webBuildFolder())
+  const folder = webFolder ?? webBuildFolder()
+  const currentBuild = watchWebBuild(folder)
+  await app.register(fastifyStatic, {
+    root: folder,
+    // Only what the build has found is ever sent, by the route below; tags are of the content, so that several servers
+    // agree on them.
+    serve: false,
+    preCompressed: true,
+    index: false,
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    cacheControl: false,
+    suppressWarning: true,
+  })
   const site = siteScripts(
     new Map(languages.map((language) => [language, readSite(services.config, language)])),
   )
 
-  const sendPage = async (
-    reply: FastifyReply,
-    source: string,
-    status: number,
-    accepted: ReadonlySet<Encoding>,
-  ) => {
+  const sendPage = async (reply: FastifyReply, source: string, status: number) => {
     const { html, policy } = renderPage(source, site, reply.request.headers.cookie ?? '')
-    const encoding = bestOf(accepted)
+    const encoding = encodingFor(reply.request)
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .code(status)
@@ -73,19 +88,16 @@ export async function spaRoutes(app: FastifyInstance, { services, webFolder }: S
       if (apiPath.test(path) || hiddenPath.test(path)) throw new AppError('not_found')
       const build = await currentBuild()
       if (!build) throw new AppError('not_found')
-      const accepted = acceptedEncodings(request.headers['accept-encoding'])
 
-      const file = await build.file(path, accepted)
-      if (file) {
-        reply.type(file.contentType).headers({
-          etag: file.etag,
-          'cache-control': cacheControl(path, request.query.v, build),
-          vary: 'accept-encoding',
-        })
+      const tag = await build.tagOf(path)
+      const texts = tag ? null : await build.textsTogether(path, encodingFor(request))
+      const etag = tag ?? texts?.etag
+      if (etag) {
+        const kept = cacheControl(path, request.query.v, build)
+        reply.headers({ etag, 'cache-control': kept, vary: 'accept-encoding' })
         if (workerPath.test(path)) reply.header('content-security-policy', workerPolicy)
-        if (hasCopy(request, file.etag)) return reply.code(304).send()
-        if (file.encoding) reply.header('content-encoding', file.encoding)
-        return reply.send(file.content)
+        if (hasCopy(request, etag)) return reply.code(304).send()
+        return texts ? sendTexts(reply, texts) : reply.sendFile(path)
       }
       const page = pageAt(path)
       if (filePath.test(path) || !wantsPage(request, page !== undefined)) throw new AppError('not_found')
@@ -95,7 +107,6 @@ export async function spaRoutes(app: FastifyInstance, { services, webFolder }: S
         reply,
         source.replace('<!--page-->', () => head),
         page ? 200 : 404,
-        accepted,
       )
     },
   })
@@ -121,6 +132,11 @@ function cacheControl(path: string, asked: unknown, { addresses }: WebBuild): st
   if (path.startsWith('/assets/') || (path.startsWith('/locales/') && isOfBuild))
     return `public, max-age=${oneYear}, immutable`
   return path.startsWith('/locales/') ? 'no-cache' : 'public, max-age=3600'
+}
+
+function sendTexts(reply: FastifyReply, { content, encoding }: JoinedTexts): FastifyReply {
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(content)
 }
 
 /** At an address of the application any caller who takes HTML gets it; elsewhere only one who names it: a browser. */

@@ -2,37 +2,9 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Addresses, addressesFile } from '@zhixin/contract/site/addresses'
-import { type Encoding, encodings } from '../../http/encodings'
+import type { Encoding } from '../../http/encodings'
 import { weakTagOf } from '../../http/revalidation'
-import { joinTexts } from './texts'
-
-const contentTypes: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.mp4': 'video/mp4',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
-
-/** The compressed copies that the build makes. */
-const extensions: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
-
-/** A file of the web build as it goes to one browser. */
-export interface WebFile {
-  content: Buffer
-  contentType: string
-  etag: string
-  encoding: Encoding | undefined
-}
+import { type JoinedTexts, joinTexts } from './texts'
 
 /** One state of the web build. */
 export interface WebBuild {
@@ -41,8 +13,10 @@ export interface WebBuild {
   home: string | undefined
   /** As web/build/addresses.ts wrote it. */
   addresses: Addresses | undefined
-  /** The file at a path of the address (`/assets/x.js`), or null. */
-  file: (urlPath: string, accepted: ReadonlySet<Encoding>) => Promise<WebFile | null>
+  /** The tag of the file at a path of the address (`/assets/x.js`): of its content, however it is sent. Null if there is none. */
+  tagOf: (urlPath: string) => Promise<string> | null
+  /** Several files of texts as one, if the path of the address names such. */
+  textsTogether: (urlPath: string, encoding: Encoding | undefined) => Promise<JoinedTexts> | null
 }
 
 /** How long a build counts as unchanged without a look at the disk. */
@@ -101,19 +75,14 @@ async function readBuild(folder: string): Promise<WebBuild> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
   const known = new Set(names)
   const served = new Set(names.filter(isServed))
-  const contents = new Map<string, Promise<Buffer>>()
-  const content = (name: string) => {
-    const loading = contents.get(name) ?? readFile(path.join(folder, name))
-    contents.set(name, loading)
-    loading.catch(() => contents.delete(name))
-    return loading
-  }
+  const content = (name: string) => readFile(path.join(folder, name))
   const textsTogether = joinTexts({ served, content })
-  const etags = new Map<string, string>()
-  const etag = async (name: string) => {
-    const value = etags.get(name) ?? weakTagOf(await content(name))
-    etags.set(name, value)
-    return value
+  const tags = new Map<string, Promise<string>>()
+  const readTag = (name: string) => {
+    const tag = content(name).then(weakTagOf)
+    tags.set(name, tag)
+    tag.catch(() => tags.delete(name))
+    return tag
   }
   return {
     index: String(await content('index.html')),
@@ -121,16 +90,10 @@ async function readBuild(folder: string): Promise<WebBuild> {
     addresses: known.has(addressesFile)
       ? (JSON.parse(String(await content(addressesFile))) as Addresses)
       : undefined,
-    file: async (urlPath, accepted) => {
+    tagOf: (urlPath) => {
       const name = urlPath.slice(1)
-      if (!served.has(name)) return textsTogether(name, accepted)
-      const encoding = encodings.find((one) => accepted.has(one) && known.has(name + extensions[one]))
-      return {
-        content: await content(name + (encoding ? extensions[encoding] : '')),
-        contentType: contentTypes[path.extname(name)] ?? 'application/octet-stream',
-        etag: await etag(name),
-        encoding,
-      }
+      return served.has(name) ? (tags.get(name) ?? readTag(name)) : null
     },
+    textsTogether: (urlPath, encoding) => textsTogether(urlPath.slice(1), encoding),
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/AppError'
+import { hasCopy } from '../../http/revalidation'
 import type { Services } from '../../services'
 import { recordFileAccess } from './upload.audit'
 import type { FileLinks } from './upload.links'
@@ -42,7 +43,7 @@ export function fileRoutes(app: FastifyInstance, services: Services, links: File
       }
       const etag = `"${random}"`
       reply.headers({ etag, 'cache-control': cacheControl, vary: 'authorization', 'accept-ranges': 'bytes' })
-      if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      if (hasCopy(request, etag)) return reply.code(304).send()
 
       const { size } = file
       if (request.method === 'HEAD') {
@@ -64,9 +65,6 @@ export function fileRoutes(app: FastifyInstance, services: Services, links: File
     },
   })
 }
-
-const isCurrent = (ifNoneMatch: string | undefined, etag: string) =>
-  (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 
 /** The range of a request; one that was asked for on the condition of another version is not given. */
 function rangeOf({ headers }: FastifyRequest, etag: string, size: number) {

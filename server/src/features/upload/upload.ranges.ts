@@ -1,7 +1,9 @@
 import type { ByteRange } from '../../lib/storage/storage'
 
 /**
- * The one range that a request asks for (RFC 9110, 14.2), within the file.
+ * The one range that a request asks for (RFC 9110, 14.2), within the file. Read here because range-parser and
+ * header-range-parser refuse two that the RFC does not: the last 500 bytes of a shorter file (all of it), and one that
+ * ends before it begins (to be ignored).
  * @returns null for the whole file: no range, several at once, or a header that makes no sense;
  * 'unsatisfiable' if it lies outside the file
  */
