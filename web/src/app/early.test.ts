@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customerList } from '../features/customer/customer.list'
 import { takeEarly } from '../lib/early'
 import { removeToken, writeToken } from '../lib/token'
-import { readListState } from '../ui/list/list.state'
+import { readListState } from '../ui/list/state/list.state'
 
 const asked: string[] = []
 let views: object[] = []

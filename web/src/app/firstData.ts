@@ -7,7 +7,7 @@ import { overviewQuery } from '../features/statistics/statistics.queries'
 import { filtersOf, statisticsState } from '../features/statistics/statistics.state'
 import { currentLanguage } from '../lib/i18n'
 import { firstSearch, placeNow } from '../ui/list/list.early'
-import { readListState } from '../ui/list/list.state'
+import { readListState } from '../ui/list/state/list.state'
 import { viewsQuery } from '../ui/list/views.query'
 
 const frame = (client: QueryClient) => [

@@ -4,7 +4,7 @@ import { pageOf } from '@zhixin/contract/pages'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
-import { CutText } from '../../ui/list/cells'
+import { CutText } from '../../ui/list/table/cells'
 import styles from './company.module.css'
 
 const details = pageOf('customerDetailsEdit')

@@ -1,7 +1,7 @@
 import { customerFilters, customerSortNames } from '@zhixin/contract/customer/customerList.schema'
 import { describe, expect, it } from 'vitest'
-import { isFiltered, readListState, writeListState } from '../../ui/list/list.state'
-import { bodyOf } from '../../ui/list/testAddress'
+import { isFiltered, readListState, writeListState } from '../../ui/list/state/list.state'
+import { bodyOf } from '../../ui/list/state/testAddress'
 import { customerList } from './customer.list'
 
 const read = (search: string) => readListState(customerList, search)

@@ -1,6 +1,6 @@
 import { MISSING, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters, customerSortNames } from '@zhixin/contract/customer/customerList.schema'
-import type { ListDefinition } from '../../ui/list/list.state'
+import type { ListDefinition } from '../../ui/list/state/list.state'
 
 /** What the list can be sorted by. */
 export type CustomerSort = (typeof customerSortNames)[number]

@@ -3,7 +3,7 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../lib/http'
-import { readListState, writeListState } from '../../ui/list/list.state'
+import { readListState, writeListState } from '../../ui/list/state/list.state'
 import { customerList } from './customer.list'
 
 /** Everything that has been read about customers. */

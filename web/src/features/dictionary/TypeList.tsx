@@ -1,7 +1,7 @@
 import type { DictionaryTypeRow } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { phone } from '../../ui/list/phone'
+import { phone } from '../../ui/phone'
 import { useMediaQuery } from '../../ui/useMediaQuery'
 import styles from './dictionary.module.css'
 

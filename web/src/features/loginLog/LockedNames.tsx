@@ -10,7 +10,7 @@ import { notify } from '../../lib/notice'
 import { useAllowed } from '../../lib/session'
 import { confirm } from '../../ui/confirm'
 import { formatDateTime } from '../../ui/format'
-import { RowAction } from '../../ui/list/RowActions'
+import { RowAction } from '../../ui/list/table/RowActions'
 import styles from './loginLog.module.css'
 import { loginLogQueries, refreshLoginLog } from './loginLog.queries'
 

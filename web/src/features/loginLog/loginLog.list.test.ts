@@ -1,6 +1,6 @@
 import { loginLogFilters, loginLogSortNames } from '@zhixin/contract/loginLog/loginLog.schema'
 import { expect, it } from 'vitest'
-import { readListState, writeListState } from '../../ui/list/list.state'
+import { readListState, writeListState } from '../../ui/list/state/list.state'
 import { loginLogList } from './loginLog.list'
 
 it('asks what the contract accepts, whatever the address says, and knows every sort name', () => {

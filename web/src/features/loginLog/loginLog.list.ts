@@ -1,5 +1,5 @@
 import type { LoginLogFilters } from '@zhixin/contract/loginLog/loginLog.schema'
-import type { ListDefinition } from '../../ui/list/list.state'
+import type { ListDefinition } from '../../ui/list/state/list.state'
 
 /** What the list can be sorted by. */
 export type LoginLogSort = Exclude<LoginLogFilters['sortName'], undefined>

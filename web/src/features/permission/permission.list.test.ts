@@ -1,6 +1,6 @@
 import { permissionFilters, permissionSortNames } from '@zhixin/contract/permission/permission.schema'
 import { expect, it } from 'vitest'
-import { readListState } from '../../ui/list/list.state'
+import { readListState } from '../../ui/list/state/list.state'
 import { permissionList } from './permission.list'
 
 it('asks what the contract accepts, whatever the address says, and knows every sort name', () => {

@@ -1,5 +1,5 @@
 import type { PermissionFilters } from '@zhixin/contract/permission/permission.schema'
-import type { ListDefinition } from '../../ui/list/list.state'
+import type { ListDefinition } from '../../ui/list/state/list.state'
 
 /** What the list can be sorted by. */
 export type PermissionSort = Exclude<PermissionFilters['sortName'], undefined>

@@ -1,5 +1,5 @@
 import type { StatisticsFilters } from '@zhixin/contract/statistics/statistics.schema'
-import type { ListDefinition, ListState } from '../../ui/list/list.state'
+import type { ListDefinition, ListState } from '../../ui/list/state/list.state'
 
 /** What the address of the statistics says: what is counted, and whether it is drawn or written. */
 export interface StatisticsState extends ListState, StatisticsFilters {

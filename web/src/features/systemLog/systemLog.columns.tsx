@@ -1,8 +1,8 @@
 import type { AuditRow } from '@zhixin/contract/audit/audit.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CutText, TimeCell } from '../../ui/list/cells'
-import { type ListColumn, wide } from '../../ui/list/columns'
+import { CutText, TimeCell } from '../../ui/list/table/cells'
+import { type ListColumn, wide } from '../../ui/list/table/columns'
 import type { SystemLogSort } from './systemLog.list'
 import styles from './systemLog.module.css'
 

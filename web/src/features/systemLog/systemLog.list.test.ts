@@ -1,6 +1,6 @@
 import { auditFilters, auditSortNames } from '@zhixin/contract/audit/audit.schema'
 import { describe, expect, it } from 'vitest'
-import { readListState } from '../../ui/list/list.state'
+import { readListState } from '../../ui/list/state/list.state'
 import { actionCodes, entityCodes } from './systemLog.codes'
 import { bodyOf, systemLogList } from './systemLog.list'
 

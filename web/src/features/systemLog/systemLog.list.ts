@@ -1,5 +1,5 @@
 import type { AuditFilters } from '@zhixin/contract/audit/audit.schema'
-import type { ListDefinition } from '../../ui/list/list.state'
+import type { ListDefinition } from '../../ui/list/state/list.state'
 import { actionCodes, entityCodes, namesOf } from './systemLog.codes'
 
 /** What the list can be sorted by. */

@@ -1,6 +1,11 @@
 import { Button } from 'antd'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDragOrder } from '../order/useDragOrder'
+import { ColumnRow } from './ColumnRow'
+import styles from './ColumnsPanel.module.css'
+import { DensityPicker } from './DensityPicker'
+import type { ToolPanelProps } from './ListTools'
 import {
   arrange,
   isLead,
@@ -13,12 +18,7 @@ import {
   toKept,
   withVisible,
   withWidth,
-} from './arrangement'
-import { ColumnRow } from './ColumnRow'
-import styles from './ColumnsPanel.module.css'
-import { DensityPicker } from './DensityPicker'
-import type { ToolPanelProps } from './ListTools'
-import { useDragOrder } from './useDragOrder'
+} from './table/arrangement'
 import { useViewKeeping } from './useViewKeeping'
 
 const captions = { left: 'side.left', none: 'side.none', right: 'side.right' } as const

@@ -3,7 +3,7 @@ import { type ComponentProps, cloneElement, isValidElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../format'
 import styles from './ListPaging.module.css'
-import { type ListState, pageSizes } from './list.state'
+import { type ListState, pageSizes } from './state/list.state'
 
 interface Props {
   state: ListState

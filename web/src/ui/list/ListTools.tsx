@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../lib/chunk'
 import { LazyView } from '../LazyView'
-import type { AnyColumn } from './columns'
+import { PanelButton } from '../PanelButton'
 import styles from './ListTools.module.css'
-import { PanelButton } from './PanelButton'
+import type { AnyColumn } from './table/columns'
 import type { ListViews } from './useListViews'
 
 export interface ListToolsProps<Row> {

@@ -2,9 +2,9 @@ import type { View } from '@zhixin/contract/view/view.api'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import styles from './ListNotes.module.css'
-import { type ListDefinition, type ListState, readListState, writeListState } from './list.state'
-import type { ListAddress } from './useListState'
+import styles from './notes/ListNotes.module.css'
+import { type ListDefinition, type ListState, readListState, writeListState } from './state/list.state'
+import type { ListAddress } from './state/useListState'
 import { searchOfView } from './views'
 
 interface Props<S extends ListState> {

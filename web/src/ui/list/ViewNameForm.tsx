@@ -8,7 +8,7 @@ import { type FormRules, issuesBy } from '../form/rules'
 import { SaveFailed } from '../form/SaveFailed'
 import { useDiscardQuestion } from '../form/useDiscardQuestion'
 import { useSubmission } from '../form/useSubmission'
-import { usePanelHold } from './PanelButton'
+import { usePanelHold } from '../PanelButton'
 import styles from './ViewsPanel.module.css'
 import { listItself } from './views'
 

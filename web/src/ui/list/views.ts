@@ -1,5 +1,11 @@
 import type { View } from '@zhixin/contract/view/view.api'
-import { isActive, type ListDefinition, type ListState, readListState, writeListState } from './list.state'
+import {
+  isActive,
+  type ListDefinition,
+  type ListState,
+  readListState,
+  writeListState,
+} from './state/list.state'
 
 /**
  * The name of what is kept of a list without a view: its columns. It is a record like a view's, so that whoever

@@ -1,7 +1,7 @@
 import { type HTMLAttributes, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDragOrder } from '../list/useDragOrder'
 import { movedBy, movedTo } from './order'
+import { useDragOrder } from './useDragOrder'
 
 interface Options<T> {
   items: readonly T[]

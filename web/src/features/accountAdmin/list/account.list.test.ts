@@ -1,6 +1,6 @@
 import { accountFilters, accountSortNames } from '@zhixin/contract/account/accountAdmin.schema'
 import { expect, it } from 'vitest'
-import { readListState, writeListState } from '../../../ui/list/list.state'
+import { readListState, writeListState } from '../../../ui/list/state/list.state'
 import { accountList } from './account.list'
 
 it('asks for what the contract accepts, whatever the address says, and knows every sort name', () => {

@@ -1,5 +1,5 @@
 import type { AccountFilters } from '@zhixin/contract/account/accountAdmin.schema'
-import type { ListDefinition } from '../../../ui/list/list.state'
+import type { ListDefinition } from '../../../ui/list/state/list.state'
 
 /** What the list can be sorted by. */
 export type AccountSort = Exclude<AccountFilters['sortName'], undefined>

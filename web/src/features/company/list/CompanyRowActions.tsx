@@ -3,8 +3,8 @@ import type { CompanyRow } from '@zhixin/contract/company/company.schema'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { TFunction } from 'i18next'
 import { call } from '../../../lib/http'
-import { RowAction, RowActions } from '../../../ui/list/RowActions'
-import { useRowWrite } from '../../../ui/list/useRowWrite'
+import { useRowWrite } from '../../../ui/list/state/useRowWrite'
+import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
 import { refreshCompanies } from '../company.queries'
 
 /** What of a company opens over the list. */

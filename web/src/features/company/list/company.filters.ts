@@ -1,7 +1,7 @@
 import type { CompanyFilters } from '@zhixin/contract/company/company.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FilterField } from '../../../ui/list/filters'
+import type { FilterField } from '../../../ui/list/filters/filters'
 
 /** The filters of the list of companies, those first that are used most. */
 export function useCompanyFilters(): FilterField<CompanyFilters>[] {

@@ -1,6 +1,6 @@
 import { companyFilters, companySortNames } from '@zhixin/contract/company/company.schema'
 import { expect, it } from 'vitest'
-import { readListState, writeListState } from '../../../ui/list/list.state'
+import { readListState, writeListState } from '../../../ui/list/state/list.state'
 import { companyList } from './company.list'
 
 it('asks for what the contract accepts, whatever the address says, and knows every sort name', () => {

@@ -1,5 +1,5 @@
 import type { CompanyFilters, companySortNames } from '@zhixin/contract/company/company.schema'
-import type { ListDefinition } from '../../../ui/list/list.state'
+import type { ListDefinition } from '../../../ui/list/state/list.state'
 
 /** What the list can be sorted by. */
 export type CompanySort = (typeof companySortNames)[number]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyView } from '../../../ui/LazyView'
-import styles from '../../../ui/list/PanelButton.module.css'
+import styles from '../../../ui/PanelButton.module.css'
 import { deletedPart } from './deleted.part'
 
 /** The way to deleted customers, beside the list's tools, for who may delete. */

@@ -2,7 +2,7 @@ import { dueStates } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QuickFilters } from '../../../ui/list/FilterBar'
+import type { QuickFilters } from '../../../ui/list/filters/FilterBar'
 import styles from './DueSwitches.module.css'
 import { switchesOf, withMine, withState } from './due.switches'
 

@@ -6,8 +6,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
-import type { FilterField } from '../../../ui/list/filters'
-import { isActive, readListState } from '../../../ui/list/list.state'
+import type { FilterField } from '../../../ui/list/filters/filters'
+import { isActive, readListState } from '../../../ui/list/state/list.state'
 import {
   dataSourceQuery,
   formerFollowersQuery,

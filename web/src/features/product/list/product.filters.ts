@@ -1,8 +1,8 @@
 import type { ProductFilters } from '@zhixin/contract/product/product.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ComparisonField } from '../../../ui/list/ComparisonField'
-import type { FilterField } from '../../../ui/list/filters'
+import { ComparisonField } from '../../../ui/list/filters/ComparisonField'
+import type { FilterField } from '../../../ui/list/filters/filters'
 
 /** The filters of the product list (sections 2.6 and 5.9). */
 export function useProductFilters(): FilterField<ProductFilters>[] {

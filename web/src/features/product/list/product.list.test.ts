@@ -1,7 +1,7 @@
 import { productFilters, productSortNames } from '@zhixin/contract/product/product.schema'
 import { describe, expect, it } from 'vitest'
-import { isFiltered, readListState, writeListState } from '../../../ui/list/list.state'
-import { bodyOf } from '../../../ui/list/testAddress'
+import { isFiltered, readListState, writeListState } from '../../../ui/list/state/list.state'
+import { bodyOf } from '../../../ui/list/state/testAddress'
 import { productList } from './product.list'
 
 const read = (search: string) => readListState(productList, search)

@@ -1,5 +1,5 @@
 import type { ProductFilters, productSortNames } from '@zhixin/contract/product/product.schema'
-import type { ListDefinition } from '../../../ui/list/list.state'
+import type { ListDefinition } from '../../../ui/list/state/list.state'
 
 /** What the list can be sorted by. */
 export type ProductSort = (typeof productSortNames)[number]

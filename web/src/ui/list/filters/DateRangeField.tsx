@@ -8,14 +8,14 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageText } from '../../lib/i18n'
-import { CalendarPopup, fetchCalendar } from '../day/CalendarPopup'
-import { CalendarButton, DayInput } from '../day/DayInput'
-import { addDays, type Day, faultOf, readDay } from '../day/day'
-import styles from '../day/day.module.css'
-import { today } from '../format'
-import { useMediaQuery } from '../useMediaQuery'
-import { phone } from './phone'
+import { messageText } from '../../../lib/i18n'
+import { CalendarPopup, fetchCalendar } from '../../day/CalendarPopup'
+import { CalendarButton, DayInput } from '../../day/DayInput'
+import { addDays, type Day, faultOf, readDay } from '../../day/day'
+import styles from '../../day/day.module.css'
+import { today } from '../../format'
+import { phone } from '../../phone'
+import { useMediaQuery } from '../../useMediaQuery'
 
 type Side = 'from' | 'to'
 

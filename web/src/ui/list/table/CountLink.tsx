@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatCount } from '../format'
+import { formatCount } from '../../format'
 import styles from './CountLink.module.css'
 
 interface Props {

@@ -12,11 +12,11 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListState } from '../state/list.state'
 import { widthFor, withRoom } from './arrangement'
 import { ColumnEdge } from './ColumnEdge'
 import { type AnyColumn, cellOf } from './columns'
 import styles from './ListTable.module.css'
-import type { ListState } from './list.state'
 import { ariaSort, SortHeader } from './SortHeader'
 
 export interface ListTableProps<Row extends { id: number }> {

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionMenu } from '../ActionMenu'
+import { ActionMenu } from '../../ActionMenu'
 import type { RowActionProps } from './RowActions'
 import styles from './RowActions.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { currentLanguage } from '../../lib/i18n'
+import { currentLanguage } from '../../../lib/i18n'
 
 interface ColumnBase<Row> {
   title: string

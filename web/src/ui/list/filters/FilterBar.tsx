@@ -10,7 +10,10 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMediaQuery } from '../useMediaQuery'
+import { phone } from '../../phone'
+import { useMediaQuery } from '../../useMediaQuery'
+import { filtersOf, type ListDefinition, type ListState, readListState } from '../state/list.state'
+import type { ListAddress } from '../state/useListState'
 import styles from './FilterBar.module.css'
 import { FilterChips } from './FilterChips'
 import { FilterControl } from './FilterControl'
@@ -26,9 +29,6 @@ import {
   roomFor,
   spanOf,
 } from './filters'
-import { filtersOf, type ListDefinition, type ListState, readListState } from './list.state'
-import { phone } from './phone'
-import type { ListAddress } from './useListState'
 
 interface Props<S extends ListState> {
   definition: ListDefinition<S>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RequestError } from '../../lib/http'
+import { RequestError } from '../../../lib/http'
 
 /** Why something could not be read. */
 export interface ListFailure {

@@ -1,8 +1,8 @@
 import type { Comparison } from '@zhixin/contract/comparison'
 import { useTranslation } from 'react-i18next'
+import type { ListState } from '../state/list.state'
 import styles from './FilterChips.module.css'
 import { cleared, type FilterField, idOf, isFieldActive, wordsOf } from './filters'
-import type { ListState } from './list.state'
 
 interface Props<S extends ListState> {
   fields: readonly FilterField<S>[]

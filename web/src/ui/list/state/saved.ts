@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../../lib/store'
+import { createStore } from '../../../lib/store'
 
 /** A record that was just saved, for the list that it belongs to. */
 export interface Saved {

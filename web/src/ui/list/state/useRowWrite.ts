@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { MessageKey } from '@zhixin/contract/messages'
 import { useState } from 'react'
-import { messageText } from '../../lib/i18n'
-import { notify } from '../../lib/notice'
+import { messageText } from '../../../lib/i18n'
+import { notify } from '../../../lib/notice'
 import { forgetSaved } from './saved'
 
 export interface RowWrite<Write extends string> {

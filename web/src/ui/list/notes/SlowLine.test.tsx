@@ -3,8 +3,8 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import list from '../../../public/locales/en-US/list.json'
-import { i18nOptions } from '../../lib/i18n'
+import list from '../../../../public/locales/en-US/list.json'
+import { i18nOptions } from '../../../lib/i18n'
 import { SlowLine } from './SlowLine'
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { Comparison } from '@zhixin/contract/comparison'
 import { describe, expect, it } from 'vitest'
+import type { ListState } from '../state/list.state'
 import {
   choicesOf,
   cleared,
@@ -10,7 +11,6 @@ import {
   spanOf,
   wordsOf,
 } from './filters'
-import type { ListState } from './list.state'
 
 interface State extends ListState {
   name?: string | undefined

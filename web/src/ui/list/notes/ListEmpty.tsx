@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RequestId } from '../RequestId'
+import { RequestId } from '../../RequestId'
+import type { ListFailure } from '../state/useKept'
 import styles from './ListEmpty.module.css'
-import type { ListFailure } from './useKept'
 
 interface Props {
   filtered: boolean

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Saved } from '../state/saved'
 import styles from './ListNotes.module.css'
-import type { Saved } from './saved'
 
 interface Props {
   /** What was just saved and is not among the rows; undefined when there is nothing to say. */

@@ -1,9 +1,9 @@
 import type { Comparison } from '@zhixin/contract/comparison'
 import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
 import type { ComponentType } from 'react'
-import { faultOf, readDay } from '../day/day'
+import { faultOf, readDay } from '../../day/day'
+import { isActive, type ListState } from '../state/list.state'
 import type { ComparisonProps } from './ComparisonField'
-import { isActive, type ListState } from './list.state'
 
 /** The keys of a state whose values are of this type. */
 type KeyOf<S, V> = {

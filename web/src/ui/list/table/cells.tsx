@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime } from '../format'
+import { formatDate, formatDateTime } from '../../format'
 import styles from './cells.module.css'
 
 /** The day of a moment; the time comes with the tip. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { RequestId } from '../RequestId'
+import { RequestId } from '../../RequestId'
+import type { ListFailure } from '../state/useKept'
 import styles from './ListNotes.module.css'
-import type { ListFailure } from './useKept'
 
 interface Props {
   /** Why there are no newer rows; undefined when those on show are the newest. */

@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import common from '../../../public/locales/en-US/common.json'
-import english from '../../../public/locales/en-US/list.json'
-import { i18nOptions } from '../../lib/i18n'
+import common from '../../../../public/locales/en-US/common.json'
+import english from '../../../../public/locales/en-US/list.json'
+import { i18nOptions } from '../../../lib/i18n'
 import { ListEmpty } from './ListEmpty'
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { formatCount } from '../format'
+import { formatCount } from '../../format'
 import styles from './cells.module.css'
 
 interface Props {
