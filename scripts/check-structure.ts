@@ -70,8 +70,8 @@ const packageDirection: Rule = ({ name, imports }) => {
 const sharedFromFeature: Record<string, RegExp> = {
   // Reads are shared, and the rules about who sees which customers and what of them; audit is the one write that every feature makes.
   server: /(\.reads|^customer\/customer\.(scope|fields)|^audit\/audit\.writes)$/,
-  // Queries and exported components.
-  web: /(\.queries|\/[A-Z][A-Za-z]*)$/,
+  // Queries, components and hooks, and what is asked for before the code is there.
+  web: /(\.queries|\.early|\/[A-Z][A-Za-z]*|\/use[A-Z][A-Za-z]*)$/,
 }
 
 const featureBoundary: Rule = ({ name, imports }) => {
@@ -86,7 +86,7 @@ const featureBoundary: Rule = ({ name, imports }) => {
     return sharedFromFeature[side]?.test(other[1] ?? '')
       ? []
       : [
-          `feature ${feature} must not use ${other[1]}; share it as ${side === 'server' ? '*.reads' : '*.queries or a component'}, or move it to lib`,
+          `feature ${feature} must not use ${other[1]}; share it as ${side === 'server' ? '*.reads' : '*.queries, *.early, a component or a hook'}, or move it to lib`,
         ]
   })
 }

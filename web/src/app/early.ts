@@ -2,9 +2,9 @@ import type { HeldPermission } from '@zhixin/contract/account/account.api'
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import { askCustomerEarly, askCustomersEarly } from '../features/customer/customer.early'
 import { askStatisticsEarly } from '../features/statistics/statistics.early'
+import { type Place, placeNow } from '../features/view/view.early'
 import { askEarly, askTextsEarly, type Held, noteEarly } from '../lib/early'
 import { readToken } from '../lib/token'
-import { type Place, placeNow } from '../ui/list/list.early'
 
 /** What a page shows first, by its path. The table of all pages is several times this script. */
 export const firstCalls: Record<string, (place: Place, held: Held) => Promise<unknown>[]> = {

@@ -5,10 +5,10 @@ import { dictionaryQuery } from '../features/dictionary/dataSource.queries'
 import { menuQuery } from '../features/menu/ownMenu.queries'
 import { overviewQuery } from '../features/statistics/statistics.queries'
 import { filtersOf, statisticsState } from '../features/statistics/statistics.state'
+import { firstSearch, placeNow } from '../features/view/view.early'
+import { viewsQuery } from '../features/view/view.queries'
 import { currentLanguage } from '../lib/i18n'
-import { firstSearch, placeNow } from '../ui/list/list.early'
 import { readListState } from '../ui/list/state/list.state'
-import { viewsQuery } from '../ui/list/views.query'
 
 const frame = (client: QueryClient) => [
   client.prefetchQuery(menuQuery(currentLanguage())),

@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LazyView } from '../../ui/LazyView'
-import { ListScreen } from '../../ui/list/ListScreen'
 import { NewButton } from '../../ui/list/NewButton'
 import { tellSaved } from '../../ui/list/state/saved'
 import { wide } from '../../ui/list/table/columns'
+import { ViewedList } from '../view/ViewedList'
 import { accountAdminQueries } from './accountAdmin.queries'
 import { DisableAccount, ResetPassword } from './dialog/AccountQuestion'
 import { AccountSessions } from './dialog/AccountSessions'
@@ -59,7 +59,7 @@ export function AccountScreen() {
 
   return (
     <>
-      <ListScreen
+      <ViewedList
         listKey={reach.listKey}
         definition={accountList}
         query={query}

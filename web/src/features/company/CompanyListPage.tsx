@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAccount, useAllowed } from '../../lib/session'
 import { LazyView } from '../../ui/LazyView'
-import { ListScreen } from '../../ui/list/ListScreen'
 import { NewButton } from '../../ui/list/NewButton'
 import { tellSaved } from '../../ui/list/state/saved'
 import { wide } from '../../ui/list/table/columns'
+import { ViewedList } from '../view/ViewedList'
 import { companyQueries } from './company.queries'
 import { DisableCompany } from './dialog/DisableCompany'
 import { companyDialogPart, mergeDialogPart } from './dialog/dialog.parts'
@@ -57,7 +57,7 @@ export function CompanyListPage() {
 
   return (
     <>
-      <ListScreen
+      <ViewedList
         listKey="company"
         definition={companyList}
         query={companyQueries.list}

@@ -1,6 +1,6 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { askIfAllowed, askLabelsEarly, type Held } from '../../lib/early'
-import { askListEarly, type Place } from '../../ui/list/list.early'
+import { askListEarly, type Place } from '../view/view.early'
 import { customerList } from './customer.list'
 import { readPageState, stateOfQuery } from './pageState.read'
 

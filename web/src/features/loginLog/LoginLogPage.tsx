@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { FilterField } from '../../ui/list/filters/filters'
-import { ListScreen } from '../../ui/list/ListScreen'
+import { ViewedList } from '../view/ViewedList'
 import { LockedNames } from './LockedNames'
 import { useLoginLogColumns } from './loginLog.columns'
 import { loginLogList } from './loginLog.list'
@@ -39,7 +39,7 @@ export function LoginLogPage() {
   return (
     <>
       <LockedNames />
-      <ListScreen
+      <ViewedList
         listKey="loginLog"
         definition={loginLogList}
         query={loginLogQueries.list}

@@ -9,9 +9,9 @@ import { useSearchParams } from 'react-router-dom'
 import { currentLanguage } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import type { FilterField } from '../../ui/list/filters/filters'
-import { ListScreen } from '../../ui/list/ListScreen'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
 import { rolesQuery } from '../role/role.queries'
+import { ViewedList } from '../view/ViewedList'
 import { ExplainDialog } from './ExplainDialog'
 import { HoldersDialog } from './HoldersDialog'
 import { usePermissionColumns } from './permission.columns'
@@ -75,7 +75,7 @@ export function PermissionPage() {
 
   return (
     <>
-      <ListScreen
+      <ViewedList
         listKey="permission"
         definition={permissionList}
         query={permissionQueries.list}

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
 import { LazyView } from '../../ui/LazyView'
-import { ListScreen } from '../../ui/list/ListScreen'
 import { NewButton } from '../../ui/list/NewButton'
 import { tellSaved } from '../../ui/list/state/saved'
 import { wide } from '../../ui/list/table/columns'
+import { ViewedList } from '../view/ViewedList'
 import { productDialogPart, relatedAccountsPart } from './dialog/dialog.parts'
 import { ProductRowActions } from './list/ProductRowActions'
 import { useProductColumns } from './list/product.columns'
@@ -51,7 +51,7 @@ export function ProductListPage() {
 
   return (
     <>
-      <ListScreen
+      <ViewedList
         listKey="product"
         definition={productList}
         query={productQueries.list}

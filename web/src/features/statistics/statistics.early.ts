@@ -1,7 +1,7 @@
 import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
 import { askIfAllowed, askLabelsEarly, type Held } from '../../lib/early'
-import type { Place } from '../../ui/list/list.early'
 import { readListState } from '../../ui/list/state/list.state'
+import type { Place } from '../view/view.early'
 import { filtersOf, statisticsState } from './statistics.state'
 
 /** Asks for what the statistics show first. */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { LazyView } from '../../ui/LazyView'
 import type { FilterField } from '../../ui/list/filters/filters'
-import { ListScreen } from '../../ui/list/ListScreen'
 import { wide } from '../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
+import { ViewedList } from '../view/ViewedList'
 import { entryPart } from './entry.part'
 import { actionOptions, entityOptions } from './systemLog.codes'
 import { useSystemLogColumns } from './systemLog.columns'
@@ -51,7 +51,7 @@ export function SystemLogPage() {
 
   return (
     <>
-      <ListScreen
+      <ViewedList
         listKey="systemLog"
         definition={systemLogList}
         query={systemLogQueries.list}

@@ -1,4 +1,3 @@
-import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -11,33 +10,25 @@ import { FilterBar, type QuickFilters } from './filters/FilterBar'
 import type { FilterField } from './filters/filters'
 import { ListPaging } from './ListPaging'
 import styles from './ListScreen.module.css'
-import { ListTools } from './ListTools'
-import { LostFilters } from './LostFilters'
 import { ListEmpty } from './notes/ListEmpty'
 import { SavedElsewhere } from './notes/SavedElsewhere'
 import { SlowLine } from './notes/SlowLine'
 import { StaleNote } from './notes/StaleNote'
-import { keepPageSize } from './pageSize'
 import { isFiltered, type ListDefinition, type ListState, nextSort, readListState } from './state/list.state'
 import { forgetSaved, type Saved, useSaved } from './state/saved'
 import { type ListQuery, useListRows } from './state/useListRows'
-import { useListState } from './state/useListState'
+import type { ListAddress } from './state/useListState'
 import { useScrollMemory } from './state/useScrollMemory'
-import { toKept, withWidth } from './table/arrangement'
+import type { Density } from './table/arrangement'
 import type { AnyColumn, ListColumn } from './table/columns'
 import { ListBones } from './table/ListBones'
 import { ListCards } from './table/ListCards'
 import { ListSortPicker } from './table/ListSortPicker'
 import { ListTable } from './table/ListTable'
-import { useListViews } from './useListViews'
-import { useViewKeeping } from './useViewKeeping'
 
-interface Props<S extends ListState, Row extends { id: number }> {
-  /** The list's name on the server, where people's views of it are kept. */
-  listKey: ListKey
+/** What a list is, whoever keeps how it lies on the screen. */
+export interface ListOf<S extends ListState, Row extends { id: number }> {
   definition: ListDefinition<S>
-  /** The list of whoever may filter by more: what the person's own cannot take of a view or a link is told of. */
-  wider?: ListDefinition<S> | undefined
   /** Asks for the rows of a state. */
   query: (state: S) => ListQuery<Row>
   fields: readonly FilterField<S>[]
@@ -58,42 +49,56 @@ interface Props<S extends ListState, Row extends { id: number }> {
   savedLink?: ((saved: Saved, text: string) => ReactNode) | undefined
 }
 
+/** How the list lies on the screen, and what it opens with: kept by somebody else, such as saved views. */
+export interface ScreenViews<Row> {
+  /** Whether it is known what the list opens with: rows are shown from then on. */
+  ready: boolean
+  /** Whether it is known which rows the list opens with: they are asked for from then on. */
+  settled: boolean
+  /** The columns on show, in their places. */
+  shown: readonly AnyColumn<Row>[]
+  density: Density
+  /** The query string that a reset leads to. */
+  plain: string
+  /** Makes a column so many px wide; undefined: as the list has it. Keep it the same between renders. */
+  onWidth: (key: string, width: number | undefined) => void
+  /** Somebody has chosen how many rows a page has. */
+  onPageSize: (size: number) => void
+  /** Where all this is changed, in the title line. */
+  tools: ReactNode
+  /** What there is to say about it above the rows. */
+  note: ReactNode
+}
+
+interface Props<S extends ListState, Row extends { id: number }> extends ListOf<S, Row> {
+  address: ListAddress<S>
+  views: ScreenViews<Row>
+}
+
 /** The same at every drawing. */
 const noRows: readonly unknown[] = []
 
 /**
- * A whole list: saved views and columns, the button for a new one (both in the title line), filters, table (on a phone cards), paging, and what stands there when nothing does. Its state
+ * A whole list: its views and the button for a new one (both in the title line), filters, table (on a phone cards), paging, and what stands there when nothing does. Its state
  * is its address. What a form tells with `tellSaved` is marked in it, or told of above its rows.
  */
 export function ListScreen<S extends ListState, Row extends { id: number }>(props: Props<S, Row>) {
-  const { listKey, definition, query, fields, actions, label, things, create, savedLink } = props
-  const allColumns = props.columns as readonly AnyColumn<Row>[]
+  const { definition, address, views, query, fields, actions, label, things, create, savedLink } = props
   const { t } = useTranslation('list')
-  const address = useListState(definition)
   const { state, search, go } = address
-  const views = useListViews(listKey, definition, address, allColumns)
-  const columns = views.shown
+  const { shown: columns, density, plain } = views
   const { total, busy, failure, retry, ...found } = useListRows(address, query, views.settled)
   const rows = views.ready ? found.rows : undefined
   const saved = useSaved(useLocation().pathname)
   const narrow = useMediaQuery(phone)
   useEffect(() => forgetSaved, [])
 
-  const keep = useViewKeeping(listKey)
-  const { applied, placed } = views
-  const setWidth = useCallback(
-    (key: string, width: number | undefined) =>
-      keep(applied, { fdColumns: toKept(allColumns, withWidth(placed, key, width)) }),
-    [keep, applied, allColumns, placed],
-  )
   const change = useCallback((wanted: Partial<ListState>) => void go(wanted as Partial<S>, 'replace'), [go])
-  // A view says how many rows it shows; elsewhere it is the person who does, for the session.
   const turn = (to: { pageIndex: number; pageSize: number }) => {
     change(to)
-    if (to.pageSize !== state.pageSize && !applied) keepPageSize(listKey, to.pageSize)
+    if (to.pageSize !== state.pageSize) views.onPageSize(to.pageSize)
   }
   const sortBy = useCallback((name: string) => change(nextSort(state, name)), [change, state])
-  const { plain } = views
   const reset = useCallback(() => {
     const nothing = Object.fromEntries(Object.keys(state).map((key) => [key, undefined]))
     go({ ...nothing, ...readListState(definition, plain) }, 'replace')
@@ -113,7 +118,6 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
     />
   )
   const { firstIndex } = found
-  const { density } = views
   const { sortName, sortOrder } = state
   const marked = saved?.id
   const drawn = useMemo(
@@ -139,7 +143,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
     <Tips className={styles.screen}>
       <PageActions>
         {props.tools}
-        <ListTools views={views} columns={allColumns} things={things} />
+        {views.tools}
         {create}
       </PageActions>
       <FilterBar
@@ -151,9 +155,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         onReset={reset}
       />
       <StaleNote failure={rows && failure} busy={busy} onRetry={retry} />
-      {props.wider && (
-        <LostFilters definition={definition} wider={props.wider} address={address} view={views.applied} />
-      )}
+      {views.note}
       {savedLink && <SavedElsewhere saved={isElsewhere ? saved : undefined} link={savedLink} />}
       <div
         className={styles.rows}
@@ -173,7 +175,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         ) : table ? (
           <ListTable
             {...table}
-            onWidth={setWidth}
+            onWidth={views.onWidth}
             onSort={sortBy}
             empty={table.rows.length === 0 ? empty : undefined}
           />

@@ -5,10 +5,10 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
-import { ListScreen } from '../../../ui/list/ListScreen'
 import { NewButton } from '../../../ui/list/NewButton'
 import type { Saved } from '../../../ui/list/state/saved'
 import { wide } from '../../../ui/list/table/columns'
+import { ViewedList } from '../../view/ViewedList'
 import { customerList, customerListWithoutPrices } from '../customer.list'
 import { customerQueries } from '../customer.queries'
 import { DeletedButton } from '../deleted/DeletedButton'
@@ -58,7 +58,7 @@ export function CustomerListPage() {
   )
 
   return (
-    <ListScreen
+    <ViewedList
       listKey="customer"
       definition={seesPrices ? customerList : customerListWithoutPrices}
       wider={seesPrices ? undefined : customerList}

@@ -7,10 +7,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
 import english from '../../../../public/locales/en-US/list.json'
 import { i18nOptions } from '../../../lib/i18n'
-import { LostFilters } from '../../../ui/list/LostFilters'
 import { readListState, writeListState } from '../../../ui/list/state/list.state'
 import type { ListAddress } from '../../../ui/list/state/useListState'
-import { searchOfView } from '../../../ui/list/views'
+import { LostFilters } from '../../view/LostFilters'
+import { searchOfView } from '../../view/views'
 import { customerList, customerListWithoutPrices } from '../customer.list'
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import styles from '../ListScreen.module.css'
 import type { ListState } from '../state/list.state'
 import type { AnyColumn } from './columns'
+import styles from './ListSortPicker.module.css'
 
 interface Props<Row> {
   columns: readonly AnyColumn<Row>[]

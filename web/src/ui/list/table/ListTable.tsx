@@ -1,4 +1,3 @@
-import type { ViewDensity } from '@zhixin/contract/view/view.enums'
 import { Table, type TableProps } from 'antd'
 import {
   type CSSProperties,
@@ -13,7 +12,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListState } from '../state/list.state'
-import { widthFor, withRoom } from './arrangement'
+import { type Density, widthFor, withRoom } from './arrangement'
 import { ColumnEdge } from './ColumnEdge'
 import { type AnyColumn, cellOf } from './columns'
 import styles from './ListTable.module.css'
@@ -29,7 +28,7 @@ export interface ListTableProps<Row extends { id: number }> {
   sort: Pick<ListState, 'sortName' | 'sortOrder'>
   onSort: (name: string) => void
   /** How high the rows are. */
-  density: ViewDensity
+  density: Density
   /** Sets the width of a column in px; undefined: as the list has it. */
   onWidth: (key: string, width: number | undefined) => void
   actions?: { width: number; render: (row: Row) => ReactNode } | undefined

@@ -1,4 +1,3 @@
-import type { View } from '@zhixin/contract/view/view.api'
 import type { AnyColumn } from './columns'
 
 /** Where a column stays while the others scroll; undefined: it scrolls with them. */
@@ -16,7 +15,17 @@ export interface PlacedColumn {
 /** How narrow and how wide a person can make a column, in px. */
 export const columnWidths = { min: 56, max: 960 } as const
 
-export type KeptColumn = View['fdColumns'][number]
+/** A column as somebody keeps it; its place among the others is its place in their list. */
+export interface KeptColumn {
+  key: string
+  visible: boolean
+  pinned: boolean
+  /** In px; null: as the list has it. */
+  width: number | null
+}
+
+/** How high the rows of a table are. */
+export type Density = 'compact' | 'standard' | 'relaxed'
 
 /** What must be known of a column to place it. */
 export type PlaceableColumn = Pick<AnyColumn<never>, 'pinned' | 'card'> & { key: string }

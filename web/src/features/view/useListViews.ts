@@ -3,13 +3,13 @@ import type { View } from '@zhixin/contract/view/view.api'
 import type { ListKey, ViewDensity } from '@zhixin/contract/view/view.enums'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { ListDefinition, ListState } from '../../ui/list/state/list.state'
+import type { ListAddress } from '../../ui/list/state/useListState'
+import { arrange, type PlacedColumn, shownColumns } from '../../ui/list/table/arrangement'
+import type { AnyColumn } from '../../ui/list/table/columns'
 import { sessionPageSize } from './pageSize'
-import type { ListDefinition, ListState } from './state/list.state'
-import type { ListAddress } from './state/useListState'
-import { arrange, type PlacedColumn, shownColumns } from './table/arrangement'
-import type { AnyColumn } from './table/columns'
+import { viewsQuery } from './view.queries'
 import { departs, keptOf, listItself, searchOfView } from './views'
-import { viewsQuery } from './views.query'
 
 export interface ListViews<Row> {
   listKey: ListKey

@@ -3,7 +3,7 @@ import { viewApi } from '@zhixin/contract/view/view.api'
 import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { call } from '../../lib/http'
 import { sendView, type ViewInput, writesOf } from './useViewKeeping'
-import { viewsQuery } from './views.query'
+import { viewsQuery } from './view.queries'
 
 /** Saving and deleting a list's views. The HTTP client shows what fails; in any case all is read again. */
 export function useViewWrites(listKey: ListKey) {

@@ -4,8 +4,8 @@ import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { useCallback, useEffect } from 'react'
 import { call } from '../../lib/http'
 import { sendWhileLeaving } from '../../lib/http.leaving'
+import { viewsQuery } from './view.queries'
 import { listItself } from './views'
-import { viewsQuery } from './views.query'
 
 /** What a person says about a view; without an id it is a new one. */
 export type ViewInput = Pick<

@@ -3,16 +3,16 @@ import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../lib/notice'
-import { confirm } from '../confirm'
-import type { ToolPanelProps } from './ListTools'
-import { toKept } from './table/arrangement'
+import { confirm } from '../../ui/confirm'
+import { toKept } from '../../ui/list/table/arrangement'
 import { useViewWrites } from './useViewWrites'
 import { ViewNameForm } from './ViewNameForm'
 import { ViewRow } from './ViewRow'
 import styles from './ViewsPanel.module.css'
+import type { ViewPanelProps } from './viewTools'
 
 /** The saved views of a list: enter one, keep what the list shows, name, choose the default, delete. */
-export function ViewsPanel({ views: list, columns, things, close }: ToolPanelProps) {
+export function ViewsPanel({ views: list, columns, things, close }: ViewPanelProps) {
   const { t } = useTranslation('listViews')
   const { views, applied, departed, current } = list
   const { save, remove } = useViewWrites(list.listKey)

@@ -5,7 +5,7 @@ import {
   type ListState,
   readListState,
   writeListState,
-} from './state/list.state'
+} from '../../ui/list/state/list.state'
 
 /**
  * The name of what is kept of a list without a view: its columns. It is a record like a view's, so that whoever

@@ -1,8 +1,8 @@
 import type { View } from '@zhixin/contract/view/view.api'
 import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { askEarly, askIfAllowed, type Held } from '../../lib/early'
+import { type ListDefinition, type ListState, readListState } from '../../ui/list/state/list.state'
 import { sessionPageSize } from './pageSize'
-import { type ListDefinition, type ListState, readListState } from './state/list.state'
 import { listItself, searchOfView } from './views'
 
 /** Where a list is: its query string, and what its entry in the browser's history keeps. */

@@ -1,11 +1,6 @@
 import { Button } from 'antd'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDragOrder } from '../order/useDragOrder'
-import { ColumnRow } from './ColumnRow'
-import styles from './ColumnsPanel.module.css'
-import { DensityPicker } from './DensityPicker'
-import type { ToolPanelProps } from './ListTools'
 import {
   arrange,
   isLead,
@@ -18,8 +13,13 @@ import {
   toKept,
   withVisible,
   withWidth,
-} from './table/arrangement'
+} from '../../ui/list/table/arrangement'
+import { useDragOrder } from '../../ui/order/useDragOrder'
+import { ColumnRow } from './ColumnRow'
+import styles from './ColumnsPanel.module.css'
+import { DensityPicker } from './DensityPicker'
 import { useViewKeeping } from './useViewKeeping'
+import type { ViewPanelProps } from './viewTools'
 
 const captions = { left: 'side.left', none: 'side.none', right: 'side.right' } as const
 const captionOf = (side: Side) => captions[side ?? 'none']
@@ -28,7 +28,7 @@ const captionOf = (side: Side) => captions[side ?? 'none']
 const widthStep = 16
 
 /** How high the rows are, which columns a list shows, in which order, and which stay in view; all is kept at once. */
-export function ColumnsPanel({ views: list, columns }: ToolPanelProps) {
+export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
   const { t } = useTranslation('listViews')
   const keepOf = useViewKeeping(list.listKey)
   const [said, setSaid] = useState('')

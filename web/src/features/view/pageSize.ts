@@ -1,6 +1,6 @@
 import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { keepForSession, readFromSession } from '../../lib/sessionMemory'
-import { pageSizes } from './state/list.state'
+import { pageSizes } from '../../ui/list/state/list.state'
 
 const nameOf = (listKey: ListKey) => `pageSize:${listKey}`
 

@@ -1,8 +1,8 @@
 import type { HTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DragHandle } from '../order/DragHandle'
+import type { PlacedColumn, Side } from '../../ui/list/table/arrangement'
+import { DragHandle } from '../../ui/order/DragHandle'
 import styles from './ColumnsPanel.module.css'
-import type { PlacedColumn, Side } from './table/arrangement'
 
 interface Props {
   place: PlacedColumn

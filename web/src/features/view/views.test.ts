@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ListDefinition, type ListState, readListState } from './state/list.state'
+import { type ListDefinition, type ListState, readListState } from '../../ui/list/state/list.state'
 import { departs, keptOf, searchOfView } from './views'
 
 interface State extends ListState {

@@ -1,22 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../lib/chunk'
-import { LazyView } from '../LazyView'
-import { PanelButton } from '../PanelButton'
-import styles from './ListTools.module.css'
-import type { AnyColumn } from './table/columns'
-import type { ListViews } from './useListViews'
-
-export interface ListToolsProps<Row> {
-  views: ListViews<Row>
-  /** All columns of the list, in its own order. */
-  columns: readonly AnyColumn<Row>[]
-  /** What the list holds, as a plural: 'customers'. */
-  things: string
-}
-
-export interface ToolPanelProps extends ListToolsProps<never> {
-  close: () => void
-}
+import { LazyView } from '../../ui/LazyView'
+import { PanelButton } from '../../ui/PanelButton'
+import styles from './ViewTools.module.css'
+import type { ViewToolsProps } from './viewTools'
 
 const viewsPart = lazyPart('viewsPanel', () => import('./ViewsPanel').then((module) => module.ViewsPanel), [
   'listViews',
@@ -31,10 +18,10 @@ const columnsPart = lazyPart(
 const waiting = <p className={styles.waiting} />
 
 /** Saved views and columns, in the title line; their panels are fetched when a person reaches for them. */
-export function ListTools<Row>(props: ListToolsProps<Row>) {
+export function ViewTools<Row>(props: ViewToolsProps<Row>) {
   const { t } = useTranslation('list')
   const { applied, departed, ready } = props.views
-  const panelProps = (close: () => void) => ({ ...(props as ListToolsProps<never>), close })
+  const panelProps = (close: () => void) => ({ ...(props as ViewToolsProps<never>), close })
   const state = departed ? t('tools.departed') : undefined
   return (
     <div className={styles.tools} data-ready={ready || undefined}>

@@ -1,0 +1,15 @@
+import type { AnyColumn } from '../../ui/list/table/columns'
+import type { ListViews } from './useListViews'
+
+export interface ViewToolsProps<Row> {
+  views: ListViews<Row>
+  /** All columns of the list, in its own order. */
+  columns: readonly AnyColumn<Row>[]
+  /** What the list holds, as a plural: 'customers'. */
+  things: string
+}
+
+/** What the panels of views and of columns are given. */
+export interface ViewPanelProps extends ViewToolsProps<never> {
+  close: () => void
+}
