@@ -242,11 +242,15 @@ describe('a part of a file', () => {
 
   it('is given only of the version that was meant', async () => {
     const uri = await upload(content, 'a.png')
-    const { etag } = (await withToken(uri)).headers
+    const { headers } = await withToken(uri)
+    const { etag } = headers
     expect((await withToken(uri, { range: 'bytes=0-1', 'if-range': String(etag) })).statusCode).toBe(206)
     expect((await withToken(uri, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200)
     const again = await withToken(uri, { 'if-none-match': String(etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+    // A browser puts them in the place of those that came with its copy.
+    for (const name of ['content-type', 'content-disposition', 'content-security-policy', 'x-frame-options'])
+      expect([name, again.headers[name]]).toEqual([name, headers[name]])
   })
 
   it('can be had with a signed link', async () => {

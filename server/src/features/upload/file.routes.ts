@@ -43,7 +43,11 @@ export function fileRoutes(app: FastifyInstance, services: Services, links: File
       }
       const etag = `"${random}"`
       reply.headers({ etag, 'cache-control': cacheControl, vary: 'authorization', 'accept-ranges': 'bytes' })
-      if (hasCopy(request, etag)) return reply.code(304).send()
+      if (hasCopy(request, etag)) {
+        // A browser puts the headers of this answer in the place of those that it kept with its copy.
+        protect(reply, file)
+        return reply.code(304).send()
+      }
 
       const { size } = file
       if (request.method === 'HEAD') {
