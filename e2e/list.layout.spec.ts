@@ -64,7 +64,7 @@ test.describe('how the list lies on the screen', () => {
     await expect.poll(() => widthOf(page, '客户名称')).toBe(name)
   })
 
-  test('rows are as high as somebody likes them, in every view', async ({ page, signedInAs }) => {
+  test('rows are as high as somebody likes them, in every view', async ({ page, apiAs, signedInAs }) => {
     await signedInAs(who, listPath)
     const height = async () => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0
     await expect(total(page)).toBeVisible()
@@ -82,6 +82,14 @@ test.describe('how the list lies on the screen', () => {
     await expect(page.getByRole('radio', { name: '宽松' })).toBeChecked()
     await expect.poll(height).toBeGreaterThan(usual)
     await page.unrouteAll()
+    await page.goto('about:blank')
+    // The browser delivers what is left after the page has gone, and tells nobody when.
+    const api = await apiAs(who)
+    const keptRows = async () => {
+      const views = await api.post<{ fdDensity: string | null }[]>('/api/view/list', { fdListKey: 'customer' })
+      return views.map(({ fdDensity }) => fdDensity)
+    }
+    await expect.poll(keptRows).toEqual(['relaxed'])
     await page.goto(`${listPath}?sortName=fdName`)
     await expect(total(page)).toBeVisible()
     await expect.poll(height).toBeGreaterThan(usual)

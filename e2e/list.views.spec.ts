@@ -152,7 +152,9 @@ test.describe('what a person keeps of the list', () => {
     await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 10, { steps: 12 })
     await page.mouse.up()
     await byPointer
-    expect((await titles(page)).slice(0, 5)).toEqual(['序号', '客户名称', '客户编号', '状态', '业务类别'])
+    await expect
+      .poll(async () => (await titles(page)).slice(0, 5))
+      .toEqual(['序号', '客户名称', '客户编号', '状态', '业务类别'])
 
     const pinned = kept(page)
     await panel.getByRole('button', { name: '固定在右侧: 状态' }).click()
