@@ -86,7 +86,9 @@ test.describe('how the list lies on the screen', () => {
     // The browser delivers what is left after the page has gone, and tells nobody when.
     const api = await apiAs(who)
     const keptRows = async () => {
-      const views = await api.post<{ fdDensity: string | null }[]>('/api/view/list', { fdListKey: 'customer' })
+      const views = await api.post<{ fdDensity: string | null }[]>('/api/view/list', {
+        fdListKey: 'customer',
+      })
       return views.map(({ fdDensity }) => fdDensity)
     }
     await expect.poll(keptRows).toEqual(['relaxed'])
