@@ -50,9 +50,6 @@ beforeEach(() => {
       },
     ]),
   )
-  for (const source of ['getServiceTypeDataSource', 'getPlatformDataSource']) {
-    server.answer(`/api/account/client/${source}`, success([]))
-  }
   server.answer('/api/thirdSecret/findBySupportPlatform', success([]))
   server.answer('/api/dictionary/bundle', success({}))
   server.answer('/api/statistics/overview', failure(500, 'internal_error', 'x'))

@@ -28,9 +28,8 @@ it.each([
 
 it('the form shows which industries there are, no price, and that they stay, to whoever may not see prices', async () => {
   await signInWith(server, ['client:list', 'client:detail', 'client:save'])
-  server.answer('/api/dictionary/bundle', success({ industry: [{ value: 2, label: '金融服务' }] }))
-  for (const name of ['Industry', 'PaymentTerm'])
-    server.answer(`/api/account/client/get${name}DataSource`, success([{ value: 2, label: '金融服务' }]))
+  const offered = [{ value: 2, label: '金融服务', enabled: true, serviceTypes: [] }]
+  server.answer('/api/dictionary/bundle', success({ industry: offered, paymentTerm: offered }))
   const detail = {
     ...anyDetail(7),
     fdIndustryList: [2],

@@ -5,8 +5,9 @@ import {
   dictionaryApi,
   type Option,
 } from '@zhixin/contract/dictionary/dictionary.api'
+import { useMemo } from 'react'
 import { call } from '../../lib/http'
-import { useAllowed } from '../../lib/session'
+import { useAccount } from '../../lib/session'
 
 /** Dictionaries change rarely; a language switch asks again whatever their age. */
 const fresh = 10 * 60_000
@@ -14,45 +15,24 @@ const fresh = 10 * 60_000
 /** A bundle that is no older, in milliseconds, needs no second look: a page asks for all that it shows at once. */
 const thisMoment = 1000
 
-/** The choices of one data source (section 7), in the language of the request. */
-export function dataSourceQuery(name: DataSourceName) {
-  return queryOptions({
-    queryKey: ['dataSource', name],
-    queryFn: ({ signal }): Promise<Option[]> => call(dataSourceApi[name], { signal }),
-    staleTime: fresh,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-/** Choices that depend on the service type (section 7): all of them while none is chosen. */
-export function dataSourceByTypeQuery(name: 'platform' | 'budgetSource', fdServiceType: number | undefined) {
-  return queryOptions({
-    queryKey: ['dataSource', name, { fdServiceType }] as const,
-    queryFn: ({ signal }) => call(dataSourceApi[name], { body: { fdServiceType }, signal }),
-    staleTime: fresh,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-}
+/** Who can follow a customer up (section 7). */
+export const followersQuery = queryOptions({
+  queryKey: ['followers'],
+  queryFn: ({ signal }): Promise<Option[]> => call(dataSourceApi.followUp, { signal }),
+  staleTime: fresh,
+  gcTime: Number.POSITIVE_INFINITY,
+})
 
 /** What accounts are called that no list of choices has any more: they are disabled, and may still follow customers. */
 export const formerFollowersQuery = (ids: readonly number[]) =>
   queryOptions({
-    queryKey: ['dataSource', 'followUp', ...ids],
+    queryKey: [...followersQuery.queryKey, ...ids],
     queryFn: async ({ signal }): Promise<Option[]> => {
       const answers = ids.map((accountId) => call(dataSourceApi.followUp, { query: { accountId }, signal }))
       return (await Promise.all(answers)).flat().filter(({ value }) => ids.includes(value))
     },
     staleTime: fresh,
   })
-
-/**
- * The choices of a data source; undefined while they load, for whoever may not ask for them, and until they are
- * wanted.
- */
-export function useOptions(name: DataSourceName, wanted = true): readonly Option[] | undefined {
-  const enabled = useAllowed(dataSourceApi[name].access) && wanted
-  return useQuery({ ...dataSourceQuery(name), enabled }).data
-}
 
 /** What all dictionaries call their values, one answer for every screen; the browser keeps it while it is right. */
 export const dictionaryQuery = queryOptions({
@@ -64,38 +44,20 @@ export const dictionaryQuery = queryOptions({
 })
 
 /** Reads labels and choices again, after somebody has changed a dictionary. */
-export async function refreshDictionaries(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: dictionaryQuery.queryKey }),
-    client.invalidateQueries({ queryKey: ['dataSource'] }),
-  ])
-}
+export const refreshDictionaries = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: dictionaryQuery.queryKey })
 
 /**
  * Shows in open pages what somebody else changes in a dictionary: with whatever a page asks of the server next, it
- * asks whether its bundle is still right (a 304 nearly always), and reads its choices again when it is not.
+ * asks whether its bundle is still right (a 304 nearly always).
  * Answers how to stop.
  */
 export function followDictionaries(client: QueryClient): () => void {
-  const bundle = () => client.getQueryData(dictionaryQuery.queryKey)
-  let known = bundle()
   return client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated') return
-    const [root] = event.query.queryKey
-    const isLabels = root === dictionaryQuery.queryKey[0]
+    if (event.type !== 'updated' || event.action.type !== 'fetch') return
     const readAt = client.getQueryState(dictionaryQuery.queryKey)?.dataUpdatedAt ?? 0
-    if (
-      event.action.type === 'fetch' &&
-      !isLabels &&
-      root !== 'dataSource' &&
-      Date.now() - readAt > thisMoment
-    )
+    if (event.query.queryKey[0] !== dictionaryQuery.queryKey[0] && Date.now() - readAt > thisMoment)
       void client.invalidateQueries({ queryKey: dictionaryQuery.queryKey }, { cancelRefetch: false })
-    if (event.action.type !== 'success' || !isLabels) return
-    // What has not changed stays the same object.
-    const isNew = known !== undefined && known !== bundle()
-    known = bundle()
-    if (isNew) void client.invalidateQueries({ queryKey: ['dataSource'] })
   })
 }
 
@@ -106,6 +68,27 @@ export function followDictionaries(client: QueryClient): () => void {
 export function useLabels(typeCode: DataSourceName): readonly Option[] | undefined {
   const { data } = useQuery(dictionaryQuery)
   return data && (data[typeCode] ?? [])
+}
+
+/**
+ * The choices of a dictionary: what is enabled, of service types those that the person works with, and what is offered
+ * for one service type alone only with it, or as long as none is chosen. Undefined while they load.
+ */
+export function useOptions(typeCode: DataSourceName, serviceType?: number): readonly Option[] | undefined {
+  const { fdServiceTypeArray } = useAccount()
+  const { data } = useQuery(dictionaryQuery)
+  return useMemo(() => {
+    const own: readonly number[] = fdServiceTypeArray
+    return (
+      data &&
+      (data[typeCode] ?? []).filter(
+        ({ value, enabled, serviceTypes }) =>
+          enabled &&
+          (typeCode !== 'serviceType' || own.includes(value)) &&
+          (serviceType === undefined || serviceTypes.length === 0 || serviceTypes.includes(serviceType)),
+      )
+    )
+  }, [data, typeCode, serviceType, fdServiceTypeArray])
 }
 
 /** The label of a value: nothing while the labels load, the value itself when it has none. */

@@ -134,8 +134,7 @@ interface FiltersProps {
 /** What is counted. A choice counts at once; a day that is typed does with Enter, and when it is left. */
 function Filters({ state, onEdit }: FiltersProps) {
   const { t } = useTranslation(['statistics', 'list'])
-  const [near, setNear] = useState(false)
-  const options = useOptions('serviceType', near)
+  const options = useOptions('serviceType')
   const labels = useLabels('serviceType')
   const [typed, setTyped] = useState<Partial<StatisticsState>>({})
   const dates: FilterField<StatisticsState> = {
@@ -161,7 +160,6 @@ function Filters({ state, onEdit }: FiltersProps) {
           label: t('filters.serviceType'),
           options,
           labels,
-          onNear: () => setNear(true),
         }}
         draft={state}
         onEdit={onEdit}

@@ -23,6 +23,10 @@ interface Props {
   placeholder?: string | undefined
   /** The label of a value that is stored but no longer offered. */
   labelOf: (value: number) => string
+  /** Somebody comes near the field: for choices that are fetched only then. */
+  onNear?: () => void
+  /** They are on their way. */
+  loading?: boolean
   /** For choices that the server finds by what is typed. */
   found?: { onSearch: (part: string) => void; loading: boolean } | undefined
 }
@@ -91,6 +95,7 @@ export function MultiSelectField({
   onPick?: (values: number[]) => void
 }) {
   const { path, label, required, options, hint, note, span, placeholder, labelOf, found } = props
+  const { onNear, loading = found?.loading ?? false } = props
   const { value, set, leave, readOnly } = useField<number[]>(path)
   return (
     <Field path={path} label={label} required={required} hint={hint} note={note} {...(span && { span })}>
@@ -106,7 +111,9 @@ export function MultiSelectField({
             options={withStored(options, value, labelOf)}
             placeholder={placeholder}
             showSearch={searchBy(found)}
-            loading={found?.loading ?? false}
+            loading={loading}
+            {...(loading && { notFoundContent: null })}
+            {...(onNear && { onMouseEnter: onNear, onFocus: onNear })}
             allowClear
             maxTagCount={1}
             maxTagTextLength={10}

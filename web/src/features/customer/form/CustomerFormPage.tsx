@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { PAGE_TYPE, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
 import { usePageHeading } from '../../../ui/PageChrome'
-import { dataSourceByTypeQuery, dataSourceQuery } from '../../dictionary/dataSource.queries'
+import { dictionaryQuery, useOptions } from '../../dictionary/dataSource.queries'
 import { customerDetailQuery } from '../customer.queries'
 import { useFoundDrafts } from '../draft/useDraft'
 import { type CustomerValues, emptyValues, valuesOf } from '../model/values'
@@ -66,7 +66,7 @@ function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => voi
     ...customerDetailQuery(state.id ?? 0),
     enabled: !isNew && state.id !== undefined,
   })
-  const defaults = useDefaults(isNew)
+  const defaults = useDefaults()
   const found = useFoundDrafts(state.id, state.pageType !== PAGE_TYPE.detail)
   // What was loaded first stays the form's base; a later answer must not change what a save is compared with.
   const [base, setBase] = useState<CustomerDetail>()
@@ -93,16 +93,13 @@ function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => voi
 }
 
 /** Message, when it is offered, and all of its vendors (sections 3.1 and 9); undefined until that is known. */
-function useDefaults(enabled: boolean) {
-  const types = useQuery({ ...dataSourceQuery('serviceType'), enabled })
-  const offersMessage = types.data?.some((option) => option.value === SERVICE_TYPE.message) ?? false
+function useDefaults() {
+  const { isFetched } = useQuery(dictionaryQuery)
+  const offersMessage = useOptions('serviceType')?.some(({ value }) => value === SERVICE_TYPE.message)
   const serviceType = offersMessage ? SERVICE_TYPE.message : undefined
-  const [platforms] = useQueries({
-    queries: [{ ...dataSourceByTypeQuery('platform', serviceType), enabled: enabled && types.isFetched }],
-  })
-  const ready = types.isFetched && platforms.isFetched
+  const platforms = useOptions('platform', serviceType)?.map(({ value }) => value) ?? []
   const [first, setFirst] = useState<{ serviceType: number | undefined; platforms: number[] }>()
   // The first answer decides; labels in another language must not start the form anew.
-  if (ready && !first) setFirst({ serviceType, platforms: platforms.data?.map(({ value }) => value) ?? [] })
+  if (isFetched && !first) setFirst({ serviceType, platforms })
   return first
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { dueStates, MISSING, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
 import type { FilterField } from '../../../ui/list/filters/filters'
 import { isActive, readListState } from '../../../ui/list/state/list.state'
 import {
-  dataSourceQuery,
+  followersQuery,
   formerFollowersQuery,
   useLabels,
   useOptions,
@@ -17,22 +17,11 @@ import {
 import { customerList, takesChannelType } from '../customer.list'
 import { saysAllDue } from './due.switches'
 
-/** Whether somebody has come near the filters: most people read the list and choose nothing. */
-type Near = readonly [boolean, () => void]
-
-function useNear(): Near {
-  const [near, setNear] = useState(false)
-  return [near, useCallback(() => setNear(true), [])]
-}
-
 /** What can be chosen, and what is called how even when it no longer can. */
-function useChoices(
-  name: 'serviceType' | 'platform' | 'channelType' | 'budgetSource' | 'cooperationPhase',
-  [near, onNear]: Near,
-) {
-  const options = useOptions(name, near)
+function useChoices(name: 'serviceType' | 'platform' | 'channelType' | 'budgetSource' | 'cooperationPhase') {
+  const options = useOptions(name)
   const labels = useLabels(name)
-  return useMemo(() => ({ options, labels, onNear }), [options, labels, onNear])
+  return useMemo(() => ({ options, labels }), [options, labels])
 }
 
 /** What is called how, to choose from as it is: customers keep what is no longer offered. */
@@ -71,7 +60,7 @@ function useFollowers({
   const { t } = useTranslation('customer')
   const asked = new URLSearchParams(useLocation().search)
   const [isByName, isByAccount] = [byName !== undefined && asked.has(byName), asked.has(byAccount)]
-  const { data: options } = useQuery({ ...dataSourceQuery('followUp'), enabled: isByAccount })
+  const { data: options } = useQuery({ ...followersQuery, enabled: isByAccount })
   const labels = useFollowerNames(asked.getAll(byAccount).map(Number), options)
   return useMemo(() => {
     const label = t(`filters.${byName ?? byAccount}`)
@@ -100,12 +89,11 @@ function useDue(): FilterField<CustomerFilters>[] {
 /** The filters of the customer list (section 2.4), those first that are used most. */
 export function useCustomerFilters(): FilterField<CustomerFilters>[] {
   const { t } = useTranslation('customer')
-  const near = useNear()
-  const serviceTypes = useChoices('serviceType', near)
-  const platforms = useChoices('platform', near)
-  const channelTypes = useChoices('channelType', near)
-  const budgetSources = useChoices('budgetSource', near)
-  const phases = useChoices('cooperationPhase', near)
+  const serviceTypes = useChoices('serviceType')
+  const platforms = useChoices('platform')
+  const channelTypes = useChoices('channelType')
+  const budgetSources = useChoices('budgetSource')
+  const phases = useChoices('cooperationPhase')
   const sources = useNames('clientSource')
   const industries = useNames('industry')
   const byOperator = useFollowers(operators)

@@ -47,7 +47,7 @@ export interface MergeTexts {
 export function useMergeTexts(current: CustomerDetail): MergeTexts {
   const { t } = useTranslation('customer')
   const { data } = useQuery(dictionaryQuery)
-  const followers = useFollowers()
+  const followers = useFollowers(true)
   // A price without its vendor would be worse than one with the vendor's number.
   const labelOf = (name: DataSourceName, value: unknown) => labelIn(data?.[name] ?? [], value as number)
   const vendor = (value: unknown) => labelOf('platform', value)

@@ -111,13 +111,9 @@ export function FilterControl<S>({
     }
   }
 
-  const onNear = 'onNear' in field ? field.onNear : undefined
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens there but that options are fetched ahead
     <div
       className={styles.cell}
-      onPointerEnter={onNear}
-      onFocus={onNear}
       data-kind={field.kind}
       data-span={span}
       data-filled={isFieldActive(field, draft) || undefined}

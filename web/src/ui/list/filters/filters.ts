@@ -19,8 +19,6 @@ interface WithOptions {
   options: readonly Option[] | undefined
   /** What values are called, also those that can no longer be chosen; left out, the options say it. */
   labels?: readonly Option[] | undefined
-  /** Somebody comes near the filter: its options are fetched only then. */
-  onNear?: () => void
 }
 
 /** Undefined while they load, if they are to come at all. */
@@ -100,9 +98,9 @@ export function choicesOf(field: WithOptions, chosen: readonly number[]): readon
   const { options } = field
   const labels = labelsOf(field)
   const others = chosen.filter((value) => !options?.some((option) => option.value === value))
-  if ((!options && !field.onNear) || (others.length > 0 && !labels)) return undefined
+  if (!options || (others.length > 0 && !labels)) return undefined
   const label = (value: number) => labels?.find((option) => option.value === value)?.label ?? String(value)
-  return [...(options ?? []), ...others.map((value) => ({ value, label: label(value) }))]
+  return [...options, ...others.map((value) => ({ value, label: label(value) }))]
 }
 
 /** The words of a language for what filters say. */

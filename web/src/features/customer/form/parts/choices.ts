@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../../lib/session'
 import type { Choice } from '../../../../ui/form/ChoiceFields'
 import { useFormValue } from '../../../../ui/form/FormContext'
-import { dataSourceByTypeQuery, useLabels, useOptions } from '../../../dictionary/dataSource.queries'
+import { followersQuery, useLabels, useOptions } from '../../../dictionary/dataSource.queries'
 import { useCustomerForm } from './CustomerFormContext'
 
 export interface Choices {
@@ -31,17 +31,23 @@ export function useChoices(name: DataSourceName): Choices {
 /** The choices for the service type that is chosen in the form. */
 export function useChoicesByType(name: 'platform' | 'budgetSource'): Choices {
   const serviceType = useFormValue<number | undefined>('fdServiceType')
-  const enabled = useAllowed(dataSourceApi[name].access)
-  const { data } = useQuery({ ...dataSourceByTypeQuery(name, serviceType), enabled })
-  return useLabelled(data, useLabels(name))
+  return useLabelled(useOptions(name, serviceType), useLabels(name))
 }
 
 const kinds = ['Operation', 'Business', 'Other'] as const
 
-/** Who can follow the customer up; whoever does already has a name in the record. */
-export function useFollowers(): Choices {
+/**
+ * Who can follow the customer up; whoever does already has a name in the record.
+ * @param wanted whether somebody is about to choose. The choices come then, or when the form holds an account that the
+ * record has no name for
+ */
+export function useFollowers(wanted: boolean): Choices & { loading: boolean } {
   const { detail } = useCustomerForm()
-  const { options, labelOf } = useChoices('followUp')
+  const chosen = [
+    ...useFormValue<number[]>('fdOperationFollowUpAccountIdList'),
+    ...useFormValue<number[]>('fdBusinessFollowUpAccountIdList'),
+    ...useFormValue<number[]>('fdOtherFollowUpAccountIdList'),
+  ]
   const named = new Map<number, string>()
   for (const kind of detail ? kinds : []) {
     const names = detail?.[`fd${kind}FollowUpAccountNameList`] ?? []
@@ -49,9 +55,14 @@ export function useFollowers(): Choices {
       named.set(id, names[index] ?? '')
     })
   }
+  const enabled = useAllowed(dataSourceApi.followUp.access) && (wanted || chosen.some((id) => !named.get(id)))
+  const { data, isLoading } = useQuery({ ...followersQuery, enabled })
+  const { options, labelOf } = useLabelled(data)
   return {
     options,
+    loading: isLoading,
     labelOf: (value) =>
-      options.find((option) => option.value === value)?.label ?? (named.get(value) || labelOf(value)),
+      options.find((option) => option.value === value)?.label ??
+      (named.get(value) || (isLoading ? '' : labelOf(value))),
   }
 }

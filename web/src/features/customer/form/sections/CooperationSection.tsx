@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MultiSelectField, SelectField } from '../../../../ui/form/ChoiceFields'
 import fields from '../../../../ui/form/form.module.css'
@@ -8,7 +9,8 @@ import { FormSection } from '../parts/FormSection'
 export function CooperationSection() {
   const { t } = useTranslation('customer')
   const phases = useChoices('cooperationPhase')
-  const followers = useFollowers()
+  const [near, setNear] = useState(false)
+  const followers = { ...useFollowers(near), onNear: () => setNear(true) }
   return (
     <FormSection section="cooperation">
       <div className={fields.grid}>
