@@ -27,30 +27,53 @@ export function scopeOf({ accountId, type, serviceTypes, dataScope }: Scoped): C
   }
 }
 
+/**
+ * The two conditions of the scope as each way of asking says them: Prisma, a statement about a customer `c`, and one
+ * about the list's rows, `l` of customer_list_entry and `f` of customer_facet. A statement gets its values by places.
+ */
+const conditions = {
+  ofTypes: {
+    where: (types: readonly number[]): Prisma.CustomerWhereInput => ({ serviceType: { in: [...types] } }),
+    customer: (types: string) => `c.service_type = any(${types}::smallint[])`,
+    listed: (types: string) => `f.service_type = any(${types}::smallint[])`,
+  },
+  followedBy: {
+    where: (accountId: number): Prisma.CustomerWhereInput => ({ followers: { some: { accountId } } }),
+    customer: (accountId: string) =>
+      `exists (select from customer_follower own where own.customer_id = c.id and own.account_id = ${accountId}::int)`,
+    // Followed in any way: an account four times, without a kind.
+    listed: (accountId: string) => `l.followers @> array[${accountId}::bigint * 4]`,
+  },
+}
+
 /** The customers that exist for a caller. Every read and every write of customers goes through this condition. */
 export function visibleTo(caller: Scoped): Prisma.CustomerWhereInput {
   const { serviceTypes, followerId } = scopeOf(caller)
   return {
     deletedAt: null,
-    serviceType: { in: [...serviceTypes] },
-    ...(followerId !== null && { followers: { some: { accountId: followerId } } }),
+    ...conditions.ofTypes.where(serviceTypes),
+    ...(followerId !== null && conditions.followedBy.where(followerId)),
   }
 }
 
-/** The values of `visibleSql` and `inScopeSql`, in the order of their places. */
+/** The values of the statements' conditions below, in the order of their places. */
 export function scopeValues(caller: Scoped): [serviceTypes: readonly number[], followerId: number | null] {
   const { serviceTypes, followerId } = scopeOf(caller)
   return [serviceTypes, followerId]
 }
 
-/**
- * The scope for a statement about a customer `c`, deleted ones too; `serviceTypes` and `followerId` are the places of
- * its values. What counts or pages through all customers says it of the list's rows instead, as their indexes have it:
- * list/facets.ts with list/conditions.ts, ../statistics/counts.ts and ../dictionary/usage.ts.
- */
-export const inScopeSql = (serviceTypes: string, followerId: string): string =>
-  `c.service_type = any(${serviceTypes}::smallint[]) and (${followerId}::int is null or exists (
-    select from customer_follower own where own.customer_id = c.id and own.account_id = ${followerId}::int))`
+const inScope = (words: 'customer' | 'listed') => (serviceTypes: string, followerId: string) =>
+  `${conditions.ofTypes[words](serviceTypes)} and (${followerId}::int is null or ${conditions.followedBy[words](followerId)})`
+
+/** The scope for a statement about a customer `c`, deleted ones too; the arguments are the places of its values. */
+export const inScopeSql = inScope('customer')
+
+/** The same for a statement about the list's rows `l` and `f`. What is deleted has left the list. */
+export const listedInScopeSql = inScope('listed')
+
+/** Its two halves, for what has a place of its own for each, or leaves out what would hold for every row. */
+export const listedOfTypesSql = conditions.ofTypes.listed
+export const listedFollowedBySql = conditions.followedBy.listed
 
 /** The customers that exist for a caller, as `visibleTo` has them. */
 export const visibleSql = (serviceTypes: string, followerId: string): string =>

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
 import { givenUpload } from '../../test/everything'
 import { customerBody, givenAccount, givenCustomer } from '../../test/given'
+import { listedInScopeSql, scopeValues, visibleSql, visibleTo } from './customer.scope'
 
 const permissions = [
   'client:list',
@@ -286,6 +287,37 @@ describe('a look-alike out of scope', () => {
     ])
     await givenAccount(server, { username: '客户甲', permissions, type: 3 })
     expect(await similar(await server.as('客户甲'), asked)).toEqual([])
+  })
+})
+
+describe('the scope', () => {
+  test('is the same however customers are asked for', async () => {
+    await given({ fdOtherFollowUpAccountIdList: [own] })
+    await given({ fdOtherFollowUpAccountIdList: [own] }, { fdServiceType: 3 })
+    const { id: deleted } = await given({ fdOtherFollowUpAccountIdList: [own] })
+    await admin.call(customerApi.switchStatus, { body: { id: deleted, fdStatus: 0 } })
+    await admin.call(customerApi.remove, { params: { id: deleted } })
+    const { prisma, pool } = server.database
+    const amounts = new Set<number>()
+    for (const type of [1, 3] as const)
+      for (const dataScope of [1, 2] as const)
+        for (const serviceTypes of [[], [2], [1, 2], [1, 2, 3]]) {
+          const caller = { accountId: own, type, dataScope, serviceTypes }
+          const found = await prisma.customer.findMany({ where: visibleTo(caller), select: { id: true } })
+          const ids = found.map(({ id }) => id).sort((one, other) => one - other)
+          const asked = async (text: string) =>
+            (await pool.query<{ id: number }>(`${text} order by 1`, scopeValues(caller))).rows.map(
+              ({ id }) => id,
+            )
+          expect(await asked(`select c.id from customer c where ${visibleSql('$1', '$2')}`)).toEqual(ids)
+          expect(
+            await asked(`select l.customer_id as id from customer_list_entry l
+              join customer_facet f on f.id = l.facet_id where ${listedInScopeSql('$1', '$2')}`),
+          ).toEqual(ids)
+          expect(ids).not.toContain(deleted)
+          amounts.add(ids.length)
+        }
+    expect(amounts.size).toBeGreaterThan(4)
   })
 })
 

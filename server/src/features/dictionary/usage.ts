@@ -1,14 +1,10 @@
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { fieldsSeenBy } from '../customer/customer.fields'
-import { scopeValues } from '../customer/customer.scope'
+import { listedInScopeSql, scopeValues } from '../customer/customer.scope'
 
-/**
- * The customers in the caller's scope ($1, $2; see customer.scope.ts) that are not deleted; what has few values is
- * counted by facet.
- */
-const listed = `customer_list_entry l join customer_facet f on f.id = l.facet_id and f.service_type = any($1::smallint[])
-  and ($2::int is null or l.followers @> array[$2::bigint * 4])`
+/** The customers in the caller's scope ($1, $2) that are not deleted; what has few values is counted by facet. */
+const listed = `customer_list_entry l join customer_facet f on f.id = l.facet_id and ${listedInScopeSql('$1', '$2')}`
 const ofFacets = (column: string) => `select f.${column} as value from ${listed}`
 const ofCustomers = (value: string) =>
   `select ${value} as value from ${listed} join customer c on c.id = l.customer_id`

@@ -1,5 +1,6 @@
 import { serviceTypes as allServiceTypes, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { Database } from '../../lib/database'
+import { listedFollowedBySql, listedOfTypesSql } from '../customer/customer.scope'
 
 /** Which customers are counted. */
 export interface Counted {
@@ -51,12 +52,10 @@ interface Bounds {
  */
 const statement = ({ isWhole, hasRange, isNarrow }: Bounds) => {
   /** Only rows of facets that the caller sees; where these are all, a million rows need not be asked. */
-  const seen = isWhole
-    ? ''
-    : 'join customer_facet f on f.id = l.facet_id and f.service_type = any($1::smallint[])'
+  const seen = isWhole ? '' : `join customer_facet f on f.id = l.facet_id and ${listedOfTypesSql('$1')}`
   const listed = `customer_list_entry l ${seen}`
   const inRange = `where ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at <= $3)${
-    isNarrow ? ' and l.followers @> array[$5::bigint]' : ''
+    isNarrow ? ` and ${listedFollowedBySql('$5')}` : ''
   }`
   const facets =
     hasRange || isNarrow
@@ -65,7 +64,7 @@ const statement = ({ isWhole, hasRange, isNarrow }: Bounds) => {
   return `
   with facets as materialized (
     select f.*, n.amount from (${facets}) as n
-    join customer_facet f on f.id = n.facet_id and f.service_type = any($1::smallint[]) where n.amount > 0),
+    join customer_facet f on f.id = n.facet_id and ${listedOfTypesSql('$1')} where n.amount > 0),
   days as materialized (
     select (l.created_at at time zone $4)::date as day, count(*) as amount from ${listed} ${inRange} group by 1),
   traits as materialized (
@@ -101,7 +100,7 @@ export async function countCustomers(
   // Without a name: the plan should know the range.
   const { rows: answers } = await pool.query<Counts>({
     text,
-    values: [serviceTypes, from, to, zone, ...(isNarrow ? [followerId * 4] : [])],
+    values: [serviceTypes, from, to, zone, ...(isNarrow ? [followerId] : [])],
   })
   return answers[0] as Counts
 }

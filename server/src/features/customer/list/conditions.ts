@@ -5,7 +5,7 @@ import { createDates } from '../../../http/filters'
 import { businessDay } from '../../../lib/businessTime'
 import { escapeLike } from '../../../lib/like'
 import { FOLLOWER } from '../customer.records'
-import { type Scoped, scopeOf } from '../customer.scope'
+import { listedFollowedBySql, type Scoped, scopeOf } from '../customer.scope'
 import { integers } from './facets'
 import type { Place } from './statement'
 
@@ -46,7 +46,7 @@ const contains = (value: string, column: string): Condition => ({
 })
 
 /** The ways of following by which one can search; several are "all of". */
-const followings = ['scope', 'operationNamed', 'businessNamed', 'operation', 'business', 'anyKind']
+const followings = ['operationNamed', 'businessNamed', 'operation', 'business', 'anyKind']
 
 const follows = (value: string) => (place: Place) => `l.followers && ${place(value, 'bigint[]')}`
 
@@ -85,6 +85,7 @@ const conditions: Condition[] = [
     (place) =>
       `l.created_at between ${place('createdFrom', 'timestamptz')} and ${place('createdTo', 'timestamptz')}`,
   ),
+  plain('scope', 'int', (place) => listedFollowedBySql(place('scope', 'int'))),
   ...followings.map((value) => plain(value, 'bigint[]', follows(value))),
   plain('codeLike', 'text', (place) => `l.serial_code like ${place('codeLike', 'text')}`),
   plain('sources', 'int[]', (place) => `l.client_source = any(${place('sources', 'int[]')})`),
@@ -171,7 +172,7 @@ export async function conditionValues(
     ...code,
     ...(fdName !== undefined && containing('name', fdName)),
     ...(fdCompanyName !== undefined && containing('company', fdCompanyName)),
-    ...(followerId !== null && { scope: followers(0, [followerId]) }),
+    ...(followerId !== null && { scope: followerId }),
     ...((from || to) && { createdFrom: from ?? '-infinity', createdTo: to ?? 'infinity' }),
     ...(fdClientSourceList.length > 0 && { sources: integers(fdClientSourceList) }),
     ...(fdIndustryList.length > 0 && { industries: integers(fdIndustryList) }),
@@ -210,6 +211,7 @@ export async function conditionValues(
   }
   if (!canMatch) return null
   const sets = followings.flatMap((value) => (value in values ? [values[value] as number[]] : []))
+  if (followerId !== null) sets.unshift(followers(0, [followerId]))
   if (sets.length > 0)
     values.followed = sets.reduce((one, other) => (other.length < one.length ? other : one))
   // What was found by one or two characters contains them.

@@ -1,7 +1,7 @@
 import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { maxId } from '@zhixin/contract/fields'
-import { type Scoped, scopeOf } from '../customer.scope'
+import { listedOfTypesSql, type Scoped, scopeOf } from '../customer.scope'
 import type { Place } from './statement'
 
 /** Only what a column can hold can match it; the rest would be an error of the database. */
@@ -23,8 +23,7 @@ export interface FacetValues extends Record<string, number[] | null> {
 
 /**
  * The facets that a caller sees and the filters ask for: the service types of the data scope (what is deleted has left
- * the list) and the filters with few values. The other half of the scope, `inScopeSql` of customer.scope.ts in the
- * list's words, is a condition on rows.
+ * the list) and the filters with few values. The other half of the scope is a condition on rows (conditions.ts).
  */
 export function facetValues(filters: CustomerFilters, caller: Scoped): FacetValues {
   const { fdServiceType } = filters
@@ -55,7 +54,7 @@ export function facetCondition(place: Place): string {
   const oneOf = (column: string, value: string, type: string) =>
     `(${place(value, type)} is null or f.${column} = any(${place(value, type)}))`
   return [
-    `f.service_type = any(${place('serviceTypes', 'smallint[]')})`,
+    listedOfTypesSql(place('serviceTypes', 'smallint[]')),
     `(${place('platforms', 'smallint[]')} is null or f.platforms && ${place('platforms', 'smallint[]')})`,
     oneOf('channel_type', 'channelTypes', 'smallint[]'),
     oneOf('budget_source', 'budgetSources', 'int[]'),
