@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { issuesBy } from '../../../ui/form/rules'
 import { customerRules } from './issues'
 import { anyDetail } from './testDetails'
-import { emptyValues, inputOf, newVendorPrice, valuesOf, withPrices } from './values'
+import { asSent, emptyValues, inputOf, newVendorPrice, valuesOf, withPrices } from './values'
 
 const seeds = Array.from({ length: 400 }, (_, index) => index + 1)
 
@@ -223,6 +223,16 @@ describe('a new customer', () => {
     const text = JSON.stringify(inputOf(values, undefined))
     expect(text).not.toContain('fdIndustryList')
     expect(text).not.toContain('rowKey')
-    expect(inputOf(values, undefined).fdBusinessLicenseList).toBe('[]')
+  })
+
+  it('sends licences and invoices as JSON texts', () => {
+    const detail = anyDetail(1)
+    const fdBusinessLicenseList = [{ fdOssUri: '/oss/a.pdf', fdName: 'a' }]
+    const input = customerInput.parse(inputOf({ ...valuesOf(detail), fdBusinessLicenseList }, detail))
+    expect(asSent(input)).toMatchObject({
+      fdName: input.fdName,
+      fdBusinessLicenseList: JSON.stringify(fdBusinessLicenseList),
+      fdInvoiceDataList: JSON.stringify(input.fdInvoiceDataList),
+    })
   })
 })

@@ -1,6 +1,6 @@
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import { customerLimits, defaultPaymentTerm } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { decimalText, normalizeDecimal } from '../../../ui/form/decimal'
 import { defaultTiers, industriesOf, type SettleValues, settleVendors, type TierValues } from './prices'
 import { newRowKey } from './rowKey'
@@ -244,8 +244,8 @@ const unlessNotGiven = <T>(rows: T[], isEmpty: boolean, base: unknown[] | null |
   base === null && isEmpty ? null : rows
 
 /**
- * What a save sends: licences and invoices as JSON texts, the industry list left out (section 7). Numbers stay
- * decimal texts; the schema reads them.
+ * What a save asks for, as its schema takes it; the industry list is left out. Numbers stay decimal texts; the schema
+ * reads them.
  */
 export function inputOf(values: CustomerValues, base: BaseRecord | undefined) {
   const { fdIndustryList: _, ...fields } = values
@@ -277,11 +277,16 @@ export function inputOf(values: CustomerValues, base: BaseRecord | undefined) {
       base?.fdSettlePlatformMessageDetailList,
     ),
     fdBaseUnitPriceStepList: values.fdBaseUnitPriceStepList.map(withoutKey),
-    fdBusinessLicenseList: JSON.stringify(values.fdBusinessLicenseList),
-    fdInvoiceDataList: JSON.stringify(values.fdInvoiceDataList),
     ...(hidesPrices(base) && noPrices),
   }
 }
+
+/** Licences and invoices travel as JSON texts, which the server reads back into lists. */
+export const asSent = (input: CustomerInput): CustomerInput => ({
+  ...input,
+  fdBusinessLicenseList: JSON.stringify(input.fdBusinessLicenseList) as never,
+  fdInvoiceDataList: JSON.stringify(input.fdInvoiceDataList) as never,
+})
 
 /** How many rows a list takes at most (section 5.2 and the contract's limits). */
 export const rowLimits = {

@@ -11,7 +11,7 @@ import type { FormRules } from '../../../../ui/form/rules'
 import { useSubmission } from '../../../../ui/form/useSubmission'
 import { tellSaved } from '../../../../ui/list/state/saved'
 import { refreshCustomers } from '../../customer.queries'
-import type { CustomerValues } from '../../model/values'
+import { asSent, type CustomerValues } from '../../model/values'
 import { listPath } from '../../pageState'
 import { type CustomerFormScope, formName } from '../parts/CustomerFormContext'
 import { isDoneBy, isSameInput, mayBeDone } from './lostAnswer'
@@ -102,14 +102,5 @@ export function useSubmit({ store, rules, detail, uploads, goBack, body, onSaved
     /** Look-alikes of what was just saved, for a moment before going back. */
     similar,
     closeSimilar: goBack,
-  }
-}
-
-/** Licences and invoices travel as JSON texts (section 7), which the server reads back into lists. */
-function asSent(input: CustomerInput): CustomerInput {
-  return {
-    ...input,
-    fdBusinessLicenseList: JSON.stringify(input.fdBusinessLicenseList) as never,
-    fdInvoiceDataList: JSON.stringify(input.fdInvoiceDataList) as never,
   }
 }
