@@ -68,7 +68,7 @@ const loads: readonly Load[] = [
   { name: 'forms', holds: (module) => module.neededBy(form) && ofSeveral(module) },
   { name: 'form', holds: neededByAny(form) },
   { name: 'statistics', holds: neededByAny(statistics) },
-  { name: 'icons', holds: neededByAny('src/ui/menuIcons.ts') },
+  { name: 'icons', holds: neededByAny('src/features/menu/menuIcons.ts') },
   // The rest of what several parts need, so that none loads lists or forms for another's sake.
   { name: 'parts', holds: (module) => ofSeveral(module) && !module.needs('lists') && !module.needs('forms') },
   { name: 'list parts', holds: (module) => ofSeveral(module) && !module.needs('forms') },

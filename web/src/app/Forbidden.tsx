@@ -2,8 +2,8 @@ import type { Page } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import { WhoCanGive } from '../features/account/WhoCanGive'
+import { useWhomToAsk } from '../features/site/SiteContact'
 import { currentLanguage } from '../lib/i18n'
-import { useWhomToAsk } from '../ui/SiteContact'
 
 /** The 403 page: which permission is missing, by name and code, and whom to ask. */
 export function Forbidden({ page }: { page: Page }) {

@@ -1,45 +1,43 @@
-import type { Failure, Issue } from '@zhixin/contract/envelope'
+import type { Failure as FailureEnvelope } from '@zhixin/contract/envelope'
 import type { ErrorCode } from '@zhixin/contract/errors'
 import { AxiosError } from 'axios'
 import { clientText } from './clientText'
-
-/** What is wrong with a field; whatever stands between us and the server may leave out all but the sentence. */
-export type FailureIssue = Pick<Issue, 'path' | 'message'> & Partial<Issue>
+import { Failure, type FieldFailure } from './failure'
 
 /** A body that failed: ours (the contract's Failure), or whatever a proxy in between has written. */
-export type FailureBody = Partial<Omit<Failure, 'data' | 'message'>> & {
+export type FailureBody = Partial<Omit<FailureEnvelope, 'data' | 'message'>> & {
   message?: unknown
   msg?: unknown
-  data?: { message?: unknown; issues?: FailureIssue[]; current?: unknown } | null
+  data?: { message?: unknown; issues?: FieldFailure[]; current?: unknown } | null
 }
 
 /** A request that did not succeed. The HTTP client has shown it already: screens only log it or read its parts. */
-export class RequestError extends Error {
+export class RequestError extends Failure {
   override name = 'RequestError'
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number
   /** The code of the contract's error catalogue, where the answer carried one. */
   readonly code: ErrorCode | undefined
-  /** What is wrong with which field, in the language of the request; forms set these on their fields. */
-  readonly issues: readonly FailureIssue[]
   /** The answer's data, such as the current record of a version conflict. */
   readonly data: FailureBody['data']
-  /** Names the request in the server's log. */
-  readonly requestId: string | undefined
-  /** Cancelled by the caller or by a newer request: nothing is wrong. */
-  readonly cancelled: boolean
 
   constructor(
     message: string,
     parts: { status?: number; body?: FailureBody | undefined; cancelled?: boolean; cause?: unknown } = {},
   ) {
-    super(message, { cause: parts.cause })
-    this.status = parts.status ?? 0
-    this.code = parts.body?.error
-    this.issues = parts.body?.data?.issues ?? []
-    this.data = parts.body?.data
-    this.requestId = parts.body?.requestId
-    this.cancelled = parts.cancelled ?? false
+    const { status = 0, body, cancelled = false, cause } = parts
+    super(message, {
+      cancelled,
+      isAnswered: status !== 0,
+      isForbidden: status === 403,
+      issues: body?.data?.issues ?? [],
+      current: body?.error === 'version_conflict' ? body.data?.current : undefined,
+      requestId: body?.requestId,
+      cause,
+    })
+    this.status = status
+    this.code = body?.error
+    this.data = body?.data
   }
 
   /** Whether the same request may succeed later: it was not refused (4xx), or only for being too slow or too often. */

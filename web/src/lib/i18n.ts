@@ -1,11 +1,12 @@
 import type { Language } from '@zhixin/contract/language'
-import { withThousands, writtenParameters } from '@zhixin/contract/messages'
+import { encodeMessage, type MessageKey, withThousands, writtenParameters } from '@zhixin/contract/messages'
 import i18next, { type BackendModule, type FormatterModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { browserKeys } from './browserKeys'
 import { clientText } from './clientText'
 import { takeTextsEarly } from './early'
 import { readTexts, type TextsOf } from './early.texts'
+import type { FieldFailure } from './failure'
 import { storedLanguage, writeLocal } from './language'
 import { LoadError } from './loading'
 import { notify } from './notice'
@@ -146,4 +147,12 @@ export function messageText(encoded: string): string {
     i18next.exists(`messages:${key}`) ? `messages:${key}` : 'messages:invalid_value',
     writtenParameters(parameters),
   )
+}
+
+/**
+ * What was found wrong, as the encoded message that it was made of, so that it follows the language like all others;
+ * of a key that only a newer server knows, its sentence.
+ */
+export function encodedMessage({ key, parameters, message }: FieldFailure): string {
+  return key && i18next.exists(`messages:${key}`) ? encodeMessage(key as MessageKey, parameters) : message
 }

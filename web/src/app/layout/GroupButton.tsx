@@ -1,6 +1,6 @@
 import type { MenuGroup } from '@zhixin/contract/account/account.api'
 import type { ComponentProps } from 'react'
-import { MenuIcon } from '../../ui/MenuIcon'
+import { MenuIcon } from '../../features/menu/MenuIcon'
 import styles from './SideMenu.module.css'
 
 interface Props extends ComponentProps<'button'> {

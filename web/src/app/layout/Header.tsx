@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { ProductMark } from '../../ui/ProductMark'
+import { ProductMark } from '../../features/site/ProductMark'
 import { keyNames, paletteShortcut } from '../palette/keys'
 import styles from './Header.module.css'
 import { UserMenu } from './UserMenu'

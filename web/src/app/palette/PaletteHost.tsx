@@ -8,10 +8,10 @@ import { customerDetailQuery } from '../../features/customer/customer.queries'
 import { readPageState } from '../../features/customer/pageState'
 import { RequestError } from '../../lib/http'
 import { useAccount, useSession } from '../../lib/session'
+import type { Overlay } from './keys'
 import { Palette } from './Palette'
 import { forgetOne, type Recent, remember } from './recent'
 import { ShortcutHelp } from './ShortcutHelp'
-import type { Overlay } from './usePalette'
 
 interface Props {
   open: Overlay | undefined

@@ -10,7 +10,7 @@ const { command, enter, shift, escape: esc } = keyNames
 /** A shortcut: the keys of one stroke together, ways that do the same one after the other. */
 type Shortcut = readonly [does: string, ...ways: string[][]]
 
-/** The shortcuts that there are: in the shell, ui/list, ui/order, ui/grid, ui/viewer and the customer form. */
+/** The shortcuts that there are: in the shell, ui/list, ui/order, ui/grid, features/upload/viewer and the customer form. */
 const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
   {
     name: 'everywhere',

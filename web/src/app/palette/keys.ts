@@ -1,5 +1,8 @@
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 
+/** What the keyboard opens over a page. */
+export type Overlay = 'palette' | 'shortcuts'
+
 /** How the keyboard of this machine calls a key. */
 export const keyNames = {
   command: isApple ? '⌘' : 'Ctrl',

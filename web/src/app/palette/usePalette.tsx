@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../lib/chunk'
 import { whenIdle } from '../../lib/idle'
-import { isAsking, isPaletteKey, isTyping } from './keys'
-
-/** What the keyboard opens over a page. */
-export type Overlay = 'palette' | 'shortcuts'
+import { isAsking, isPaletteKey, isTyping, type Overlay } from './keys'
 
 const hostPart = lazyPart('palette', () => import('./PaletteHost').then((one) => one.PaletteHost), [
   'palette',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { SiteContact, useAsksContact } from '../../ui/SiteContact'
+import { SiteContact, useAsksContact } from '../site/SiteContact'
 import styles from './AuthenticationCenterPage.module.css'
 import { administratorsQuery } from './account.queries'
 import { Tags } from './Facts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LeafMark, TeaHills, VerifiedTick } from '../../ui/PhoneMessage.picture'
+import { LeafMark, TeaHills, VerifiedTick } from '../site/PhonePictures'
 import styles from './Comparison.slices.module.css'
 
 /** Brand: mark, name and verification. */

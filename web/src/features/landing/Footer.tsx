@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../lib/site'
-import { ProductMark } from '../../ui/ProductMark'
+import { ProductMark } from '../site/ProductMark'
 import styles from './Footer.module.css'
 
 /** Where a filing number can be checked; websites in mainland China must link it there. */

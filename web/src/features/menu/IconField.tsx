@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Field, fieldsetProps } from '../../ui/form/Field'
 import { useField } from '../../ui/form/FormContext'
-import { menuIcon, menuIconNames } from '../../ui/menuIcons'
 import styles from './menu.module.css'
+import { menuIcon, menuIconNames } from './menuIcons'
 
 /** One of the icons that the menu can draw, all of them in sight. A name that it cannot draw shows as the plain one. */
 export function IconField({ path, label }: { path: [string]; label: string }) {

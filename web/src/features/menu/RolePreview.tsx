@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session'
-import { MenuIcon } from '../../ui/MenuIcon'
+import { MenuIcon } from './MenuIcon'
 import styles from './menu.module.css'
 import { previewQuery, rolesQuery } from './menu.queries'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@zhixin/contract/pages'
 import { useTranslation } from 'react-i18next'
-import { SiteContact, useWhomToAsk } from '../../ui/SiteContact'
+import { SiteContact, useWhomToAsk } from '../site/SiteContact'
 import styles from './NotConnectedPage.module.css'
 
 /**

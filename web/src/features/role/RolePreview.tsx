@@ -3,7 +3,7 @@ import type { RoleDetail } from '@zhixin/contract/role/role.schema'
 import { useTranslation } from 'react-i18next'
 import { SlowLine } from '../../ui/list/notes/SlowLine'
 import { failureOf } from '../../ui/list/state/useKept'
-import { MenuIcon } from '../../ui/MenuIcon'
+import { MenuIcon } from '../menu/MenuIcon'
 import styles from './role.module.css'
 import { previewQuery } from './role.queries'
 

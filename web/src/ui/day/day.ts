@@ -1,10 +1,12 @@
-import { isDateText } from '@zhixin/contract/dates'
-
 /** A day as every screen writes it, `YYYY-MM-DD` (section 9 of the specification). */
 export type Day = string
 
 /** Whether a text is a day of the calendar, written as screens write it. */
-export const isDay = (text: string): boolean => text.length === 10 && isDateText(text)
+export function isDay(text: string): boolean {
+  const [, year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number)
+  if (!year || !month || !date) return false
+  return new Date(Date.UTC(year, month - 1, date)).getUTCMonth() === month - 1
+}
 
 /** How people write days: in one piece, with signs between, in Chinese; a time behind, as lists show it, is left out. */
 const written = [

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestError } from '../../lib/http'
+import type { Failure } from '../../lib/failure'
 import { Dialog } from '../Dialog'
 import { SaveFailed } from './SaveFailed'
 
@@ -24,7 +24,7 @@ interface Props<R> {
 export function ActDialog<R>(props: Props<R>) {
   const { title, okText, children, disabled = false, wide = false, send, onDone, onSettled, onClose } = props
   const { t } = useTranslation('edit')
-  const { mutate, isPending, error, reset } = useMutation<R, RequestError>({
+  const { mutate, isPending, error, reset } = useMutation<R, Failure>({
     mutationFn: send,
     onSuccess: onDone,
     onSettled,

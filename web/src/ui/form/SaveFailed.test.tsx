@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, it } from 'vitest'
 import common from '../../../public/locales/en-US/common.json'
 import edit from '../../../public/locales/en-US/edit.json'
-import { RequestError } from '../../lib/http'
+import { Failure } from '../../lib/failure'
 import { i18nOptions } from '../../lib/i18n'
 import { SaveFailed } from './SaveFailed'
 
@@ -14,9 +14,9 @@ beforeAll(async () => {
     .init({ ...i18nOptions, lng: 'en-US', resources: { 'en-US': { common, edit } } })
 })
 
-const lost = new RequestError('Request exception', { status: 0 })
-const broken = new RequestError('The reason', { status: 500, body: { requestId: 'r-1' } })
-const shown = (failure: RequestError, noAnswer?: string) =>
+const lost = new Failure('Request exception')
+const broken = new Failure('The reason', { isAnswered: true, requestId: 'r-1' })
+const shown = (failure: Failure, noAnswer?: string) =>
   renderToStaticMarkup(<SaveFailed failure={failure} noAnswer={noAnswer} onClose={() => {}} />)
 
 it('a lost answer may have been a success: what to do is said, by the form itself where it knows better', () => {

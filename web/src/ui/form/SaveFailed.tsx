@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { RequestError } from '../../lib/http'
+import type { Failure } from '../../lib/failure'
 import { RequestId } from '../RequestId'
 import styles from './saveFailed.module.css'
 
 interface Props {
-  failure: RequestError
+  failure: Failure
   /** What to do where no answer came, if not simply the same again. */
   noAnswer?: string | undefined
   onClose: () => void
@@ -20,7 +20,7 @@ export function SaveFailed({ failure, noAnswer, onClose }: Props) {
           <strong>{t('saveFailed.title')}</strong> {failure.message}
         </p>
         {/* A lost answer may have been a success. */}
-        {failure.status === 0 && <p>{noAnswer ?? t('saveFailed.noAnswer')}</p>}
+        {!failure.isAnswered && <p>{noAnswer ?? t('saveFailed.noAnswer')}</p>}
         <RequestId id={failure.requestId} />
       </div>
       <button type="button" aria-label={t('saveFailed.close')} onClick={onClose}>

@@ -1,10 +1,11 @@
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
+import { lengthOf } from '../../lib/textLength'
 import { Field, ReadText } from './Field'
 import { useField } from './FormContext'
 import styles from './form.module.css'
 import type { Path } from './path'
-import { lengthOf, useHardStop } from './useHardStop'
+import { useHardStop } from './useHardStop'
 
 interface Props {
   path: Path

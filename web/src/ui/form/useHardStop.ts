@@ -1,8 +1,5 @@
-import { withoutInvisible } from '@zhixin/contract/singleLine'
 import { type RefObject, useEffect, useRef } from 'react'
-
-/** How much of a limit a text takes: what nobody sees is kept, and counts, in several lines alone. */
-export const lengthOf = (text: string, lines = false) => [...(lines ? text : withoutInvisible(text))].length
+import { lengthOf } from '../../lib/textLength'
 
 /**
  * Stops the keyboard at a limit of characters (code points). What comes as a whole, such as a paste, is never cut:

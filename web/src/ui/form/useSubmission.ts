@@ -1,9 +1,7 @@
-import { encodeMessage } from '@zhixin/contract/messages'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { clientText } from '../../lib/clientText'
-import { RequestError } from '../../lib/http'
-import type { FailureIssue } from '../../lib/http.failure'
-import { i18n } from '../../lib/i18n'
+import { Failure } from '../../lib/failure'
+import { encodedMessage } from '../../lib/i18n'
 import { LoadError } from '../../lib/loading'
 import { fieldId } from './FormContext'
 import type { FormStore } from './formStore'
@@ -17,12 +15,12 @@ interface Options<V extends object, I, R> {
   name: string
   /** Where the fields stand. */
   body: RefObject<HTMLElement | null>
-  /** Saves what the schema made of the values; the HTTP client tells what fails. */
+  /** Saves what the schema made of the values; what fails has been told already. */
   save: (input: I) => Promise<R>
   /** It was saved, and nobody has left meanwhile. */
   onSaved: (result: R) => void
   /** Takes a refusal that a view of its own tells; true: it did. */
-  onRefused?: (error: RequestError) => boolean
+  onRefused?: (error: Failure) => boolean
 }
 
 export interface Submission {
@@ -30,7 +28,7 @@ export interface Submission {
   /** From the request until the form goes: nothing can be typed, and nothing sent twice. */
   saving: boolean
   /** Why the last attempt failed, where no field says it. */
-  failure: RequestError | undefined
+  failure: Failure | undefined
   closeFailure: () => void
 }
 
@@ -42,7 +40,7 @@ export interface Submission {
 export function useSubmission<V extends object, I, R>(options: Options<V, I, R>): Submission {
   const { store, rules, name, body, save, onSaved, onRefused } = options
   const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<RequestError>()
+  const [failure, setFailure] = useState<Failure>()
   const busy = useRef(false)
   const here = useHere()
 
@@ -83,12 +81,12 @@ export function useSubmission<V extends object, I, R>(options: Options<V, I, R>)
     if (here.current) onSaved(result)
   }
 
-  function land(error: RequestError) {
+  function land(error: Failure) {
     if (error.cancelled || onRefused?.(error)) return
     store.setServerIssues(
       atFields(
         rules,
-        error.issues.map((issue) => ({ path: issue.path, message: messageOf(issue) })),
+        error.issues.map((issue) => ({ path: issue.path, message: encodedMessage(issue) })),
       ),
     )
     showErrors(() => setFailure(error))
@@ -97,21 +95,12 @@ export function useSubmission<V extends object, I, R>(options: Options<V, I, R>)
   return { submit, saving, failure, closeFailure: () => setFailure(undefined) }
 }
 
-/**
- * What the server found, as the encoded message that it was made of, so that it follows the language like all others;
- * of a key that only a newer server knows, its sentence.
- */
-function messageOf({ key, parameters, message }: FailureIssue): string {
-  return key && i18n.exists(`messages:${key}`) ? encodeMessage(key, parameters) : message
-}
-
 /** What was not even sent, because something was missing to do so. */
-function asFailure(error: unknown): RequestError {
-  if (error instanceof RequestError) return error
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
   if (!(error instanceof LoadError)) console.error(error)
-  return new RequestError(clientText(error instanceof LoadError ? 'load_failed' : 'request_exception'), {
-    cause: error,
-  })
+  const reason = clientText(error instanceof LoadError ? 'load_failed' : 'request_exception')
+  return new Failure(reason, { cause: error })
 }
 
 /** Whether the form is still on the screen. */

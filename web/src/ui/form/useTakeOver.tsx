@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RequestError } from '../../lib/http'
+import { Failure } from '../../lib/failure'
 import { WarnNote } from '../WarnNote'
 import { separator } from './ChoiceFields'
 import type { FormStore } from './formStore'
@@ -38,8 +38,7 @@ export function useTakeOver<V extends object, D extends { fdVersion: number }>(
     try {
       return await send(seen ? { 'If-Match': `"${seen.fdVersion}"` } : {})
     } catch (error) {
-      const isConflict = error instanceof RequestError && error.code === 'version_conflict'
-      const current = isConflict ? (error.data?.current as D | undefined) : undefined
+      const current = error instanceof Failure ? (error.current as D | undefined) : undefined
       if (current) {
         const found = takenOver(valuesOf(seen), store.values, valuesOf(current), comparable)
         store.rebase(valuesOf(current), found.values)

@@ -1,5 +1,5 @@
 import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
-import type { ShownFile } from '../../../ui/form/UploadField'
+import type { ShownFile } from '../../upload/field/UploadRows'
 
 /** Bytes of an attachment as far as they are known. */
 export function sizeOf(entry: Attachment): number {

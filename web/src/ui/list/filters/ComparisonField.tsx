@@ -1,7 +1,7 @@
-import { type Comparison, comparisons } from '@zhixin/contract/comparison'
 import { Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Comparison, comparisons } from '../state/comparison'
 import styles from './FilterControl.module.css'
 
 export interface ComparisonProps {

@@ -1,7 +1,7 @@
-import type { Comparison } from '@zhixin/contract/comparison'
 import { Select } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { messageText } from '../../../lib/i18n'
+import type { Comparison } from '../state/comparison'
 import { DateRangeField } from './DateRangeField'
 import styles from './FilterControl.module.css'
 import { choicesOf, type FilterField, isFaulty, isFieldActive } from './filters'

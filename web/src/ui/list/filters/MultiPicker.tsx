@@ -1,12 +1,12 @@
-import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { Select } from 'antd'
+import type { Choice } from '../../form/ChoiceFields'
 
 interface Props {
   label: string
   value: readonly number[]
   onChange: (value: number[]) => void
   /** Undefined while they load. */
-  options: readonly Option[] | undefined
+  options: readonly Choice[] | undefined
   disabled?: boolean
   /** The id of the text that says why it is disabled. */
   describedBy?: string | undefined

@@ -1,7 +1,7 @@
-import type { Comparison } from '@zhixin/contract/comparison'
-import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
 import type { ComponentType } from 'react'
 import { faultOf, readDay } from '../../day/day'
+import type { Choice } from '../../form/ChoiceFields'
+import type { Comparison } from '../state/comparison'
 import { isActive, type ListState } from '../state/list.state'
 import type { ComparisonProps } from './ComparisonField'
 
@@ -16,9 +16,9 @@ interface FieldBase {
 
 interface WithOptions {
   /** What can be chosen; undefined while they load. */
-  options: readonly Option[] | undefined
+  options: readonly Choice[] | undefined
   /** What values are called, also those that can no longer be chosen; left out, the options say it. */
-  labels?: readonly Option[] | undefined
+  labels?: readonly Choice[] | undefined
 }
 
 /** Undefined while they load, if they are to come at all. */
@@ -94,7 +94,7 @@ export function cleared<S>(field: FilterField<S>): Partial<S> {
  * What a picker shows: what can be chosen, and what an address or a saved view has chosen all the same, under its
  * own name. Undefined while that is not known.
  */
-export function choicesOf(field: WithOptions, chosen: readonly number[]): readonly Option[] | undefined {
+export function choicesOf(field: WithOptions, chosen: readonly number[]): readonly Choice[] | undefined {
   const { options } = field
   const labels = labelsOf(field)
   const others = chosen.filter((value) => !options?.some((option) => option.value === value))

@@ -1,5 +1,5 @@
-import { type Comparison, comparisons } from '@zhixin/contract/comparison'
 import { isDay } from '../../day/day'
+import { type Comparison, comparisons } from './comparison'
 
 /** Paging and sorting, which every list has; its filters stand beside them (section 9: page 1, 10 rows). */
 export interface ListState {

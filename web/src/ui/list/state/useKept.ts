@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RequestError } from '../../../lib/http'
+import { Failure } from '../../../lib/failure'
 
 /** Why something could not be read. */
 export interface ListFailure {
@@ -10,11 +10,11 @@ export interface ListFailure {
 
 /** Why something could not be read, as a list says it. */
 export function failureOf(error: Error): ListFailure {
-  const request = error instanceof RequestError ? error : undefined
+  const failure = error instanceof Failure ? error : undefined
   return {
-    kind: request?.status === 403 ? 'forbidden' : 'failed',
+    kind: failure?.isForbidden ? 'forbidden' : 'failed',
     message: error.message,
-    requestId: request?.requestId,
+    requestId: failure?.requestId,
   }
 }
 

@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { MessageKey } from '@zhixin/contract/messages'
 import { useState } from 'react'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
@@ -15,11 +14,11 @@ export interface RowWrite<Write extends string> {
 
 /**
  * The changes of one row of a list, one at a time. A change lasts until the list has been read again; that it
- * succeeded is said here, that it failed by the HTTP client.
+ * succeeded is said here, with the message of that name; that it failed by the HTTP client.
  */
 export function useRowWrite<Write extends string>(
   send: (write: Write) => Promise<unknown>,
-  success: MessageKey,
+  success: string,
   refresh: (client: QueryClient) => Promise<void>,
 ): RowWrite<Write> {
   const client = useQueryClient()

@@ -1,8 +1,19 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '../../ActionMenu'
-import type { RowActionProps } from './RowActions'
 import styles from './RowActions.module.css'
+
+/** What a row can have done to it. */
+export interface RowActionProps {
+  children: string
+  onClick: () => void
+  /** Destroys something. */
+  danger?: boolean
+  /** This action is on its way. */
+  pending?: boolean
+  /** Another action of the same row is. */
+  disabled?: boolean
+}
 
 /** The actions of a row that are not seen at once, in a menu; the button shows the progress of each. */
 export function MoreActions({ actions }: { actions: readonly RowActionProps[] }) {

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { MoreActions } from './MoreActions'
+import { MoreActions, type RowActionProps } from './MoreActions'
 import styles from './RowActions.module.css'
 
 /** So many actions stand in a row; the others are under "more" (rule L9). */
@@ -17,17 +17,6 @@ export function RowActions({ children }: { children: ReactNode }) {
       {rest.length > 0 && <MoreActions actions={rest.map((one) => one.props)} />}
     </div>
   )
-}
-
-export interface RowActionProps {
-  children: string
-  onClick: () => void
-  /** Destroys something. */
-  danger?: boolean
-  /** This action is on its way. */
-  pending?: boolean
-  /** Another action of the same row is. */
-  disabled?: boolean
 }
 
 /**

@@ -4,6 +4,7 @@ import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/cu
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../../../lib/failure'
 import { call, RequestError } from '../../../../lib/http'
 import { messageText } from '../../../../lib/i18n'
 import { notify } from '../../../../lib/notice'
@@ -26,8 +27,7 @@ interface Options extends CustomerFormScope {
   onSaved: () => void
 }
 
-const conflictIn = ({ code, data }: RequestError) =>
-  code === 'version_conflict' ? (data?.current as CustomerDetail | undefined) : undefined
+const conflictIn = ({ current }: Failure) => current as CustomerDetail | undefined
 
 /** Saves the customer, in the one way that forms are submitted. What somebody else has saved meanwhile is merged. */
 export function useSubmit({ store, rules, detail, uploads, goBack, body, onSaved }: Options) {

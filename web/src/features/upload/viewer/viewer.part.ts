@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/chunk'
+import { lazyPart } from '../../../lib/chunk'
 
 /** The viewer loads when a file is opened, or is about to be. */
 export const viewerPart = lazyPart(

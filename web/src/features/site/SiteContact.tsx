@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../lib/session'
-import { useSite } from '../lib/site'
+import { useAccount } from '../../lib/session'
+import { useSite } from '../../lib/site'
 import styles from './SiteContact.module.css'
 
 /** Whether the person asks the site's business contact for what staff ask each other (section 6 of the contract). */

@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RequestError } from '../../lib/http'
-import { messageText } from '../../lib/i18n'
-import { notify } from '../../lib/notice'
-import { formatSize } from '../format'
+import { RequestError } from '../../../lib/http'
+import { messageText } from '../../../lib/i18n'
+import { notify } from '../../../lib/notice'
+import { formatSize } from '../../../ui/format'
 import { type Kind, saveFile } from '../viewer/file.links'
 import { DownloadIcon } from '../viewer/ViewerIcons'
-import type { ShownFile } from './UploadField'
 import styles from './upload.module.css'
 import type { RunningUpload } from './uploads'
+
+/** A file of the field as it is shown. */
+export interface ShownFile {
+  name: string
+  /** Bytes; unknown for files that came from elsewhere. */
+  size: number | undefined
+  /** What it is, as far as the record says. */
+  type: string | undefined
+  /** Where our storage has it; undefined for a file that is not ours and therefore never fetched. */
+  uri: string | undefined
+}
 
 interface StoredProps {
   file: ShownFile

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { lazyPart } from '../lib/chunk'
-import { whenIdle } from '../lib/idle'
+import { lazyPart } from '../../lib/chunk'
+import { whenIdle } from '../../lib/idle'
 import styles from './MenuIcon.module.css'
 
 /** The pictures come after the menu itself: no page waits for them, and where they are lost the names suffice. */

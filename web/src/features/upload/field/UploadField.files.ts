@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../../lib/store'
-import { formatDateTime } from '../format'
+import { createStore } from '../../../lib/store'
+import { formatDateTime } from '../../../ui/format'
 
 /** The files that were dropped; folders are none, and would only fail on their way. */
 export function filesOf(transfer: DataTransfer): File[] {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { RequestError } from '../../lib/http'
+import { RequestError } from '../../../lib/http'
 import { hasEnded, linkTo, type TimedLink } from './file.links'
 
 /** The link of the file on show, or why there is none. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatSize } from '../format'
+import { formatDateTime, formatSize } from '../../../ui/format'
 import { kindOf, saveFile } from './file.links'
 import { Stage } from './Stage'
 import { useFileLink } from './useFileLink'

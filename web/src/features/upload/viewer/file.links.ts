@@ -1,6 +1,6 @@
 import { type FileLink, uploadApi } from '@zhixin/contract/upload/upload.api'
-import { call } from '../../lib/http'
-import { queryClient } from '../../lib/query'
+import { call } from '../../../lib/http'
+import { queryClient } from '../../../lib/query'
 
 /** A signed link, and when this browser's clock says that it ends. */
 export interface TimedLink extends FileLink {

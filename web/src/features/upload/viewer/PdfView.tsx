@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download } from '../../lib/http'
+import { download } from '../../../lib/http'
 import { Loading } from './Loading'
 import { PdfPage } from './PdfPage'
 import { openPdf, type PDFDocumentProxy } from './pdf.document'

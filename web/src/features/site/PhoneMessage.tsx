@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './PhoneMessage.module.css'
-import { LeafMark, TeaHills, VerifiedTick } from './PhoneMessage.picture'
+import { LeafMark, TeaHills, VerifiedTick } from './PhonePictures'
 
 /**
  * A drawn phone that receives a plain text message which then unfolds into a smart one: picture, text and

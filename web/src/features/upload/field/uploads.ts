@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store'
+import { createStore } from '../../../lib/store'
 
 /** Why the server refused a file. */
 export interface UploadRefusal {

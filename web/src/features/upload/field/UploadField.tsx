@@ -1,26 +1,15 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyView } from '../LazyView'
+import { Field, fieldsetProps } from '../../../ui/form/Field'
+import { useField } from '../../../ui/form/FormContext'
+import type { Path } from '../../../ui/form/path'
+import { LazyView } from '../../../ui/LazyView'
 import { kindOf } from '../viewer/file.links'
 import { viewerPart } from '../viewer/viewer.part'
-import { Field, fieldsetProps } from './Field'
-import { useField } from './FormContext'
-import type { Path } from './path'
 import { filesOf, pastedInto, useFileDrag } from './UploadField.files'
-import { ArrivingRow, StoredRow } from './UploadRows'
+import { ArrivingRow, type ShownFile, StoredRow } from './UploadRows'
 import styles from './upload.module.css'
 import type { RunningUpload } from './uploads'
-
-/** A file of the field as it is shown. */
-export interface ShownFile {
-  name: string
-  /** Bytes; unknown for files that came from elsewhere. */
-  size: number | undefined
-  /** What it is, as far as the record says. */
-  type: string | undefined
-  /** Where our storage has it; undefined for a file that is not ours and therefore never fetched. */
-  uri: string | undefined
-}
 
 interface Props<Entry> {
   path: Path

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../lib/chunk'
+import { lazyPart } from '../../../lib/chunk'
 import { Loading } from './Loading'
 import type { PdfView } from './PdfView'
 

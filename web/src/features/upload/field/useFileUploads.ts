@@ -1,0 +1,111 @@
+import { tooManyAttachments } from '@zhixin/contract/customer/attachment.schema'
+import { customerLimits } from '@zhixin/contract/customer/customer.enums'
+import { encodeMessage } from '@zhixin/contract/messages'
+import { type UploadResult, uploadApi } from '@zhixin/contract/upload/upload.api'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, RequestError } from '../../../lib/http'
+import { messageText } from '../../../lib/i18n'
+import { useSite } from '../../../lib/site'
+import { admitFiles, createUploads, type UploadRefusal, type Uploads, underWay } from './uploads'
+
+/** The field that files are uploaded into. Keep it the same between renders. */
+interface Target<Entry> {
+  /** The bytes of the files that it has. */
+  sizes: () => readonly number[]
+  /** Puts in a file that has arrived, before those that arrived earlier and were chosen after it. */
+  place: (entry: UploadResult, later: ReadonlySet<Entry | UploadResult>) => void
+}
+
+/** Until the site has said otherwise (contract, section 11). */
+const defaults = { uploadMaxMb: 20, uploadMaxFiles: customerLimits.attachments }
+
+/**
+ * Uploads into one field: limits, progress, failures with another try, and what has arrived (section 5.8).
+ * @param busy has a mark of this field as long as something is on its way
+ */
+export function useFileUploads<Entry>(target: Target<Entry>, busy: Set<symbol>) {
+  const { uploadMaxMb: maxMb, uploadMaxFiles: maxFiles } = useSite() ?? defaults
+  const [uploads] = useState(() =>
+    createUploads<UploadResult>({ send, failureOf: refusedBy, onArrived: target.place }),
+  )
+  const running = useSyncExternalStore(uploads.subscribe, uploads.read)
+  const [refusal, setRefusal] = useState<string>()
+  useTranslation('messages')
+  useBusyMark(uploads, busy)
+
+  /** Those of the files for which there is room; says why there is none for the others. */
+  const admit = useCallback(
+    <F extends { size: number }>(files: readonly F[]): F[] => {
+      const sizes = [...target.sizes(), ...underWay(uploads.read()).map(({ file }) => file.size)]
+      const present = { count: sizes.length, bytes: sizes.reduce((a, b) => a + b, 0) }
+      const limits = { maxFiles, maxBytes: maxMb * 1024 * 1024 }
+      const { admitted, tooMany, tooLarge } = admitFiles(files, present, limits)
+      if (tooLarge) setRefusal(encodeMessage('upload_too_large', { n: maxMb }))
+      else setRefusal(tooMany ? tooManyAttachments(maxFiles) : undefined)
+      return admitted
+    },
+    [target, uploads, maxMb, maxFiles],
+  )
+
+  return {
+    maxMb,
+    maxFiles,
+    running,
+    refusal: refusal && messageText(refusal),
+    /** Something else has changed in the field: what was refused is old news. */
+    forgetRefusal: () => setRefusal(undefined),
+    add: useCallback((files: File[]) => uploads.add(admit(files)), [uploads, admit]),
+    retry(key: string) {
+      const failed = running.find((one) => one.key === key)
+      if (failed && admit([failed.file]).length > 0) uploads.retry(key)
+    },
+    cancel(key: string) {
+      setRefusal(undefined)
+      uploads.cancel(key)
+    },
+  }
+}
+
+function send(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (progress: number) => void,
+): Promise<UploadResult> {
+  const body = new FormData()
+  body.append('file', file)
+  return call(uploadApi.upload, {
+    query: { isLocation: false },
+    body,
+    signal,
+    // Told beside the file, where it can be tried again.
+    quiet: true,
+    onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+  })
+}
+
+/** What the server has to say about a file, or of the room for it; all else is 'file upload failed, please retry'. */
+function refusedBy(error: unknown): UploadRefusal | undefined {
+  if (!(error instanceof RequestError)) return undefined
+  const isFinal = [400, 413, 415].includes(error.status)
+  // There is room again once other forms are submitted, and nobody chooses the file anew for that.
+  return isFinal || error.code === 'upload_quota_exceeded' ? { text: error.message, isFinal } : undefined
+}
+
+/** Marks the form as busy while something is on its way, and stops what still is when the form goes away. */
+function useBusyMark(uploads: Uploads, busy: Set<symbol>) {
+  useEffect(() => {
+    const mark = Symbol('uploads')
+    const follow = () => {
+      if (underWay(uploads.read()).length > 0) busy.add(mark)
+      else busy.delete(mark)
+    }
+    const stop = uploads.subscribe(follow)
+    follow()
+    return () => {
+      stop()
+      busy.delete(mark)
+      uploads.cancelAll()
+    }
+  }, [uploads, busy])
+}
