@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -26,6 +27,8 @@ const plain = ['contract', 'prisma'].map((name) => ({
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
+    // Vitest keeps one core for itself; of two it hardly needs any.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       ...plain,
       // These start PostgreSQL and whole applications.
