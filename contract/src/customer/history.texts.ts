@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from '../language'
 import { fillIn, type MessageParameters, withThousands } from '../messages'
+import type { PlainFieldName } from './plain.fields'
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
@@ -30,7 +31,7 @@ export const fieldTexts = {
   fdInvoiceDataList: both('开票资料', 'Invoice data'),
   fdMyClientOfficeAddressList: both('办公地址', 'Office address'),
   fdStatus: both('状态', 'Status'),
-} as const satisfies Record<string, Bilingual>
+} as const satisfies Record<PlainFieldName, Bilingual> & Record<string, Bilingual>
 
 /** What the fields of a contact are called within a sentence. */
 export const contactTexts = {

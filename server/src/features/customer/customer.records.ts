@@ -1,5 +1,22 @@
+import { type PlainFieldName, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
+
 export const FOLLOWER = { operation: 1, business: 2, other: 3 } as const
 export const ATTACHMENT = { licence: 1, invoice: 2 } as const
+
+/** Columns of plain fields that have not the name of their field. */
+const otherNames: Partial<Record<PlainFieldName, string>> = { fdCompanyCreditCode: 'credit_code' }
+
+/** The column of a plain field: fdClientSource stands in client_source. */
+export const columnOf = (field: PlainFieldName): string =>
+  otherNames[field] ??
+  field
+    .slice(2)
+    .replace(/(?<=.)[A-Z]/g, '_$&')
+    .toLowerCase()
+
+/** A plain field of the customer `c`; amounts without the zeros that their column fills them up with. */
+const readPlain = (field: PlainFieldName) =>
+  plainKind(field).kind === 'amount' ? `trim_scale(c.${columnOf(field)})` : `c.${columnOf(field)}`
 
 const username = (id: string) => `(select username from account where id = ${id})`
 
@@ -37,17 +54,17 @@ const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-
 const price = 'trim_scale(price)'
 
 /** The columns of a CustomerRow (section 4 of the contract), of a customer `c` with `rowParts`. */
-export const rowColumns = named({
+const rowFields = {
   id: 'c.id',
-  fdName: 'c.name',
-  fdServiceType: 'c.service_type',
+  fdName: readPlain('fdName'),
+  fdServiceType: readPlain('fdServiceType'),
   fdCompanyNameList: 'companies.names',
   fdCompanyList: 'companies.list',
   fdCompanySerialCode: 'c.serial_code',
   fdPlatformList: 'c.platforms',
-  fdChannelType: 'c.channel_type',
-  fdBudgetSource: 'c.budget_source',
-  fdCooperationPhase: 'c.cooperation_phase',
+  fdChannelType: readPlain('fdChannelType'),
+  fdBudgetSource: readPlain('fdBudgetSource'),
+  fdCooperationPhase: readPlain('fdCooperationPhase'),
   fdOperationFollowUpAccountIdList: 'followers.operation_ids',
   fdOperationFollowUpAccountNameList: 'followers.operation_names',
   fdBusinessFollowUpAccountIdList: 'followers.business_ids',
@@ -60,7 +77,9 @@ export const rowColumns = named({
   lastModifiedDate: moment('c.updated_at'),
   fdStatus: 'c.status',
   fdVersion: 'c.version',
-})
+}
+
+export const rowColumns = named(rowFields)
 
 /** The parts of a customer `c` that its row shows; the names of accounts are those that they have now. */
 export const rowParts = `cross join lateral (
@@ -80,12 +99,9 @@ export const rowParts = `cross join lateral (
 
 /** The other columns of a CustomerDetail, of a customer `c` with `detailParts`. */
 const detailColumns = named({
-  fdCompanyCreditCode: 'c.credit_code',
-  fdBusinessVolume: 'trim_scale(c.business_volume)',
-  fdClientSource: 'c.client_source',
-  fdRegisterAddress: 'c.register_address',
-  fdIntroduction: 'c.introduction',
-  fdPaymentTerm: 'c.payment_term',
+  ...Object.fromEntries(
+    plainFieldNames.filter((field) => !(field in rowFields)).map((field) => [field, readPlain(field)]),
+  ),
   fdStep: 'c.tiered',
   fdIndustryList: `coalesce(settle.industries, '[]')`,
   fdSettleMessageList: `coalesce(settle.list, case when c.tiered then '[]'::json end)`,

@@ -4,6 +4,7 @@ import {
   type CustomerInput,
   customerFieldOrder,
 } from '@zhixin/contract/customer/customer.schema'
+import { plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
 import { AppError, type FieldIssue } from '../../http/AppError'
 import type { Query } from '../../lib/transaction'
 import { type AttachmentLimits, findAttachedFiles } from './customer.attachments'
@@ -13,29 +14,27 @@ import type { FileReader } from './files.reads'
 
 type Items = Map<string, Set<number>>
 
-const openSets = ['budgetSource', 'cooperationPhase', 'clientSource', 'paymentTerm', 'industry']
+/** The plain fields that take any existing item of a dictionary, and the dictionary. */
+const openFields = plainFieldNames.flatMap((field) => {
+  const { dictionary, isOpen } = plainKind(field)
+  return isOpen && dictionary ? [{ field, dictionary }] : []
+})
 
 async function readItems(query: Query): Promise<Items> {
   const items = await query<{ code: string; values: number[] }>(
     'select type_code as code, json_agg(value) as values from dictionary_item where type_code = any($1) group by 1',
-    [openSets],
+    [[...openFields.map(({ dictionary }) => dictionary), 'industry']],
   )
   return new Map(items.map(({ code, values }) => [code, new Set(values)]))
 }
 
 /** Open sets take any existing item, enabled or not (section 4 of the contract). */
-function checkItems(asked: CustomerState, items: Items): FieldIssue[] {
-  const has = (code: string, value: number | null) => value === null || items.get(code)?.has(value)
-  const issues: FieldIssue[] = []
-  const check = (field: keyof CustomerState, code: string, value: number | null) => {
-    if (!has(code, value)) issues.push({ path: [field], message: 'unknown_option' })
-  }
-  check('fdBudgetSource', 'budgetSource', asked.fdBudgetSource)
-  check('fdCooperationPhase', 'cooperationPhase', asked.fdCooperationPhase)
-  check('fdPaymentTerm', 'paymentTerm', asked.fdPaymentTerm)
-  check('fdClientSource', 'clientSource', asked.fdClientSource)
-  return issues
-}
+const checkItems = (asked: CustomerState, items: Items): FieldIssue[] =>
+  openFields.flatMap(({ field, dictionary }) => {
+    const value = asked[field]
+    const isKnown = value === null || items.get(dictionary)?.has(Number(value))
+    return isKnown ? [] : [{ path: [field], message: 'unknown_option' }]
+  })
 
 /** An unknown industry is refused while its price counts; see `withKnownIndustries` for while it does not. */
 function checkIndustries(input: CustomerInput, known: Set<number>): FieldIssue[] {
@@ -94,6 +93,12 @@ async function checkFollowers(
   )
 }
 
+/** Compares what is about fields of a customer, in the order in which these are told. */
+export const inFieldOrder =
+  <T>(fieldOf: (told: T) => string) =>
+  (one: T, other: T): number =>
+    customerFieldOrder.indexOf(fieldOf(one)) - customerFieldOrder.indexOf(fieldOf(other))
+
 interface Checked {
   input: CustomerInput
   current: CustomerDetail | null
@@ -132,8 +137,7 @@ export async function checkReferences(
     ...(hasPrices && !asked.fdStep ? checkIndustries(input, industries) : []),
     ...uploadIssues,
   ]
-  const rank = (issue: FieldIssue) => customerFieldOrder.indexOf(String(issue.path[0]))
-  issues.sort((one, other) => rank(one) - rank(other))
+  issues.sort(inFieldOrder(({ path }) => String(path[0])))
   if (issues.length > 0) throw new AppError('validation_failed', { issues })
   return { after: hasPrices && asked.fdStep ? withKnownIndustries(asked, industries) : asked, uploads }
 }

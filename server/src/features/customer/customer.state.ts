@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import { eachPlainField, type PlainFieldName } from '@zhixin/contract/customer/plain.fields'
 import type { SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
 import { invalid } from '../../http/AppError'
 import { type Contact, demandNumbers, withNumbers } from './contact.numbers'
@@ -9,27 +10,23 @@ import type { SeenFields, WholeCustomer } from './customer.fields'
 /** A nested row; one without an id is new. */
 type Row<T> = T & { id: number | null }
 
+/** A plain field as it is stored: null where a save may leave it out. */
+type Plain = {
+  [F in PlainFieldName]:
+    | Exclude<CustomerInput[F], undefined>
+    | (undefined extends CustomerInput[F] ? null : never)
+}
+
 /**
  * Everything about a customer that a save can change, in one canonical form. What is stored and what was sent
  * are both brought into it, so that comparing the two tells what a save would change.
  */
-export interface CustomerState {
-  fdServiceType: number
+export interface CustomerState extends Plain {
   fdPlatformList: number[]
-  fdChannelType: number | null
-  fdBudgetSource: number | null
-  fdName: string
   fdCompanyList: Row<{ fdCompanyName: string }>[]
-  fdCooperationPhase: number
   fdOperationFollowUpAccountIdList: number[]
   fdBusinessFollowUpAccountIdList: number[]
   fdOtherFollowUpAccountIdList: number[]
-  fdPaymentTerm: number
-  fdCompanyCreditCode: string | null
-  fdBusinessVolume: number | null
-  fdClientSource: number | null
-  fdRegisterAddress: string | null
-  fdIntroduction: string | null
   fdMyClientContactList: Row<ContactState>[]
   fdStep: boolean
   fdSettlePlatformMessageDetailList: VendorPrice[]
@@ -55,22 +52,12 @@ export interface ContactState {
 /** What the database has. */
 export function stateOf(customer: WholeCustomer): CustomerState {
   return {
-    fdServiceType: customer.fdServiceType,
+    ...eachPlainField<CustomerState>((field) => customer[field]),
     fdPlatformList: customer.fdPlatformList,
-    fdChannelType: customer.fdChannelType,
-    fdBudgetSource: customer.fdBudgetSource,
-    fdName: customer.fdName,
     fdCompanyList: customer.fdCompanyList,
-    fdCooperationPhase: customer.fdCooperationPhase,
     fdOperationFollowUpAccountIdList: customer.fdOperationFollowUpAccountIdList,
     fdBusinessFollowUpAccountIdList: customer.fdBusinessFollowUpAccountIdList,
     fdOtherFollowUpAccountIdList: customer.fdOtherFollowUpAccountIdList,
-    fdPaymentTerm: customer.fdPaymentTerm,
-    fdCompanyCreditCode: customer.fdCompanyCreditCode,
-    fdBusinessVolume: customer.fdBusinessVolume,
-    fdClientSource: customer.fdClientSource,
-    fdRegisterAddress: customer.fdRegisterAddress,
-    fdIntroduction: customer.fdIntroduction,
     fdMyClientContactList: customer.fdMyClientContactList,
     fdStep: customer.fdStep,
     fdSettlePlatformMessageDetailList: customer.fdSettlePlatformMessageDetailList ?? [],
@@ -100,24 +87,14 @@ export function stateAsked(
   const { fdStep, fdSettlePlatformMessageDetailList, fdSettleMessageList, fdBaseUnitPriceStepList } =
     current && !seen.prices ? stateOf(current) : pricesAsked(input)
   return {
-    fdServiceType: input.fdServiceType,
+    ...eachPlainField<CustomerState>((field) => input[field] ?? null),
     fdPlatformList: input.fdPlatformList,
-    fdChannelType: input.fdChannelType ?? null,
-    fdBudgetSource: input.fdBudgetSource ?? null,
-    fdName: input.fdName,
     fdCompanyList: withOwnIds(input.fdCompanyList, current?.fdCompanyList, ({ fdCompanyName }) => ({
       fdCompanyName,
     })),
-    fdCooperationPhase: input.fdCooperationPhase,
     fdOperationFollowUpAccountIdList: input.fdOperationFollowUpAccountIdList,
     fdBusinessFollowUpAccountIdList: input.fdBusinessFollowUpAccountIdList,
     fdOtherFollowUpAccountIdList: input.fdOtherFollowUpAccountIdList,
-    fdPaymentTerm: input.fdPaymentTerm,
-    fdCompanyCreditCode: input.fdCompanyCreditCode ?? null,
-    fdBusinessVolume: input.fdBusinessVolume ?? null,
-    fdClientSource: input.fdClientSource ?? null,
-    fdRegisterAddress: input.fdRegisterAddress ?? null,
-    fdIntroduction: input.fdIntroduction ?? null,
     fdMyClientContactList: contactsAsked(input, current),
     fdStep,
     fdSettlePlatformMessageDetailList,

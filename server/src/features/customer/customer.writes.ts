@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { staffTypes } from '@zhixin/contract/account/accountType'
 import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import { type PlainFieldName, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { once } from '../../http/once'
@@ -12,7 +13,8 @@ import { type Change, changesBetween, insertAudit } from '../audit/audit.writes'
 import type { AttachmentLimits } from './customer.attachments'
 import { fieldsSeenBy, shownTo, type WholeCustomer } from './customer.fields'
 import { findCustomer } from './customer.reads'
-import { checkReferences, followerFields } from './customer.references'
+import { columnOf } from './customer.records'
+import { checkReferences, followerFields, inFieldOrder } from './customer.references'
 import { inScopeSql, scopeOf, scopeValues, visibleSql } from './customer.scope'
 import { type CustomerState, stateAsked, stateOf } from './customer.state'
 import { writeParts } from './customerParts.writes'
@@ -147,7 +149,7 @@ async function writeSave(
       entity,
       entityId: id,
       entityLabel: after.fdName,
-      changes: changesBetween(before ?? {}, after),
+      changes: changesBetween(before ?? {}, after).sort(inFieldOrder(({ field }) => field)),
     }),
   ])
   return savedOf(customer)
@@ -171,20 +173,16 @@ const savedOf = ({ id, fdCompanySerialCode, fdVersion }: Saved): Saved => ({
   fdVersion,
 })
 
-/** The columns that a save sets, with the field that each comes from. */
+/** An amount goes to the database with its two decimals, so that none is lost on the way. */
+const stored = (field: PlainFieldName) => (state: CustomerState) => {
+  const value = state[field]
+  return plainKind(field).kind === 'amount' ? ((value as number | null)?.toFixed(2) ?? null) : value
+}
+
+/** The columns that a save sets, with what each is set to. */
 const columns: [string, (state: CustomerState) => unknown][] = [
-  ['name', (state) => state.fdName],
-  ['service_type', (state) => state.fdServiceType],
+  ...plainFieldNames.map((field): (typeof columns)[number] => [columnOf(field), stored(field)]),
   ['platforms', (state) => state.fdPlatformList],
-  ['channel_type', (state) => state.fdChannelType],
-  ['budget_source', (state) => state.fdBudgetSource],
-  ['cooperation_phase', (state) => state.fdCooperationPhase],
-  ['payment_term', (state) => state.fdPaymentTerm],
-  ['client_source', (state) => state.fdClientSource],
-  ['credit_code', (state) => state.fdCompanyCreditCode],
-  ['business_volume', (state) => state.fdBusinessVolume?.toFixed(2) ?? null],
-  ['register_address', (state) => state.fdRegisterAddress],
-  ['introduction', (state) => state.fdIntroduction],
   ['tiered', (state) => state.fdStep],
 ]
 const names = columns.map(([name]) => name)

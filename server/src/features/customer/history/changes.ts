@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
 import type { CustomerChange } from '@zhixin/contract/customer/history.schema'
 import { changeSentence, contactTexts, fieldTexts, joinNames } from '@zhixin/contract/customer/history.texts'
+import { plainDictionaries, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
 import { maskNumber, numberFieldNames } from '@zhixin/contract/numberMask'
 import type { Change } from '../../audit/audit.writes'
 import type { SeenFields } from '../customer.fields'
@@ -14,19 +15,16 @@ type Value = string | number | boolean
 
 /** The dictionary of each field that has one. */
 const itemFields: Record<string, string> = {
-  fdServiceType: 'serviceType',
+  ...plainDictionaries,
   fdPlatformList: 'platform',
-  fdChannelType: 'channelType',
-  fdBudgetSource: 'budgetSource',
-  fdCooperationPhase: 'cooperationPhase',
-  fdPaymentTerm: 'paymentTerm',
-  fdClientSource: 'clientSource',
   fdStatus: 'status',
   fdContactRole: 'contactRole',
   fdContactStance: 'contactStance',
   fdContactState: 'contactState',
   fdClientRelationship: 'clientRelationship',
 }
+
+const amounts: readonly string[] = plainFieldNames.filter((field) => plainKind(field).kind === 'amount')
 
 /** Whether a field is about prices. */
 const isPrice = (field: string) => field === 'fdStep' || priceFields.includes(field)
@@ -113,7 +111,7 @@ function textOf(field: string, value: unknown, words: Words): string | null {
   const dictionary = itemFields[field]
   if (dictionary) return words.item(dictionary, value)
   if (field === 'fdStep') return words.item('stepType', value === true ? 2 : 1)
-  if (field === 'fdBusinessVolume') return (value as number).toFixed(2)
+  if (amounts.includes(field)) return (value as number).toFixed(2)
   return typeof value === 'object' ? JSON.stringify(value) : String(value as Value)
 }
 

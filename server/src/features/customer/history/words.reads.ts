@@ -1,3 +1,4 @@
+import { plainDictionaries } from '@zhixin/contract/customer/plain.fields'
 import type { Language } from '@zhixin/contract/language'
 import type { Database } from '../../../lib/database'
 import type { Change } from '../../audit/audit.writes'
@@ -12,15 +13,10 @@ export interface Words {
 
 /** The dictionaries that the fields of a customer refer to, and those of an account. */
 const dictionaries = [
-  'serviceType',
-  'channelType',
+  ...Object.values(plainDictionaries),
   'platform',
   'businessType',
   'status',
-  'budgetSource',
-  'cooperationPhase',
-  'clientSource',
-  'paymentTerm',
   'industry',
   'stepType',
   'contactRole',
