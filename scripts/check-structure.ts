@@ -2,48 +2,10 @@
  * Holds the rules of ARCHITECTURE.md that the linter cannot say: which package may use which, what a feature may
  * take from another one, where the environment is read, how files are named. Each message says where the code belongs.
  */
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-
-interface SourceFile {
-  /** From the root of the repository, with forward slashes. */
-  name: string
-  text: string
-  imports: string[]
-}
+import { isTest, type SourceFile, sourceFiles } from './lib/sourceFiles'
 
 type Rule = (file: SourceFile) => string[]
-
-const root = path.resolve(import.meta.dirname, '..')
-
-function sourceFiles(): SourceFile[] {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.ts', '*.tsx'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
-  return listed
-    .split('\n')
-    .filter(Boolean)
-    .flatMap((name) => {
-      try {
-        const text = readFileSync(path.join(root, name), 'utf8')
-        const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
-          (match) => match[1] ?? '',
-        )
-        return [{ name, text, imports }]
-      } catch {
-        // Deleted, but not yet committed as such.
-        return []
-      }
-    })
-}
-
-const isTest = (name: string) => /\.test\.tsx?$/.test(name) || name.includes('/test/')
 
 /** `web → contract ← server → prisma`, `prisma/seed → contract`, `e2e → contract`. */
 const allowedPackages: Record<string, string[]> = {

@@ -1,4 +1,4 @@
-import type { MessageKey } from './messages'
+import type { MessageKey } from './catalogue.messages'
 
 /**
  * How messages are written, apart from the catalogue itself: the web loads the sentences of one language as a file, and

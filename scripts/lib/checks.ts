@@ -26,6 +26,7 @@ function listChecks(): Check[] {
       (name): Check => ({ title: `Types of ${name}`, command: ['tsc', '-p', name] }),
     ),
     ...script('Structure', 'scripts/check-structure.ts'),
+    ...script('Circles', 'scripts/check-circles.ts'),
     ...script('Deployment files', 'scripts/check-deploy.ts'),
     { title: 'Words', command: ['vitest', 'run', '--project', 'scripts', 'scripts/words'] },
   ]

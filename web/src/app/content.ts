@@ -35,22 +35,22 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   ),
   userControl: lazyPart(
     'userControl',
-    () => import('../features/accountAdmin/AccountListPage').then((one) => one.AccountListPage),
+    () => import('../features/accountAdmin/list/AccountListPage').then((one) => one.AccountListPage),
     ['accountAdmin', 'edit', 'list'],
   ),
   company: lazyPart(
     'company',
-    () => import('../features/company/CompanyListPage').then((one) => one.CompanyListPage),
+    () => import('../features/company/list/CompanyListPage').then((one) => one.CompanyListPage),
     ['company', 'edit', 'list'],
   ),
   subAccountManagement: lazyPart(
     'subAccountManagement',
-    () => import('../features/accountAdmin/SubAccountPage').then((one) => one.SubAccountPage),
+    () => import('../features/accountAdmin/list/SubAccountPage').then((one) => one.SubAccountPage),
     ['accountAdmin', 'edit', 'list'],
   ),
   productConfiguration: lazyPart(
     'productConfiguration',
-    () => import('../features/product/ProductListPage').then((one) => one.ProductListPage),
+    () => import('../features/product/list/ProductListPage').then((one) => one.ProductListPage),
     ['product', 'list'],
   ),
   dictionary: lazyPart(

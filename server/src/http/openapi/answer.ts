@@ -2,9 +2,9 @@ import type { Language } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
 import { answerSchema, type JsonSchema } from '../schemas'
 import { type Describing, described, exampleOf } from './fields'
-import type { Told } from './operation'
 import { named } from './shapes'
 import { texts } from './texts'
+import type { Told } from './told'
 
 /** What a call answers when it succeeds: the envelope, with everything that is always there. */
 export function successOf({ endpoint, call }: Told, describing: Describing): object {

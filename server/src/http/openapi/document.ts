@@ -6,10 +6,11 @@ import { reference } from '@zhixin/contract/reference/reference'
 import { type JsonSchema, jsonSchema } from '../schemas'
 import { failureComponents, failureExamples, failureSchemas, responsePath } from './failures'
 import { described, exampleOf } from './fields'
-import { lookups, operation, type Told } from './operation'
+import { lookups, operation } from './operation'
 import { plainPaths, plainSchemas } from './plain'
 import { named, Shapes } from './shapes'
 import { texts } from './texts'
+import type { Told } from './told'
 
 /** What the reference says about an endpoint. A new one of a known path family stands with its family. */
 export function tell(endpoint: Endpoint): Told {

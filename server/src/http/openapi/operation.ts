@@ -2,20 +2,14 @@ import type { Endpoint } from '@zhixin/contract/endpoint'
 import { type Language, languages } from '@zhixin/contract/language'
 import { permissions } from '@zhixin/contract/permissions'
 import { commonFields } from '@zhixin/contract/reference/fields'
-import type { CallReference, FeatureReference, Fields } from '@zhixin/contract/reference/types'
+import type { Fields } from '@zhixin/contract/reference/types'
 import { successOf } from './answer'
 import { failureCodes, failureResponses } from './failures'
 import type { Describing, Lookup } from './fields'
 import { parametersOf, requestBodyOf } from './request'
 import type { Shapes } from './shapes'
 import { permissionText, texts } from './texts'
-
-/** An endpoint with what the reference says about it, as far as it says anything. */
-export interface Told {
-  endpoint: Endpoint
-  feature: FeatureReference | undefined
-  call: CallReference | undefined
-}
+import type { Told } from './told'
 
 const lookup =
   (...places: (Fields | undefined)[]): Lookup =>

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import type { JsonSchema } from '../schemas'
 import { type Describing, described, exampleOf, isObject, type Lookup } from './fields'
-import type { Told } from './operation'
 import { named } from './shapes'
 import { takenSchema } from './taken'
+import type { Told } from './told'
 
 /** The parameters of a call: those of its path and query, and the headers that it reads. */
 export function parametersOf(told: Told, describing: Describing): object[] {

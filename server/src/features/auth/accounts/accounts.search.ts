@@ -9,7 +9,6 @@ import type { Database } from '../../../lib/database'
 import { escapeLike } from '../../../lib/like'
 import { followedSql } from '../../customer/followed.reads'
 import { findLocks } from '../throttle'
-import type { Company } from './accounts.reads'
 
 /** When an account `a` was logged in to last; as far back as the login log goes. */
 export const lastLoginSql = `(select max(l.created_at) from login_log l where l.account_id = a.id and l.result = 1)`
@@ -45,7 +44,7 @@ export async function findAccountIds(
   database: Database,
   { caller, language }: { caller: Caller; language: Language },
   filters: AccountFilters,
-  company: Company | null,
+  company: { companyId: number } | null,
   zone: string,
 ): Promise<{ ids: number[]; total: number }> {
   const values: unknown[] = []

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { pageOf } from '@zhixin/contract/pages'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useAllowed } from '../../lib/session'
+import { useAllowed } from '../../../lib/session'
+import styles from '../accountAdmin.module.css'
+import { accountAdminQueries } from '../accountAdmin.queries'
+import { ReachProvider, reaches } from '../reach'
 import { AccountScreen } from './AccountScreen'
-import styles from './accountAdmin.module.css'
-import { accountAdminQueries } from './accountAdmin.queries'
-import { ReachProvider, reaches } from './reach'
 
 const everybody = pageOf('userControl')
 

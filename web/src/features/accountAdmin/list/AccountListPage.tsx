@@ -1,5 +1,5 @@
+import { ReachProvider, reaches } from '../reach'
 import { AccountScreen } from './AccountScreen'
-import { ReachProvider, reaches } from './reach'
 
 /** The accounts of everybody. */
 export function AccountListPage() {

@@ -1,0 +1,47 @@
+import path from 'node:path'
+
+/** What each file, or folder, imports of the others. */
+export type Imports = ReadonlyMap<string, readonly string[]>
+
+/**
+ * The circles among what imports each other: each is walked once, from the first of its members back to it. Whatever
+ * hangs together in circles gives one, the shortest through its first member.
+ */
+export function circlesIn(imports: Imports): string[][] {
+  const reach = new Map([...imports.keys()].map((one) => [one, reachedFrom(imports, one)]))
+  const told = new Set<string>()
+  return [...imports.keys()].flatMap((start) => {
+    if (told.has(start) || !reach.get(start)?.has(start)) return []
+    for (const [one, reached] of reach) if (reached.has(start) && reach.get(start)?.has(one)) told.add(one)
+    return [shortestWay(imports, start)]
+  })
+}
+
+function reachedFrom(imports: Imports, start: string): ReadonlySet<string> {
+  const reached = new Set(imports.get(start))
+  // A set goes on over what is added to it meanwhile.
+  for (const one of reached) for (const next of imports.get(one) ?? []) reached.add(next)
+  return reached
+}
+
+function shortestWay(imports: Imports, start: string): string[] {
+  const ways: string[][] = [[start]]
+  const seen = new Set<string>()
+  for (const way of ways) {
+    for (const next of imports.get(way.at(-1) ?? '') ?? []) {
+      if (next === start) return [...way, start]
+      if (seen.has(next)) continue
+      seen.add(next)
+      ways.push([...way, next])
+    }
+  }
+  return []
+}
+
+/** What a file imports, as far as it is among these: by its path, or as a module of the contract. */
+export function importedFile(from: string, imported: string, files: ReadonlySet<string>): string | undefined {
+  const target = imported.startsWith('.')
+    ? path.posix.join(path.posix.dirname(from), imported)
+    : imported.replace(/^@zhixin\/contract\//, 'contract/src/')
+  return ['', '.ts', '.tsx'].map((end) => target + end).find((one) => files.has(one))
+}
