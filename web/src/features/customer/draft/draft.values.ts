@@ -1,5 +1,6 @@
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
+import { revivePlain } from '../model/plain'
 import { defaultTiers, settleVendors } from '../model/prices'
 import { newRowKey } from '../model/rowKey'
 import type { CustomerValues } from '../model/values'
@@ -54,20 +55,12 @@ export function reviveValues(raw: Raw): CustomerValues {
       : [],
   )
   return {
-    fdServiceType: option(raw.fdServiceType),
+    ...revivePlain(raw),
     fdPlatformList: numbers(raw.fdPlatformList),
-    fdChannelType: option(raw.fdChannelType),
-    fdBudgetSource: option(raw.fdBudgetSource),
-    fdName: text(raw.fdName),
     fdCompanyList: rows(raw.fdCompanyList, (company) => ({
       ...row(company),
       fdCompanyName: text(company.fdCompanyName),
     })),
-    fdCompanyCreditCode: text(raw.fdCompanyCreditCode),
-    fdBusinessVolume: text(raw.fdBusinessVolume),
-    fdClientSource: option(raw.fdClientSource),
-    fdRegisterAddress: text(raw.fdRegisterAddress),
-    fdIntroduction: text(raw.fdIntroduction),
     fdMyClientContactList: rows(raw.fdMyClientContactList, (contact) => ({
       ...row(contact),
       fdContactName: text(contact.fdContactName),
@@ -80,7 +73,6 @@ export function reviveValues(raw: Raw): CustomerValues {
       fdContactState: option(contact.fdContactState),
       fdClientRelationship: option(contact.fdClientRelationship),
     })),
-    fdCooperationPhase: option(raw.fdCooperationPhase),
     fdOperationFollowUpAccountIdList: numbers(raw.fdOperationFollowUpAccountIdList),
     fdBusinessFollowUpAccountIdList: numbers(raw.fdBusinessFollowUpAccountIdList),
     fdOtherFollowUpAccountIdList: numbers(raw.fdOtherFollowUpAccountIdList),
@@ -93,7 +85,6 @@ export function reviveValues(raw: Raw): CustomerValues {
       fdPlatformUnitPrice: text(vendor.fdPlatformUnitPrice),
     })),
     fdBaseUnitPriceStepList: tiers.length > 0 ? tiers : defaultTiers(),
-    fdPaymentTerm: option(raw.fdPaymentTerm),
     fdBusinessLicenseList: attachments(raw.fdBusinessLicenseList),
     fdInvoiceDataList: attachments(raw.fdInvoiceDataList),
     fdMyClientOfficeAddressList: rows(raw.fdMyClientOfficeAddressList, (address) => ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import { plainDictionaries, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
 import type { DataSourceName } from '@zhixin/contract/dictionary/dictionary.api'
 import { useTranslation } from 'react-i18next'
 import { separator } from '../../../ui/form/ChoiceFields'
@@ -22,18 +23,15 @@ import type {
 
 /** The dictionary that a field's values come from; parts of a contact have the names of theirs. */
 const dictionaries: Partial<Record<string, DataSourceName>> = {
-  fdServiceType: 'serviceType',
+  ...plainDictionaries,
   fdPlatformList: 'platform',
-  fdChannelType: 'channelType',
-  fdBudgetSource: 'budgetSource',
-  fdClientSource: 'clientSource',
-  fdCooperationPhase: 'cooperationPhase',
-  fdPaymentTerm: 'paymentTerm',
   fdContactRole: 'contactRole',
   fdContactStance: 'contactStance',
   fdContactState: 'contactState',
   fdClientRelationship: 'clientRelationship',
 }
+
+const amounts: readonly string[] = plainFieldNames.filter((field) => plainKind(field).kind === 'amount')
 
 const followerKinds = ['Operation', 'Business', 'Other'] as const
 
@@ -146,8 +144,10 @@ export function useMergeTexts(current: CustomerDetail): MergeTexts {
       return name ? labelOf(name, value) : String(value)
     }
     const text = String(value)
-    if (field === 'fdBusinessVolume')
-      return `${groupDecimal(padDecimal(text, 2))} ${t(`form.unit.${volumeKind(current.fdServiceType)}`)}`
+    if (amounts.includes(field)) {
+      const unit = field === 'fdBusinessVolume' && t(`form.unit.${volumeKind(current.fdServiceType)}`)
+      return [groupDecimal(padDecimal(text, 2)), unit].filter(Boolean).join(' ')
+    }
     return pricesFields.has(field) ? formatPrice(text) : text
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { issuesBy } from '../../../ui/form/rules'
-import { countBySection, customerRules, fieldPath, sectionOf } from './issues'
+import { customerRules, fieldPath } from './issues'
+import { countBySection, sectionOf } from './sections'
 import { anyDetail } from './testDetails'
 import { valuesOf } from './values'
 

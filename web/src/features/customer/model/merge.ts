@@ -1,4 +1,5 @@
 import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
+import { eachPlainField, plainKind } from '@zhixin/contract/customer/plain.fields'
 import {
   type Choices,
   createDecider,
@@ -9,6 +10,7 @@ import {
 } from './merge.decide'
 import { mergeIndustryPrices, mergeTiers, mergeVendorPrices, sameDecimal } from './merge.prices'
 import { mergeRows, type RowKind } from './merge.rows'
+import { placeOf } from './sections'
 import type { AddressValues, CompanyValues, ContactValues, CustomerValues } from './values'
 
 /** A single line: blanks around it are no change, for the server takes them away. */
@@ -84,6 +86,19 @@ const neverEmpty: ReadonlySet<string> = new Set<keyof CustomerValues>([
   'fdBusinessFollowUpAccountIdList',
 ])
 
+/** When a plain field is the same. */
+const samePlain: Record<ReturnType<typeof plainKind>['kind'], Same<never>> = {
+  line: sameLine,
+  lines: Object.is,
+  amount: sameDecimal,
+  choice: Object.is,
+}
+
+const mergePlain = (versions: Versions<CustomerValues>, { decide }: Decider) =>
+  eachPlainField<CustomerValues>((field) =>
+    decide({ field }, each(versions, field), samePlain[plainKind(field).kind] as Same<unknown>),
+  )
+
 /** Values chosen from a list: what either side added is in, what either side took out is out. */
 function mergeSet(
   field: FieldOf<number[]>,
@@ -114,9 +129,6 @@ export interface Merged {
  */
 export function mergeCustomer(versions: Versions<CustomerValues>, choices: Choices = {}): Merged {
   const decider = createDecider(choices)
-  const { decide } = decider
-  const plain = <F extends keyof CustomerValues>(field: F) => decide({ field }, each(versions, field))
-  const line = (field: FieldOf<string>) => decide({ field }, each(versions, field), sameLine)
   const set = (field: FieldOf<number[]>) => mergeSet(field, each(versions, field), decider)
   const files = (field: 'fdBusinessLicenseList' | 'fdInvoiceDataList') => {
     const { base, mine, theirs } = each(versions, field)
@@ -126,24 +138,14 @@ export function mergeCustomer(versions: Versions<CustomerValues>, choices: Choic
     )
   }
   const values: CustomerValues = {
-    fdServiceType: plain('fdServiceType'),
+    ...mergePlain(versions, decider),
     fdPlatformList: set('fdPlatformList'),
-    fdChannelType: plain('fdChannelType'),
-    fdBudgetSource: plain('fdBudgetSource'),
-    fdName: line('fdName'),
     fdCompanyList: mergeRows(companyKind, each(versions, 'fdCompanyList'), decider),
-    fdCompanyCreditCode: line('fdCompanyCreditCode'),
-    fdBusinessVolume: decide({ field: 'fdBusinessVolume' }, each(versions, 'fdBusinessVolume'), sameDecimal),
-    fdClientSource: plain('fdClientSource'),
-    fdRegisterAddress: line('fdRegisterAddress'),
-    fdIntroduction: plain('fdIntroduction'),
     fdMyClientContactList: mergeRows(contactKind, each(versions, 'fdMyClientContactList'), decider),
-    fdCooperationPhase: plain('fdCooperationPhase'),
     fdOperationFollowUpAccountIdList: set('fdOperationFollowUpAccountIdList'),
     fdBusinessFollowUpAccountIdList: set('fdBusinessFollowUpAccountIdList'),
     fdOtherFollowUpAccountIdList: set('fdOtherFollowUpAccountIdList'),
     ...mergePrices(versions, decider),
-    fdPaymentTerm: plain('fdPaymentTerm'),
     fdBusinessLicenseList: files('fdBusinessLicenseList'),
     fdInvoiceDataList: files('fdInvoiceDataList'),
     fdMyClientOfficeAddressList: mergeRows(
@@ -152,7 +154,10 @@ export function mergeCustomer(versions: Versions<CustomerValues>, choices: Choic
       decider,
     ),
   }
-  return { values, changes: decider.changes }
+  return {
+    values,
+    changes: decider.changes.toSorted((one, other) => placeOf[one.field] - placeOf[other.field]),
+  }
 }
 
 /**

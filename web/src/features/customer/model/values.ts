@@ -2,6 +2,7 @@ import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import { customerLimits, defaultPaymentTerm } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { decimalText, normalizeDecimal } from '../../../ui/form/decimal'
+import { type PlainValues, plainInput, plainValues } from './plain'
 import { defaultTiers, industriesOf, type SettleValues, settleVendors, type TierValues } from './prices'
 import { newRowKey } from './rowKey'
 
@@ -41,20 +42,10 @@ export interface VendorPriceValues {
 }
 
 /** What the form holds. Amounts and counts are decimal texts; nothing is a float on its way. */
-export interface CustomerValues {
-  fdServiceType: number | undefined
+export interface CustomerValues extends PlainValues {
   fdPlatformList: number[]
-  fdChannelType: number | undefined
-  fdBudgetSource: number | undefined
-  fdName: string
   fdCompanyList: CompanyValues[]
-  fdCompanyCreditCode: string
-  fdBusinessVolume: string
-  fdClientSource: number | undefined
-  fdRegisterAddress: string
-  fdIntroduction: string
   fdMyClientContactList: ContactValues[]
-  fdCooperationPhase: number | undefined
   fdOperationFollowUpAccountIdList: number[]
   fdBusinessFollowUpAccountIdList: number[]
   fdOtherFollowUpAccountIdList: number[]
@@ -63,7 +54,6 @@ export interface CustomerValues {
   fdSettleMessageList: SettleValues[]
   fdSettlePlatformMessageDetailList: VendorPriceValues[]
   fdBaseUnitPriceStepList: TierValues[]
-  fdPaymentTerm: number | undefined
   fdBusinessLicenseList: Attachment[]
   fdInvoiceDataList: Attachment[]
   fdMyClientOfficeAddressList: AddressValues[]
@@ -98,19 +88,11 @@ export function emptyValues(offered: {
   platforms: number[]
 }): CustomerValues {
   return {
+    ...plainValues(() => undefined),
     fdServiceType: offered.serviceType,
     fdPlatformList: offered.platforms,
-    fdChannelType: undefined,
-    fdBudgetSource: undefined,
-    fdName: '',
     fdCompanyList: [newCompany()],
-    fdCompanyCreditCode: '',
-    fdBusinessVolume: '',
-    fdClientSource: undefined,
-    fdRegisterAddress: '',
-    fdIntroduction: '',
     fdMyClientContactList: [newContact()],
-    fdCooperationPhase: undefined,
     fdOperationFollowUpAccountIdList: [],
     fdBusinessFollowUpAccountIdList: [],
     fdOtherFollowUpAccountIdList: [],
@@ -153,17 +135,9 @@ export function valuesOf(detail: CustomerDetail): CustomerValues {
     fdStepUnitPrice: decimalText(tier.fdStepUnitPrice),
   }))
   return {
-    fdServiceType: detail.fdServiceType,
+    ...plainValues((field) => detail[field]),
     fdPlatformList: detail.fdPlatformList,
-    fdChannelType: option(detail.fdChannelType),
-    fdBudgetSource: option(detail.fdBudgetSource),
-    fdName: detail.fdName,
     fdCompanyList: detail.fdCompanyList.map((company) => ({ rowKey: newRowKey(), ...company })),
-    fdCompanyCreditCode: text(detail.fdCompanyCreditCode),
-    fdBusinessVolume: decimalText(detail.fdBusinessVolume),
-    fdClientSource: option(detail.fdClientSource),
-    fdRegisterAddress: text(detail.fdRegisterAddress),
-    fdIntroduction: text(detail.fdIntroduction),
     fdMyClientContactList: detail.fdMyClientContactList.map((contact) => ({
       rowKey: newRowKey(),
       id: contact.id,
@@ -177,7 +151,6 @@ export function valuesOf(detail: CustomerDetail): CustomerValues {
       fdContactState: option(contact.fdContactState),
       fdClientRelationship: option(contact.fdClientRelationship),
     })),
-    fdCooperationPhase: detail.fdCooperationPhase,
     fdOperationFollowUpAccountIdList: detail.fdOperationFollowUpAccountIdList,
     fdBusinessFollowUpAccountIdList: detail.fdBusinessFollowUpAccountIdList,
     fdOtherFollowUpAccountIdList: detail.fdOtherFollowUpAccountIdList,
@@ -190,7 +163,6 @@ export function valuesOf(detail: CustomerDetail): CustomerValues {
       fdPlatformUnitPrice: decimalText(row.fdPlatformUnitPrice),
     })),
     fdBaseUnitPriceStepList: tiers.length > 0 ? tiers : defaultTiers(),
-    fdPaymentTerm: detail.fdPaymentTerm,
     fdBusinessLicenseList: attachments(detail.fdBusinessLicenseList),
     fdInvoiceDataList: attachments(detail.fdInvoiceDataList),
     fdMyClientOfficeAddressList: detail.fdMyClientOfficeAddressList.map((address) => ({
@@ -263,7 +235,7 @@ export function inputOf(values: CustomerValues, base: BaseRecord | undefined) {
   return {
     ...fields,
     id: base?.id,
-    fdBusinessVolume: normalizeDecimal(values.fdBusinessVolume),
+    ...plainInput(values),
     fdCompanyList: values.fdCompanyList.map(withoutKey),
     fdMyClientContactList: values.fdMyClientContactList.map(withoutKey),
     fdMyClientOfficeAddressList: values.fdMyClientOfficeAddressList.map(({ id, fdOfficeAddress }) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Section } from '../../model/issues'
+import type { Section } from '../../model/sections'
 import styles from './form.module.css'
 
 export const sectionId = (section: Section) => `customer-section-${section}`

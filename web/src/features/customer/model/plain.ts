@@ -1,0 +1,40 @@
+import {
+  eachPlainField,
+  type PlainFieldName,
+  plainFieldNames,
+  type plainFields,
+  plainKind,
+} from '@zhixin/contract/customer/plain.fields'
+import { decimalText, normalizeDecimal } from '../../../ui/form/decimal'
+
+/** The plain fields as the form holds them: choices as numbers, all else as texts. */
+export type PlainValues = {
+  [F in PlainFieldName]: (typeof plainFields)[F]['kind'] extends 'choice' ? number | undefined : string
+}
+
+type Held = PlainValues[PlainFieldName]
+
+/** The fields of a record as the form holds them; a record that says nothing has no choice made and no text. */
+export const plainValues = (
+  read: (field: PlainFieldName) => string | number | null | undefined,
+): PlainValues =>
+  eachPlainField<PlainValues>((field): Held => {
+    const value = read(field) ?? undefined
+    const { kind } = plainKind(field)
+    if (kind === 'choice') return value as number | undefined
+    return kind === 'amount' ? decimalText(value as number | undefined) : ((value as string) ?? '')
+  })
+
+/** The fields as a draft has kept them; an older form may have kept something else. */
+export const revivePlain = (raw: Record<string, unknown>): PlainValues =>
+  eachPlainField<PlainValues>((field): Held => {
+    const value = raw[field]
+    if (plainKind(field).kind === 'choice') return typeof value === 'number' ? value : undefined
+    return typeof value === 'string' ? value : ''
+  })
+
+const amounts = plainFieldNames.filter((field) => plainKind(field).kind === 'amount')
+
+/** The amounts as a save takes them; all other plain fields are sent as the form holds them. */
+export const plainInput = (values: PlainValues): Partial<PlainValues> =>
+  Object.fromEntries(amounts.map((field) => [field, normalizeDecimal(String(values[field]))]))
