@@ -5,6 +5,19 @@ import { type FormPageState, listPath } from '../pageState'
 /** The browser has been asked to go back and has not done so yet: asked twice, it would go two steps. */
 let isGoing = false
 
+/** Takes the rest of a double click, which would press what the list has in the place of Cancel. */
+export function dropDoubleClick(): void {
+  const kinds = ['mousedown', 'click'] as const
+  const drop = (event: MouseEvent) => {
+    if (event.detail < 2) for (const kind of kinds) removeEventListener(kind, drop, true)
+    else {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  for (const kind of kinds) addEventListener(kind, drop, true)
+}
+
 /**
  * Leads back to the list, where Cancel, the breadcrumb and a finished save go (section 2.5): to the very list that
  * has opened the form, as the browser's Back does, so that its filters, page, view and place are as they were and
@@ -13,6 +26,7 @@ let isGoing = false
 export function useGoBack({ fromList }: Pick<FormPageState, 'fromList'>): () => void {
   const navigate = useNavigate()
   return useCallback(() => {
+    dropDoubleClick()
     if (!fromList) return void navigate(listPath, { replace: true })
     if (isGoing) return
     isGoing = true
