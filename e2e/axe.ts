@@ -8,6 +8,8 @@ import type { Page } from '@playwright/test'
 export async function seriousFaults(page: Page): Promise<string[]> {
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en-US'
   await page.emulateMedia({ colorScheme: isEnglish ? 'dark' : 'light' })
+  // Style sheets follow at once, antd when the page is told, which is before its next picture.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   // Nothing here has frames of another origin, which alone need a second page for the results.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()

@@ -169,7 +169,7 @@ test('discarding a draft brings up no older one, and says that those go, too', a
   await question.getByRole('button', { name: '丢弃' }).click()
   await discarded
   await expect(offerOf(page)).toHaveCount(0)
-  expect(await api.get(`/api/draft/detail?fdFormKey=customer&fdRecordId=${id}`)).toBeNull()
+  await expect.poll(() => api.get(`/api/draft/detail?fdFormKey=customer&fdRecordId=${id}`)).toBeNull()
 })
 
 test('what was typed a moment before the page went, or without a network, is offered again', async ({
@@ -290,7 +290,7 @@ test.describe('a new customer', () => {
     await page.getByRole('dialog').getByRole('button', { name: '丢弃' }).click()
     await discarded
     await expect(page.getByText('的草稿，尚未提交')).toHaveCount(0)
-    expect(await api.get('/api/draft/detail?fdFormKey=customer')).toBeNull()
+    await expect.poll(() => api.get('/api/draft/detail?fdFormKey=customer')).toBeNull()
   })
 
   test('that looks like another one is saved, and the other one is shown', async ({

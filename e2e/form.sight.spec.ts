@@ -137,7 +137,10 @@ for (const [width, height] of [
     for (let at = 0; at < longest + 30; at += 30) {
       await page.evaluate((top) => {
         scrollTo(0, top)
-        return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        // Idle is who has drawn it, and has marked what the observers told.
+        return new Promise((idle) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(idle))),
+        )
       }, at)
       const name = (await marked.textContent()) ?? ''
       if (name !== seen.at(-1)) seen.push(name)
