@@ -21,7 +21,10 @@ test('light, dark and compact are chosen in the user menu, by keyboard, and are 
   await expect(page.getByRole('menuitemradio', { name: '浅色' })).toBeChecked()
   expect(await page.evaluate(ground)).toBe(light)
 
-  const row = page.getByRole('row').filter({ hasText: /KH\d{8}/ }).first()
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: /KH\d{8}/ })
+    .first()
   const before = await row.boundingBox()
   await page.getByRole('menuitemradio', { name: '紧凑' }).click()
   await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(before?.height ?? 0)

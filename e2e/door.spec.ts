@@ -21,6 +21,10 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '退出登录' }).click()
 }
 
+/** The page is left at once; that the server has ended the session comes a moment later. */
+const leftOnServer = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/auth/logout') && answer.ok())
+
 const renewal = async (page: Page) => (await page.request.post('/auth/refresh')).status()
 
 test('who logs out with an expired token is out: nobody is let in by what the browser kept', async ({
@@ -33,12 +37,14 @@ test('who logs out with an expired token is out: nobody is let in by what the br
   await page.context().addCookies([{ name: tokenKey, value: 'expired', url: page.url() }])
   const kept = await page.context().cookies(new URL('/auth', page.url()).href)
   await logOut(page)
+  const left = leftOnServer(page)
   // The draft is nowhere else: it is not thrown away without a question.
   await page
     .getByRole('dialog', { name: '退出登录并丢弃草稿？' })
     .getByRole('button', { name: '退出登录' })
     .click()
   await expect(page).toHaveURL(/\/home$|\/login$/)
+  await left
   expect(kept.map(({ name }) => name).sort()).toEqual(['zhixin_device', 'zhixin_refresh', 'zhixin_token'])
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('draft:1:customer:new')
   expect(await renewal(page)).toBe(401)
@@ -54,7 +60,7 @@ test('who logs out without a network is out as soon as there is one', async ({
   await context.setOffline(true)
   await logOut(page)
   await expect(page).toHaveURL(/\/home$|\/login$/)
-  const left = page.waitForResponse((answer) => answer.url().endsWith('/auth/logout') && answer.ok())
+  const left = leftOnServer(page)
   await context.setOffline(false)
   await left
   // Somebody who had copied the cookies before gets nowhere with them, either.
