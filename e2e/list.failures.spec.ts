@@ -19,8 +19,7 @@ const provoked = /status of 503/
 
 const note = (page: Page) => page.getByRole('status').filter({ hasText: '查询失败，下方仍是之前的内容。' })
 const toast = (page: Page) => page.getByRole('alert').filter({ hasText: message })
-const opacity = (page: Page) =>
-  page.locator('.ant-table-tbody').evaluate((one) => getComputedStyle(one).opacity)
+const opacity = (page: Page) => page.locator('tbody').evaluate((one) => getComputedStyle(one).opacity)
 
 test('rows on the screen stay when the next question fails, and say why and how to go on', async ({
   page,

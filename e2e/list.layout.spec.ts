@@ -179,11 +179,11 @@ test('a header that is tabbed to is seen, and the rows stay under their headers'
   await expect(total(page)).toBeVisible()
   const places = () =>
     page.evaluate(() => {
-      const of = (name: string) => document.querySelector(`.ant-table-${name}`)
+      const of = (name: string) => document.querySelector(`[data-scrolls="${name}"]`)
       const box = (element: Element | null | undefined) => element?.getBoundingClientRect()
-      const headers = [...(of('thead')?.querySelectorAll('th') ?? [])]
-      const isEnd = (one: Element) => one.classList.contains('ant-table-cell-fix-end')
-      const isStart = (one: Element) => one.classList.contains('ant-table-cell-fix-start')
+      const headers = [...(of('header')?.querySelectorAll('th') ?? [])]
+      const isEnd = (one: Element) => one.getAttribute('data-pin') === 'end'
+      const isStart = (one: Element) => one.getAttribute('data-pin') === 'start'
       const button = box(document.activeElement)
       return {
         moved: of('body')?.scrollLeft ?? 0,

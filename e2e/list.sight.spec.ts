@@ -45,7 +45,7 @@ const said = {
 
 /** How far the rows of a table can be scrolled sideways, in px. */
 const sideways = (page: Page) =>
-  page.locator('.ant-table-body').evaluate((body) => body.scrollWidth - body.clientWidth)
+  page.locator('[data-scrolls="body"]').evaluate((body) => body.scrollWidth - body.clientWidth)
 
 /** The upper edges of the filters and their buttons, one for each row of them. */
 const rowsOfFilters = async (page: Page) => {
@@ -110,14 +110,14 @@ for (const language of languages) {
             .filter({ has: page.getByRole('list') })
             .last(),
         ).toBeVisible()
-        await expect(page.locator('.ant-table-row').first()).toBeVisible()
+        await expect(page.getByRole('row').nth(1)).toBeVisible()
         expect(await sideways(page)).toBe(0)
       })
     }
 
     test('all filters stand in three rows', async ({ page, signedInAs }) => {
       await signedInAs('admin', listPath)
-      await expect(page.locator('.ant-table-row').first()).toBeVisible()
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
       expect((await rowsOfFilters(page)).length).toBe(2)
       await page.getByRole('button', { name: words.more }).click()
       await expect(page.getByRole('textbox', { name: words.from })).toBeVisible()
@@ -142,7 +142,7 @@ for (const language of languages) {
 
     test('several choices show one focus, around the whole field', async ({ page, signedInAs }) => {
       await signedInAs('admin', listPath)
-      await expect(page.locator('.ant-table-row').first()).toBeVisible()
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
       const field = page.getByRole('combobox', { name: words.phase })
       const select = page.locator('.ant-select').filter({ has: field })
       await field.click()

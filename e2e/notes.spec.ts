@@ -57,7 +57,7 @@ test('a talk is written down beside the form, is due on the account centre and i
   // The switches above the rows say the same, and are one click away from what others have noted.
   const byDue = page.getByRole('group', { name: '待跟进' })
   await expect(byDue.getByRole('button', { pressed: true })).toHaveText(['今日到期', '仅我的'])
-  const top = () => page.locator('.ant-table-thead').evaluate((head) => head.getBoundingClientRect().top)
+  const top = () => page.locator('thead').evaluate((head) => head.getBoundingClientRect().top)
   const before = await top()
   await nameField(page).fill('谁')
   await byDue.getByRole('button', { name: '仅我的' }).press('Space')

@@ -4,15 +4,7 @@ import { loadTogether } from './build/chunks.ts'
 import { buildConstants } from './build/constants.ts'
 import { finishBuild } from './build/finish.ts'
 import { directImports } from './build/imports.ts'
-import {
-  axiosWithoutFetch,
-  lightEndpoints,
-  nonceForEveryStyle,
-  tableWithoutColumnFilters,
-  tableWithoutRowSelection,
-  tableWithoutSpinner,
-  tableWithoutVirtualRows,
-} from './build/light.ts'
+import { axiosWithoutFetch, lightEndpoints, nonceForEveryStyle } from './build/light.ts'
 import { messagesJson } from './build/messages.ts'
 import { pdfFiles } from './build/pdf.ts'
 
@@ -23,10 +15,6 @@ export default defineConfig({
     react(),
     messagesJson(),
     lightEndpoints(),
-    tableWithoutColumnFilters(),
-    tableWithoutRowSelection(),
-    tableWithoutSpinner(),
-    tableWithoutVirtualRows(),
     axiosWithoutFetch(),
     nonceForEveryStyle(),
     pdfFiles(),

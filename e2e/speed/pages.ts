@@ -5,7 +5,7 @@ import type { Visit } from './measure'
 export const workPages = (
   customerId: number | undefined,
 ): (Pick<Visit, 'content'> & { name: 'list' | 'form' | 'statistics'; path: string })[] => [
-  { name: 'list', path: pageOf('customerManagement').path, content: '.ant-table-row td + td' },
+  { name: 'list', path: pageOf('customerManagement').path, content: 'main tbody td + td' },
   {
     name: 'form',
     path: `${pageOf('customerDetailsEdit').path}?pageType=2&id=${customerId}`,

@@ -62,69 +62,6 @@ function leaveOut(name: string, module: RegExp, user: RegExp, code: string): Plu
   }
 }
 
-/**
- * Leaves the filter menus of antd's table columns out of the bundle, and with them a tree, radio buttons and
- * their styles (some 12 KiB brotli): lists have their filters above the table. A column with `filters` fails
- * loudly instead of showing nothing.
- */
-export const tableWithoutColumnFilters = (): Plugin =>
-  leaveOut(
-    'column-filters',
-    /\/antd\/es\/table\/hooks\/useFilter\/FilterDropdown\.js$/,
-    /\/antd\/es\/table\/InternalTable/,
-    `export const flattenKeys = () => []
-export default function FilterDropdown() {
-  throw new Error('Column filters are left out of this build: see build/light.ts')
-}`,
-  )
-
-/**
- * Leaves the selection of rows out of antd's table, and with it check boxes, radio buttons and the rest of the tree:
- * no list selects rows. A table with `rowSelection` fails loudly instead of showing none.
- */
-export const tableWithoutRowSelection = (): Plugin =>
-  leaveOut(
-    'row-selection',
-    /\/antd\/es\/table\/hooks\/useSelection\.js$/,
-    /\/antd\/es\/table\/InternalTable/,
-    `export const SELECTION_COLUMN = {}
-export const SELECTION_ALL = 'SELECT_ALL'
-export const SELECTION_INVERT = 'SELECT_INVERT'
-export const SELECTION_NONE = 'SELECT_NONE'
-const none = new Set()
-const same = (columns) => columns
-export default function useSelection(_config, rowSelection) {
-  if (rowSelection) throw new Error('Row selection is left out of this build: see build/light.ts')
-  return [same, none]
-}`,
-  )
-
-/** Leaves the scrolling of endless rows out of antd's table: a list has pages. A table with `virtual` fails loudly. */
-export const tableWithoutVirtualRows = (): Plugin =>
-  leaveOut(
-    'virtual-rows',
-    /\/antd\/es\/table\/RcTable\/VirtualTable\.js$/,
-    /\/antd\/es\/table\/InternalTable/,
-    `export default function VirtualTable() {
-  throw new Error('Virtual rows are left out of this build: see build/light.ts')
-}`,
-  )
-
-/**
- * Leaves antd's spinner out of its table: lists dim their rows and draw their own line while they wait. A table with
- * `loading` fails loudly.
- */
-export const tableWithoutSpinner = (): Plugin =>
-  leaveOut(
-    'spinner',
-    /\/antd\/es\/spin\/index\.js$/,
-    /\/antd\/es\/table\/InternalTable/,
-    `export default function Spin({ spinning, children }) {
-  if (spinning) throw new Error('The spinner is left out of this build: see build/light.ts')
-  return children
-}`,
-  )
-
 /** Leaves axios's second way to send a request out (some 4 KiB brotli): every browser has the first. */
 export const axiosWithoutFetch = (): Plugin =>
   leaveOut(

@@ -109,22 +109,6 @@ export function antdTheme(isDark: boolean, isCompact: boolean): ThemeConfig {
       wireframe: false,
     },
     components: {
-      Table: {
-        cellFontSize: 13,
-        cellFontSizeMD: 13,
-        cellFontSizeSM: 13,
-        headerBg: look.paper,
-        headerColor: look.inkSoft,
-        headerSplitColor: 'transparent',
-        headerSortActiveBg: look.paperDeep,
-        headerSortHoverBg: look.paperDeep,
-        rowHoverBg: look.paper,
-        bodySortBg: 'transparent',
-        cellPaddingBlock: 9,
-        cellPaddingInline: 12,
-        cellPaddingBlockMD: 9,
-        cellPaddingInlineMD: 12,
-      },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       // The tick of a box that is checked.
       Checkbox: { colorWhite: look.onAccent },

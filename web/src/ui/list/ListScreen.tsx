@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { formatCount } from '../format'
@@ -25,6 +25,7 @@ import { ListBones } from './table/ListBones'
 import { ListCards } from './table/ListCards'
 import { ListSortPicker } from './table/ListSortPicker'
 import { ListTable } from './table/ListTable'
+import { useWidth } from './table/useWidth'
 
 /** What a list is, whoever keeps how it lies on the screen. */
 export interface ListOf<S extends ListState, Row extends { id: number }> {
@@ -91,6 +92,8 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const rows = views.ready ? found.rows : undefined
   const saved = useSaved(useLocation().pathname)
   const narrow = useMediaQuery(phone)
+  const box = useRef<HTMLDivElement>(null)
+  const space = useWidth(box)
   useEffect(() => forgetSaved, [])
 
   const change = useCallback((wanted: Partial<ListState>) => void go(wanted as Partial<S>, 'replace'), [go])
@@ -122,17 +125,20 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const marked = saved?.id
   const drawn = useMemo(
     () =>
-      settled && {
-        label,
-        columns,
-        rows: settled,
-        firstIndex,
-        sort: { sortName, sortOrder },
-        density,
-        actions,
-        marked,
-      },
-    [label, columns, settled, firstIndex, sortName, sortOrder, density, actions, marked],
+      settled && space !== undefined
+        ? {
+            label,
+            columns,
+            space,
+            rows: settled,
+            firstIndex,
+            sort: { sortName, sortOrder },
+            density,
+            actions,
+            marked,
+          }
+        : undefined,
+    [label, columns, space, settled, firstIndex, sortName, sortOrder, density, actions, marked],
   )
   // A hundred rows take longer to draw than a click may take to show: they are drawn in pieces, and what is typed or
   // clicked meanwhile goes first.
@@ -158,6 +164,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
       {views.note}
       {savedLink && <SavedElsewhere saved={isElsewhere ? saved : undefined} link={savedLink} />}
       <div
+        ref={box}
         className={styles.rows}
         aria-busy={busy}
         data-stale={((busy || failure) && rows !== undefined) || undefined}

@@ -1,22 +1,15 @@
-import { Table, type TableProps } from 'antd'
-import {
-  type CSSProperties,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+// biome-ignore-all lint/a11y/noRedundantRoles: with the boxes that its parts have, browsers forget what they are
+import { type CSSProperties, memo, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListState } from '../state/list.state'
 import { type Density, widthFor, withRoom } from './arrangement'
 import { ColumnEdge } from './ColumnEdge'
-import { type AnyColumn, cellOf } from './columns'
+import type { AnyColumn } from './columns'
+import { ListRow } from './ListRow'
 import styles from './ListTable.module.css'
+import { placesOf } from './places'
 import { ariaSort, SortHeader } from './SortHeader'
+import { useScrollTogether } from './useScrollTogether'
 
 export interface ListTableProps<Row extends { id: number }> {
   /** What the table lists; its accessible name. */
@@ -29,6 +22,8 @@ export interface ListTableProps<Row extends { id: number }> {
   onSort: (name: string) => void
   /** How high the rows are. */
   density: Density
+  /** What the table has for its columns, in px. */
+  space: number
   /** Sets the width of a column in px; undefined: as the list has it. */
   onWidth: (key: string, width: number | undefined) => void
   actions?: { width: number; render: (row: Row) => ReactNode } | undefined
@@ -38,181 +33,114 @@ export interface ListTableProps<Row extends { id: number }> {
   empty: ReactNode
 }
 
-/**
- * antd draws a table with a sticky header as two tables. Their role goes to the box around both, so that it is
- * one table, with headers, for assistive technology too; rows and cells must then say theirs.
- */
-const components: TableProps['components'] = {
-  table: withRole('table', 'presentation'),
-  header: {
-    table: withRole('table', 'presentation'),
-    wrapper: withRole('thead', 'rowgroup'),
-    row: withRole('tr', 'row'),
-    cell: withRole('th', 'columnheader'),
-  },
-  body: {
-    wrapper: withRole('tbody', 'rowgroup'),
-    row: withRole('tr', 'row'),
-    cell: withRole('td', 'cell'),
-  },
-}
-
-function withRole(Tag: 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td', role: string) {
-  return (props: object) => <Tag {...props} role={role} />
-}
-
 const indexWidth = 56
 
-const stickyUnderShell = { offsetHeader: 58, offsetScroll: 0 }
-
-type Drawn<Row> = { id: number; row: Row; index: number }
-
+/**
+ * The headers stay in sight under the shell's, which a box that scrolls sideways does not let them: they are a table of
+ * their own that scrolls with the rows. To assistive technology both are one, and as their rows are no boxes of a
+ * table (ListTable.module.css), each says what it is.
+ */
 function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { label, rows, firstIndex, density, sort, onSort, onWidth, actions, marked, empty } = props
+  const { label, rows, firstIndex, density, space, sort, onSort, onWidth, actions, marked, empty } = props
   const { t } = useTranslation('list')
-
   const frame = useRef<HTMLDivElement>(null)
-  const space = useWidth(frame)
-  const room = (space ?? 0) - indexWidth - (actions?.width ?? 0)
+  useScrollTogether(frame)
+
+  const room = space - indexWidth - (actions?.width ?? 0)
   const columns = useMemo(() => withRoom(props.columns, room), [props.columns, room])
-  const measured = space !== undefined
-  useLayoutEffect(() => {
-    const box = frame.current?.querySelector('.ant-table-container')
-    box?.setAttribute('role', 'table')
-    if (measured) box?.setAttribute('aria-label', label)
-  }, [label, measured])
-  useEffect(() => {
-    const element = frame.current
-    element?.addEventListener('focusin', scrollWithHeader)
-    return () => element?.removeEventListener('focusin', scrollWithHeader)
-  }, [])
-
-  const data: Drawn<Row>[] = useMemo(
-    () => rows.map((row, index) => ({ id: row.id, row, index: firstIndex + index })),
-    [rows, firstIndex],
+  const { places, index, last, pinnedStart, pinnedEnd, width, tracks } = useMemo(
+    () => placesOf(columns, indexWidth, actions?.width),
+    [columns, actions?.width],
   )
-
-  const width = useMemo(
-    () => columns.reduce((sum, column) => sum + column.width, indexWidth + (actions?.width ?? 0)),
-    [columns, actions],
+  const onDrawn = useCallback(
+    (column: AnyColumn<Row>, wanted: number | undefined) => {
+      const drawnIn = frame.current?.clientWidth ?? 0
+      onWidth(column.key, wanted && widthFor(wanted, width - column.width, drawnIn))
+    },
+    [onWidth, width],
   )
-  const drawn = useMemo(() => {
-    const onDrawn = (column: AnyColumn<Row>, wanted: number | undefined) => {
-      const room = frame.current?.clientWidth ?? 0
-      onWidth(column.key, wanted && widthFor(wanted, width - column.width, room))
-    }
-    const cell = (content: (row: Row, index: number) => ReactNode) => (_: unknown, one: Drawn<Row>) =>
-      content(one.row, one.index)
-    const list: TableProps<Drawn<Row>>['columns'] = [
-      {
-        key: '#',
-        title: t('columns.index'),
-        width: indexWidth,
-        align: 'right',
-        fixed: 'left',
-        className: styles.index,
-        render: cell((_, index) => index),
-      },
-    ]
-    for (const column of columns) {
-      const order = column.sort && sort.sortName === column.key ? sort.sortOrder : undefined
-      list.push({
-        key: column.key,
-        title: (
-          <>
-            {column.sort ? (
-              <SortHeader title={column.title} order={order} onSort={() => onSort(column.key)} />
-            ) : (
-              column.title
-            )}
-            <ColumnEdge
-              side={column.pinned === 'right' ? 'left' : 'right'}
-              onDrawn={(wanted) => onDrawn(column, wanted)}
-            />
-          </>
-        ),
-        width: column.width,
-        ellipsis: { showTitle: false },
-        onHeaderCell: () => (column.sort ? { 'aria-sort': ariaSort(order) } : {}),
-        render: cell((row) => cellOf(column, row)),
-        ...(column.align && { align: column.align }),
-        ...(column.pinned && { fixed: column.pinned }),
-      })
-    }
-    if (actions) {
-      list.push({
-        key: 'actions',
-        title: t('columns.actions'),
-        width: actions.width,
-        fixed: 'right',
-        className: styles.actions,
-        render: cell((row) => actions.render(row)),
-      })
-    }
-    return list
-  }, [columns, width, sort.sortName, sort.sortOrder, onSort, onWidth, actions, t])
-
-  const sideOf = (side: 'left' | 'right') =>
-    columns.reduce((sum, { pinned, width }) => sum + (pinned === side ? width : 0), 0)
-  const pinned = {
-    '--pinned-start': `${indexWidth + sideOf('left')}px`,
-    '--pinned-end': `${(actions?.width ?? 0) + sideOf('right')}px`,
+  const style = {
+    '--columns': tracks,
+    '--width': `${width}px`,
+    '--pinned-start': `${pinnedStart}px`,
+    '--pinned-end': `${pinnedEnd}px`,
   } as CSSProperties
 
   return (
-    <div ref={frame} className={styles.table} style={pinned} data-density={density}>
-      {measured && (
-        <Table<Drawn<Row>>
-          size="small"
-          rowKey="id"
-          columns={drawn}
-          dataSource={data}
-          components={components}
-          pagination={false}
-          tableLayout="fixed"
-          scroll={{ x: width }}
-          sticky={stickyUnderShell}
-          rowClassName={({ id }) => (id === marked ? (styles.marked ?? '') : '')}
-          locale={{ emptyText: empty }}
-        />
-      )}
+    <div ref={frame} className={styles.table} style={style} data-density={density}>
+      {/* biome-ignore lint/a11y/useSemanticElements: both tables in it are this one */}
+      <div role="table" aria-label={label}>
+        <div className={styles.header} data-scrolls="header">
+          <table role="presentation">
+            <thead role="rowgroup">
+              <tr role="row">
+                <th scope="col" role="columnheader" {...index}>
+                  {t('columns.index')}
+                </th>
+                {columns.map((column, at) => {
+                  const order = column.sort && sort.sortName === column.key ? sort.sortOrder : undefined
+                  return (
+                    <th
+                      key={column.key}
+                      scope="col"
+                      role="columnheader"
+                      aria-sort={column.sort && ariaSort(order)}
+                      {...places[at]}
+                    >
+                      {column.sort ? (
+                        <SortHeader title={column.title} order={order} onSort={() => onSort(column.key)} />
+                      ) : (
+                        column.title
+                      )}
+                      <ColumnEdge
+                        side={column.pinned === 'right' ? 'left' : 'right'}
+                        onDrawn={(wanted) => onDrawn(column, wanted)}
+                      />
+                    </th>
+                  )
+                })}
+                {actions && (
+                  <th scope="col" role="columnheader" {...last}>
+                    {t('columns.actions')}
+                  </th>
+                )}
+              </tr>
+            </thead>
+          </table>
+        </div>
+        <div className={styles.body} data-scrolls="body">
+          <table role="presentation">
+            <tbody role="rowgroup">
+              {rows.map((row, at) => (
+                <ListRow
+                  key={row.id}
+                  row={row}
+                  number={firstIndex + at}
+                  columns={columns}
+                  places={places}
+                  index={index}
+                  last={last}
+                  render={actions?.render}
+                  isMarked={row.id === marked}
+                />
+              ))}
+              {rows.length === 0 && (
+                <tr role="row">
+                  <td role="cell" className={styles.empty} aria-colspan={columns.length + (actions ? 2 : 1)}>
+                    {empty}
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      {/* The scrollbar of the rows, always in sight. */}
+      <div className={styles.scrollbar} data-scrolls="bar" aria-hidden="true" tabIndex={-1}>
+        <div />
+      </div>
     </div>
   )
-}
-
-/**
- * A browser brings a header that is tabbed to into view by scrolling the table of headers alone, of which antd hears
- * nothing: the rows follow, or they would stand under the headers of others.
- */
-function scrollWithHeader({ target }: FocusEvent): void {
-  const header = (target as Element).closest('.ant-table-header')
-  const body = header?.parentElement?.querySelector('.ant-table-body')
-  if (!header || !body) return
-  requestAnimationFrame(() => {
-    // The rows may have taken their headers back to where the focus was before: keys come faster than frames.
-    if (target === document.activeElement)
-      (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    body.scrollTo({ left: header.scrollLeft })
-  })
-}
-
-/**
- * The width of an element, in steps: the table draws again when it changes. Undefined until it is measured, which is
- * before anything is painted: a table drawn for another width would be drawn twice.
- */
-function useWidth(ref: RefObject<HTMLElement | null>): number | undefined {
-  const [width, setWidth] = useState<number>()
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const measure = () => setWidth(Math.floor((element.clientWidth || Number.POSITIVE_INFINITY) / 40) * 40)
-    measure()
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref])
-  return width
 }
 
 /** The rows of a list as a table; it draws again only when they, their order or their columns change. */

@@ -1,0 +1,42 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: with the boxes that its parts have, browsers forget what they are
+import { memo, type ReactNode } from 'react'
+import { type AnyColumn, cellOf } from './columns'
+import styles from './ListTable.module.css'
+import type { CellPlace } from './places'
+
+interface Props<Row> {
+  row: Row
+  /** As it is counted for the person. */
+  number: number
+  columns: readonly AnyColumn<Row>[]
+  /** Where the cells of the columns stand, in their order. */
+  places: readonly CellPlace[]
+  index: CellPlace
+  last: CellPlace
+  /** Draws what can be done with the row. */
+  render: ((row: Row) => ReactNode) | undefined
+  isMarked: boolean
+}
+
+function ListRowInner<Row>({ row, number, columns, places, index, last, render, isMarked }: Props<Row>) {
+  return (
+    <tr role="row" className={isMarked ? styles.marked : undefined}>
+      <td role="cell" className={styles.index} {...index}>
+        {number}
+      </td>
+      {columns.map((column, at) => (
+        <td key={column.key} role="cell" {...places[at]}>
+          {cellOf(column, row)}
+        </td>
+      ))}
+      {render && (
+        <td role="cell" className={styles.actions} {...last}>
+          {render(row)}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** A row of a list's table; it draws again only when it is another one, or stands elsewhere. */
+export const ListRow = memo(ListRowInner) as typeof ListRowInner

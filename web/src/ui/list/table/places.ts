@@ -1,0 +1,69 @@
+import type { CSSProperties } from 'react'
+import type { AnyColumn } from './columns'
+
+/** Attributes of every cell of a column: how it is aligned, and where it stays while the others scroll. */
+export interface CellPlace {
+  'data-align'?: 'right'
+  'data-pin'?: 'start' | 'end'
+  /** The others go under it. */
+  'data-edge'?: true
+  style?: CSSProperties
+}
+
+interface Places {
+  /** Of the columns, in their order. */
+  places: CellPlace[]
+  /** Of the number at the start of each row. */
+  index: CellPlace
+  /** Of the actions at its end. */
+  last: CellPlace
+  /** What the pinned ones take at each side, in px. */
+  pinnedStart: number
+  pinnedEnd: number
+  /** What all take together at least, in px. */
+  width: number
+  /** All of them as tracks of a grid: a table that is wider draws all wider, in proportion. */
+  tracks: string
+}
+
+/** Works out once for a table what each of its cells needs. */
+export function placesOf(
+  columns: readonly Pick<AnyColumn<never>, 'width' | 'pinned' | 'align'>[],
+  indexWidth: number,
+  actionsWidth: number | undefined,
+): Places {
+  let pinnedStart = indexWidth
+  let pinnedEnd = actionsWidth ?? 0
+  const places = columns.map((): CellPlace => ({}))
+  const lastStart = columns.map(({ pinned }) => pinned).lastIndexOf('left')
+  const firstEnd = columns.findIndex(({ pinned }) => pinned === 'right')
+  columns.forEach(({ width, pinned, align }, at) => {
+    const place = places[at] as CellPlace
+    if (align) place['data-align'] = align
+    if (pinned !== 'left') return
+    Object.assign(place, pinnedAt('start', pinnedStart, at === lastStart))
+    pinnedStart += width
+  })
+  for (let at = columns.length - 1; at >= 0; at -= 1) {
+    const column = columns[at]
+    if (column?.pinned !== 'right') continue
+    Object.assign(places[at] as CellPlace, pinnedAt('end', pinnedEnd, at === firstEnd))
+    pinnedEnd += column.width
+  }
+  const widths = [indexWidth, ...columns.map(({ width }) => width), ...(actionsWidth ? [actionsWidth] : [])]
+  return {
+    places,
+    index: { 'data-align': 'right', ...pinnedAt('start', 0, lastStart < 0) },
+    last: pinnedAt('end', 0, firstEnd < 0),
+    pinnedStart,
+    pinnedEnd,
+    width: widths.reduce((sum, one) => sum + one, 0),
+    tracks: widths.map((one) => `minmax(${one}px, ${one}fr)`).join(' '),
+  }
+}
+
+const pinnedAt = (side: 'start' | 'end', from: number, isEdge: boolean): CellPlace => ({
+  'data-pin': side,
+  ...(isEdge && { 'data-edge': true }),
+  style: side === 'start' ? { insetInlineStart: from } : { insetInlineEnd: from },
+})
