@@ -4,7 +4,12 @@ import { loadTogether } from './build/chunks.ts'
 import { buildConstants } from './build/constants.ts'
 import { finishBuild } from './build/finish.ts'
 import { directImports } from './build/imports.ts'
-import { axiosWithoutFetch, lightEndpoints, nonceForEveryStyle } from './build/light.ts'
+import {
+  axiosWithoutFetch,
+  lightEndpoints,
+  nonceForEveryStyle,
+  selectWithoutMeasuring,
+} from './build/light.ts'
 import { messagesJson } from './build/messages.ts'
 import { pdfFiles } from './build/pdf.ts'
 
@@ -17,6 +22,7 @@ export default defineConfig({
     lightEndpoints(),
     axiosWithoutFetch(),
     nonceForEveryStyle(),
+    selectWithoutMeasuring(),
     pdfFiles(),
     directImports(),
     loadTogether(),

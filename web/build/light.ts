@@ -44,31 +44,38 @@ export function lightEndpoints(): Plugin {
   }
 }
 
-/** Replaces one module of a package, and fails the build when the package that is used has it no longer. */
-function leaveOut(name: string, module: RegExp, user: RegExp, code: string): Plugin {
-  let hit = false
+/** Changes a module of a package, and fails the build when it no longer has what is changed. */
+function changed(name: string, module: RegExp, change: (code: string) => string): Plugin {
   return {
-    name: `zhixin:without-${name}`,
+    name: `zhixin:${name}`,
     apply: 'build',
-    load(id) {
+    transform(code, id) {
       if (!module.test(id.split('?', 1)[0] ?? id)) return null
-      hit = true
-      return { code, map: null }
-    },
-    buildEnd(error) {
-      if (error || hit || ![...this.getModuleIds()].some((id) => user.test(id))) return
-      this.error(`The package of ${name} has moved what is left out of it: see build/light.ts`)
+      const next = change(code)
+      if (next === code) this.error(`A package does in another way what ${name} changes: see build/light.ts`)
+      return { code: next, map: null }
     },
   }
 }
 
 /** Leaves axios's second way to send a request out (some 4 KiB brotli): every browser has the first. */
 export const axiosWithoutFetch = (): Plugin =>
-  leaveOut(
-    'fetch-adapter',
+  changed(
+    'without-fetch-adapter',
     /\/axios\/lib\/adapters\/fetch\.js$/,
-    /\/axios\/lib\/axios\.js$/,
-    'export const getFetch = () => null\nexport default null',
+    () => 'export const getFetch = () => null\nexport default null',
+  )
+
+/**
+ * Lets a field for several choices measure what is typed in it only when there is something: each of them had the
+ * browser lay out the whole page when it came.
+ */
+export const selectWithoutMeasuring = (): Plugin =>
+  changed('select-without-measuring', /\/@rc-component\/select\/es\/SelectInput\/Input\.js$/, (code) =>
+    code.replace(
+      'if (syncWidth && input) {',
+      'if (syncWidth && input && (value || widthCssVar !== undefined)) {',
+    ),
   )
 
 /**
@@ -77,15 +84,7 @@ export const axiosWithoutFetch = (): Plugin =>
  */
 export function nonceForEveryStyle(): Plugin {
   const nonce = "(csp?.nonce ?? document.querySelector('meta[name=csp-nonce]')?.content)"
-  return {
-    name: 'zhixin:nonce-for-every-style',
-    apply: 'build',
-    transform(code, id) {
-      if (!/\/@rc-component\/util\/es\/Dom\/dynamicCSS\.js$/.test(id.split('?', 1)[0] ?? id)) return null
-      const changed = code.replaceAll(/(?<!\.)csp\?\.nonce/g, nonce)
-      if (changed === code)
-        this.error('@rc-component/util inserts its styles in another way: see build/light.ts')
-      return { code: changed, map: null }
-    },
-  }
+  return changed('nonce-for-every-style', /\/@rc-component\/util\/es\/Dom\/dynamicCSS\.js$/, (code) =>
+    code.replaceAll(/(?<!\.)csp\?\.nonce/g, nonce),
+  )
 }

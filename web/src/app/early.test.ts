@@ -54,6 +54,7 @@ describe('The first script', () => {
   it('asks for a customer, by link and by the state of the page', async () => {
     await arrive(`${pageOf('customerDetailsEdit').path}?pageType=2&id=7`)
     expect(asked.at(-1)).toBe('GET /api/account/client/detail/7')
+    expect(asked).toContain('GET /api/draft/detail?fdFormKey=customer&fdRecordId=7')
     vi.resetModules()
     await arrive(pageOf('customerDetailsEdit').path, { pageType: 3, id: 8 })
     expect(asked.at(-1)).toBe('GET /api/account/client/detail/8')

@@ -109,6 +109,7 @@ export function antdTheme(isDark: boolean, isCompact: boolean): ThemeConfig {
       wireframe: false,
     },
     components: {
+      // Those of its dialogs; all others are ui/Button.
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       // The tick of a box that is checked.
       Checkbox: { colorWhite: look.onAccent },

@@ -125,10 +125,14 @@ function requestOf(
   }
 }
 
+/** With what it asks for, as what is sent ahead names it. */
+const addressOf = ({ url = '', params }: AxiosRequestConfig) =>
+  params ? `${url}?${new URLSearchParams(params as Record<string, string>)}` : url
+
 /** Sends a request, renews the session where that helps, and shows what failed. */
 async function answerOf(request: AxiosRequestConfig, settings: CallSettings): Promise<unknown> {
   const config = settings.signal ? { ...request, signal: settings.signal } : request
-  const early = await takeEarly(String(request.method), String(request.url), request.data)?.answer
+  const early = await takeEarly(String(request.method), addressOf(request), request.data)?.answer
   if (early !== undefined) return early
   try {
     const response = await sendWithSession(config, settings)

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from './Button'
 import { questionStore } from './confirm'
 import { Dialog } from './Dialog'
 

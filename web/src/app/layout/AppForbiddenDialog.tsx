@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onAppForbidden } from '../../lib/prompts'
+import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 
 /** Shows the dialog of section 6 when the app lists answer that there is no permission. */

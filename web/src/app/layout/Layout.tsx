@@ -23,6 +23,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const chrome = useMemo(() => ({ actionsSlot, setHeading }), [actionsSlot])
   const { openPalette, overlay } = usePalette()
+  // The menu of a phone is drawn when somebody opens it.
+  const [isDrawn, setDrawn] = useState(false)
+  function openDrawer() {
+    setDrawn(true)
+    drawer.current?.showModal()
+  }
   usePageKeys()
   useLinksAhead()
   useFocusAfterNavigation(main)
@@ -32,12 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      <Header
-        collapsed={collapsed}
-        onToggle={toggle}
-        onOpenDrawer={() => drawer.current?.showModal()}
-        onSearch={openPalette}
-      />
+      <Header collapsed={collapsed} onToggle={toggle} onOpenDrawer={openDrawer} onSearch={openPalette} />
       <aside className={styles.side}>
         <SideMenu collapsed={collapsed} />
       </aside>
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ref={drawer}
         className={styles.drawer}
         aria-label={t('menu.label')}
+        onClose={() => setDrawn(false)}
         onClick={(event) => event.target === drawer.current && drawer.current?.close()}
         onKeyDown={(event) => event.key === 'Escape' && drawer.current?.close()}
       >
@@ -58,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <CloseOutlined aria-hidden />
           </button>
         </div>
-        <SideMenu collapsed={false} onNavigate={() => drawer.current?.close()} />
+        {isDrawn && <SideMenu collapsed={false} onNavigate={() => drawer.current?.close()} />}
       </dialog>
       <div className={styles.body}>
         <MarkWarning />

@@ -1,10 +1,10 @@
 import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
-import { Button } from 'antd'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onSessionExpired } from '../../lib/prompts'
 import { giveUp, signInAgain, useAccount } from '../../lib/session'
 import { keepDrafts } from '../../lib/unsaved'
+import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import styles from './SessionDialog.module.css'
 

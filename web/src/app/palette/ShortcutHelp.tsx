@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { keyNames } from './keys'
 import styles from './ShortcutHelp.module.css'

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button'
 import { LazyView } from '../../ui/LazyView'
 import styles from './AuthenticationCenterPage.module.css'
 import { passwordPart } from './password.part'

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { type ComponentType, useState } from 'react'
 import type { LazyPart } from '../../lib/chunk'
+import { Button } from '../../ui/Button'
 import { LazyView } from '../../ui/LazyView'
 
 /** What opens beside the form, about the customer in it. */
@@ -25,7 +25,6 @@ export function DrawerButton({
   return (
     <>
       <Button
-        autoInsertSpace={false}
         aria-haspopup="dialog"
         onClick={() => {
           setWanted(true)

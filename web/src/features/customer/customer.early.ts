@@ -1,7 +1,10 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { askIfAllowed, askLabelsEarly, type Held } from '../../lib/early'
+import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { draftApi } from '@zhixin/contract/draft/draft.api'
+import { askEarly, askIfAllowed, askLabelsEarly, type Held } from '../../lib/early'
 import { askListEarly, type Place } from '../view/view.early'
 import { customerList } from './customer.list'
+import { draftFormKey } from './draft/draft.key'
 import { readPageState, stateOfQuery } from './pageState.read'
 
 /** Asks for what the customer list shows first. */
@@ -10,10 +13,18 @@ export const askCustomersEarly = (place: Place, held: Held): Promise<unknown>[] 
   ...askListEarly('customer', customerApi.list, customerList, place, held),
 ]
 
+/** Asks for what an earlier visit has left of a form, as `draftPlaces` will. */
+function askDraftEarly(id: number): Promise<unknown> {
+  const { method, path } = draftApi.detail
+  const query = new URLSearchParams({ fdFormKey: draftFormKey, fdRecordId: String(id) })
+  return askEarly(method, `${path}?${query}`)
+}
+
 /** Asks for what the form shows first. */
 export function askCustomerEarly({ search, entry }: Place, held: Held): Promise<unknown>[] {
-  const { id } = stateOfQuery(search) ?? readPageState(entry)
+  const { id, pageType } = stateOfQuery(search) ?? readPageState(entry)
   if (id === undefined) return [askLabelsEarly()]
   const { method, access, path } = customerApi.detail
-  return [askLabelsEarly(), askIfAllowed(held, { method, access, path: path.replace(':id', String(id)) })]
+  const record = askIfAllowed(held, { method, access, path: path.replace(':id', String(id)) })
+  return [askLabelsEarly(), ...(pageType === PAGE_TYPE.detail ? [] : [askDraftEarly(id)]), record]
 }

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button'
 import { confirm } from '../../ui/confirm'
 import { CodeBlock } from './CodeBlock'
 import type { ApiCall, Parameter } from './doc.document'

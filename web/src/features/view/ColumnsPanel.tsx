@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button'
 import {
   arrange,
   isLead,

@@ -1,7 +1,7 @@
 import { type ViewNaming, viewLimits, viewNaming } from '@zhixin/contract/view/view.schema'
-import { Button } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button'
 import { FormProvider, useField, useIssueText } from '../../ui/form/FormContext'
 import { createFormStore } from '../../ui/form/formStore'
 import { type FormRules, issuesBy } from '../../ui/form/rules'

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/failure'
+import { Button } from '../Button'
 import { Dialog } from '../Dialog'
 import { SaveFailed } from './SaveFailed'
 
@@ -36,17 +36,10 @@ export function ActDialog<R>(props: Props<R>) {
       onDismiss={isPending ? undefined : onClose}
       actions={
         <>
-          <Button autoInsertSpace={false} disabled={isPending} data-autofocus onClick={onClose}>
+          <Button disabled={isPending} data-autofocus onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button
-            type="primary"
-            danger
-            autoInsertSpace={false}
-            disabled={disabled}
-            loading={isPending}
-            onClick={() => mutate()}
-          >
+          <Button type="primary" danger disabled={disabled} loading={isPending} onClick={() => mutate()}>
             {okText}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button } from '../Button'
 import { Dialog } from '../Dialog'
 
 interface Props {

@@ -143,7 +143,8 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   // A hundred rows take longer to draw than a click may take to show: they are drawn in pieces, and what is typed or
   // clicked meanwhile goes first.
   const table = useDeferredValue(drawn, undefined)
-  useScrollMemory(search, (narrow ? settled : table) !== undefined)
+  const isDrawn = (narrow ? settled : table) !== undefined
+  useScrollMemory(search, isDrawn)
 
   return (
     <Tips className={styles.screen}>
@@ -193,7 +194,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
       <p className="heard" role="status">
         {rows && !busy && t('paging.total', { total: formatCount(total) })}
       </p>
-      <ListPaging state={state} total={views.ready ? total : 0} onPage={turn} narrow={narrow} />
+      <ListPaging state={state} total={isDrawn && views.ready ? total : 0} onPage={turn} narrow={narrow} />
     </Tips>
   )
 }

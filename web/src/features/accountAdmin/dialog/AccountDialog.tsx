@@ -6,13 +6,13 @@ import type {
   SavedAccount,
   SubAccountInput,
 } from '@zhixin/contract/account/accountAdmin.schema'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
+import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { EditDialog } from '../../../ui/form/EditDialog'
 import { FormProvider } from '../../../ui/form/FormContext'
@@ -60,7 +60,7 @@ export function AccountDialog({ id, ...props }: Props) {
       title={t(id === undefined ? 'form.new' : 'form.account')}
       onDismiss={props.onClose}
       actions={
-        <Button autoInsertSpace={false} data-autofocus onClick={props.onClose}>
+        <Button data-autofocus onClick={props.onClose}>
           {t('close')}
         </Button>
       }
@@ -127,7 +127,7 @@ function AccountFacts({ account, options, onClose }: FormProps) {
       title={t('form.view', { name: account?.fdUsername ?? '' })}
       onDismiss={onClose}
       actions={
-        <Button type="primary" autoInsertSpace={false} data-autofocus onClick={onClose}>
+        <Button type="primary" data-autofocus onClick={onClose}>
           {t('close')}
         </Button>
       }

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
 import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
+import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { formatDateTime } from '../../../ui/format'
 import { browserOf } from '../../../ui/userAgent'
@@ -53,7 +53,6 @@ export function AccountSessions({ account, onClose }: Props) {
                 {mayEnd && (
                   <Button
                     size="small"
-                    autoInsertSpace={false}
                     className={styles.end}
                     loading={isPending && variables === session.id}
                     disabled={isPending && variables !== session.id}
@@ -90,7 +89,6 @@ export function AccountSessions({ account, onClose }: Props) {
           {mayEnd && data && data.length > 1 && (
             <Button
               danger
-              autoInsertSpace={false}
               loading={isPending && variables === undefined}
               disabled={isPending && variables !== undefined}
               onClick={() => mutate(undefined)}
@@ -98,7 +96,7 @@ export function AccountSessions({ account, onClose }: Props) {
               {t('sessions.endAll')}
             </Button>
           )}
-          <Button type="primary" autoInsertSpace={false} data-autofocus onClick={onClose}>
+          <Button type="primary" data-autofocus onClick={onClose}>
             {t('close')}
           </Button>
         </>

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { formatDateTime } from '../../../ui/format'
 import styles from '../accountAdmin.module.css'
@@ -37,7 +37,7 @@ export function OneTimePassword({ made, onClose }: Props) {
     <Dialog
       title={t('password.title', { name: fdUsername })}
       actions={
-        <Button autoInsertSpace={false} onClick={onClose} {...(password === null && { type: 'primary' })}>
+        <Button onClick={onClose} {...(password === null && { type: 'primary' })}>
           {t(password === null ? 'close' : 'password.done')}
         </Button>
       }
@@ -56,7 +56,7 @@ export function OneTimePassword({ made, onClose }: Props) {
               spellCheck={false}
               onFocus={(event) => event.target.select()}
             />
-            <Button type="primary" autoInsertSpace={false} onClick={() => void copy()}>
+            <Button type="primary" onClick={() => void copy()}>
               {t(copied ? 'password.copied' : 'password.copy')}
             </Button>
           </div>

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
 import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
+import { Button } from '../../../ui/Button'
 import { confirm } from '../../../ui/confirm'
 import { Dialog } from '../../../ui/Dialog'
 import { StatusBadge } from '../../../ui/StatusBadge'
@@ -67,7 +67,6 @@ export function VendorSecrets({ account, onClose, onSet }: Props) {
                   {one.fdConfigured && (
                     <Button
                       size="small"
-                      autoInsertSpace={false}
                       aria-label={t('secrets.clearOf', { platform: one.fdPlatformName })}
                       loading={isPending && variables === one.fdPlatform}
                       onClick={() => void askClear(one)}
@@ -77,7 +76,6 @@ export function VendorSecrets({ account, onClose, onSet }: Props) {
                   )}
                   <Button
                     size="small"
-                    autoInsertSpace={false}
                     aria-label={t('secrets.enterOf', { platform: one.fdPlatformName })}
                     onClick={() => onSet(one)}
                   >
@@ -97,7 +95,7 @@ export function VendorSecrets({ account, onClose, onSet }: Props) {
       title={t('secrets.title', { name: account.fdUsername })}
       onDismiss={onClose}
       actions={
-        <Button type="primary" autoInsertSpace={false} data-autofocus onClick={onClose}>
+        <Button type="primary" data-autofocus onClick={onClose}>
           {t('close')}
         </Button>
       }

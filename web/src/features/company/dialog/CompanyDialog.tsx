@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import type { CompanyDetail, CompanyInput } from '@zhixin/contract/company/company.schema'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
+import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { EditDialog } from '../../../ui/form/EditDialog'
 import { FormProvider } from '../../../ui/form/FormContext'
@@ -40,7 +40,7 @@ export function CompanyDialog({ id, maySave, ...props }: Props) {
       title={t('form.company')}
       onDismiss={props.onClose}
       actions={
-        <Button autoInsertSpace={false} data-autofocus onClick={props.onClose}>
+        <Button data-autofocus onClick={props.onClose}>
           {t('close')}
         </Button>
       }
@@ -102,7 +102,7 @@ function CompanyFacts({ company, onClose }: FormProps) {
       title={t('form.view', { name: company?.fdName ?? '' })}
       onDismiss={onClose}
       actions={
-        <Button type="primary" autoInsertSpace={false} data-autofocus onClick={onClose}>
+        <Button type="primary" data-autofocus onClick={onClose}>
           {t('close')}
         </Button>
       }

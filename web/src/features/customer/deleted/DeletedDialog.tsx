@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import type { DeletedCustomer } from '@zhixin/contract/customer/deleted.schema'
-import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { notify } from '../../../lib/notice'
+import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { formatDateTime } from '../../../ui/format'
 import { useSettled } from '../../../ui/useSettled'
@@ -44,11 +44,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
       title={t('deleted.title')}
       wide
       onDismiss={onClose}
-      actions={
-        <Button autoInsertSpace={false} onClick={onClose}>
-          {t('deleted.close')}
-        </Button>
-      }
+      actions={<Button onClick={onClose}>{t('deleted.close')}</Button>}
     >
       <p>{t('deleted.about')}</p>
       <input
@@ -72,7 +68,6 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
             </span>
             <Button
               size="small"
-              autoInsertSpace={false}
               loading={pending === row.id}
               disabled={pending !== undefined && pending !== row.id}
               aria-label={t('deleted.restoreOf', { name: row.fdName })}

@@ -5,16 +5,15 @@ import { readSession } from '../../../lib/session'
 import { localDraftPrefix } from '../../../lib/unsaved'
 import type { CustomerValues } from '../model/values'
 import type { DraftPlaces, KeptDraft } from './draft.keeper'
+import { draftFormKey } from './draft.key'
 import { draftsIn, readLocalDrafts, writeLocalDrafts } from './draft.local'
-
-const fdFormKey = 'customer'
 
 /** Where the drafts of a person and a customer are; no id means the form of a new customer. */
 export function draftPlaces(accountId: number, recordId: number | undefined): DraftPlaces<CustomerValues> {
-  const key = `${localDraftPrefix}${accountId}:${fdFormKey}:${recordId ?? 'new'}`
+  const key = `${localDraftPrefix}${accountId}:${draftFormKey}:${recordId ?? 'new'}`
   // A draft is never the reason of a message, nor of a question for the password.
   const silent = { quiet: true, withoutPrompt: true } as const
-  const form = { fdFormKey, fdRecordId: recordId }
+  const form = { fdFormKey: draftFormKey, fdRecordId: recordId }
   const body = (drafts: readonly KeptDraft<CustomerValues>[]) => ({
     ...form,
     fdBaseVersion: drafts[0]?.baseVersion ?? undefined,

@@ -7,6 +7,7 @@ import { FormProvider } from '../../../ui/form/FormContext'
 import { createFormStore } from '../../../ui/form/formStore'
 import { issuesBy } from '../../../ui/form/rules'
 import { SaveFailed } from '../../../ui/form/SaveFailed'
+import { InTurn } from '../../../ui/InTurn'
 import { DraftBanner } from '../draft/DraftBanner'
 import { DraftRefusal } from '../draft/DraftRefusal'
 import type { FoundDrafts } from '../draft/draft.keeper'
@@ -115,12 +116,14 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
               onRestore={(values) => store.rebase(detail ? valuesOf(detail) : initial, values)}
             />
             <RecordLine />
-            <BasicSection />
-            <ContactsSection />
-            <CooperationSection />
-            <SettlementSection />
-            <AttachmentsSection />
-            <AddressesSection />
+            <InTurn>
+              <BasicSection />
+              <ContactsSection />
+              <CooperationSection />
+              <SettlementSection />
+              <AttachmentsSection />
+              <AddressesSection />
+            </InTurn>
           </div>
           <FormFooter
             store={store}

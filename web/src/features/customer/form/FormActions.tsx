@@ -1,10 +1,10 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
+import { Button } from '../../../ui/Button'
 import { PageActions } from '../../../ui/PageChrome'
 import { DrawerButton } from '../DrawerButton'
 import { historyPart } from '../history/history.part'
@@ -41,12 +41,9 @@ export function FormActions({ state }: { state: FormPageState }) {
           </DrawerButton>
         </>
       )}
-      <Button autoInsertSpace={false} onClick={() => void copyLink()}>
-        {t('form.link.copy')}
-      </Button>
+      <Button onClick={() => void copyLink()}>{t('form.link.copy')}</Button>
       {state.pageType === PAGE_TYPE.detail && maySave && (
         <Button
-          autoInsertSpace={false}
           onClick={() => navigate(pathname, { state: { ...state, pageType: PAGE_TYPE.edit }, replace: true })}
         >
           {t('actions.edit')}

@@ -18,7 +18,7 @@ function shown(error: Error | null) {
   const box = document.createElement('div')
   box.innerHTML = renderToStaticMarkup(<FormFailed error={error} onRetry={() => {}} onBack={() => {}} />)
   const buttons = [...box.querySelectorAll('button')].map((one) => one.textContent)
-  return { text: box.textContent, buttons, main: box.querySelector('.ant-btn-primary')?.textContent }
+  return { text: box.textContent, buttons, main: box.querySelector('[data-button="primary"]')?.textContent }
 }
 
 const back = 'Back to customer management'

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { RequestError } from '../../../lib/http'
+import { Button } from '../../../ui/Button'
 import { RequestId } from '../../../ui/RequestId'
 import styles from './parts/form.module.css'
 

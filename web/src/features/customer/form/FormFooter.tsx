@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button'
 import { fieldId, useFormErrors } from '../../../ui/form/FormContext'
 import type { FormStore } from '../../../ui/form/formStore'
 import { showFirstError } from '../../../ui/form/showFirstError'
@@ -41,14 +41,11 @@ export function FormFooter({ store, saving, onCancel, onSubmit, submitButton, ch
           </button>
         )}
       </div>
-      <Button autoInsertSpace={false} onClick={onCancel}>
-        {t('form.cancel')}
-      </Button>
+      <Button onClick={onCancel}>{t('form.cancel')}</Button>
       {onSubmit && (
         <Button
           {...(submitButton && { ref: submitButton })}
           type="primary"
-          autoInsertSpace={false}
           loading={saving}
           disabled={saving}
           onClick={() => void onSubmit()}

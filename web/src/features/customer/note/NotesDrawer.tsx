@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import type { Note } from '@zhixin/contract/customer/note.schema'
-import { Button, Drawer } from 'antd'
+import { Drawer } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
+import { Button } from '../../../ui/Button'
 import type { DrawerProps } from '../DrawerButton'
 import history from '../history/history.module.css'
 import { More } from '../history/More'
@@ -34,7 +35,7 @@ export function NotesDrawer({ id, open, onClose }: DrawerProps) {
       className={history.drawer ?? ''}
       extra={
         mayWrite && (
-          <Button type="primary" autoInsertSpace={false} onClick={() => setEdited(null)}>
+          <Button type="primary" onClick={() => setEdited(null)}>
             {t('note.add')}
           </Button>
         )

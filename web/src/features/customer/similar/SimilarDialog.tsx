@@ -1,6 +1,6 @@
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { SimilarList } from './SimilarList'
 

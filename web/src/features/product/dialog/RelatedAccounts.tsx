@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductRow } from '@zhixin/contract/product/product.schema'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { productQueries } from '../product.queries'
 import styles from './dialog.module.css'
@@ -37,7 +37,7 @@ export function RelatedAccounts({ product, onClose }: { product: ProductRow; onC
       title={t('accounts.title', { count: data?.length ?? product.fdRelatedAccountNum })}
       onDismiss={onClose}
       actions={
-        <Button type="primary" autoInsertSpace={false} data-autofocus onClick={onClose}>
+        <Button type="primary" data-autofocus onClick={onClose}>
           {t('accounts.close')}
         </Button>
       }

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import {
   memo,
   type ReactNode,
@@ -10,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../Button'
 import { phone } from '../../phone'
 import { useMediaQuery } from '../../useMediaQuery'
 import { filtersOf, type ListDefinition, type ListState, readListState } from '../state/list.state'

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../Button'
 import { RequestId } from '../../RequestId'
 import type { ListFailure } from '../state/useKept'
 import styles from './ListEmpty.module.css'

@@ -136,7 +136,13 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
         </div>
       </div>
       {/* The scrollbar of the rows, always in sight. */}
-      <div className={styles.scrollbar} data-scrolls="bar" aria-hidden="true" tabIndex={-1}>
+      <div
+        className={styles.scrollbar}
+        data-scrolls="bar"
+        data-needed={width > space || undefined}
+        aria-hidden="true"
+        tabIndex={-1}
+      >
         <div />
       </div>
     </div>
