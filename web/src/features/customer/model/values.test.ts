@@ -1,4 +1,5 @@
 import { type CustomerDetail, customerInput } from '@zhixin/contract/customer/customer.schema'
+import { eachPlainField } from '@zhixin/contract/customer/plain.fields'
 import { describe, expect, it } from 'vitest'
 import { issuesBy } from '../../../ui/form/rules'
 import { customerRules } from './issues'
@@ -14,22 +15,12 @@ const withoutBlank = <T extends object>(row: T) =>
 function asked(detail: CustomerDetail) {
   return withoutBlank({
     id: detail.id,
-    fdServiceType: detail.fdServiceType,
+    ...eachPlainField<CustomerDetail>((field) => detail[field]),
     fdPlatformList: detail.fdPlatformList,
-    fdChannelType: detail.fdChannelType,
-    fdBudgetSource: detail.fdBudgetSource,
-    fdName: detail.fdName,
     fdCompanyList: detail.fdCompanyList,
-    fdCooperationPhase: detail.fdCooperationPhase,
     fdOperationFollowUpAccountIdList: detail.fdOperationFollowUpAccountIdList,
     fdBusinessFollowUpAccountIdList: detail.fdBusinessFollowUpAccountIdList,
     fdOtherFollowUpAccountIdList: detail.fdOtherFollowUpAccountIdList,
-    fdPaymentTerm: detail.fdPaymentTerm,
-    fdCompanyCreditCode: detail.fdCompanyCreditCode,
-    fdBusinessVolume: detail.fdBusinessVolume,
-    fdClientSource: detail.fdClientSource,
-    fdRegisterAddress: detail.fdRegisterAddress,
-    fdIntroduction: detail.fdIntroduction,
     fdMyClientContactList: detail.fdMyClientContactList.map(withoutBlank),
     fdStep: detail.fdStep,
     fdSettlePlatformMessageDetailList: detail.fdSettlePlatformMessageDetailList,
