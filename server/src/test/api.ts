@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../config'
 import { type Database, openDatabase } from '../lib/database'
 import { createStorage } from '../lib/storage/createStorage'
 import { runOn, testDatabase } from './database'
+import { testSecret } from './loginKey'
 
 /** The password of every demo account (section 11 of the contract). */
 export const demoPassword = 'zhixin-demo-2026'
@@ -115,7 +116,7 @@ export async function startTestServer(
   const config = readConfig({
     DATABASE_URL,
     DATA_DIR: dataDir,
-    JWT_SECRET: 'a secret of the tests, long enough to count',
+    JWT_SECRET: testSecret,
     LOG_LEVEL: 'silent',
     DEMO: 'on',
     ...environment,

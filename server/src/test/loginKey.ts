@@ -1,0 +1,22 @@
+import { installationSecrets } from '../config'
+import { createLoginKeys } from '../features/auth/loginKeys'
+import { openDatabase } from '../lib/database'
+
+/** The installation's secret in tests. */
+export const testSecret = 'a secret of the tests, long enough to count'
+
+/**
+ * Makes the key pair with which passwords are encrypted, in a database that is copied afterwards: a second's work
+ * for a processor, which each server of the tests would do once more.
+ */
+export async function addLoginKey(url: string): Promise<void> {
+  const database = openDatabase({ url })
+  try {
+    await createLoginKeys(
+      database,
+      installationSecrets({ JWT_SECRET: testSecret, JWT_SECRET_PREVIOUS: undefined }),
+    ).publicKey()
+  } finally {
+    await database.close()
+  }
+}
