@@ -28,6 +28,16 @@ const packageDirection: Rule = ({ name, imports }) => {
   })
 }
 
+/** What the web loads of an endpoint is how it is called; what it takes and answers is there as types alone. */
+const callsOnly: Rule = ({ name, text }) =>
+  /^web\/src\//.test(name) &&
+  !isTest(name) &&
+  /import (?!type\b)[^;]*?from '@zhixin\/contract\/[^']+\.api'/.test(withoutTypeImports(text))
+    ? ['load *.calls of the contract; *.api brings the schemas, and with them the validation library']
+    : []
+
+const withoutTypeImports = (text: string) => text.replace(/import type [^;]*?from '[^']+'/g, '')
+
 /** What one feature may take from another. */
 const sharedFromFeature: Record<string, RegExp> = {
   // Reads are shared, and the rules about who sees which customers and what of them; audit is the one write that every feature makes.
@@ -93,6 +103,7 @@ const shortFiles: Rule = ({ name, text }) => {
 
 const rules: Rule[] = [
   packageDirection,
+  callsOnly,
   featureBoundary,
   environment,
   vagueNames,

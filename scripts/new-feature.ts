@@ -29,6 +29,7 @@ console.log(`Written:\n  ${Object.keys(files).join('\n  ')}
 Now add:
   contract/src/permissions.ts   the permission ${name}:list, with its names in both languages
   contract/src/pages.ts         the page ${name}, or give an existing one its access
+  contract/src/endpoints.ts     ${name}Api, whose types the web calls it by
   contract/src/reference/reference.ts  ${name}Reference, the words of the API reference in both languages
   server/src/features.ts        ${name}Routes
   web/src/app/content.ts        the page ${name}, lazily loaded, with its texts

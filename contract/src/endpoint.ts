@@ -2,12 +2,30 @@ import type { z } from 'zod'
 import type { MessageKey } from './messages'
 import type { Access, PermissionCode } from './permissions'
 
-interface EndpointBase {
+/** How an endpoint is called: all that whoever calls it needs when it runs. No schema is among it. */
+export interface ApiCall {
   method: 'GET' | 'POST'
   /** The path as the router wants it, with `:name` for a part of it that varies. */
   path: `/${string}`
   /** Who may call it. Mandatory: an endpoint without a decision does not compile. */
   access: Access
+  /** It answers a page of rows and their total. */
+  rows?: true
+  /**
+   * Without an `id` in its body it makes something new. A caller may then name the request by an `Idempotency-Key`:
+   * sent again within a day it gets the first answer, and nothing is made twice (section 1 of the contract). What
+   * makes it does so by `once` of the server. For POST alone.
+   */
+  creates?: true
+}
+
+/** Declares how the endpoints of an API are called. */
+export function calls<const Calls extends Record<string, ApiCall>>(all: Calls): Calls {
+  return all
+}
+
+/** What an endpoint takes, means and does, beside how it is called. */
+interface EndpointParts {
   /** The permission for a field that its whole answer is about, asked for besides. */
   field?: PermissionCode
   /** What it takes in place of its body of a caller who lacks a permission: what they may not see does not count. */
@@ -29,33 +47,39 @@ interface EndpointBase {
   /** A caller may keep the answer, and asks before each use whether it is still right (ETag, 304). For GET alone. */
   revalidated?: true
   /**
-   * Without an `id` in its body it makes something new. A caller may then name the request by an `Idempotency-Key`:
-   * sent again within a day it gets the first answer, and nothing is made twice (section 1 of the contract). What
-   * makes it does so by `once` of the server. For POST alone.
-   */
-  creates?: true
-  /**
    * Works also for somebody whose password was made for them, before they have one of their own. Everything else is
    * refused until then (403 password_change_required).
    */
   beforePasswordChange?: true
 }
 
-/** An endpoint that answers one thing in `data`. */
-export interface DataEndpoint extends EndpointBase {
+interface DataParts extends EndpointParts {
   data: z.ZodType
 }
 
-/** An endpoint that answers a page of rows in `data` and their number in `total`. */
-export interface ListEndpoint extends EndpointBase {
+interface ListParts extends EndpointParts {
   row: z.ZodType
 }
 
+/** An endpoint that answers one thing in `data`. */
+export type DataEndpoint = ApiCall & DataParts
+
+/** An endpoint that answers a page of rows in `data` and their number in `total`. */
+export type ListEndpoint = ApiCall & ListParts
+
 export type Endpoint = DataEndpoint | ListEndpoint
 
-/** Declares an endpoint: the one object from which route, client, permission and API reference follow. */
-export function endpoint<const E extends Endpoint>(spec: E): E {
-  return spec
+/** Declares an endpoint: with how it is called, the one object from which route, permission and API reference follow. */
+export function endpoint<C extends ApiCall & { rows: true }, const Parts extends ListParts>(
+  call: C,
+  parts: Parts,
+): C & Parts
+export function endpoint<C extends ApiCall & { rows?: never }, const Parts extends DataParts>(
+  call: C,
+  parts: Parts,
+): C & Parts
+export function endpoint(call: ApiCall, parts: EndpointParts): ApiCall & EndpointParts {
+  return { ...call, ...parts }
 }
 
 type Parsed<E, Part extends string> =

@@ -16,14 +16,18 @@ export const ${name}Filters = body(listFields(['id']))
 
 export type ${type}Filters = z.output<typeof ${name}Filters>
 `,
+    [`contract/src/${name}/${name}.calls.ts`]: `import { calls } from '../endpoint'
+
+export const ${name}Calls = calls({
+  list: { method: 'POST', path: '/api/${name}/list', access: '${name}:list', rows: true },
+})
+`,
     [`contract/src/${name}/${name}.api.ts`]: `import { endpoint } from '../endpoint'
+import { ${name}Calls } from './${name}.calls'
 import { ${name}Filters, ${name}Row } from './${name}.schema'
 
 export const ${name}Api = {
-  list: endpoint({
-    method: 'POST',
-    path: '/api/${name}/list',
-    access: '${name}:list',
+  list: endpoint(${name}Calls.list, {
     writes: false,
     summary: 'A page of ${name} rows',
     body: ${name}Filters,
@@ -93,7 +97,7 @@ test('the list answers rows and their total', async () => {
 })
 `,
     [`web/src/features/${name}/${name}.queries.ts`]: `import { queryOptions } from '@tanstack/react-query'
-import { ${name}Api } from '@zhixin/contract/${name}/${name}.api'
+import { ${name}Calls } from '@zhixin/contract/${name}/${name}.calls'
 import type { ${type}Filters } from '@zhixin/contract/${name}/${name}.schema'
 import { call } from '../../lib/http'
 
@@ -103,7 +107,7 @@ export const ${name}Key = ['${name}'] as const
 export const ${name}List = (filters: ${type}Filters) =>
   queryOptions({
     queryKey: [...${name}Key, 'list', filters],
-    queryFn: ({ signal }) => call(${name}Api.list, { body: filters, signal }),
+    queryFn: ({ signal }) => call(${name}Calls.list, { body: filters, signal }),
   })
 `,
     [`web/src/features/${name}/${type}Page.tsx`]: `import { useTranslation } from 'react-i18next'

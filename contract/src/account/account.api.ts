@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { authPaths } from '../auth/auth.paths'
 import { businessTypes, platforms, serviceTypes } from '../customer/customer.enums'
 import { endpoint } from '../endpoint'
 import { optionalId } from '../fields'
+import { accountCalls } from './account.calls'
 import { accountTypes } from './accountType'
 
 /** The current user (section 3.7 of the specification). */
@@ -55,54 +55,36 @@ export const thirdSecret = z.object({
 })
 
 export const accountApi = {
-  current: endpoint({
-    method: 'GET',
-    path: authPaths.account,
-    access: 'signed-in',
+  current: endpoint(accountCalls.current, {
     beforePasswordChange: true,
     writes: false,
     summary: 'The current user',
     data: currentUser,
   }),
-  permissions: endpoint({
-    method: 'GET',
-    path: authPaths.permissions,
-    access: 'signed-in',
+  permissions: endpoint(accountCalls.permissions, {
     beforePasswordChange: true,
     writes: false,
     summary: 'The permissions of the current user',
     data: z.array(heldPermission),
   }),
-  operationAccounts: endpoint({
-    method: 'GET',
-    path: '/api/account/getOperationSmsAccount',
-    access: 'signed-in',
+  operationAccounts: endpoint(accountCalls.operationAccounts, {
     writes: false,
     summary: "The enabled accounts that hold operation:account; none for a customer's account",
     data: z.array(accountName),
   }),
-  administrators: endpoint({
-    method: 'GET',
-    path: '/api/account/administrator/list',
-    access: 'signed-in',
+  administrators: endpoint(accountCalls.administrators, {
     writes: false,
     summary:
       "The enabled administrator accounts: whom to ask for a permission; none for a customer's account",
     data: z.array(accountName),
   }),
-  menu: endpoint({
-    method: 'GET',
-    path: '/api/resource/getMenu',
-    access: 'signed-in',
+  menu: endpoint(accountCalls.menu, {
     beforePasswordChange: true,
     writes: false,
     summary: 'The menu of the current user, two levels, titles in the language of the request',
     data: z.array(menuGroup),
   }),
-  thirdSecrets: endpoint({
-    method: 'GET',
-    path: '/api/thirdSecret/findBySupportPlatform',
-    access: 'signed-in',
+  thirdSecrets: endpoint(accountCalls.thirdSecrets, {
     writes: false,
     summary:
       "Which vendor platforms of an account have a secret; another person's account needs account:list",

@@ -5,6 +5,7 @@ import { body, isBlank } from '../fields'
 import { loginLogRow } from '../loginLog/loginLog.schema'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
+import { ownAccountCalls } from './ownAccount.calls'
 import { sessionEndTexts } from './sessionEnd.texts'
 
 /** A password, encrypted as for a login: its length says nothing, and no text of it is ever echoed. */
@@ -41,10 +42,7 @@ export type EndedSession = z.output<typeof endedSession>
 
 /** What people do about their own account. */
 export const ownAccountApi = {
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/api/account/password/change',
-    access: 'signed-in',
+  changePassword: endpoint(ownAccountCalls.changePassword, {
     beforePasswordChange: true,
     writes: true,
     summary:
@@ -52,45 +50,30 @@ export const ownAccountApi = {
     body: body({ oldPassword: encrypted(), newPassword: encrypted() }),
     data: token,
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/api/account/session/list',
-    access: 'signed-in',
+  sessions: endpoint(ownAccountCalls.sessions, {
     writes: false,
     summary: 'Where the caller is logged in, the last used first',
     data: z.array(ownSession),
   }),
-  endedSessions: endpoint({
-    method: 'GET',
-    path: '/api/account/session/ended',
-    access: 'signed-in',
+  endedSessions: endpoint(ownAccountCalls.endedSessions, {
     writes: false,
     summary:
       'The sessions of the caller that were ended within 30 days, and why: the last ten, the last one first',
     data: z.array(endedSession),
   }),
-  endSession: endpoint({
-    method: 'POST',
-    path: '/api/account/session/end',
-    access: 'signed-in',
+  endSession: endpoint(ownAccountCalls.endSession, {
     writes: true,
     summary: 'End a session of the caller: its tokens are refused from then on',
     body: body({ id: requiredText({ max: 100, required: 'required' }) }),
     data: z.null(),
   }),
-  endOtherSessions: endpoint({
-    method: 'POST',
-    path: '/api/account/session/endOthers',
-    access: 'signed-in',
+  endOtherSessions: endpoint(ownAccountCalls.endOtherSessions, {
     writes: true,
     summary: 'End all sessions of the caller but the one that asks',
     body: body({}),
     data: z.object({ fdEndedNum: z.number().int() }),
   }),
-  logins: endpoint({
-    method: 'GET',
-    path: '/api/account/login/recent',
-    access: 'signed-in',
+  logins: endpoint(ownAccountCalls.logins, {
     writes: false,
     summary: "The last ten attempts to log in with the caller's account, the newest first",
     data: z.array(loginLogRow),

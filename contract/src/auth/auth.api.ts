@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { body, isBlank } from '../fields'
-import { authPaths } from './auth.paths'
+import { authCalls } from './auth.calls'
 
 /** What a login or a refresh answers (section 2 of the contract). */
 export const token = z.object({
@@ -32,44 +32,29 @@ export const loginInput = body({
 })
 
 export const authApi = {
-  publicKey: endpoint({
-    method: 'GET',
-    path: authPaths.publicKey,
-    access: 'public',
+  publicKey: endpoint(authCalls.publicKey, {
     writes: false,
     summary: 'The RSA public key (SPKI PEM) with which a password is encrypted before login',
     data: z.string(),
   }),
-  login: endpoint({
-    method: 'POST',
-    path: authPaths.login,
-    access: 'public',
+  login: endpoint(authCalls.login, {
     writes: true,
     summary: 'Log in with a username and an RSA-encrypted password',
     body: loginInput,
     data: token,
   }),
-  refresh: endpoint({
-    method: 'POST',
-    path: authPaths.refresh,
-    access: 'public',
+  refresh: endpoint(authCalls.refresh, {
     writes: true,
     summary: 'Exchange the refresh cookie for a new access token and a new refresh cookie',
     data: token,
   }),
-  leave: endpoint({
-    method: 'POST',
-    path: authPaths.leave,
-    access: 'public',
+  leave: endpoint(authCalls.leave, {
     writes: true,
     summary:
       'End the session of the refresh cookie, whatever became of its access token; without one nothing ends',
     data: z.null(),
   }),
-  logout: endpoint({
-    method: 'GET',
-    path: authPaths.logout,
-    access: 'signed-in',
+  logout: endpoint(authCalls.logout, {
     beforePasswordChange: true,
     writes: true,
     summary: 'End the session; its token is refused from then on',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { requiredId } from '../fields'
+import { companyCalls } from './company.calls'
 import {
   companyDetail,
   companyFilters,
@@ -15,58 +16,39 @@ import {
 
 /** The companies to which customers' accounts belong (docs/product.md); nothing to do with a customer's own list of companies. */
 export const companyApi = {
-  list: endpoint({
-    method: 'POST',
-    path: '/api/company/list',
-    access: 'company:list',
+  list: endpoint(companyCalls.list, {
     writes: false,
     summary: 'Companies that match the filters, a page at a time',
     body: companyFilters,
     row: companyRow,
   }),
-  detail: endpoint({
-    method: 'GET',
-    path: '/api/company/detail/:id',
-    access: 'company:list',
+  detail: endpoint(companyCalls.detail, {
     writes: false,
     summary: 'A company with its accounts, and others that may be the same',
     params: z.object({ id: requiredId() }),
     data: companyDetail,
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/api/company/save',
-    access: 'company:save',
+  save: endpoint(companyCalls.save, {
     writes: true,
     summary: 'Create a company, or with an id change it',
-    creates: true,
     body: companyInput,
     success: 'saved_successfully',
     data: savedCompany,
   }),
-  switchStatus: endpoint({
-    method: 'POST',
-    path: '/api/company/switchStatus',
-    access: 'company:save',
+  switchStatus: endpoint(companyCalls.switchStatus, {
     writes: true,
     summary: 'Enable (1) or disable (0) a company with all its accounts: they are out at their next request',
     body: companyStatusInput,
     success: 'modified_successfully',
     data: switchedCompany,
   }),
-  previewMerge: endpoint({
-    method: 'POST',
-    path: '/api/company/merge/preview',
-    access: 'company:save',
+  previewMerge: endpoint(companyCalls.previewMerge, {
     writes: false,
     summary: 'What a merge would do, or the refusal that it would get; nothing is changed',
     body: companyMergeInput,
     data: companyMerge,
   }),
-  merge: endpoint({
-    method: 'POST',
-    path: '/api/company/merge',
-    access: 'company:save',
+  merge: endpoint(companyCalls.merge, {
     writes: true,
     summary: 'Make a company part of another: its accounts come over, and it is gone',
     body: companyMergeInput,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { requiredId, requiredOption } from '../fields'
 import { cost, costInput } from './cost.schema'
+import { customerCalls } from './customer.calls'
 import { statuses } from './customer.enums'
 import { customerDetail, customerInput, customerInputUnpriced } from './customer.schema'
 import { customerFilters, customerRow } from './customerList.schema'
@@ -12,32 +13,22 @@ const params = z.object({ id: requiredId() })
 
 /** Customers (sections 2.4, 2.5 and 7 of the specification, section 4 of the contract). */
 export const customerApi = {
-  list: endpoint({
-    method: 'POST',
-    path: '/api/account/client/list',
-    access: 'client:list',
+  list: endpoint(customerCalls.list, {
     writes: false,
     summary: 'Customers that match the filters, a page at a time',
     body: customerFilters,
     row: customerRow,
   }),
-  detail: endpoint({
-    method: 'GET',
-    path: '/api/account/client/detail/:id',
-    access: 'client:detail',
+  detail: endpoint(customerCalls.detail, {
     writes: false,
     summary: 'A customer with all its parts',
     params,
     data: customerDetail,
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/api/account/client/save',
-    access: 'client:save',
+  save: endpoint(customerCalls.save, {
     writes: true,
     summary:
       'Create a customer, or with an id replace it whole; If-Match: "<fdVersion>" refuses a stale save',
-    creates: true,
     body: customerInput,
     bodyWithout: { permission: 'client:price', body: customerInputUnpriced },
     success: 'save_succeeded',
@@ -48,10 +39,7 @@ export const customerApi = {
       fdSimilarList: z.array(similarCustomer).optional(),
     }),
   }),
-  switchStatus: endpoint({
-    method: 'POST',
-    path: '/api/account/client/switchStatus',
-    access: 'client:switchStatus',
+  switchStatus: endpoint(customerCalls.switchStatus, {
     writes: true,
     summary: 'Activate (1) or deactivate (0) a customer',
     body: z.preprocess(
@@ -61,30 +49,21 @@ export const customerApi = {
     success: 'operation_succeeded',
     data: z.null(),
   }),
-  remove: endpoint({
-    method: 'GET',
-    path: '/api/account/client/delete/:id',
-    access: 'client:delete',
+  remove: endpoint(customerCalls.remove, {
     writes: true,
     summary: 'Delete an invalid customer',
     params,
     success: 'operation_succeeded',
     data: z.null(),
   }),
-  cost: endpoint({
-    method: 'POST',
-    path: '/api/account/client/cost',
-    access: 'client:detail',
+  cost: endpoint(customerCalls.cost, {
     writes: false,
     summary:
       'What a monthly volume costs, in yuan: at the prices of a stored customer (id), or at prices as a save has them',
     body: costInput,
     data: cost,
   }),
-  priceHistory: endpoint({
-    method: 'GET',
-    path: '/api/account/client/priceHistory/:id',
-    access: 'client:detail',
+  priceHistory: endpoint(customerCalls.priceHistory, {
     field: 'client:price',
     writes: false,
     summary:
@@ -93,20 +72,14 @@ export const customerApi = {
     query: priceHistoryQuery,
     data: priceHistory,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/api/account/client/history/:id',
-    access: 'client:detail',
+  history: endpoint(customerCalls.history, {
     writes: false,
     summary: 'Who changed what about a customer and when, the newest first, as data and as sentences',
     params,
     query: historyQuery,
     row: historyEntry,
   }),
-  similar: endpoint({
-    method: 'POST',
-    path: '/api/account/client/similar',
-    access: 'client:detail',
+  similar: endpoint(customerCalls.similar, {
     writes: false,
     summary:
       'Customers that look like the one described, at most five: by name, company names and credit code',

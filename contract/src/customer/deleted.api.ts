@@ -1,23 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { body, requiredId } from '../fields'
+import { deletedCalls } from './deleted.calls'
 import { deletedCustomer, deletedFilters } from './deleted.schema'
 
 /** Deleted customers, for those who may delete. */
 export const deletedApi = {
-  list: endpoint({
-    method: 'POST',
-    path: '/api/account/client/deleted/list',
-    access: 'client:delete',
+  list: endpoint(deletedCalls.list, {
     writes: false,
     summary: 'Customers that were deleted, the latest first',
     body: deletedFilters,
     row: deletedCustomer,
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/account/client/restore',
-    access: 'client:delete',
+  restore: endpoint(deletedCalls.restore, {
     writes: true,
     summary: 'Bring a deleted customer back, invalid as it was',
     body: body({ id: requiredId() }),

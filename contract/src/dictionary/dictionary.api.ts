@@ -1,36 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { optionalId, optionalItem } from '../fields'
-import type { Access } from '../permissions'
+import { dataSourceCalls, dictionaryCalls } from './dictionary.calls'
 
 /** One choice of a list: the value that is stored, and its label in the language of the request. */
 export const option = z.object({ value: z.number(), label: z.string() })
 
 export type Option = z.output<typeof option>
 
-/** Who may ask for the choices of customers; those two that accounts have as well are open to everybody. */
-const listAccess = 'client:list'
+const choices = (summary: string) => ({ writes: false, summary, data: z.array(option) })
 
-const source = (name: string, summary: string, access: Access = listAccess) =>
-  endpoint({
-    method: 'GET',
-    path: `/api/account/client/${name}`,
-    access,
-    writes: false,
-    summary,
-    data: z.array(option),
-  })
-
-const sourceByServiceType = (name: string, summary: string, access: Access = listAccess) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/account/client/${name}`,
-    access,
-    writes: false,
-    summary,
-    body: z.preprocess((value) => value ?? {}, z.object({ fdServiceType: optionalItem() })),
-    data: z.array(option),
-  })
+const choicesByServiceType = (summary: string) => ({
+  ...choices(summary),
+  body: z.preprocess((value) => value ?? {}, z.object({ fdServiceType: optionalItem() })),
+})
 
 /** An item of a dictionary with its label; one that is no longer enabled is not offered, yet rows may hold it. */
 export const dictionaryEntry = option.extend({
@@ -41,10 +24,7 @@ export const dictionaryEntry = option.extend({
 
 /** What the dictionaries call their values, for whatever shows stored ones (section 6 of the contract). */
 export const dictionaryApi = {
-  bundle: endpoint({
-    method: 'GET',
-    path: '/api/dictionary/bundle',
-    access: 'signed-in',
+  bundle: endpoint(dictionaryCalls.bundle, {
     writes: false,
     summary:
       'The labels of the dictionaries that the caller may list, by type, disabled items too, in dictionary order',
@@ -55,32 +35,26 @@ export const dictionaryApi = {
 
 /** The choices of the customer form (section 7; prefix and shape are section 6 of the contract). */
 export const dataSourceApi = {
-  serviceType: source(
-    'getServiceTypeDataSource',
-    "Service types of the user's own array that are enabled",
-    'signed-in',
+  serviceType: endpoint(
+    dataSourceCalls.serviceType,
+    choices("Service types of the user's own array that are enabled"),
   ),
-  platform: sourceByServiceType('getPlatformDataSource', 'Platforms', 'signed-in'),
-  budgetSource: sourceByServiceType('getBudgetSourceDataSource', 'Budget sources'),
-  cooperationPhase: source('getCooperationPhaseDataSource', 'Cooperation phases'),
-  clientSource: source('getClientSourceDataSource', 'Customer sources'),
-  followUp: endpoint({
-    method: 'GET',
-    path: '/api/account/client/getFollowUpDataSource',
-    access: listAccess,
-    writes: false,
-    summary: 'Enabled accounts that can follow a customer',
+  platform: endpoint(dataSourceCalls.platform, choicesByServiceType('Platforms')),
+  budgetSource: endpoint(dataSourceCalls.budgetSource, choicesByServiceType('Budget sources')),
+  cooperationPhase: endpoint(dataSourceCalls.cooperationPhase, choices('Cooperation phases')),
+  clientSource: endpoint(dataSourceCalls.clientSource, choices('Customer sources')),
+  followUp: endpoint(dataSourceCalls.followUp, {
+    ...choices('Enabled accounts that can follow a customer'),
     query: z.preprocess((value) => value ?? {}, z.object({ accountId: optionalId() })),
-    data: z.array(option),
   }),
-  industry: source('getIndustryDataSource', 'Industries'),
-  paymentTerm: source('getPaymentTermDataSource', 'Payment terms'),
-  channelType: source('getChannelTypeDataSource', 'Channel types'),
-  contactRole: source('getContactRoleDataSource', 'Roles of a contact'),
-  contactStance: source('getContactStanceDataSource', 'Stances of a contact'),
-  contactState: source('getContactStateDataSource', 'States of contact'),
-  clientRelationship: source('getClientRelationshipDataSource', 'Client relationships'),
-  unitPrice: source('getUnitPriceDataSource', 'Suggested unit prices in yuan per message'),
+  industry: endpoint(dataSourceCalls.industry, choices('Industries')),
+  paymentTerm: endpoint(dataSourceCalls.paymentTerm, choices('Payment terms')),
+  channelType: endpoint(dataSourceCalls.channelType, choices('Channel types')),
+  contactRole: endpoint(dataSourceCalls.contactRole, choices('Roles of a contact')),
+  contactStance: endpoint(dataSourceCalls.contactStance, choices('Stances of a contact')),
+  contactState: endpoint(dataSourceCalls.contactState, choices('States of contact')),
+  clientRelationship: endpoint(dataSourceCalls.clientRelationship, choices('Client relationships')),
+  unitPrice: endpoint(dataSourceCalls.unitPrice, choices('Suggested unit prices in yuan per message')),
 }
 
 export type DataSourceName = keyof typeof dataSourceApi

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { body } from '../fields'
+import { dictionaryAdminCalls } from './dictionaryAdmin.calls'
 import {
   dictionaryItem,
   dictionaryItemInput,
@@ -11,38 +12,25 @@ import {
 
 /** The administration of the dictionaries (section 6 of the contract). */
 export const dictionaryAdminApi = {
-  types: endpoint({
-    method: 'POST',
-    path: '/api/dictionary/type/list',
-    access: 'dictionary:list',
+  types: endpoint(dictionaryAdminCalls.types, {
     writes: false,
     summary: 'All dictionaries, in their order',
     body: body({}),
     row: dictionaryType,
   }),
-  items: endpoint({
-    method: 'POST',
-    path: '/api/dictionary/item/list',
-    access: 'dictionary:list',
+  items: endpoint(dictionaryAdminCalls.items, {
     writes: false,
     summary: 'All items of a dictionary, in their order, disabled ones too',
     body: dictionaryItemQuery,
     row: dictionaryItem,
   }),
-  saveItem: endpoint({
-    method: 'POST',
-    path: '/api/dictionary/item/save',
-    access: 'dictionary:save',
+  saveItem: endpoint(dictionaryAdminCalls.saveItem, {
     writes: true,
     summary: 'Add an item to a dictionary that is not closed, or with an id replace its labels and state',
-    creates: true,
     body: dictionaryItemInput,
     data: z.object({ id: z.number().int() }),
   }),
-  sortItems: endpoint({
-    method: 'POST',
-    path: '/api/dictionary/item/sort',
-    access: 'dictionary:save',
+  sortItems: endpoint(dictionaryAdminCalls.sortItems, {
     writes: true,
     summary: 'Put the items of a dictionary into another order; all of them must be named',
     body: dictionarySortInput,

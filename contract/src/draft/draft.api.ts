@@ -4,6 +4,7 @@ import { body, maxId, optionalId, optionalItem } from '../fields'
 import { keptObject } from '../json'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
+import { draftCalls } from './draft.calls'
 
 /** What a draft may hold, how many an account keeps and how much they hold together, and for how long. */
 export const draftLimits = { valuesKilobytes: 256, perAccount: 100, accountMegabytes: 10, days: 30 } as const
@@ -46,19 +47,13 @@ export type Draft = z.output<typeof draft>
  * last kept. Everybody sees only their own.
  */
 export const draftApi = {
-  save: endpoint({
-    method: 'POST',
-    path: '/api/draft/save',
-    access: 'signed-in',
+  save: endpoint(draftCalls.save, {
     writes: true,
     summary: 'Keep what was typed into a form so far, in place of what was kept before; null discards it',
     body: draftInput,
     data: z.object({ lastModifiedDate: moment }).nullable(),
   }),
-  detail: endpoint({
-    method: 'GET',
-    path: '/api/draft/detail',
-    access: 'signed-in',
+  detail: endpoint(draftCalls.detail, {
     writes: false,
     summary: 'What the caller typed into a form and did not save, or null',
     query: body(form),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { requiredId } from '../fields'
+import { productCalls } from './product.calls'
 import {
   productFilters,
   productInput,
@@ -13,49 +14,33 @@ import {
 
 /** Products (sections 2.6, 3.6 and 7 of the specification, section 5 of the contract). */
 export const productApi = {
-  list: endpoint({
-    method: 'POST',
-    path: '/api/product/list',
-    access: 'product:list',
+  list: endpoint(productCalls.list, {
     writes: false,
     summary: 'Products that match the filters, a page at a time',
     body: productFilters,
     row: productRow,
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/api/product/save',
-    access: 'product:save',
+  save: endpoint(productCalls.save, {
     writes: true,
     summary: 'Create a product, or with an id rename it',
-    creates: true,
     body: productInput,
     success: 'saved_successfully',
     data: z.object({ id: z.number().int() }),
   }),
-  switchStatus: endpoint({
-    method: 'POST',
-    path: '/api/product/switchStatus',
-    access: 'product:switchStatus',
+  switchStatus: endpoint(productCalls.switchStatus, {
     writes: true,
     summary: 'Activate (1) or deactivate (0) a product',
     body: productStatusInput,
     success: 'modified_successfully',
     data: z.null(),
   }),
-  accounts: endpoint({
-    method: 'GET',
-    path: '/api/product/accounts/:id',
-    access: 'product:list',
+  accounts: endpoint(productCalls.accounts, {
     writes: false,
     summary: 'The accounts related to a product, by name',
     params: z.object({ id: requiredId() }),
     data: z.array(relatedAccount),
   }),
-  similar: endpoint({
-    method: 'POST',
-    path: '/api/product/similar',
-    access: 'product:list',
+  similar: endpoint(productCalls.similar, {
     writes: false,
     summary: 'Other products of the same name, at most five: a hint beside the field',
     body: similarProductInput,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { siteCalls } from './site.calls'
 
 const line = z.string().nullable()
 
@@ -21,10 +22,7 @@ export const site = z.object({
 export type Site = z.output<typeof site>
 
 export const siteApi = {
-  site: endpoint({
-    method: 'GET',
-    path: '/api/site',
-    access: 'public',
+  site: endpoint(siteCalls.site, {
     writes: false,
     summary: 'Contact and filing data of the public pages, the limits of an upload, the business time zone',
     data: site,

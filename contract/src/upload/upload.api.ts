@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { flag } from '../fields'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
+import { uploadCalls } from './upload.calls'
 
 /**
  * What an account may have uploaded that no record holds: so many files, and so many times the size that one may have
@@ -38,10 +39,7 @@ export const fileLink = z.object({
 export type FileLink = z.output<typeof fileLink>
 
 export const uploadApi = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/api/oss/upload',
-    access: 'oss:upload',
+  upload: endpoint(uploadCalls.upload, {
     writes: true,
     summary:
       'Upload one file as multipart field "file", or under any other name; isLocation=true returns an absolute URI',
@@ -49,10 +47,7 @@ export const uploadApi = {
     data: uploadResult,
     repeated: ['fdOssUri'],
   }),
-  sign: endpoint({
-    method: 'GET',
-    path: '/api/oss/sign',
-    access: 'signed-in',
+  sign: endpoint(uploadCalls.sign, {
     writes: false,
     summary: 'A link to a stored file that is good for a few minutes, for <img>, <video> and a PDF frame',
     query: z.object({ fdOssUri: requiredText({ max: 2000, required: 'required' }) }),

@@ -5,6 +5,7 @@ import { keptObject } from '../json'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
 import { asLine, requiredText } from '../text.fields'
+import { viewCalls } from './view.calls'
 import { listKeys, viewDensities } from './view.enums'
 import { viewLimits, viewNaming } from './view.schema'
 
@@ -88,29 +89,19 @@ export type View = z.output<typeof view>
 
 /** What a person keeps of a list under a name (section 4 of the contract); everybody sees only their own. */
 export const viewApi = {
-  list: endpoint({
-    method: 'POST',
-    path: '/api/view/list',
-    access: 'signed-in',
+  list: endpoint(viewCalls.list, {
     writes: false,
     summary: "The caller's own views of a list, the oldest first",
     body: body({ fdListKey: listKey() }),
     row: view,
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/api/view/save',
-    access: 'signed-in',
+  save: endpoint(viewCalls.save, {
     writes: true,
     summary: 'Keep a view of a list, or with an id replace it whole',
-    creates: true,
     body: viewInput,
     data: z.object({ id: z.number().int() }),
   }),
-  remove: endpoint({
-    method: 'GET',
-    path: '/api/view/delete/:id',
-    access: 'signed-in',
+  remove: endpoint(viewCalls.remove, {
     writes: true,
     summary: 'Delete a view of the caller',
     params: z.object({ id: requiredId() }),

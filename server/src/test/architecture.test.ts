@@ -93,6 +93,16 @@ describe('the API', () => {
   })
 })
 
+test('every API stands in the table by which the web finds the types of its calls', () => {
+  const folder = path.join(root, 'contract/src')
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+  const apis = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.api.ts'))
+    .flatMap((file) => [...read(file).matchAll(/^export const (\w+Api)\b/gm)].map(([, name]) => name))
+  const listed = [...read('endpoints.ts').matchAll(/: typeof (\w+)$/gm)].map(([, name]) => name)
+  expect(listed.toSorted()).toEqual(apis.toSorted())
+})
+
 describe('closed sets', () => {
   test('of the code and of the dictionary tables agree', async () => {
     const enums = await import('@zhixin/contract/customer/customer.enums')

@@ -1,9 +1,9 @@
-import { accountApi } from '@zhixin/contract/account/account.api'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { dictionaryApi } from '@zhixin/contract/dictionary/dictionary.api'
+import { accountCalls } from '@zhixin/contract/account/account.calls'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
+import { dictionaryCalls } from '@zhixin/contract/dictionary/dictionary.calls'
 import { pageOf } from '@zhixin/contract/pages'
-import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
-import { viewApi } from '@zhixin/contract/view/view.api'
+import { statisticsCalls } from '@zhixin/contract/statistics/statistics.calls'
+import { viewCalls } from '@zhixin/contract/view/view.calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customerList } from '../features/customer/customer.list'
 import { takeEarly } from '../lib/early'
@@ -17,13 +17,13 @@ let held: string[] = []
 beforeEach(() => {
   asked.length = 0
   views = []
-  held = [customerApi.list, customerApi.detail, statisticsApi.overview].map(({ access }) => access)
+  held = [customerCalls.list, customerCalls.detail, statisticsCalls.overview].map(({ access }) => access)
   vi.resetModules()
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     asked.push(`${method} ${url}`)
     const data: Record<string, object[]> = {
-      [viewApi.list.path]: views,
-      [accountApi.permissions.path]: held.map((fdCode) => ({ fdCode })),
+      [viewCalls.list.path]: views,
+      [accountCalls.permissions.path]: held.map((fdCode) => ({ fdCode })),
     }
     return Response.json({ code: 1, data: data[url] ?? [] })
   })
@@ -41,9 +41,9 @@ async function arrive(address: string, entry: object | null = null) {
 
 const list = pageOf('customerManagement').path
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-const everywhere = [accountApi.current, accountApi.permissions].map(name)
-const frame = [...everywhere, name(accountApi.menu)]
-const listCalls = [dictionaryApi.bundle, viewApi.list, customerApi.list].map(name)
+const everywhere = [accountCalls.current, accountCalls.permissions].map(name)
+const frame = [...everywhere, name(accountCalls.menu)]
+const listCalls = [dictionaryCalls.bundle, viewCalls.list, customerCalls.list].map(name)
 
 describe('The first script', () => {
   it('asks for what an address shows', async () => {
@@ -63,12 +63,12 @@ describe('The first script', () => {
   it('asks for nothing that the person may not', async () => {
     held = []
     await arrive(list)
-    expect(asked).not.toContain(name(customerApi.list))
+    expect(asked).not.toContain(name(customerCalls.list))
   })
 
   it('asks for the figures', async () => {
     await arrive(pageOf('statistics').path)
-    expect(asked).toEqual([...frame, name(dictionaryApi.bundle), name(statisticsApi.overview)])
+    expect(asked).toEqual([...frame, name(dictionaryCalls.bundle), name(statisticsCalls.overview)])
   })
 
   it('asks for who is there alone where there is no menu, and for nothing without a token', async () => {
@@ -85,9 +85,9 @@ describe('A list that has just been opened', () => {
     await arrive(list)
     const { takeEarly: take } = await import('../lib/early')
     const state = readListState(customerList, '?fdName=x&pageSize=20')
-    expect(take('POST', customerApi.list.path, state)).toBeDefined()
+    expect(take('POST', customerCalls.list.path, state)).toBeDefined()
     // Once: the next question is a new one.
-    expect(take('POST', customerApi.list.path, state)).toBeUndefined()
+    expect(take('POST', customerCalls.list.path, state)).toBeUndefined()
   })
 
   it('begins with what its address says', async () => {
@@ -96,14 +96,14 @@ describe('A list that has just been opened', () => {
     ]
     await arrive(`${list}?fdName=y`)
     const { takeEarly: take } = await import('../lib/early')
-    expect(take('POST', customerApi.list.path, readListState(customerList, '?fdName=y'))).toBeDefined()
+    expect(take('POST', customerCalls.list.path, readListState(customerList, '?fdName=y'))).toBeDefined()
   })
 
   it("is nobody else's: after another sign-in its answers count no more", async () => {
     await arrive(list)
     writeToken('another')
     const { takeEarly: take } = await import('../lib/early')
-    expect(take('GET', accountApi.current.path, undefined)).toBeUndefined()
-    expect(takeEarly('GET', accountApi.current.path, undefined)).toBeUndefined()
+    expect(take('GET', accountCalls.current.path, undefined)).toBeUndefined()
+    expect(takeEarly('GET', accountCalls.current.path, undefined)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@zhixin/contract/endpoint'
+import type { ApiCall } from '@zhixin/contract/endpoint'
 
 /** What was sent to each call to be created, until the answer says that it was. */
 const open = new Map<string, { content: string; key: string }>()
@@ -21,7 +21,7 @@ interface Creation {
  * and for what is there already.
  */
 export function nameCreation(
-  { path, creates }: Pick<Endpoint, 'path' | 'creates'>,
+  { path, creates }: Pick<ApiCall, 'path' | 'creates'>,
   body: unknown,
 ): Creation | undefined {
   if (!creates || (body as { id?: unknown } | undefined)?.id) return undefined

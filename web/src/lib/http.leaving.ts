@@ -1,4 +1,4 @@
-import type { Endpoint } from '@zhixin/contract/endpoint'
+import type { ApiCall } from '@zhixin/contract/endpoint'
 import { nameCreation } from './http.creation'
 import { readToken } from './token'
 
@@ -10,7 +10,7 @@ const maxBytes = 60_000
  * @returns false when it cannot be sent: too large, or nobody is signed in
  */
 export function sendWhileLeaving(
-  endpoint: Pick<Endpoint, 'method' | 'path' | 'creates'>,
+  endpoint: Pick<ApiCall, 'method' | 'path' | 'creates'>,
   body: object,
 ): boolean {
   const token = readToken()

@@ -1,5 +1,5 @@
-import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { productApi } from '@zhixin/contract/product/product.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
+import { productCalls } from '@zhixin/contract/product/product.calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, serveTests, success } from '../test/server'
 import { call, download, http, RequestError } from './http'
@@ -10,9 +10,9 @@ import { removeToken, writeToken } from './token'
 
 const server = serveTests()
 const shown = () => noticeStore.read().map((notice) => `${notice.kind}: ${notice.text}`)
-const detail = { method: 'GET', path: '/api/account/client/detail/:id' } as typeof customerApi.detail
+const detail = { method: 'GET', path: '/api/account/client/detail/:id' } as typeof customerCalls.detail
 const detailPath = '/api/account/client/detail/7'
-const appList = { ...customerApi.list, path: '/api/app/list' } as unknown as typeof customerApi.list
+const appList = { ...customerCalls.list, path: '/api/app/list' } as unknown as typeof customerCalls.list
 const getDetail = (options: object = {}) => call(detail, { params: { id: 7 }, ...options })
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ describe('A request', () => {
 
   it('fills the path, sends headers, query and body, and answers the data', async () => {
     server.answer('/api/x/a%2Fb', success({ ok: 1 }))
-    const endpoint = { method: 'POST', path: '/api/x/:id' } as unknown as typeof customerApi.detail
+    const endpoint = { method: 'POST', path: '/api/x/:id' } as unknown as typeof customerCalls.detail
     const answer = await call(endpoint, {
       params: { id: 'a/b' },
       headers: { 'If-Match': '"3"' },
@@ -59,7 +59,7 @@ describe('A request', () => {
 
   it('answers rows and total for a list', async () => {
     server.answer('/api/account/client/list', success([{ id: 1 }], { total: 31 }))
-    const answer = await call(customerApi.list, {
+    const answer = await call(customerCalls.list, {
       body: { pageIndex: 1, pageSize: 10, sortOrder: 'asc' } as never,
     })
     expect(answer).toEqual({ rows: [{ id: 1 }], total: 31 })
@@ -172,8 +172,8 @@ describe('A failure', () => {
 })
 
 describe('A creation', () => {
-  const savePath = productApi.save.path
-  const create = (fdName: string, id?: number) => call(productApi.save, { body: { id, fdName } })
+  const savePath = productCalls.save.path
+  const create = (fdName: string, id?: number) => call(productCalls.save, { body: { id, fdName } })
   const keys = () => server.to(savePath).map(({ headers }) => headers['idempotency-key'])
 
   it('carries a key, the same until an answer says that it was made, another for other content', async () => {
@@ -207,7 +207,7 @@ describe('A creation', () => {
     void create('丁').catch(() => {})
     await vi.waitFor(() => expect(keys()).toHaveLength(1))
     writeToken('t1')
-    expect(sendWhileLeaving(productApi.save, { fdName: '丁' })).toBe(true)
+    expect(sendWhileLeaving(productCalls.save, { fdName: '丁' })).toBe(true)
     await vi.waitFor(() => expect(keys()).toHaveLength(2))
     const [first, last] = keys()
     expect(last).toBe(first)

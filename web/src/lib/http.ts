@@ -1,5 +1,6 @@
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
-import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@zhixin/contract/endpoint'
+import type { ApiCall, BodyOf, ParamsOf, QueryOf, ResultOf } from '@zhixin/contract/endpoint'
+import type { EndpointOf } from '@zhixin/contract/endpoints'
 import axios, { type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { clientText } from './clientText'
 import { takeEarly } from './early'
@@ -56,7 +57,11 @@ export interface CallSettings {
   onUploadProgress?: (event: AxiosProgressEvent) => void
 }
 
-export type CallOptions<E extends Endpoint> = CallSettings &
+/** Options may be left out where none of them must be given. */
+type Given<Options> = Record<never, never> extends Options ? [Options?] : [Options]
+
+/** What a call of this endpoint is given. */
+export type CallOptions<E> = CallSettings &
   Part<'params', ParamsOf<E>> &
   OptionalPart<'query', QueryOf<E>> &
   ([BodyOf<E>] extends [undefined] ? { body?: FormData } : { body?: Omittable<BodyOf<E>> | FormData })
@@ -71,19 +76,19 @@ interface AnyOptions extends CallSettings {
  * Calls an endpoint of the contract. Answers its data, or `{ rows, total }` for a list endpoint.
  * A failure is shown here, once, for 2 seconds, and rejected as a RequestError; callers only log it.
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[options]: Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
-): Promise<ResultOf<E>> {
+export async function call<const C extends ApiCall>(
+  endpoint: C,
+  ...[options]: Given<CallOptions<EndpointOf<C>>>
+): Promise<ResultOf<EndpointOf<C>>> {
   const settings = (options ?? {}) as AnyOptions
   const creation = nameCreation(endpoint, settings.body)
   const body = await answerOf(requestOf(endpoint, settings, creation?.headers), settings)
   creation?.close()
-  if ('row' in endpoint) {
+  if (endpoint.rows) {
     const list = body as { data?: unknown[]; total?: number }
-    return { rows: list.data ?? [], total: list.total ?? 0 } as ResultOf<E>
+    return { rows: list.data ?? [], total: list.total ?? 0 } as ResultOf<EndpointOf<C>>
   }
-  return (body as { data: DataOf<E> }).data as ResultOf<E>
+  return (body as { data: ResultOf<EndpointOf<C>> }).data
 }
 
 /** Fetches a file: an answer that is not JSON. A failed one is read from its JSON body all the same. */
@@ -108,7 +113,7 @@ export async function exchange(
 }
 
 function requestOf(
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  endpoint: Pick<ApiCall, 'method' | 'path'>,
   options: AnyOptions,
   headers?: Record<string, string>,
 ): AxiosRequestConfig {

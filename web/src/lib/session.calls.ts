@@ -1,5 +1,7 @@
-import type { accountApi, CurrentUser, HeldPermission } from '@zhixin/contract/account/account.api'
-import type { authApi, Token } from '@zhixin/contract/auth/auth.api'
+import type { CurrentUser, HeldPermission } from '@zhixin/contract/account/account.api'
+import { accountCalls } from '@zhixin/contract/account/account.calls'
+import type { Token } from '@zhixin/contract/auth/auth.api'
+import { authCalls } from '@zhixin/contract/auth/auth.calls'
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import { clientText } from './clientText'
 import { call, RequestError } from './http'
@@ -9,20 +11,12 @@ import { loadNeeded } from './loading'
 import { notify } from './notice'
 import { writeToken } from './token'
 
-/** An endpoint by its path alone: the light pages must not load the schemas. */
-function light<E extends { method: 'GET' | 'POST'; path: `/${string}` }>(
-  method: E['method'],
-  path: string,
-): E {
-  return { method, path } as E
-}
-
 /** The user info and the permissions; a dead session is not asked about, it ends. */
 export async function fetchAccount(): Promise<{ account: CurrentUser; permissions: HeldPermission[] }> {
   const settings = { quiet: true, withoutPrompt: true }
   const [account, permissions] = await Promise.all([
-    call(light<typeof accountApi.current>('GET', authPaths.account), settings),
-    call(light<typeof accountApi.permissions>('GET', authPaths.permissions), settings),
+    call(accountCalls.current, settings),
+    call(accountCalls.permissions, settings),
   ])
   if (!account?.id) throw new Error('The user info carries no id')
   return { account, permissions }
@@ -33,7 +27,7 @@ export async function login(username: string, password: string): Promise<void> {
   // Whoever signed out before is out first: the call for it would take the new session's cookie away.
   await finishLeaving()
   const [encrypted = ''] = await encryptPasswords([password])
-  const token = await call(light<typeof authApi.login>('POST', authPaths.login), {
+  const token = await call(authCalls.login, {
     body: { username, password: encrypted },
   })
   keepToken(token)

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, privateDecrypt } from 'node:crypto'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, serveTests, success } from '../test/server'
 import { call } from './http'
@@ -14,7 +14,7 @@ const account = { id: 5, fdUsername: 'operation', fdType: 2, fdIsCompany: false 
 const permissions = [{ fdCode: 'client:list', fdName: '查看客户列表' }]
 const dead = failure(401, 'unauthorized', '登录已失效，请重新登录')
 const listPath = '/api/account/client/list'
-const list = () => call(customerApi.list, { body: {} as never })
+const list = () => call(customerCalls.list, { body: {} as never })
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 3072 })
 const pem = keys.publicKey.export({ type: 'spki', format: 'pem' })

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
-import { productApi } from '@zhixin/contract/product/product.api'
+import { productCalls } from '@zhixin/contract/product/product.calls'
 import type { ProductFilters } from '@zhixin/contract/product/product.schema'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/http'
@@ -48,14 +48,14 @@ const contains = (value: string, text: string) => value.toLowerCase().includes(t
 const customersWith = (filter: Pick<CustomerFilters, 'fdName' | 'fdCompanySerialCode'>) => ({
   queryKey: ['customer', 'list', 'palette', filter],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(customerApi.list, { body: { ...filter, pageSize } as CustomerFilters, signal }),
+    call(customerCalls.list, { body: { ...filter, pageSize } as CustomerFilters, signal }),
   placeholderData: keepPreviousData,
 })
 
 const productsNamed = (fdName: string) => ({
   queryKey: ['product', 'list', 'palette', fdName],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(productApi.list, { body: { fdName, pageSize } as ProductFilters, signal }),
+    call(productCalls.list, { body: { fdName, pageSize } as ProductFilters, signal }),
   placeholderData: keepPreviousData,
 })
 
@@ -64,7 +64,7 @@ const productsNamed = (fdName: string) => ({
  * of the server for those who may not see the list; a newer question cancels the older one.
  */
 export function useCustomerSearch(text: string): Found<CustomerRow> {
-  const allowed = useAllowed(customerApi.list.access)
+  const allowed = useAllowed(customerCalls.list.access)
   const settled = useSettled(text)
   const enabled = allowed && isEnough(settled) && text !== ''
   const byName = useQuery({ ...customersWith({ fdName: settled }), enabled })
@@ -85,7 +85,7 @@ export function useCustomerSearch(text: string): Found<CustomerRow> {
 
 /** Products by name, likewise. */
 export function useProductSearch(text: string) {
-  const allowed = useAllowed(productApi.list.access)
+  const allowed = useAllowed(productCalls.list.access)
   const settled = useSettled(text)
   const { data, isFetching, isError } = useQuery({
     ...productsNamed(settled),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { Language } from '@zhixin/contract/language'
 import { pageAt, pageOf } from '@zhixin/contract/pages'
@@ -141,7 +141,7 @@ function usePages(): OfferedPage[] {
 function useBuilders() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const maySeeDetail = useAllowed(customerApi.detail.access)
+  const maySeeDetail = useAllowed(customerCalls.detail.access)
   return {
     page(page: OfferedPage, match?: ReturnType<typeof bestMatch>): Entry {
       const found = match ? page.titles[match.title] : undefined
@@ -193,7 +193,7 @@ type Builders = ReturnType<typeof useBuilders>
 function useRecentEntries(pages: readonly OfferedPage[], build: Builders): Entry[] {
   const { id: account } = useAccount()
   const { pathname, state } = useLocation()
-  const maySeeDetail = useAllowed(customerApi.detail.access)
+  const maySeeDetail = useAllowed(customerCalls.detail.access)
   // As it was when the palette opened.
   const [kept] = useState(() => readRecent(account))
   const here = pageAt(pathname)
@@ -216,7 +216,7 @@ function useActions(onShortcuts: () => void): Entry[] {
   const { t } = useTranslation('palette')
   const navigate = useNavigate()
   // A new customer has prices.
-  const mayCreate = [useAllowed(customerApi.save.access), useAllowed('client:price')].every(Boolean)
+  const mayCreate = [useAllowed(customerCalls.save.access), useAllowed('client:price')].every(Boolean)
   const mayOpenForm = useAllowed(pageOf('customerDetailsEdit').access)
   const form = pageOf('customerDetailsEdit').path
   const newCustomer: FormPageState = {

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { DUE, type DueState } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
-import { noteApi } from '@zhixin/contract/customer/note.api'
+import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
@@ -29,8 +29,8 @@ const dueQuery = (state: DueState) => ({
 /** What the person has noted to do today, or before: counts that lead to the customers. */
 export function DueNotes() {
   const { t } = useTranslation('account')
-  const mayList = useAllowed(customerApi.list.access)
-  const seesNotes = useAllowed(noteApi.list.access)
+  const mayList = useAllowed(customerCalls.list.access)
+  const seesNotes = useAllowed(noteCalls.list.access)
   if (!mayList || !seesNotes) return null
   return (
     <section>

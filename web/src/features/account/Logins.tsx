@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
+import { loginLogCalls } from '@zhixin/contract/loginLog/loginLog.calls'
 import { type LoginReason, loginReasonTexts } from '@zhixin/contract/loginLog/loginLog.texts'
 import { pageOf } from '@zhixin/contract/pages'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ const reasonText = (reason: string) =>
 export function Logins() {
   const { t } = useTranslation('account')
   const logins = useQuery(loginsQuery)
-  const seesAll = useAllowed(loginLogApi.locked.access)
+  const seesAll = useAllowed(loginLogCalls.locked.access)
   return (
     <section>
       <div className={styles.head}>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type OwnSession, ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
+import type { OwnSession } from '@zhixin/contract/account/ownAccount.api'
+import { ownAccountCalls } from '@zhixin/contract/account/ownAccount.calls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
@@ -24,7 +25,7 @@ export function Sessions() {
   const others = sessions.data?.filter((session) => !session.fdCurrent).length ?? 0
 
   const endOthers = useMutation({
-    mutationFn: () => call(ownAccountApi.endOtherSessions),
+    mutationFn: () => call(ownAccountCalls.endOtherSessions),
     onSuccess: ({ fdEndedNum }) => notify.success(t('sessions.othersEnded', { count: fdEndedNum })),
     onSettled: () => refreshSessions(client),
   })
@@ -77,7 +78,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const client = useQueryClient()
   const device = browserOf(session.fdUserAgent ?? '') ?? t('unknownDevice')
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(ownAccountApi.endSession, { body: { id: session.id } }),
+    mutationFn: () => call(ownAccountCalls.endSession, { body: { id: session.id } }),
     onSuccess: () => notify.success(t('sessions.ended', { device })),
     // Also one that had ended meanwhile goes from the list.
     onSettled: () => refreshSessions(client),

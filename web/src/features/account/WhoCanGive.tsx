@@ -1,6 +1,6 @@
 import type { Page } from '@zhixin/contract/pages'
 import { pageOf } from '@zhixin/contract/pages'
-import { permissionApi } from '@zhixin/contract/permission/permission.api'
+import { permissionCalls } from '@zhixin/contract/permission/permission.calls'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
@@ -14,7 +14,7 @@ export function WhoCanGive({ page }: { page: Page }) {
   const { t } = useTranslation('account')
   const permissions = pageOf('permissions')
   const opens = useAllowed(permissions.access)
-  const mayExplain = useAllowed(permissionApi.explain.access) && opens
+  const mayExplain = useAllowed(permissionCalls.explain.access) && opens
   return (
     <>
       <Administrators />

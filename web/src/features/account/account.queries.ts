@@ -1,24 +1,24 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { accountApi } from '@zhixin/contract/account/account.api'
-import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
+import { accountCalls } from '@zhixin/contract/account/account.calls'
+import { ownAccountCalls } from '@zhixin/contract/account/ownAccount.calls'
 import { call } from '../../lib/http'
 
 /** Which vendor platforms of the person's own account have a key. */
 export const thirdSecretsQuery = queryOptions({
   queryKey: ['account', 'thirdSecrets'],
-  queryFn: ({ signal }) => call(accountApi.thirdSecrets, { signal }),
+  queryFn: ({ signal }) => call(accountCalls.thirdSecrets, { signal }),
 })
 
 /** Whom to ask for a permission. */
 export const administratorsQuery = queryOptions({
   queryKey: ['account', 'administrators'],
-  queryFn: ({ signal }) => call(accountApi.administrators, { signal }),
+  queryFn: ({ signal }) => call(accountCalls.administrators, { signal }),
 })
 
 /** The colleagues of operations: whom to ask for a realisation mark (section 6). */
 export const operationAccountsQuery = queryOptions({
   queryKey: ['account', 'operationAccounts'],
-  queryFn: ({ signal }) => call(accountApi.operationAccounts, { signal }),
+  queryFn: ({ signal }) => call(accountCalls.operationAccounts, { signal }),
 })
 
 const sessionsKey = ['account', 'sessions']
@@ -26,7 +26,7 @@ const sessionsKey = ['account', 'sessions']
 /** Where the person is signed in; it changes elsewhere, so it is asked for whenever it is looked at. */
 export const sessionsQuery = queryOptions({
   queryKey: sessionsKey,
-  queryFn: ({ signal }) => call(ownAccountApi.sessions, { signal }),
+  queryFn: ({ signal }) => call(ownAccountCalls.sessions, { signal }),
   staleTime: 0,
   refetchOnWindowFocus: true,
 })
@@ -34,13 +34,13 @@ export const sessionsQuery = queryOptions({
 /** The person's sessions that were ended lately; it goes with those that are open. */
 export const endedSessionsQuery = queryOptions({
   queryKey: [...sessionsKey, 'ended'],
-  queryFn: ({ signal }) => call(ownAccountApi.endedSessions, { signal }),
+  queryFn: ({ signal }) => call(ownAccountCalls.endedSessions, { signal }),
   staleTime: 0,
 })
 
 export const loginsQuery = queryOptions({
   queryKey: ['account', 'logins'],
-  queryFn: ({ signal }) => call(ownAccountApi.logins, { signal }),
+  queryFn: ({ signal }) => call(ownAccountCalls.logins, { signal }),
   staleTime: 0,
 })
 

@@ -1,4 +1,4 @@
-import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
+import { ownAccountCalls } from '@zhixin/contract/account/ownAccount.calls'
 import { call } from '../../lib/http'
 import { loadNeeded } from '../../lib/loading'
 
@@ -13,5 +13,5 @@ export async function changePassword(from: string, to: string): Promise<void> {
     () => import('../../lib/session.calls'),
   )
   const [oldPassword = '', newPassword = ''] = await encryptPasswords([from, to])
-  keepToken(await call(ownAccountApi.changePassword, { body: { oldPassword, newPassword } }))
+  keepToken(await call(ownAccountCalls.changePassword, { body: { oldPassword, newPassword } }))
 }

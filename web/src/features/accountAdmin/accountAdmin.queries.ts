@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { accountApi } from '@zhixin/contract/account/account.api'
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import { accountCalls } from '@zhixin/contract/account/account.calls'
+import { accountAdminCalls } from '@zhixin/contract/account/accountAdmin.calls'
 import type { AccountFilters, AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { productApi } from '@zhixin/contract/product/product.api'
+import { productCalls } from '@zhixin/contract/product/product.calls'
 import { call } from '../../lib/http'
 import { useAllowed } from '../../lib/session'
 import { type Found, useFound } from '../../ui/form/useFound'
@@ -39,14 +39,14 @@ export const accountAdminQueries = {
   sessions: (id: number) =>
     queryOptions({
       queryKey: [...root, 'sessions', id],
-      queryFn: ({ signal }) => call(accountAdminApi.sessions, { body: { id }, signal }),
+      queryFn: ({ signal }) => call(accountAdminCalls.sessions, { body: { id }, signal }),
       staleTime: 0,
     }),
   /** Which vendor platforms of an account have a secret. */
   secrets: (id: number) =>
     queryOptions({
       queryKey: [...root, 'secrets', id],
-      queryFn: ({ signal }) => call(accountApi.thirdSecrets, { query: { accountId: id }, signal }),
+      queryFn: ({ signal }) => call(accountCalls.thirdSecrets, { query: { accountId: id }, signal }),
       staleTime: 0,
     }),
 }
@@ -64,7 +64,7 @@ const allProducts = 1000
 
 /** The products of the filter, where there is one; none for whoever may not see products. */
 export function useProducts(wanted: boolean): readonly { value: number; label: string }[] | undefined {
-  const allowed = useAllowed(productApi.list.access) && wanted
+  const allowed = useAllowed(productCalls.list.access) && wanted
   const { data, isError } = useQuery({
     ...productQueries.list({
       pageIndex: 1,
@@ -81,7 +81,7 @@ export function useProducts(wanted: boolean): readonly { value: number; label: s
 
 /** The products that accounts can be related to, found by a part of their name. */
 export function useFoundProducts(): Found {
-  const enabled = useAllowed(productApi.list.access)
+  const enabled = useAllowed(productCalls.list.access)
   return useFound((part) => {
     const { queryKey, queryFn } = productQueries.list({
       pageIndex: 1,

@@ -1,6 +1,6 @@
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import { accountAdminCalls } from '@zhixin/contract/account/accountAdmin.calls'
 import { accountInput, subAccountInput } from '@zhixin/contract/account/accountAdmin.schema'
-import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
+import { subAccountCalls } from '@zhixin/contract/account/subAccount.calls'
 import { createContext, useContext } from 'react'
 
 /** The accounts of everybody, for staff. */
@@ -8,7 +8,7 @@ const everybody = {
   page: 'userControl',
   listKey: 'account',
   isOwnCompany: false,
-  calls: accountAdminApi,
+  calls: accountAdminCalls,
   input: accountInput,
 } as const
 
@@ -17,7 +17,7 @@ const ownCompany = {
   page: 'subAccountManagement',
   listKey: 'subAccount',
   isOwnCompany: true,
-  calls: subAccountApi,
+  calls: subAccountCalls,
   input: subAccountInput,
 } as const
 

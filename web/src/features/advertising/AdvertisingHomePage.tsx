@@ -1,4 +1,4 @@
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { type Page, pages } from '@zhixin/contract/pages'
 import { isAllowed, permissions } from '@zhixin/contract/permissions'
@@ -59,7 +59,7 @@ function Customers() {
   const { t } = useTranslation('advertising')
   const { fdServiceTypeArray } = useAccount()
   const whom = useWhomToAsk()
-  const access = customerApi.list.access
+  const access = customerCalls.list.access
   const mayList = useAllowed(access)
   if (!mayList) {
     const name = permissions.find((one) => one.code === access)?.name[currentLanguage()] ?? access

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { PAGE_TYPE, STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
@@ -23,8 +23,8 @@ export function GameCustomers() {
   const { t } = useTranslation('advertising')
   const customers = useQuery(recentGameCustomersQuery)
   // The form itself asks for `client:detail`.
-  const mayOpen = useAllowed(customerApi.detail.access)
-  const maySave = useAllowed(customerApi.save.access)
+  const mayOpen = useAllowed(customerCalls.detail.access)
+  const maySave = useAllowed(customerCalls.save.access)
   // A new customer has prices.
   const mayCreate = useAllowed('client:price') && maySave && mayOpen
   return (

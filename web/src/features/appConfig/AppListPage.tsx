@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { appConfigApi } from '@zhixin/contract/appConfig/appConfig.api'
+import { appConfigCalls } from '@zhixin/contract/appConfig/appConfig.calls'
 import { permissions } from '@zhixin/contract/permissions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,7 +89,7 @@ function AppListPage({ kind }: { kind: AppKind }) {
 /** What stays under the dialog of section 6: which permission is missing, and whom to ask for it. */
 function NoPermission({ kind }: { kind: AppKind }) {
   const { t } = useTranslation('appConfig')
-  const code = appConfigApi[kind].access
+  const code = appConfigCalls[kind].access
   const permission = permissions.find((one) => one.code === code)
   return (
     <section className={styles.state} role="status">

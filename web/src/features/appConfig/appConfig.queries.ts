@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { appConfigApi } from '@zhixin/contract/appConfig/appConfig.api'
+import { appConfigCalls } from '@zhixin/contract/appConfig/appConfig.calls'
 import { call } from '../../lib/http'
 
-export type AppKind = keyof typeof appConfigApi
+export type AppKind = keyof typeof appConfigCalls
 
 /** The first apps or quick apps. A refusal is shown by the HTTP client, in a dialog and once (section 6). */
 export const appsQuery = (kind: AppKind, pageSize: number) =>
   queryOptions({
     queryKey: ['appConfig', kind, pageSize],
-    queryFn: ({ signal }) => call(appConfigApi[kind], { body: { pageIndex: 1, pageSize }, signal }),
+    queryFn: ({ signal }) => call(appConfigCalls[kind], { body: { pageIndex: 1, pageSize }, signal }),
     placeholderData: keepPreviousData,
   })

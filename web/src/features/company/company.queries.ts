@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { companyApi } from '@zhixin/contract/company/company.api'
+import { companyCalls } from '@zhixin/contract/company/company.calls'
 import type { CompanyFilters, CompanyMergeInput } from '@zhixin/contract/company/company.schema'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { call } from '../../lib/http'
 import { useAllowed } from '../../lib/session'
@@ -17,13 +17,13 @@ export const companyQueries = {
   /** A page of companies; a newer question cancels this one. */
   list: (filters: CompanyFilters) => ({
     queryKey: [...root, 'list', filters],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(companyApi.list, { body: filters, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(companyCalls.list, { body: filters, signal }),
   }),
   /** A company as its form has it; whoever opens the form wants it as it is now. */
   detail: (id: number) =>
     queryOptions({
       queryKey: [...root, 'detail', id],
-      queryFn: ({ signal }) => call(companyApi.detail, { params: { id }, signal }),
+      queryFn: ({ signal }) => call(companyCalls.detail, { params: { id }, signal }),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -32,7 +32,7 @@ export const companyQueries = {
     queryOptions({
       queryKey: [...root, 'merge', input],
       queryFn: ({ signal }) =>
-        call(companyApi.previewMerge, { body: input, signal, quietFor: ({ status }) => status !== 0 }),
+        call(companyCalls.previewMerge, { body: input, signal, quietFor: ({ status }) => status !== 0 }),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -44,7 +44,7 @@ export function useFoundCompanies(exceptId: number): Found {
     queryKey: [...root, 'choices', exceptId, part],
     queryFn: async ({ signal }) => {
       const body = { ...(part && { fdName: part }), pageSize: offered } as CompanyFilters
-      const { rows } = await call(companyApi.list, { body, signal })
+      const { rows } = await call(companyCalls.list, { body, signal })
       return rows.filter(({ id }) => id !== exceptId).map(({ id, fdName }) => ({ value: id, label: fdName }))
     },
   }))
@@ -52,12 +52,12 @@ export function useFoundCompanies(exceptId: number): Found {
 
 /** Customers within one's scope, found by a part of their name; none for whoever may not see customers. */
 export function useFoundCustomers(): Found {
-  const enabled = useAllowed(customerApi.list.access)
+  const enabled = useAllowed(customerCalls.list.access)
   return useFound((part) => ({
     queryKey: ['customer', 'choices', part],
     queryFn: async ({ signal }) => {
       const body = { ...(part && { fdName: part }), pageSize: offered } as CustomerFilters
-      const { rows } = await call(customerApi.list, { body, signal })
+      const { rows } = await call(customerCalls.list, { body, signal })
       return rows.map(({ id, fdName, fdCompanySerialCode }) => ({
         value: id,
         label: `${fdName} · ${fdCompanySerialCode}`,

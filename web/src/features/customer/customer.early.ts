@@ -1,6 +1,6 @@
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
-import { draftApi } from '@zhixin/contract/draft/draft.api'
+import { draftCalls } from '@zhixin/contract/draft/draft.calls'
 import { askEarly, askIfAllowed, askLabelsEarly, type Held } from '../../lib/early'
 import { askListEarly, type Place } from '../view/view.early'
 import { customerList } from './customer.list'
@@ -10,12 +10,12 @@ import { readPageState, stateOfQuery } from './pageState.read'
 /** Asks for what the customer list shows first. */
 export const askCustomersEarly = (place: Place, held: Held): Promise<unknown>[] => [
   askLabelsEarly(),
-  ...askListEarly('customer', customerApi.list, customerList, place, held),
+  ...askListEarly('customer', customerCalls.list, customerList, place, held),
 ]
 
 /** Asks for what an earlier visit has left of a form, as `draftPlaces` will. */
 function askDraftEarly(id: number): Promise<unknown> {
-  const { method, path } = draftApi.detail
+  const { method, path } = draftCalls.detail
   const query = new URLSearchParams({ fdFormKey: draftFormKey, fdRecordId: String(id) })
   return askEarly(method, `${path}?${query}`)
 }
@@ -24,7 +24,7 @@ function askDraftEarly(id: number): Promise<unknown> {
 export function askCustomerEarly({ search, entry }: Place, held: Held): Promise<unknown>[] {
   const { id, pageType } = stateOfQuery(search) ?? readPageState(entry)
   if (id === undefined) return [askLabelsEarly()]
-  const { method, access, path } = customerApi.detail
+  const { method, access, path } = customerCalls.detail
   const record = askIfAllowed(held, { method, access, path: path.replace(':id', String(id)) })
   return [askLabelsEarly(), ...(pageType === PAGE_TYPE.detail ? [] : [askDraftEarly(id)]), record]
 }

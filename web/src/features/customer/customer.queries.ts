@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../lib/http'
@@ -13,7 +13,7 @@ export const customerQueries = {
   /** A page of customers; a newer question cancels this one. */
   list: (filters: CustomerFilters) => ({
     queryKey: [...root, 'list', filters],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(customerApi.list, { body: filters, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(customerCalls.list, { body: filters, signal }),
   }),
 }
 
@@ -24,7 +24,7 @@ export const customerQueries = {
 export const customerDetailQuery = (id: number) =>
   queryOptions({
     queryKey: [...root, 'detail', id],
-    queryFn: ({ signal }) => call(customerApi.detail, { params: { id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(customerCalls.detail, { params: { id }, signal, quiet: true }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
+import { dictionaryAdminCalls } from '@zhixin/contract/dictionary/dictionaryAdmin.calls'
 import type { DictionaryItemRow } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ import { TypeList } from './TypeList'
 export function DictionaryPage() {
   const { t } = useTranslation('dictionary')
   const [search] = useSearchParams()
-  const maySave = useAllowed(dictionaryAdminApi.saveItem.access)
+  const maySave = useAllowed(dictionaryAdminCalls.saveItem.access)
   const types = useQuery(typesQuery)
   const rows = types.data?.rows
   const type = rows?.find((one) => one.fdCode === search.get('type')) ?? rows?.[0]

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
+import { dictionaryAdminCalls } from '@zhixin/contract/dictionary/dictionaryAdmin.calls'
 import {
   type DictionaryItemInput,
   type DictionaryItemRow,
@@ -42,7 +42,7 @@ export function ItemDialog({ type, item, items, onClose }: Props) {
 
   async function save(input: DictionaryItemInput) {
     try {
-      await call(dictionaryAdminApi.saveItem, { body: input })
+      await call(dictionaryAdminCalls.saveItem, { body: input })
       notify.success(t('saved', { name: labelOf(input) }))
     } finally {
       // What was refused may have been changed by somebody else.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
-import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
+import { dictionaryAdminCalls } from '@zhixin/contract/dictionary/dictionaryAdmin.calls'
 import type { DictionaryItemRow } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { Switch } from 'antd'
@@ -141,7 +141,7 @@ function EnabledSwitch({ typeCode, item }: Pick<Props, 'typeCode' | 'item'>) {
     setPending(true)
     try {
       const { id, fdLabelZh, fdLabelEn, fdServiceTypeList } = item
-      await call(dictionaryAdminApi.saveItem, {
+      await call(dictionaryAdminCalls.saveItem, {
         body: { id, typeCode, fdLabelZh, fdLabelEn, fdServiceTypeList, fdEnabled },
       })
       notify.success(t(fdEnabled ? 'enabledNow' : 'disabledNow', { name }))

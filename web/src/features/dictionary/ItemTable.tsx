@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
+import { dictionaryAdminCalls } from '@zhixin/contract/dictionary/dictionaryAdmin.calls'
 import { type DictionaryItemRow, isByServiceType } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
@@ -28,7 +28,7 @@ export function ItemTable({ typeCode, items, maySave, onEdit }: Props) {
     keyOf: (item) => String(item.id),
     nameOf: labelOf,
     onOrder: (keys) =>
-      call(dictionaryAdminApi.sortItems, { body: { typeCode, idList: keys.map(Number) } })
+      call(dictionaryAdminCalls.sortItems, { body: { typeCode, idList: keys.map(Number) } })
         // Also when somebody else has added one meanwhile: the order is then made of all of them.
         .finally(() => refreshItems(client)),
   })

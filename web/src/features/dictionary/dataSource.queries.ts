@@ -1,10 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  type DataSourceName,
-  dataSourceApi,
-  dictionaryApi,
-  type Option,
-} from '@zhixin/contract/dictionary/dictionary.api'
+import type { DataSourceName, Option } from '@zhixin/contract/dictionary/dictionary.api'
+import { dataSourceCalls, dictionaryCalls } from '@zhixin/contract/dictionary/dictionary.calls'
 import { useMemo } from 'react'
 import { call } from '../../lib/http'
 import { useAccount } from '../../lib/session'
@@ -18,7 +14,7 @@ const thisMoment = 1000
 /** Who can follow a customer up (section 7). */
 export const followersQuery = queryOptions({
   queryKey: ['followers'],
-  queryFn: ({ signal }): Promise<Option[]> => call(dataSourceApi.followUp, { signal }),
+  queryFn: ({ signal }): Promise<Option[]> => call(dataSourceCalls.followUp, { signal }),
   staleTime: fresh,
   gcTime: Number.POSITIVE_INFINITY,
 })
@@ -28,7 +24,7 @@ export const formerFollowersQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [...followersQuery.queryKey, ...ids],
     queryFn: async ({ signal }): Promise<Option[]> => {
-      const answers = ids.map((accountId) => call(dataSourceApi.followUp, { query: { accountId }, signal }))
+      const answers = ids.map((accountId) => call(dataSourceCalls.followUp, { query: { accountId }, signal }))
       return (await Promise.all(answers)).flat().filter(({ value }) => ids.includes(value))
     },
     staleTime: fresh,
@@ -37,7 +33,7 @@ export const formerFollowersQuery = (ids: readonly number[]) =>
 /** What all dictionaries call their values, one answer for every screen; the browser keeps it while it is right. */
 export const dictionaryQuery = queryOptions({
   queryKey: ['dictionary'],
-  queryFn: ({ signal }) => call(dictionaryApi.bundle, { signal }),
+  queryFn: ({ signal }) => call(dictionaryCalls.bundle, { signal }),
   staleTime: fresh,
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: 'always',

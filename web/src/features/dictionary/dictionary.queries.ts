@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
+import { dictionaryAdminCalls } from '@zhixin/contract/dictionary/dictionaryAdmin.calls'
 import { call } from '../../lib/http'
 import { refreshDictionaries } from './dataSource.queries'
 
@@ -8,14 +8,14 @@ const root = 'dictionaryAdmin'
 /** All dictionaries with the number of their items. */
 export const typesQuery = queryOptions({
   queryKey: [root, 'types'],
-  queryFn: ({ signal }) => call(dictionaryAdminApi.types, { signal }),
+  queryFn: ({ signal }) => call(dictionaryAdminCalls.types, { signal }),
 })
 
 /** The items of a dictionary as they are maintained. */
 export const itemsQuery = (typeCode: string) =>
   queryOptions({
     queryKey: [root, 'items', typeCode],
-    queryFn: ({ signal }) => call(dictionaryAdminApi.items, { body: { typeCode }, signal }),
+    queryFn: ({ signal }) => call(dictionaryAdminCalls.items, { body: { typeCode }, signal }),
     // How many records hold an item is counted anew.
     staleTime: 0,
   })

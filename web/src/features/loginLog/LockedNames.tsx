@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
+import { loginLogCalls } from '@zhixin/contract/loginLog/loginLog.calls'
 import type { LockedName } from '@zhixin/contract/loginLog/loginLog.schema'
 import { loginSourceTexts } from '@zhixin/contract/loginLog/loginLog.texts'
 import { useId } from 'react'
@@ -40,10 +40,10 @@ function Locked({ name: lock }: { name: LockedName }) {
   const { fdUsername: name, fdSourceList, fdFailureNum, fdLockedUntil } = lock
   const { t } = useTranslation('loginLog')
   const client = useQueryClient()
-  const mayUnlock = useAllowed(loginLogApi.unlock.access)
+  const mayUnlock = useAllowed(loginLogCalls.unlock.access)
   // It lasts until the page has been read again; the HTTP client shows a failure.
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(loginLogApi.unlock, { body: { fdUsername: name } }),
+    mutationFn: () => call(loginLogCalls.unlock, { body: { fdUsername: name } }),
     onSuccess: () => {
       notify.success(messageText('operation_succeeded'))
       return refreshLoginLog(client)

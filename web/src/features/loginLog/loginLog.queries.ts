@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
+import { loginLogCalls } from '@zhixin/contract/loginLog/loginLog.calls'
 import type { LoginLogFilters } from '@zhixin/contract/loginLog/loginLog.schema'
 import { call } from '../../lib/http'
 
@@ -13,13 +13,13 @@ export const loginLogQueries = {
   /** A page of attempts; a newer question cancels this one. */
   list: (filters: LoginLogFilters) => ({
     queryKey: [...root, 'list', filters],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(loginLogApi.list, { body: filters, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(loginLogCalls.list, { body: filters, signal }),
   }),
   /** The names that are locked now, asked again while the page is in sight. */
   locked: queryOptions({
     queryKey: [...root, 'locked'],
     // The next round asks again, so a failed one need not be shown.
-    queryFn: ({ signal }) => call(loginLogApi.locked, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(loginLogCalls.locked, { signal, quiet: true }),
     refetchInterval: lockedFor,
   }),
 }

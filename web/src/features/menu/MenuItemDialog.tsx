@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { menuCalls } from '@zhixin/contract/menu/menu.calls'
 import { type MenuInput, type MenuTree, menuLimits } from '@zhixin/contract/menu/menu.schema'
 import { pageAt } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
@@ -36,7 +36,7 @@ export function MenuItemDialog({ target, tree, onClose }: Props) {
 
   async function save(input: MenuInput) {
     try {
-      await call(menuApi.save, { body: input })
+      await call(menuCalls.save, { body: input })
       notify.success(t('saved', { name: titleOf(input) }))
     } finally {
       // What was refused may have been changed by somebody else.

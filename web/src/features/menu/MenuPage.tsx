@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { menuCalls } from '@zhixin/contract/menu/menu.calls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../lib/session'
@@ -20,7 +20,7 @@ import { RolePreview } from './RolePreview'
 /** The side menu as it is maintained, and beside it as a role sees it. */
 export function MenuPage() {
   const { t } = useTranslation('menu')
-  const maySave = useAllowed(menuApi.save.access)
+  const maySave = useAllowed(menuCalls.save.access)
   const { data, error, isFetching, refetch } = useQuery(treeQuery)
   const [edited, setEdited] = useState<MenuTarget>()
   const create = maySave && data && (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { menuCalls } from '@zhixin/contract/menu/menu.calls'
 import { pageAt } from '@zhixin/contract/pages'
 import { isWorking } from '@zhixin/contract/workingPages'
 import { Switch } from 'antd'
@@ -125,7 +125,7 @@ function VisibleSwitch({ row }: Pick<Props, 'row'>) {
       loading={pending}
       onChange={(fdVisible) =>
         void write(
-          () => call(menuApi.save, { body: { ...inputOfRow(row), fdVisible } }),
+          () => call(menuCalls.save, { body: { ...inputOfRow(row), fdVisible } }),
           t(fdVisible ? 'shownNow' : 'hiddenNow', { name }),
         )
       }
@@ -146,7 +146,7 @@ function Delete({ row }: Pick<Props, 'row'>) {
       danger: 'final' as const,
     }
     if (await confirm(question))
-      await write(() => call(menuApi.remove, { params: { id: row.id } }), t('removed', { name }))
+      await write(() => call(menuCalls.remove, { params: { id: row.id } }), t('removed', { name }))
   }
   return (
     <RowAction danger pending={pending} onClick={() => void remove()}>

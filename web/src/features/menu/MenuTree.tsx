@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { menuCalls } from '@zhixin/contract/menu/menu.calls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
@@ -25,7 +25,7 @@ const keyOf = ({ id }: { id: number }) => String(id)
 function useSort() {
   const client = useQueryClient()
   return (keys: readonly string[], fdParentId?: number) =>
-    call(menuApi.sort, {
+    call(menuCalls.sort, {
       body: { idList: keys.map(Number), ...(fdParentId !== undefined && { fdParentId }) },
     }).finally(() => refreshMenu(client))
 }

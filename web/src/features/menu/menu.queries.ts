@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { menuCalls } from '@zhixin/contract/menu/menu.calls'
 import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
 import { menuQuery } from './ownMenu.queries'
@@ -9,20 +9,20 @@ const root = 'menuAdmin'
 /** The menu as it is maintained, hidden items too. */
 export const treeQuery = queryOptions({
   queryKey: [root, 'tree'],
-  queryFn: ({ signal }) => call(menuApi.list, { signal }),
+  queryFn: ({ signal }) => call(menuCalls.list, { signal }),
 })
 
 /** The roles by whose eyes the menu can be seen. */
 export const rolesQuery = queryOptions({
   queryKey: [root, 'roles'],
-  queryFn: ({ signal }) => call(menuApi.roles, { signal }),
+  queryFn: ({ signal }) => call(menuCalls.roles, { signal }),
 })
 
 /** The menu as a role sees it. */
 export const previewQuery = (roleId: number) =>
   queryOptions({
     queryKey: [root, 'preview', roleId],
-    queryFn: ({ signal }) => call(menuApi.preview, { params: { roleId }, signal }),
+    queryFn: ({ signal }) => call(menuCalls.preview, { params: { roleId }, signal }),
   })
 
 /** After a write, or one that was refused: the screen reads the menu again, and so does the person's own shell. */

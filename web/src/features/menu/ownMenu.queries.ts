@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accountApi } from '@zhixin/contract/account/account.api'
+import { accountCalls } from '@zhixin/contract/account/account.calls'
 import type { Language } from '@zhixin/contract/language'
 import { call } from '../../lib/http'
 
@@ -7,7 +7,7 @@ import { call } from '../../lib/http'
 export const menuQuery = (language: Language) =>
   queryOptions({
     queryKey: ['menu', language],
-    queryFn: ({ signal }) => call(accountApi.menu, { signal }),
+    queryFn: ({ signal }) => call(accountCalls.menu, { signal }),
     staleTime: 5 * 60_000,
     placeholderData: (previous) => previous,
   })

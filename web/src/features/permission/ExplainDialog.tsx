@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { pages } from '@zhixin/contract/pages'
-import { permissionApi } from '@zhixin/contract/permission/permission.api'
+import { permissionCalls } from '@zhixin/contract/permission/permission.calls'
 import type { ExplainInput, ExplanationStep } from '@zhixin/contract/permission/permission.schema'
 import { isAllowed } from '@zhixin/contract/permissions'
 import { Select } from 'antd'
@@ -36,8 +36,8 @@ function useKinds(isOwnCompany: boolean): readonly Kind[] {
   const { permissions } = useSession()
   const needed = {
     page: 'signed-in',
-    call: permissionApi.list.access,
-    customer: customerApi.list.access,
+    call: permissionCalls.list.access,
+    customer: customerCalls.list.access,
   } as const
   return kinds.filter((kind) => isAllowed(needed[kind], permissions) && !(isOwnCompany && kind !== 'page'))
 }
@@ -191,11 +191,11 @@ function TargetChoice({ id, kind, value, onChange }: TargetChoiceProps) {
   const customers = useQuery({
     queryKey: ['permission', 'customers', asked],
     queryFn: ({ signal }) =>
-      call(customerApi.list, {
+      call(customerCalls.list, {
         body: { ...(asked && { fdName: asked }), pageSize: 20 } as CustomerFilters,
         signal,
       }),
-    enabled: kind === 'customer' && isAllowed(customerApi.list.access, permissions),
+    enabled: kind === 'customer' && isAllowed(customerCalls.list.access, permissions),
   })
   const options = {
     page: () =>

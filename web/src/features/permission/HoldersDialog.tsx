@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { roleApi } from '@zhixin/contract/role/role.api'
+import { roleCalls } from '@zhixin/contract/role/role.calls'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
@@ -21,7 +21,7 @@ const named = 50
 /** Who holds a permission, role by role, and what it opens. */
 export function HoldersDialog({ permission, onClose }: Props) {
   const { t } = useTranslation(['permission', 'list'])
-  const seesNames = useAllowed(roleApi.members.access)
+  const seesNames = useAllowed(roleCalls.members.access)
   const people = useQuery({
     ...membersQuery({ fdPermissionCode: permission.fdCode, pageIndex: 1, pageSize: named }),
     enabled: seesNames,

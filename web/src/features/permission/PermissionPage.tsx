@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { permissionApi } from '@zhixin/contract/permission/permission.api'
+import { permissionCalls } from '@zhixin/contract/permission/permission.calls'
 import type { PermissionFilters } from '@zhixin/contract/permission/permission.schema'
 import { permissionKinds, permissionKindTexts } from '@zhixin/contract/permission/permissionTree'
 import { useCallback, useMemo, useState } from 'react'
@@ -23,7 +23,7 @@ export function PermissionPage() {
   const { t } = useTranslation('permission')
   const language = currentLanguage()
   const [search] = useSearchParams()
-  const mayExplain = useAllowed(permissionApi.explain.access)
+  const mayExplain = useAllowed(permissionCalls.explain.access)
   const roles = useQuery(rolesQuery())
   const [shown, setShown] = useState<ListedPermission>()
   // The 403 page leads here with what it was about.

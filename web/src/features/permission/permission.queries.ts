@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { permissionApi } from '@zhixin/contract/permission/permission.api'
+import { permissionCalls } from '@zhixin/contract/permission/permission.calls'
 import type {
   ExplainInput,
   PermissionFilters,
@@ -30,7 +30,7 @@ export const permissionQueries = {
   list: (filters: PermissionFilters) => ({
     queryKey: [root, 'list', currentLanguage(), filters],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const { rows, total } = await call(permissionApi.list, { body: filters, signal })
+      const { rows, total } = await call(permissionCalls.list, { body: filters, signal })
       return {
         rows: rows.map(listed),
         total,
@@ -44,7 +44,7 @@ export const callsQuery = () =>
   queryOptions({
     queryKey: [root, 'calls', currentLanguage()],
     queryFn: async ({ signal }) => {
-      const { rows } = await call(permissionApi.list, { body: all, signal })
+      const { rows } = await call(permissionCalls.list, { body: all, signal })
       return rows.flatMap((row) => row.fdCallList)
     },
   })
@@ -54,7 +54,7 @@ export const explainQuery = (question: ExplainInput | undefined, isOwnCompany: b
   queryOptions({
     queryKey: [root, 'explain', currentLanguage(), isOwnCompany, question],
     queryFn: ({ signal }) =>
-      call(isOwnCompany ? permissionApi.explainSub : permissionApi.explain, {
+      call(isOwnCompany ? permissionCalls.explainSub : permissionCalls.explain, {
         body: question,
         signal,
         quietFor: () => true,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { roleApi } from '@zhixin/contract/role/role.api'
+import { roleCalls } from '@zhixin/contract/role/role.calls'
 import type { Member, RoleDetail } from '@zhixin/contract/role/role.schema'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,7 +52,7 @@ export function AddMembersDialog({ role, onClose }: Props) {
     setSaving(true)
     setFailure(undefined)
     try {
-      const { fdAddedNum } = await call(roleApi.addMembers, {
+      const { fdAddedNum } = await call(roleCalls.addMembers, {
         body: { id: role.id, accountIdList: [...chosen.keys()] },
         quietFor: () => true,
       })

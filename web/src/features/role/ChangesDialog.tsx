@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dataScopeTexts } from '@zhixin/contract/account/dataScope'
 import type { Permission, PermissionCode } from '@zhixin/contract/permissions'
-import { roleApi } from '@zhixin/contract/role/role.api'
+import { roleCalls } from '@zhixin/contract/role/role.calls'
 import type { RoleDetail } from '@zhixin/contract/role/role.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +44,7 @@ export function ChangesDialog({ role, draft, changes, onSaved, onConflict, onClo
     try {
       const { fdNameZh, fdNameEn, fdDataScope, codes } = draft
       const fdPermissionCodeList = [...codes] as PermissionCode[]
-      await call(roleApi.save, {
+      await call(roleCalls.save, {
         body: { id: role.id, fdNameZh, fdNameEn, fdDataScope, fdPermissionCodeList },
         headers: { 'if-match': `"${role.fdVersion}"` },
         quietFor: () => true,

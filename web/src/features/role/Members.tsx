@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { roleApi } from '@zhixin/contract/role/role.api'
+import { roleCalls } from '@zhixin/contract/role/role.calls'
 import type { RoleDetail } from '@zhixin/contract/role/role.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export function Members({ role, maySave }: Props) {
   const { t } = useTranslation('role')
   const [pageSize, setPageSize] = useState(step)
   const [adding, setAdding] = useState(false)
-  const mayAdd = useAllowed(roleApi.addMembers.access) && maySave
+  const mayAdd = useAllowed(roleCalls.addMembers.access) && maySave
   const members = useQuery({
     ...membersQuery({ fdRoleIdList: [role.id], pageIndex: 1, pageSize }),
     placeholderData: (previous) => previous,

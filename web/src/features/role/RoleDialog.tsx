@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type DataScope, dataScopes, dataScopeTexts } from '@zhixin/contract/account/dataScope'
 import { copiedName } from '@zhixin/contract/role/copiedName'
-import { roleApi } from '@zhixin/contract/role/role.api'
+import { roleCalls } from '@zhixin/contract/role/role.calls'
 import { type RoleDetail, type RoleInput, roleLimits } from '@zhixin/contract/role/role.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,7 @@ export function RoleDialog({ source, onClose, onSaved }: Props) {
 
   async function save(input: RoleInput): Promise<number> {
     try {
-      const { id } = await call(roleApi.save, { body: input })
+      const { id } = await call(roleCalls.save, { body: input })
       notify.success(t('saved', { name: roleNameOf(input) }))
       return id
     } finally {

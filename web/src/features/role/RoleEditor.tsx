@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { roleApi } from '@zhixin/contract/role/role.api'
+import { roleCalls } from '@zhixin/contract/role/role.calls'
 import type { RoleDetail } from '@zhixin/contract/role/role.schema'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +38,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
   const [base, setBase] = useState(role)
   const [draft, setDraft] = useState(() => draftOf(role))
   const [asking, setAsking] = useState(false)
-  const seesNames = useAllowed(roleApi.members.access)
+  const seesNames = useAllowed(roleCalls.members.access)
   const shown = tabs.filter((one) => one !== 'members' || seesNames)
   const tab = shown.find((one) => one === search.get('tab')) ?? 'permissions'
   const changes = changesOf(base, draft)
@@ -158,7 +158,7 @@ function RoleActions({ role, onCopy }: Pick<Props, 'role' | 'onCopy'>) {
     const question = { title: t('delete.title', { name }), okText: t('delete.ok'), danger: 'final' as const }
     if (!(await confirm(question))) return
     try {
-      await call(roleApi.remove, { params: { id: role.id } })
+      await call(roleCalls.remove, { params: { id: role.id } })
       notify.success(t('delete.done', { name }))
       void navigate('?', { replace: true })
     } catch (error) {

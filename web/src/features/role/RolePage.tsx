@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { roleApi } from '@zhixin/contract/role/role.api'
+import { roleCalls } from '@zhixin/contract/role/role.calls'
 import type { RoleDetail } from '@zhixin/contract/role/role.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function RolePage() {
   const { t } = useTranslation('role')
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const maySave = useAllowed(roleApi.save.access)
+  const maySave = useAllowed(roleCalls.save.access)
   const roles = useQuery(rolesQuery())
   const rows = roles.data?.rows
   const current = rows?.find((one) => String(one.id) === search.get('id')) ?? rows?.[0]

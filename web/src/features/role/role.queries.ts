@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { roleApi } from '@zhixin/contract/role/role.api'
+import { roleCalls } from '@zhixin/contract/role/role.calls'
 import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
 
@@ -12,14 +12,14 @@ const all = { pageIndex: 1, pageSize: 1000 }
 export const rolesQuery = () =>
   queryOptions({
     queryKey: [root, 'list', currentLanguage()],
-    queryFn: ({ signal }) => call(roleApi.list, { body: all, signal }),
+    queryFn: ({ signal }) => call(roleCalls.list, { body: all, signal }),
   })
 
 /** A role with its permissions. How many people have it is counted anew. */
 export const roleQuery = (id: number) =>
   queryOptions({
     queryKey: [root, 'detail', currentLanguage(), id],
-    queryFn: ({ signal }) => call(roleApi.detail, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(roleCalls.detail, { params: { id }, signal }),
     staleTime: 0,
   })
 
@@ -27,7 +27,7 @@ export const roleQuery = (id: number) =>
 export const previewQuery = (id: number) =>
   queryOptions({
     queryKey: [root, 'preview', currentLanguage(), id],
-    queryFn: ({ signal }) => call(roleApi.preview, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(roleCalls.preview, { params: { id }, signal }),
     staleTime: 0,
   })
 
@@ -44,7 +44,7 @@ interface MemberQuestion {
 export const membersQuery = (question: MemberQuestion) =>
   queryOptions({
     queryKey: [root, 'members', currentLanguage(), question],
-    queryFn: ({ signal }) => call(roleApi.members, { body: { fdRoleIdList: [], ...question }, signal }),
+    queryFn: ({ signal }) => call(roleCalls.members, { body: { fdRoleIdList: [], ...question }, signal }),
     staleTime: 0,
   })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { StatisticsOverview } from '@zhixin/contract/statistics/statistics.schema'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,7 @@ export function StatisticsPage() {
   useChartAhead(!asTable)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(filters))
   const { kept, failure } = useKept(isPlaceholderData ? undefined : data, error, isFetching)
-  const mayList = useAllowed(customerApi.list.access)
+  const mayList = useAllowed(customerCalls.list.access)
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const reset = () =>
     void go({ fdServiceType: undefined, fdStartCreateDate: undefined, fdEndCreateDate: undefined }, 'replace')

@@ -1,4 +1,4 @@
-import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
+import { statisticsCalls } from '@zhixin/contract/statistics/statistics.calls'
 import { askIfAllowed, askLabelsEarly, type Held } from '../../lib/early'
 import { readListState } from '../../ui/list/state/list.state'
 import type { Place } from '../view/view.early'
@@ -7,5 +7,5 @@ import { filtersOf, statisticsState } from './statistics.state'
 /** Asks for what the statistics show first. */
 export const askStatisticsEarly = ({ search }: Place, held: Held): Promise<unknown>[] => [
   askLabelsEarly(),
-  askIfAllowed(held, statisticsApi.overview, filtersOf(readListState(statisticsState, search))),
+  askIfAllowed(held, statisticsCalls.overview, filtersOf(readListState(statisticsState, search))),
 ]

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
+import { statisticsCalls } from '@zhixin/contract/statistics/statistics.calls'
 import type { StatisticsFilters } from '@zhixin/contract/statistics/statistics.schema'
 import { call } from '../../lib/http'
 
@@ -7,6 +7,6 @@ import { call } from '../../lib/http'
 export const overviewQuery = (filters: StatisticsFilters) =>
   queryOptions({
     queryKey: ['customer', 'statistics', filters],
-    queryFn: ({ signal }) => call(statisticsApi.overview, { body: filters, signal }),
+    queryFn: ({ signal }) => call(statisticsCalls.overview, { body: filters, signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@zhixin/contract/audit/audit.schema'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ const startsAnew: readonly string[] = ['create', 'expire']
 /** One record of the system log: who, when, from where, to which thing, and every field before and after. */
 export function EntryDrawer({ entry, open, onClose }: Props) {
   const { t } = useTranslation('systemLog')
-  const seesCustomers = useAllowed(customerApi.history.access)
+  const seesCustomers = useAllowed(customerCalls.history.access)
   return (
     <Drawer
       open={open}

@@ -1,4 +1,4 @@
-import { auditApi } from '@zhixin/contract/audit/audit.api'
+import { auditCalls } from '@zhixin/contract/audit/audit.calls'
 import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
 import { bodyOf, type SystemLogFilters } from './systemLog.list'
@@ -7,6 +7,7 @@ export const systemLogQueries = {
   /** A page of records, in the language on show; a newer question cancels this one. */
   list: (filters: SystemLogFilters) => ({
     queryKey: ['systemLog', 'list', currentLanguage(), filters],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(auditApi.list, { body: bodyOf(filters), signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call(auditCalls.list, { body: bodyOf(filters), signal }),
   }),
 }

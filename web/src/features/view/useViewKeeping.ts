@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type View, viewApi } from '@zhixin/contract/view/view.api'
+import type { View } from '@zhixin/contract/view/view.api'
+import { viewCalls } from '@zhixin/contract/view/view.calls'
 import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { useCallback, useEffect } from 'react'
 import { call } from '../../lib/http'
@@ -42,7 +43,7 @@ function bodyOf(
 
 /** Saves a view of a list. */
 export const sendView = (listKey: ListKey, view: ViewInput): Promise<{ id: number }> =>
-  call(viewApi.save, { body: bodyOf(listKey, view) })
+  call(viewCalls.save, { body: bodyOf(listKey, view) })
 
 /** What has changed on the screen since it was last sent: a row of quick changes is sent once. */
 const unsent = new Set<string>()
@@ -89,7 +90,7 @@ export function useViewKeeping(listKey: ListKey): (view: View | undefined, chang
         const key = `${listKey} ${view.fdName}`
         // What is being created has no id yet: sent again, it would be there twice.
         const waits = underWay.has(key) ? view.id > 0 : unsent.has(key)
-        if (!waits || !sendWhileLeaving(viewApi.save, bodyOf(listKey, view))) continue
+        if (!waits || !sendWhileLeaving(viewCalls.save, bodyOf(listKey, view))) continue
         unsent.delete(key)
         underWay.delete(key)
       }

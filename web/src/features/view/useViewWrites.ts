@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { viewApi } from '@zhixin/contract/view/view.api'
+import { viewCalls } from '@zhixin/contract/view/view.calls'
 import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { call } from '../../lib/http'
 import { sendView, type ViewInput, writesOf } from './useViewKeeping'
@@ -18,7 +18,7 @@ export function useViewWrites(listKey: ListKey) {
     }),
     remove: useMutation({
       scope,
-      mutationFn: (id: number) => call(viewApi.remove, { params: { id } }),
+      mutationFn: (id: number) => call(viewCalls.remove, { params: { id } }),
       onSettled: readAgain,
     }),
   }

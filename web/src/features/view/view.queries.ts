@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type View, viewApi } from '@zhixin/contract/view/view.api'
+import type { View } from '@zhixin/contract/view/view.api'
+import { viewCalls } from '@zhixin/contract/view/view.calls'
 import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { call } from '../../lib/http'
 
@@ -8,7 +9,7 @@ export function viewsQuery(listKey: ListKey) {
   return queryOptions({
     queryKey: ['view', listKey],
     queryFn: async ({ signal }): Promise<View[]> =>
-      (await call(viewApi.list, { body: { fdListKey: listKey }, signal })).rows,
+      (await call(viewCalls.list, { body: { fdListKey: listKey }, signal })).rows,
     gcTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -24,7 +24,7 @@ export function DisableAccount({ account, onClose }: Props) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()
   const { calls } = useReach()
-  const seesCustomers = useAllowed(customerApi.list.access)
+  const seesCustomers = useAllowed(customerCalls.list.access)
   const { fdUsername: name, fdFollowedNum: count } = account
   return (
     <ActDialog

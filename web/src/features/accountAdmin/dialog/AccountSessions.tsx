@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import { accountAdminCalls } from '@zhixin/contract/account/accountAdmin.calls'
 import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
@@ -23,10 +23,10 @@ export function AccountSessions({ account, onClose }: Props) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()
   const { data, isError, isFetching, refetch } = useQuery(accountAdminQueries.sessions(account.id))
-  const mayEnd = useAllowed(accountAdminApi.endSessions.access) && !account.fdAbove
+  const mayEnd = useAllowed(accountAdminCalls.endSessions.access) && !account.fdAbove
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (id: string | undefined) =>
-      call(accountAdminApi.endSessions, { body: { accountId: account.id, id } }),
+      call(accountAdminCalls.endSessions, { body: { accountId: account.id, id } }),
     onSuccess: ({ fdEndedNum }) => notify.success(t('sessions.ended', { count: fdEndedNum })),
     // Also one that had ended meanwhile goes from the list.
     onSettled: () => refreshAccounts(client),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import { accountAdminCalls } from '@zhixin/contract/account/accountAdmin.calls'
 import {
   type AccountRow,
   accountLimits,
@@ -45,7 +45,7 @@ export function SecretDialog({ account, platform, onClose }: Props) {
   )
 
   async function save(input: Input) {
-    await call(accountAdminApi.saveSecret, { body: input })
+    await call(accountAdminCalls.saveSecret, { body: input })
     notify.success(messageText('saved_successfully'))
     void refreshAccounts(client)
   }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import { accountAdminCalls } from '@zhixin/contract/account/accountAdmin.calls'
 import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
@@ -31,10 +31,10 @@ export function VendorSecrets({ account, onClose, onSet }: Props) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()
   const { data, isError } = useQuery(accountAdminQueries.secrets(account.id))
-  const mayChange = useAllowed(accountAdminApi.saveSecret.access) && !account.fdAbove
+  const mayChange = useAllowed(accountAdminCalls.saveSecret.access) && !account.fdAbove
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (fdPlatform: number) =>
-      call(accountAdminApi.clearSecret, { body: { accountId: account.id, fdPlatform: fdPlatform as 1 } }),
+      call(accountAdminCalls.clearSecret, { body: { accountId: account.id, fdPlatform: fdPlatform as 1 } }),
     onSuccess: () => notify.success(messageText('operation_succeeded')),
     onSettled: () => refreshAccounts(client),
   })

@@ -1,4 +1,4 @@
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import { accountAdminCalls } from '@zhixin/contract/account/accountAdmin.calls'
 import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { TFunction } from 'i18next'
@@ -50,7 +50,7 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
   const { run, busy, pending } = useRowWrite<Write>(
     (write) =>
       write === 'unlock'
-        ? call(accountAdminApi.unlock, { body: { id: row.id } })
+        ? call(accountAdminCalls.unlock, { body: { id: row.id } })
         : call(calls.switchStatus, { body: { id: row.id, fdStatus: STATUS.valid } }),
     'operation_succeeded',
     refreshAccounts,

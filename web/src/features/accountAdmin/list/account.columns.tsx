@@ -1,6 +1,6 @@
 import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
 import { accountTypeTexts } from '@zhixin/contract/account/accountType'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
@@ -32,7 +32,7 @@ export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
   const { t } = useTranslation('accountAdmin')
   const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
-  const seesCustomers = useAllowed(customerApi.list.access)
+  const seesCustomers = useAllowed(customerCalls.list.access)
   const { isOwnCompany } = useReach()
   return useMemo(() => {
     const language = currentLanguage()

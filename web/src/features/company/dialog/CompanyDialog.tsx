@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { companyApi } from '@zhixin/contract/company/company.api'
+import { companyCalls } from '@zhixin/contract/company/company.calls'
 import type { CompanyDetail, CompanyInput } from '@zhixin/contract/company/company.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -69,7 +69,7 @@ function CompanyForm({ company, onClose, onSaved }: FormProps) {
 
   async function save(input: CompanyInput): Promise<Saved> {
     try {
-      const { id } = await attempt((headers) => call(companyApi.save, { body: input, headers }))
+      const { id } = await attempt((headers) => call(companyCalls.save, { body: input, headers }))
       notify.success(messageText('saved_successfully'))
       return { id, name: input.fdName }
     } finally {

@@ -1,6 +1,6 @@
 import { type CompanyDetail, companyLimits } from '@zhixin/contract/company/company.schema'
 import { isCreditCode } from '@zhixin/contract/company/creditCode'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
 import { SelectField, separator } from '../../../ui/form/ChoiceFields'
@@ -58,7 +58,7 @@ function CreditCodeHint() {
 function CustomerField({ company }: { company: CompanyDetail | undefined }) {
   const { t } = useTranslation('company')
   const { readOnly } = useFormScope()
-  const seesCustomers = useAllowed(customerApi.list.access)
+  const seesCustomers = useAllowed(customerCalls.list.access)
   const reason = company?.fdClientHidden
     ? 'form.clientHidden'
     : company?.fdClientFixed

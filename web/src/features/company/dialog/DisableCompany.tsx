@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { companyApi } from '@zhixin/contract/company/company.api'
+import { companyCalls } from '@zhixin/contract/company/company.calls'
 import type { CompanyRow } from '@zhixin/contract/company/company.schema'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function DisableCompany({ company, onClose }: { company: CompanyRow; onCl
     <ActDialog
       title={t('disable.title', { name })}
       okText={t('actions.disable')}
-      send={() => call(companyApi.switchStatus, { body: { id, fdStatus: STATUS.invalid } })}
+      send={() => call(companyCalls.switchStatus, { body: { id, fdStatus: STATUS.invalid } })}
       onDone={() => {
         notify.success(messageText('modified_successfully'))
         onClose()

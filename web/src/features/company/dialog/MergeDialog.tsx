@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { companyApi } from '@zhixin/contract/company/company.api'
+import { companyCalls } from '@zhixin/contract/company/company.calls'
 import type { CompanyMerge, CompanyRow } from '@zhixin/contract/company/company.schema'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import { Select } from 'antd'
@@ -53,7 +53,7 @@ export function MergeDialog({ company, onClose, onMerged }: Props) {
       disabled={!told}
       wide
       send={() =>
-        call(companyApi.merge, {
+        call(companyCalls.merge, {
           body: pair,
           headers: { 'If-Match': `"${told?.fdResult.fdVersion}"` },
         })

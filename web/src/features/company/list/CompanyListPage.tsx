@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import { companyApi } from '@zhixin/contract/company/company.api'
+import { companyCalls } from '@zhixin/contract/company/company.calls'
 import type { CompanyRow } from '@zhixin/contract/company/company.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useMemo, useState } from 'react'
@@ -30,7 +30,7 @@ export function CompanyListPage() {
   const [open, setOpen] = useState<Open>()
   // Which companies there are is the provider's business, whatever role a customer's account was given.
   const isStaff = useAccount().fdType !== ACCOUNT_TYPE.customer
-  const maySave = useAllowed(companyApi.save.access) && isStaff
+  const maySave = useAllowed(companyCalls.save.access) && isStaff
   const columns = useCompanyColumns()
   const fields = useCompanyFilters()
   const actionsWidth = maySave ? wide(148, 176) : wide(72, 76)

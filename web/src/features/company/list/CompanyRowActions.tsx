@@ -1,4 +1,4 @@
-import { companyApi } from '@zhixin/contract/company/company.api'
+import { companyCalls } from '@zhixin/contract/company/company.calls'
 import type { CompanyRow } from '@zhixin/contract/company/company.schema'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { TFunction } from 'i18next'
@@ -20,7 +20,7 @@ interface Props {
 /** What can be done with one company; without the permission it is only looked at. */
 export function CompanyRowActions({ row, maySave, t, onOpen }: Props) {
   const { run, busy, pending } = useRowWrite<'enable'>(
-    () => call(companyApi.switchStatus, { body: { id: row.id, fdStatus: STATUS.valid } }),
+    () => call(companyCalls.switchStatus, { body: { id: row.id, fdStatus: STATUS.valid } }),
     'modified_successfully',
     refreshCompanies,
   )

@@ -1,4 +1,4 @@
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import { accountAdminCalls } from '@zhixin/contract/account/accountAdmin.calls'
 import type { CompanyRow } from '@zhixin/contract/company/company.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useMemo } from 'react'
@@ -22,7 +22,7 @@ const accountsAddress = ({ id }: CompanyRow) =>
 export function useCompanyColumns(): ListColumn<CompanyRow, CompanySort>[] {
   const { t } = useTranslation('company')
   const opensPage = useAllowed(accounts.access)
-  const seesAccounts = useAllowed(accountAdminApi.list.access) && opensPage
+  const seesAccounts = useAllowed(accountAdminCalls.list.access) && opensPage
   return useMemo(
     () =>
       [

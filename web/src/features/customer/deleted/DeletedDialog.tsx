@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { deletedApi } from '@zhixin/contract/customer/deleted.api'
+import { deletedCalls } from '@zhixin/contract/customer/deleted.calls'
 import type { DeletedCustomer } from '@zhixin/contract/customer/deleted.schema'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
   async function restore({ id, fdName }: DeletedCustomer) {
     setPending(id)
     try {
-      await call(deletedApi.restore, { body: { id } })
+      await call(deletedCalls.restore, { body: { id } })
       notify.success(t('deleted.restored', { name: fdName }))
       // Its button goes with its row.
       field.current?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { deletedApi } from '@zhixin/contract/customer/deleted.api'
+import { deletedCalls } from '@zhixin/contract/customer/deleted.calls'
 import { call } from '../../../lib/http'
 
 /** So many are read at a time. */
@@ -10,7 +10,7 @@ export const deletedQuery = (fdName: string) =>
   infiniteQueryOptions({
     queryKey: ['customer', 'deleted', fdName],
     queryFn: ({ signal, pageParam }) =>
-      call(deletedApi.list, { body: { fdName, pageIndex: pageParam, pageSize }, signal }),
+      call(deletedCalls.list, { body: { fdName, pageIndex: pageParam, pageSize }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
     placeholderData: (previous) => previous,

@@ -1,4 +1,4 @@
-import { draftApi } from '@zhixin/contract/draft/draft.api'
+import { draftCalls } from '@zhixin/contract/draft/draft.calls'
 import { call, RequestError } from '../../../lib/http'
 import { sendWhileLeaving } from '../../../lib/http.leaving'
 import { readSession } from '../../../lib/session'
@@ -20,12 +20,12 @@ export function draftPlaces(accountId: number, recordId: number | undefined): Dr
     fdValues: drafts.length > 0 ? { drafts } : null,
   })
   return {
-    load: async () => draftsIn((await call(draftApi.detail, { query: form, ...silent }))?.fdValues),
-    save: (drafts) => call(draftApi.save, { body: body(drafts), ...silent }),
+    load: async () => draftsIn((await call(draftCalls.detail, { query: form, ...silent }))?.fdValues),
+    save: (drafts) => call(draftCalls.save, { body: body(drafts), ...silent }),
     refusalOf: (error) =>
       error instanceof RequestError && error.code === 'draft_quota_exceeded' ? error.message : undefined,
     saveWhileLeaving: (drafts) => {
-      sendWhileLeaving(draftApi.save, body(drafts))
+      sendWhileLeaving(draftCalls.save, body(drafts))
     },
     local: {
       read: () => readLocalDrafts(key, readSession().permissions),

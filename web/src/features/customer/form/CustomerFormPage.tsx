@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { PAGE_TYPE, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { useEffect, useMemo, useState } from 'react'
@@ -31,7 +31,7 @@ export function CustomerFormPage() {
   const navigate = useNavigate()
   const linked = useMemo(() => stateOfQuery(location.search), [location.search])
   const state = useMemo(() => linked ?? readPageState(location.state), [linked, location.state])
-  const maySave = useAllowed(customerApi.save.access)
+  const maySave = useAllowed(customerCalls.save.access)
   const seesPrices = useAllowed('client:price')
   const title = t(titles[state.pageType])
   const goBack = useGoBack(state)
@@ -44,7 +44,7 @@ export function CustomerFormPage() {
 
   if (linked) return null
   if (state.pageType !== PAGE_TYPE.detail && !maySave)
-    return <SaveForbidden title={title} access={customerApi.save.access} />
+    return <SaveForbidden title={title} access={customerCalls.save.access} />
   // A new customer has prices.
   if (state.pageType === PAGE_TYPE.add && !seesPrices)
     return <SaveForbidden title={title} access="client:price" />

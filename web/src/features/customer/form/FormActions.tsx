@@ -1,4 +1,4 @@
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -16,7 +16,7 @@ export function FormActions({ state }: { state: FormPageState }) {
   const { t } = useTranslation('customer')
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const maySave = useAllowed(customerApi.save.access)
+  const maySave = useAllowed(customerCalls.save.access)
   if (state.id === undefined) return null
 
   async function copyLink() {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { call } from '../../../lib/http'
 
 /** So many entries are read at a time. */
@@ -16,7 +16,11 @@ export const pricesAsOfQuery = (id: number, language: string, asOf: string) =>
   queryOptions({
     queryKey: [...keyOf('pricesAsOf', id, language), asOf],
     queryFn: ({ signal }) =>
-      call(customerApi.priceHistory, { params: { id }, query: { asOf, pageIndex: 1, pageSize: 1 }, signal }),
+      call(customerCalls.priceHistory, {
+        params: { id },
+        query: { asOf, pageIndex: 1, pageSize: 1 },
+        signal,
+      }),
     enabled: asOf !== '',
   })
 
@@ -25,7 +29,7 @@ export const priceVersionsQuery = (id: number, language: string) =>
   infiniteQueryOptions({
     queryKey: keyOf('priceVersions', id, language),
     queryFn: ({ signal, pageParam }) =>
-      call(customerApi.priceHistory, { params: { id }, query: { pageIndex: pageParam, pageSize }, signal }),
+      call(customerCalls.priceHistory, { params: { id }, query: { pageIndex: pageParam, pageSize }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => nextPage(last.fdVersionTotal, pages.length),
   })
@@ -35,7 +39,7 @@ export const recordHistoryQuery = (id: number, language: string) =>
   infiniteQueryOptions({
     queryKey: keyOf('history', id, language),
     queryFn: ({ signal, pageParam }) =>
-      call(customerApi.history, { params: { id }, query: { pageIndex: pageParam, pageSize }, signal }),
+      call(customerCalls.history, { params: { id }, query: { pageIndex: pageParam, pageSize }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => nextPage(last.total, pages.length),
   })

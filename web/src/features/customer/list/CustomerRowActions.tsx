@@ -1,4 +1,4 @@
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import type { TFunction } from 'i18next'
@@ -22,16 +22,16 @@ export interface CustomerRights {
 
 /** What the person may do with customers. */
 export function useCustomerRights(): CustomerRights {
-  const open = useAllowed(customerApi.detail.access)
-  const save = useAllowed(customerApi.save.access)
+  const open = useAllowed(customerCalls.detail.access)
+  const save = useAllowed(customerCalls.save.access)
   return {
     open,
     // The form itself asks for `client:detail`.
     save: save && open,
     // A new customer has prices.
     create: useAllowed('client:price') && save && open,
-    switchStatus: useAllowed(customerApi.switchStatus.access),
-    remove: useAllowed(customerApi.remove.access),
+    switchStatus: useAllowed(customerCalls.switchStatus.access),
+    remove: useAllowed(customerCalls.remove.access),
   }
 }
 
@@ -90,7 +90,7 @@ export function CustomerRowActions({ row, rights, t, onOpen }: Props) {
 }
 
 function send(id: number, write: Write): Promise<unknown> {
-  if (write === 'delete') return call(customerApi.remove, { params: { id } })
+  if (write === 'delete') return call(customerCalls.remove, { params: { id } })
   const fdStatus = write === 'activate' ? STATUS.valid : STATUS.invalid
-  return call(customerApi.switchStatus, { body: { id, fdStatus } })
+  return call(customerCalls.switchStatus, { body: { id, fdStatus } })
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { noteApi } from '@zhixin/contract/customer/note.api'
+import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import { type Note, type NoteInput, noteInput, noteLimits } from '@zhixin/contract/customer/note.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +66,7 @@ export function NoteDialog({
   const goneName = note?.fdContactName ? t('note.gone', { name: note.fdContactName }) : ''
 
   async function save(input: NoteInput) {
-    await call(noteApi.save, { body: input })
+    await call(noteCalls.save, { body: input })
     notify.success(messageText('saved_successfully'))
     void refreshNotes(client, customerId)
   }

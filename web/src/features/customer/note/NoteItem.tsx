@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { DUE } from '@zhixin/contract/customer/customer.enums'
-import { noteApi } from '@zhixin/contract/customer/note.api'
+import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import type { Note } from '@zhixin/contract/customer/note.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,11 +52,12 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
       okText: t('note.remove'),
       danger: 'final' as const,
     }
-    if (await confirm(question)) await run('delete', () => call(noteApi.remove, { params: { id: note.id } }))
+    if (await confirm(question))
+      await run('delete', () => call(noteCalls.remove, { params: { id: note.id } }))
   }
 
   const finish = () =>
-    void run('done', () => call(noteApi.switchStatus, { body: { id: note.id, fdDone: !isDone } }))
+    void run('done', () => call(noteCalls.switchStatus, { body: { id: note.id, fdDone: !isDone } }))
 
   return (
     <li className={history.entry}>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { noteApi } from '@zhixin/contract/customer/note.api'
+import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import type { Note } from '@zhixin/contract/customer/note.schema'
 import { Drawer } from 'antd'
 import { useRef, useState } from 'react'
@@ -17,7 +17,7 @@ import { notesQuery } from './note.queries'
 /** What was talked about with the customer, and where the next talk is written down. */
 export function NotesDrawer({ id, open, onClose }: DrawerProps) {
   const { t } = useTranslation('customer')
-  const mayWrite = useAllowed(noteApi.save.access)
+  const mayWrite = useAllowed(noteCalls.save.access)
   const notes = useInfiniteQuery(notesQuery(id))
   // Null: a new one.
   const [edited, setEdited] = useState<Note | null>()

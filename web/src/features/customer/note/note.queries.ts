@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { noteApi } from '@zhixin/contract/customer/note.api'
+import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import { call } from '../../../lib/http'
 
 /** So many notes are read at a time. */
@@ -12,7 +12,7 @@ export const notesQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: keyOf(id),
     queryFn: ({ signal, pageParam }) =>
-      call(noteApi.list, { body: { fdCustomerId: id, pageIndex: pageParam, pageSize }, signal }),
+      call(noteCalls.list, { body: { fdCustomerId: id, pageIndex: pageParam, pageSize }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
     staleTime: 0,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
 import { useFormScope } from '../../../ui/form/FormContext'
@@ -25,7 +25,7 @@ export function SimilarHint({ value, original, signsOf }: Props) {
   const { t, i18n } = useTranslation('customer')
   const { readOnly } = useFormScope()
   const { detail } = useCustomerForm()
-  const allowed = useAllowed(customerApi.similar.access)
+  const allowed = useAllowed(customerCalls.similar.access)
   const text = value.trim()
   const settled = useSettled(text)
   const enabled =

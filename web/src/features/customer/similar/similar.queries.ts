@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { call } from '../../../lib/http'
 
 /** What a customer may be recognised by. */
@@ -15,6 +15,6 @@ export const similarQuery = (id: number | undefined, signs: SimilarSigns, langua
     queryKey: ['customer', 'similar', id ?? 0, signs, language],
     queryFn: ({ signal }) =>
       // A hint that does not come is no reason for a message.
-      call(customerApi.similar, { body: { id, fdCompanyNameList: [], ...signs }, signal, quiet: true }),
+      call(customerCalls.similar, { body: { id, fdCompanyNameList: [], ...signs }, signal, quiet: true }),
     staleTime: 60_000,
   })

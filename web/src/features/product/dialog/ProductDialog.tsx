@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { productApi } from '@zhixin/contract/product/product.api'
+import { productCalls } from '@zhixin/contract/product/product.calls'
 import {
   type ProductInput,
   type ProductRow,
@@ -51,7 +51,7 @@ export function ProductDialog({ product, onClose, onSaved }: Props) {
   )
 
   async function save(input: ProductInput): Promise<Saved> {
-    const { id } = await call(productApi.save, { body: input })
+    const { id } = await call(productCalls.save, { body: input })
     notify.success(messageText('saved_successfully'))
     void refreshProducts(client)
     return { id, name: input.fdName }

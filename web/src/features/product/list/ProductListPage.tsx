@@ -1,5 +1,5 @@
 import { pageOf } from '@zhixin/contract/pages'
-import { productApi } from '@zhixin/contract/product/product.api'
+import { productCalls } from '@zhixin/contract/product/product.calls'
 import type { ProductRow } from '@zhixin/contract/product/product.schema'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,8 +26,8 @@ type Open = { what: 'new' } | { what: 'edit' | 'accounts'; product: ProductRow }
 export function ProductListPage() {
   const { t } = useTranslation('product')
   const [open, setOpen] = useState<Open>()
-  const save = useAllowed(productApi.save.access)
-  const switchStatus = useAllowed(productApi.switchStatus.access)
+  const save = useAllowed(productCalls.save.access)
+  const switchStatus = useAllowed(productCalls.switchStatus.access)
   const openAccounts = useCallback((product: ProductRow) => setOpen({ what: 'accounts', product }), [])
   const columns = useProductColumns(openAccounts)
   const fields = useProductFilters()

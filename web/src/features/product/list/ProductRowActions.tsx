@@ -1,5 +1,5 @@
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
-import { productApi } from '@zhixin/contract/product/product.api'
+import { productCalls } from '@zhixin/contract/product/product.calls'
 import type { ProductRow } from '@zhixin/contract/product/product.schema'
 import type { TFunction } from 'i18next'
 import { call } from '../../../lib/http'
@@ -22,7 +22,7 @@ interface Props {
 export function ProductRowActions({ row, rights, t, onEdit }: Props) {
   const { run, busy, pending } = useRowWrite<Write>(
     (write) =>
-      call(productApi.switchStatus, {
+      call(productCalls.switchStatus, {
         body: { id: row.id, fdStatus: write === 'activate' ? STATUS.valid : STATUS.invalid },
       }),
     'modified_successfully',

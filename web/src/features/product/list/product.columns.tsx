@@ -1,4 +1,4 @@
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import { accountAdminCalls } from '@zhixin/contract/account/accountAdmin.calls'
 import { pageOf } from '@zhixin/contract/pages'
 import type { ProductRow } from '@zhixin/contract/product/product.schema'
 import { useMemo } from 'react'
@@ -25,7 +25,7 @@ export function useProductColumns(
 ): ListColumn<ProductRow, ProductSort>[] {
   const { t } = useTranslation('product')
   const opensPage = useAllowed(accounts.access)
-  const seesAccounts = useAllowed(accountAdminApi.list.access) && opensPage
+  const seesAccounts = useAllowed(accountAdminCalls.list.access) && opensPage
   return useMemo(
     () =>
       [

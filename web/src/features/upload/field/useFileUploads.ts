@@ -1,7 +1,8 @@
 import { tooManyAttachments } from '@zhixin/contract/customer/attachment.schema'
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { encodeMessage } from '@zhixin/contract/messages'
-import { type UploadResult, uploadApi } from '@zhixin/contract/upload/upload.api'
+import type { UploadResult } from '@zhixin/contract/upload/upload.api'
+import { uploadCalls } from '@zhixin/contract/upload/upload.calls'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, RequestError } from '../../../lib/http'
@@ -74,7 +75,7 @@ function send(
 ): Promise<UploadResult> {
   const body = new FormData()
   body.append('file', file)
-  return call(uploadApi.upload, {
+  return call(uploadCalls.upload, {
     query: { isLocation: false },
     body,
     signal,

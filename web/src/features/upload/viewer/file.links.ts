@@ -1,4 +1,5 @@
-import { type FileLink, uploadApi } from '@zhixin/contract/upload/upload.api'
+import type { FileLink } from '@zhixin/contract/upload/upload.api'
+import { uploadCalls } from '@zhixin/contract/upload/upload.calls'
 import { call } from '../../../lib/http'
 import { queryClient } from '../../../lib/query'
 
@@ -21,7 +22,7 @@ export function linkTo(uri: string): Promise<TimedLink> {
     queryKey: ['file link', uri],
     queryFn: async ({ signal }) => {
       const askedAt = Date.now()
-      const link = await call(uploadApi.sign, { query: { fdOssUri: uri }, signal, quiet: true })
+      const link = await call(uploadCalls.sign, { query: { fdOssUri: uri }, signal, quiet: true })
       return { ...link, endsAt: askedAt + link.expiresIn * 1000 }
     },
     staleTime: ({ state }) => Math.max(0, (state.data?.endsAt ?? 0) - spare - state.dataUpdatedAt),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DataSourceName, dataSourceApi, type Option } from '@zhixin/contract/dictionary/dictionary.api'
+import type { DataSourceName, Option } from '@zhixin/contract/dictionary/dictionary.api'
+import { dataSourceCalls } from '@zhixin/contract/dictionary/dictionary.calls'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../../lib/session'
 import type { Choice } from '../../../../ui/form/ChoiceFields'
@@ -55,7 +56,8 @@ export function useFollowers(wanted: boolean): Choices & { loading: boolean } {
       named.set(id, names[index] ?? '')
     })
   }
-  const enabled = useAllowed(dataSourceApi.followUp.access) && (wanted || chosen.some((id) => !named.get(id)))
+  const enabled =
+    useAllowed(dataSourceCalls.followUp.access) && (wanted || chosen.some((id) => !named.get(id)))
   const { data, isLoading } = useQuery({ ...followersQuery, enabled })
   const { options, labelOf } = useLabelled(data)
   return {

@@ -1,5 +1,5 @@
 import { permissionTask } from '@zhixin/contract/permissions'
-import { uploadApi } from '@zhixin/contract/upload/upload.api'
+import { uploadCalls } from '@zhixin/contract/upload/upload.calls'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../../lib/i18n'
 import { useAllowed } from '../../../../lib/session'
@@ -27,7 +27,7 @@ function Attachments({ field }: { field: 'fdBusinessLicenseList' | 'fdInvoiceDat
   const { t } = useTranslation(['customer', 'upload'])
   const { store } = useCustomerForm()
   const uploads = useUploads(field)
-  const allowed = useAllowed(uploadApi.upload.access)
+  const allowed = useAllowed(uploadCalls.upload.access)
 
   return (
     <UploadField
@@ -41,7 +41,7 @@ function Attachments({ field }: { field: 'fdBusinessLicenseList' | 'fdInvoiceDat
       blocked={
         allowed
           ? undefined
-          : t('upload:forbidden', { task: permissionTask(uploadApi.upload.access, currentLanguage()) })
+          : t('upload:forbidden', { task: permissionTask(uploadCalls.upload.access, currentLanguage()) })
       }
       onFiles={uploads.add}
       onRetry={uploads.retry}

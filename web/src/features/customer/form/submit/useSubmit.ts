@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
 import { type RefObject, useRef, useState } from 'react'
@@ -40,7 +40,7 @@ export function useSubmit({ store, rules, detail, uploads, goBack, body, onSaved
   const lost = useRef<CustomerInput>(undefined)
 
   function send(input: CustomerInput, over: CustomerDetail | undefined) {
-    return call(customerApi.save, {
+    return call(customerCalls.save, {
       body: asSent(input),
       ...(over && { headers: { 'If-Match': `"${over.fdVersion}"` } }),
       // The merge view says it, with whose version it is.

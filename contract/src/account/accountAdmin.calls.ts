@@ -1,0 +1,15 @@
+import { calls } from '../endpoint'
+
+export const accountAdminCalls = calls({
+  list: { method: 'POST', path: '/api/account/list', access: 'account:list', rows: true },
+  detail: { method: 'GET', path: '/api/account/detail/:id', access: 'account:list' },
+  options: { method: 'GET', path: '/api/account/options', access: 'account:list' },
+  save: { method: 'POST', path: '/api/account/save', access: 'account:save', creates: true },
+  switchStatus: { method: 'POST', path: '/api/account/switchStatus', access: 'account:switchStatus' },
+  resetPassword: { method: 'POST', path: '/api/account/resetPassword', access: 'account:resetPassword' },
+  unlock: { method: 'POST', path: '/api/account/unlock', access: 'account:switchStatus' },
+  sessions: { method: 'POST', path: '/api/account/sessions', access: 'account:list' },
+  endSessions: { method: 'POST', path: '/api/account/sessions/end', access: 'account:switchStatus' },
+  saveSecret: { method: 'POST', path: '/api/thirdSecret/save', access: 'account:save' },
+  clearSecret: { method: 'POST', path: '/api/thirdSecret/clear', access: 'account:save' },
+})

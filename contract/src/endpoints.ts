@@ -1,0 +1,64 @@
+import type { accountApi } from './account/account.api'
+import type { accountAdminApi } from './account/accountAdmin.api'
+import type { ownAccountApi } from './account/ownAccount.api'
+import type { subAccountApi } from './account/subAccount.api'
+import type { appConfigApi } from './appConfig/appConfig.api'
+import type { auditApi } from './audit/audit.api'
+import type { authApi } from './auth/auth.api'
+import type { companyApi } from './company/company.api'
+import type { customerApi } from './customer/customer.api'
+import type { deletedApi } from './customer/deleted.api'
+import type { noteApi } from './customer/note.api'
+import type { dataSourceApi, dictionaryApi } from './dictionary/dictionary.api'
+import type { dictionaryAdminApi } from './dictionary/dictionaryAdmin.api'
+import type { draftApi } from './draft/draft.api'
+import type { ApiCall } from './endpoint'
+import type { loginLogApi } from './loginLog/loginLog.api'
+import type { menuApi } from './menu/menu.api'
+import type { permissionApi } from './permission/permission.api'
+import type { productApi } from './product/product.api'
+import type { roleApi } from './role/role.api'
+import type { siteApi } from './site/site.api'
+import type { statisticsApi } from './statistics/statistics.api'
+import type { uploadApi } from './upload/upload.api'
+import type { viewApi } from './view/view.api'
+
+/** Every API that there is; a new one is added here. Types alone: whoever calls an endpoint loads no schema. */
+interface Apis {
+  accountAdmin: typeof accountAdminApi
+  account: typeof accountApi
+  appConfig: typeof appConfigApi
+  audit: typeof auditApi
+  auth: typeof authApi
+  company: typeof companyApi
+  customer: typeof customerApi
+  dataSource: typeof dataSourceApi
+  deleted: typeof deletedApi
+  dictionaryAdmin: typeof dictionaryAdminApi
+  dictionary: typeof dictionaryApi
+  draft: typeof draftApi
+  loginLog: typeof loginLogApi
+  menu: typeof menuApi
+  note: typeof noteApi
+  ownAccount: typeof ownAccountApi
+  permission: typeof permissionApi
+  product: typeof productApi
+  role: typeof roleApi
+  site: typeof siteApi
+  statistics: typeof statisticsApi
+  subAccount: typeof subAccountApi
+  upload: typeof uploadApi
+  view: typeof viewApi
+}
+
+type EndpointsOf<Name extends keyof Apis> = Name extends keyof Apis ? Apis[Name][keyof Apis[Name]] : never
+
+/** Every endpoint by its method and path: `POST /api/account/client/list`. */
+type Table = {
+  [E in EndpointsOf<keyof Apis> as `${E['method']} ${E['path']}`]: E
+}
+
+/** The endpoint that is called so: what it takes and answers, as types. */
+export type EndpointOf<C extends ApiCall> = C extends ApiCall
+  ? Table[`${C['method']} ${C['path']}` & keyof Table]
+  : never

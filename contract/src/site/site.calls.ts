@@ -1,0 +1,5 @@
+import { calls } from '../endpoint'
+
+export const siteCalls = calls({
+  site: { method: 'GET', path: '/api/site', access: 'public' },
+})
