@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -42,9 +41,8 @@ export default defineConfig({
         },
       },
       'server',
-      ...['web'].filter(
-        (name) => existsSync(`${name}/vitest.config.ts`) || existsSync(`${name}/vite.config.ts`),
-      ),
+      'web',
+      'web/vitest.whole.config.ts',
     ],
   },
 })

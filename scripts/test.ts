@@ -57,7 +57,7 @@ await runCommand(async (shutdown) => {
       () => runVitest(shutdown, ['contract', 'prisma', 'scripts'], path.join(reports, 'unit.json')),
     ],
     ['Server tests', () => runVitest(shutdown, ['server'], path.join(reports, 'server.json'))],
-    ['Web tests', () => runVitest(shutdown, ['web'], path.join(reports, 'web.json'))],
+    ['Web tests', () => runVitest(shutdown, ['web', 'web-whole'], path.join(reports, 'web.json'))],
     ['Journeys in a browser', () => runJourneyStage(shutdown, path.join(reports, 'journeys.json'))],
   ]
 

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { buildConstants } from './build/constants.ts'
 
+/** The icons' package requires an ES module, which only a process of its own can: see vitest.whole.config.ts. */
+export const wholeApplication = 'src/app/router.test.tsx'
+
 export default defineConfig({
   root: import.meta.dirname,
   define: buildConstants(),
@@ -10,6 +13,11 @@ export default defineConfig({
     server: { deps: { inline: ['axios'] } },
     name: 'web',
     environment: 'jsdom',
+    // Each file in a context of its own, as in a process of its own, but packages are read and compiled once per worker.
+    pool: 'vmForks',
+    // Contexts cannot require ES modules: packages that have both forms give them the other one.
+    execArgv: ['--no-experimental-require-module'],
+    exclude: [wholeApplication],
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     // The first test of a file loads the whole application, which takes its time on a busy machine.

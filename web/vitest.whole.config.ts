@@ -1,0 +1,14 @@
+import config, { wholeApplication } from './vitest.config.ts'
+
+/** The tests that load the whole application, icons and all, in a process of their own. */
+export default {
+  ...config,
+  test: {
+    ...config.test,
+    name: 'web-whole',
+    pool: 'forks',
+    execArgv: [],
+    include: [wholeApplication],
+    exclude: [],
+  },
+}
