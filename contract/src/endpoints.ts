@@ -3,7 +3,6 @@ import type { accountAdminApi } from './account/accountAdmin.api'
 import type { ownAccountApi } from './account/ownAccount.api'
 import type { subAccountApi } from './account/subAccount.api'
 import type { appConfigApi } from './appConfig/appConfig.api'
-import type { auditApi } from './audit/audit.api'
 import type { authApi } from './auth/auth.api'
 import type { companyApi } from './company/company.api'
 import type { customerApi } from './customer/customer.api'
@@ -20,22 +19,22 @@ import type { productApi } from './product/product.api'
 import type { roleApi } from './role/role.api'
 import type { siteApi } from './site/site.api'
 import type { statisticsApi } from './statistics/statistics.api'
+import type { systemLogApi } from './systemLog/systemLog.api'
 import type { uploadApi } from './upload/upload.api'
 import type { viewApi } from './view/view.api'
 
 /** Every API that there is; a new one is added here. Types alone: whoever calls an endpoint loads no schema. */
 interface Apis {
-  accountAdmin: typeof accountAdminApi
   account: typeof accountApi
+  accountAdmin: typeof accountAdminApi
   appConfig: typeof appConfigApi
-  audit: typeof auditApi
   auth: typeof authApi
   company: typeof companyApi
   customer: typeof customerApi
   dataSource: typeof dataSourceApi
   deleted: typeof deletedApi
-  dictionaryAdmin: typeof dictionaryAdminApi
   dictionary: typeof dictionaryApi
+  dictionaryAdmin: typeof dictionaryAdminApi
   draft: typeof draftApi
   loginLog: typeof loginLogApi
   menu: typeof menuApi
@@ -47,6 +46,7 @@ interface Apis {
   site: typeof siteApi
   statistics: typeof statisticsApi
   subAccount: typeof subAccountApi
+  systemLog: typeof systemLogApi
   upload: typeof uploadApi
   view: typeof viewApi
 }

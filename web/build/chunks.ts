@@ -10,7 +10,7 @@ const statistics = page('statistics/Statistics')
 /** Runs before everything else. */
 export const earlyScript = 'src/app/early.ts'
 /** The pages for whoever is not signed in. */
-const open = [page('landing/Landing'), page('login/Login')]
+const open = [page('landing/Landing'), page('auth/Login')]
 /** antd's words in each language: so few bytes that asking for them would take longer. */
 const words = ['src/app/antd.zh-CN.ts', 'src/app/antd.en-US.ts']
 /** Opens over every page, and is fetched when there is time. */

@@ -1,6 +1,6 @@
-import { auditApi } from '../audit/audit.api'
-import { auditFilters, auditRow } from '../audit/audit.schema'
 import { both, calls, type FeatureReference, field } from '../reference/types'
+import { systemLogApi } from '../systemLog/systemLog.api'
+import { auditFilters, auditRow } from '../systemLog/systemLog.schema'
 import { loginLogApi } from './loginLog.api'
 import { lockedName, loginLogFilters, loginLogRow } from './loginLog.schema'
 import { loginSourceTexts } from './loginLog.texts'
@@ -77,7 +77,7 @@ export const logReference: FeatureReference = {
         sent: { fdUsername: field('被锁定的用户名', 'The locked name', 'business') },
       },
     }),
-    ...calls(auditApi, {
+    ...calls(systemLogApi, {
       list: {
         zh: '谁在何时改了什么，从新到旧；客户只含调用者业务类别范围内的',
         example: { body: { pageIndex: 1, pageSize: 10, fdEntityList: ['customer'] } },

@@ -10,7 +10,7 @@ export const landingPart = lazyPart(
 
 export const loginPart = lazyPart(
   'login',
-  () => import('../features/login/LoginPage').then((module) => module.LoginPage),
+  () => import('../features/auth/LoginPage').then((module) => module.LoginPage),
   ['login', 'landing', 'messages'],
 )
 

@@ -1,9 +1,9 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
 import { appConfigApi } from '@zhixin/contract/appConfig/appConfig.api'
-import { auditApi } from '@zhixin/contract/audit/audit.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, type SecondServer, startBeside, startTestServer, type TestServer } from '../../test/api'
 import { customerBody, givenAccount } from '../../test/given'
@@ -30,7 +30,8 @@ async function somebody(username: string, permissions: string[] = []): Promise<C
 /** What the log tells of somebody's refusals, the oldest first. */
 const told = async (fdAccountName: string, language = 'en-US') => {
   const body = { fdAccountName, fdActionList: ['refuse'], sortName: 'createdDate' }
-  const { data } = (await admin.call(auditApi.list, { body, headers: { 'accept-language': language } })).body
+  const { data } = (await admin.call(systemLogApi.list, { body, headers: { 'accept-language': language } }))
+    .body
   return data.map((row) => [row.fdSentence, ...row.fdChangeList.map((change) => change.fdSentence)])
 }
 

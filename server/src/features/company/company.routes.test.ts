@@ -1,7 +1,7 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { auditApi } from '@zhixin/contract/audit/audit.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
@@ -39,7 +39,7 @@ async function manager(permissions = ['company:list', 'company:save']) {
 
 const history = async (id: number, reader = admin) => {
   const { data } = (
-    await reader.call(auditApi.list, {
+    await reader.call(systemLogApi.list, {
       body: { fdEntityList: ['company'], fdEntityId: String(id) },
       headers: { 'accept-language': 'en-US' },
     })
@@ -230,7 +230,7 @@ describe('doubles', () => {
     expect((await admin.call(companyApi.detail, { params: { id: gone } })).body.error).toBe(
       'company_not_found',
     )
-    const records = await admin.call(auditApi.list, { body: { fdEntityList: ['company'], pageSize: 3 } })
+    const records = await admin.call(systemLogApi.list, { body: { fdEntityList: ['company'], pageSize: 3 } })
     expect(records.body.data.map((row) => [row.fdEntityId, row.fdEntityDeleted])).toEqual([
       [String(kept), false],
       [String(gone), true],

@@ -1,8 +1,8 @@
-import { auditApi } from '@zhixin/contract/audit/audit.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
@@ -181,7 +181,7 @@ describe('the history and the log', () => {
     expect(third?.fdContactMobile).toBe('12345678')
     const toldTo = async (client: Client) => {
       const history = await client.call(customerApi.history, { params: { id } })
-      const log = await client.call(auditApi.list, { body: { fdEntityId: String(id) } })
+      const log = await client.call(systemLogApi.list, { body: { fdEntityId: String(id) } })
       const lists = [history.body.data, log.body.data].map((rows) => rows.map((row) => row.fdChangeList))
       expect(lists[0]).toEqual(lists[1])
       return (lists[0] ?? []).flat()

@@ -1,8 +1,8 @@
-import { auditApi } from '@zhixin/contract/audit/audit.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
@@ -142,7 +142,7 @@ describe('who sees what they follow alone', () => {
       await admin.call(customerApi.switchStatus, { body: { id: deleted.id, fdStatus: 0 } })
       await narrow.call(customerApi.remove, { params: { id: deleted.id } })
       const body = { fdEntityList: ['customer'], pageSize: 1000 }
-      const { data, total } = (await narrow.call(auditApi.list, { body })).body as {
+      const { data, total } = (await narrow.call(systemLogApi.list, { body })).body as {
         data: { fdEntityId: string }[]
         total: number
       }
@@ -338,7 +338,7 @@ describe('an account of a customer', () => {
       expect([data.fdTotal.fdCount, data.fdServiceTypeList]).toEqual([0, []])
       const saved = await customer.call(customerApi.save, { body: customerBody() })
       expect([saved.status, saved.body.error]).toEqual([403, 'service_type_not_allowed'])
-      const log = await customer.call(auditApi.list, { body: { fdEntityList: ['customer'] } })
+      const log = await customer.call(systemLogApi.list, { body: { fdEntityList: ['customer'] } })
       expect(log.body.total).toBe(0)
     }
   })

@@ -1,4 +1,3 @@
-import { auditApi } from '@zhixin/contract/audit/audit.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
@@ -6,6 +5,7 @@ import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { singleLine } from '@zhixin/contract/singleLine'
 import { singleLineCases } from '@zhixin/contract/singleLine.cases'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -262,7 +262,7 @@ describe('what was stored before', () => {
     ])
     // One record for the customer, and none for what was clean.
     expect(await server.database.prisma.auditLog.count()).toBe(records + 1)
-    const { body: log } = await admin.call(auditApi.list, {
+    const { body: log } = await admin.call(systemLogApi.list, {
       body: { fdEntityId: id, fdEntityList: ['customer'] },
     })
     expect(log.data[0]).toMatchObject({ fdAccountId: null, fdAction: 'update', fdEntityLabel: '云帆' })

@@ -1,9 +1,9 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
 import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
 import type { AccountDetail } from '@zhixin/contract/account/accountAdmin.schema'
-import { auditApi } from '@zhixin/contract/audit/audit.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, type SecondServer, startBeside, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
@@ -133,7 +133,7 @@ describe('nothing can be done to an account that holds', () => {
     const target = await somebody({ serviceTypes: [3] })
     await manager.client.call(accountAdminApi.resetPassword, { body: { id: target.id } })
     const { data } = (
-      await admin.call(auditApi.list, {
+      await admin.call(systemLogApi.list, {
         body: { fdAccountName: manager.username, fdActionList: ['refuse'] },
         headers: { 'accept-language': 'en-US' },
       })

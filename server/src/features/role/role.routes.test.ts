@@ -1,6 +1,6 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { auditApi } from '@zhixin/contract/audit/audit.api'
 import { roleApi } from '@zhixin/contract/role/role.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
@@ -43,7 +43,7 @@ const accountId = async (username: string) =>
   (await server.database.prisma.account.findUniqueOrThrow({ where: { username } })).id
 const auditOf = async (id: number, fdEntityList = ['role'], lang = 'en-US') =>
   (
-    await admin.call(auditApi.list, {
+    await admin.call(systemLogApi.list, {
       body: { fdEntityList, fdEntityId: String(id), sortName: 'createdDate', sortOrder: 'asc' },
       headers: { 'accept-language': lang },
     })

@@ -1,11 +1,11 @@
 import { type AccountType, accountTypeTexts } from '@zhixin/contract/account/accountType'
 import { type DataScope, dataScopeTexts } from '@zhixin/contract/account/dataScope'
 import { type RankRule, rankRuleTexts } from '@zhixin/contract/account/rankRules'
-import type { AuditChange } from '@zhixin/contract/audit/audit.schema'
 import { auditFieldTexts, enabledTexts, yesNoTexts } from '@zhixin/contract/audit/audit.texts'
 import { changeSentence, joinNames } from '@zhixin/contract/customer/history.texts'
 import type { Bilingual, Language } from '@zhixin/contract/language'
 import { permissions } from '@zhixin/contract/permissions'
+import type { AuditChange } from '@zhixin/contract/systemLog/systemLog.schema'
 import type { Change } from '../audit/audit.writes'
 
 /** The label of a dictionary value. */

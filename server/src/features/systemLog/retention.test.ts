@@ -1,5 +1,5 @@
-import { auditApi } from '@zhixin/contract/audit/audit.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, ConfigError, readConfig } from '../../config'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
@@ -58,10 +58,9 @@ const audited = async () =>
     })
   ).map((one) => one.entityLabel)
 const removals = async (headers = {}) =>
-  (await admin.call(auditApi.list, { body: { fdActionList: ['expire'] }, headers })).body.data.map((row) => [
-    row.fdSentence,
-    ...row.fdChangeList.map((change) => change.fdSentence),
-  ])
+  (await admin.call(systemLogApi.list, { body: { fdActionList: ['expire'] }, headers })).body.data.map(
+    (row) => [row.fdSentence, ...row.fdChangeList.map((change) => change.fdSentence)],
+  )
 
 /** Moves what a log has into the past, as years that went by would. */
 const age = (table: 'audit_log' | 'customer_price_version', days: number) =>
@@ -93,7 +92,7 @@ describe('the retention of the logs', () => {
       ],
       expect.arrayContaining(['系统清理了登录日志中超过保留期的记录', '清理条数：3']),
     ])
-    const bySystem = (fdAccountName: string) => admin.call(auditApi.list, { body: { fdAccountName } })
+    const bySystem = (fdAccountName: string) => admin.call(systemLogApi.list, { body: { fdAccountName } })
     for (const name of ['系统', 'the SYS', 'system']) expect((await bySystem(name)).body.total).toBe(2)
     expect((await bySystem('sys')).body.data[0]).toMatchObject({
       fdAccountId: null,

@@ -1,4 +1,3 @@
-import type { AuditChange, AuditFilters, AuditRow } from '@zhixin/contract/audit/audit.schema'
 import {
   auditAccountName,
   auditActionName,
@@ -11,6 +10,7 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
 import { actionTexts } from '@zhixin/contract/customer/history.texts'
 import type { Language } from '@zhixin/contract/language'
+import type { AuditChange, AuditFilters, AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
 import type { Call, Caller } from '../../http/call'
 import { createDates } from '../../http/filters'
 import type { Database } from '../../lib/database'

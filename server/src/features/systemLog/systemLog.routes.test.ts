@@ -1,9 +1,9 @@
-import { auditApi } from '@zhixin/contract/audit/audit.api'
 import { auditActionTexts, auditFieldTexts, entityTexts } from '@zhixin/contract/audit/audit.texts'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { seedDatabase } from '@zhixin/prisma/seed/seedDatabase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const chinese = { 'accept-language': 'zh-CN' }
-const list = (body: unknown, client = admin, headers = {}) => client.call(auditApi.list, { body, headers })
+const list = (body: unknown, client = admin, headers = {}) =>
+  client.call(systemLogApi.list, { body, headers })
 const told = async (body: object, headers = {}) =>
   (await list(body, admin, headers)).body.data.map((row) => [
     row.fdSentence,

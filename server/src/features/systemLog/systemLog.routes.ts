@@ -1,4 +1,4 @@
-import { auditApi } from '@zhixin/contract/audit/audit.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
@@ -12,7 +12,7 @@ export async function systemLogRoutes(
 ): Promise<void> {
   const { config, database } = services
   scheduleRetention(app, services)
-  serve(app, auditApi, {
+  serve(app, systemLogApi, {
     list: ({ body }, call) => listAudit(database, call, body, config.BUSINESS_TIME_ZONE),
   })
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { auditApi } from '@zhixin/contract/audit/audit.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ describe.each(['on disk', 'in an object store'])('reading a file %s', (place) =>
   const told = async (client = admin, language = 'en-US') => {
     const body = { fdEntityLabel: name, fdActionList: ['readFile', 'signFile'], sortName: 'createdDate' }
     const headers = { 'accept-language': language }
-    const { data } = (await client.call(auditApi.list, { body, headers })).body
+    const { data } = (await client.call(systemLogApi.list, { body, headers })).body
     return data.map((row) => [row.fdSentence, ...row.fdChangeList.map((change) => change.fdSentence)])
   }
 
@@ -67,7 +67,7 @@ describe.each(['on disk', 'in an object store'])('reading a file %s', (place) =>
       [`business 查看了客户「${name}」的文件`, '文件：licence.png'],
       [`admin 获取了客户「${name}」的文件链接`, '文件：licence.png'],
     ])
-    const { body } = await admin.call(auditApi.list, {
+    const { body } = await admin.call(systemLogApi.list, {
       body: { fdEntityLabel: name, fdActionList: ['readFile'] },
     })
     expect(body.data[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import type { AuditChange } from '@zhixin/contract/audit/audit.schema'
+import type { AuditChange } from '@zhixin/contract/systemLog/systemLog.schema'
 import { useTranslation } from 'react-i18next'
 import styles from './systemLog.module.css'
 

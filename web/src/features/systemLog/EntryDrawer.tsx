@@ -1,5 +1,5 @@
-import type { AuditRow } from '@zhixin/contract/audit/audit.schema'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
+import type { AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@zhixin/contract/audit/audit.schema'
+import type { AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CutText, TimeCell } from '../../ui/list/table/cells'

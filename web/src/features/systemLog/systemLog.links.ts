@@ -1,7 +1,7 @@
-import type { AuditRow } from '@zhixin/contract/audit/audit.schema'
 import type { AuditEntity } from '@zhixin/contract/audit/audit.texts'
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { type PageKey, pageOf } from '@zhixin/contract/pages'
+import type { AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
 import { entityCodes } from './systemLog.codes'
 
 type Thing = Pick<AuditRow, 'fdEntity' | 'fdEntityId' | 'fdEntityLabel' | 'fdEntityDeleted'>

@@ -1,4 +1,4 @@
-import { auditFilters, auditSortNames } from '@zhixin/contract/audit/audit.schema'
+import { auditFilters, auditSortNames } from '@zhixin/contract/systemLog/systemLog.schema'
 import { describe, expect, it } from 'vitest'
 import { readListState } from '../../ui/list/state/list.state'
 import { actionCodes, entityCodes } from './systemLog.codes'

@@ -1,4 +1,4 @@
-import type { AuditFilters } from '@zhixin/contract/audit/audit.schema'
+import type { AuditFilters } from '@zhixin/contract/systemLog/systemLog.schema'
 import type { ListDefinition } from '../../ui/list/state/list.state'
 import { actionCodes, entityCodes, namesOf } from './systemLog.codes'
 

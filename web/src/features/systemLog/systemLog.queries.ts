@@ -1,4 +1,4 @@
-import { auditCalls } from '@zhixin/contract/audit/audit.calls'
+import { systemLogCalls } from '@zhixin/contract/systemLog/systemLog.calls'
 import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
 import { bodyOf, type SystemLogFilters } from './systemLog.list'
@@ -8,6 +8,6 @@ export const systemLogQueries = {
   list: (filters: SystemLogFilters) => ({
     queryKey: ['systemLog', 'list', currentLanguage(), filters],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call(auditCalls.list, { body: bodyOf(filters), signal }),
+      call(systemLogCalls.list, { body: bodyOf(filters), signal }),
   }),
 }

@@ -1,9 +1,9 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
 import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
-import { auditApi } from '@zhixin/contract/audit/audit.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVault } from '../../../lib/crypto'
 import { type Client, demoPassword, issuesOf, startTestServer, type TestServer } from '../../../test/api'
@@ -41,7 +41,7 @@ const detail = async (id: number, client = admin) =>
   (await client.call(accountAdminApi.detail, { params: { id } })).body.data
 const history = async (id: number, language = 'en-US') => {
   const { data } = (
-    await admin.call(auditApi.list, {
+    await admin.call(systemLogApi.list, {
       body: { fdEntityList: ['account'], fdEntityId: String(id) },
       headers: { 'accept-language': language },
     })

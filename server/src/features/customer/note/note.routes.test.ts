@@ -1,6 +1,6 @@
-import { auditApi } from '@zhixin/contract/audit/audit.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessDay } from '../../../lib/businessTime'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
@@ -40,7 +40,7 @@ const given = async (client: Client, body: object) => {
   return answer.body.data.id
 }
 const audited = async (id: number) =>
-  (await admin.call(auditApi.list, { body: { fdEntityId: id, fdEntityList: ['customer'] } })).body.data
+  (await admin.call(systemLogApi.list, { body: { fdEntityId: id, fdEntityList: ['customer'] } })).body.data
     .filter((entry) => entry.fdAction.endsWith('Note'))
     .map((entry) => [entry.fdSentence, ...entry.fdChangeList.map((change) => change.fdSentence)])
 

@@ -1,5 +1,5 @@
 import { calls } from '../endpoint'
 
-export const auditCalls = calls({
+export const systemLogCalls = calls({
   list: { method: 'POST', path: '/api/audit/list', access: 'auditLog:list', rows: true },
 })
