@@ -19,6 +19,20 @@ describe('dates', () => {
   it('carry the time where it is asked for, midnight as 00', () => {
     expect(formatDateTime('2026-05-31T16:00:07Z')).toBe('2026-06-01 00:00:07')
   })
+  it('are as the zone has them, also from when its clocks were still put forward', () => {
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Shanghai',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    for (const moment of [
+      '1988-07-01T15:30:00Z',
+      '1991-12-31T23:59:59Z',
+      '1992-07-01T16:00:00Z',
+      '2049-12-31T16:00:01Z',
+    ])
+      expect(formatDateTime(moment)).toBe(clock.format(new Date(moment)))
+  })
   it('are a dash when nothing or nonsense is given', () => {
     expect(formatDate(null)).toBe('-')
     expect(formatDateTime(undefined)).toBe('-')
@@ -93,6 +107,20 @@ describe('sizes', () => {
   })
   it('take the next unit before they would show 1024 of the smaller', () => {
     expect(formatSize(1024 ** 2 - 1)).toBe('1 MB')
+  })
+  it('are as the zone has them, also from when its clocks were still put forward', () => {
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Shanghai',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    for (const moment of [
+      '1988-07-01T15:30:00Z',
+      '1991-12-31T23:59:59Z',
+      '1992-07-01T16:00:00Z',
+      '2049-12-31T16:00:01Z',
+    ])
+      expect(formatDateTime(moment)).toBe(clock.format(new Date(moment)))
   })
   it('are a dash when nothing is given', () => {
     expect(formatSize(null)).toBe('-')
