@@ -1,7 +1,7 @@
-import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ProductMark } from '../../features/site/ProductMark'
+import { Icon } from '../../ui/Icon'
 import { keyNames, paletteShortcut } from '../palette/keys'
 import styles from './Header.module.css'
 import { UserMenu } from './UserMenu'
@@ -25,7 +25,7 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
         aria-expanded={!collapsed}
         onClick={onToggle}
       >
-        {collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+        <Icon name={collapsed ? 'unfold' : 'fold'} />
       </button>
       <button
         type="button"
@@ -34,7 +34,7 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
         aria-haspopup="dialog"
         onClick={onOpenDrawer}
       >
-        <MenuOutlined aria-hidden />
+        <Icon name="menu" />
       </button>
       <Link to="/" className={styles.brand}>
         <ProductMark className={styles.mark} />
@@ -48,7 +48,7 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
         aria-keyshortcuts={paletteShortcut}
         onClick={onSearch}
       >
-        <SearchOutlined aria-hidden />
+        <Icon name="search" />
         <span className={styles.searchText}>{t('search.text')}</span>
         <kbd className={styles.searchKeys}>{keyNames.command} K</kbd>
       </button>

@@ -1,7 +1,7 @@
-import { CloseOutlined } from '@ant-design/icons'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
+import { Icon } from '../../ui/Icon'
 import { PageChromeProvider, type PageHeading } from '../../ui/PageChrome'
 import { usePalette } from '../palette/usePalette'
 import { Header } from './Header'
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
             aria-label={t('menu.close')}
             onClick={() => drawer.current?.close()}
           >
-            <CloseOutlined aria-hidden />
+            <Icon name="close" />
           </button>
         </div>
         {isDrawn && <SideMenu collapsed={false} onNavigate={() => drawer.current?.close()} />}

@@ -1,4 +1,3 @@
-import { DownOutlined } from '@ant-design/icons'
 import type { Language } from '@zhixin/contract/language'
 import { roominess, themes } from '@zhixin/contract/site/appearance'
 import { useId, useRef, useState } from 'react'
@@ -8,6 +7,7 @@ import { currentLanguage, setLanguage } from '../../lib/i18n'
 import { isLanguageSwitchShown } from '../../lib/language'
 import { useAccount } from '../../lib/session'
 import { ActionMenu } from '../../ui/ActionMenu'
+import { Icon } from '../../ui/Icon'
 import { leave } from './leave'
 import styles from './UserMenu.module.css'
 
@@ -71,7 +71,7 @@ export function UserMenu() {
           {[...account.fdUsername][0]?.toUpperCase()}
         </span>
         <span className={styles.name}>{account.fdUsername}</span>
-        <DownOutlined className={styles.chevron} aria-hidden />
+        <Icon name="down" className={styles.chevron} />
       </button>
       {open && (
         <ActionMenu

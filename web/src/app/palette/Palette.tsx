@@ -1,6 +1,6 @@
-import { CloseOutlined, SearchOutlined } from '@ant-design/icons'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/Icon'
 import { isComposing, keyNames } from './keys'
 import { Option } from './Option'
 import styles from './Palette.module.css'
@@ -81,7 +81,7 @@ export function Palette({ onClose, onShortcuts }: Props) {
     >
       <div ref={box} className={styles.box} role="dialog" aria-modal="true" aria-label={t('label')}>
         <div className={styles.head}>
-          <SearchOutlined className={styles.glass} aria-hidden />
+          <Icon name="search" className={styles.glass} />
           <input
             className={styles.input}
             role="combobox"
@@ -113,7 +113,7 @@ export function Palette({ onClose, onShortcuts }: Props) {
               onClose()
             }}
           >
-            <CloseOutlined aria-hidden />
+            <Icon name="close" />
           </button>
         </div>
         <div id={`${id}-results`} className={styles.results} role="listbox" aria-label={t('results')}>
