@@ -1,8 +1,10 @@
-import { Checkbox, Radio, Select } from 'antd'
+import { Select } from 'antd'
 import type { ReactNode } from 'react'
+import { Picker } from '../Picker'
 import { Field, fieldsetProps, ReadText } from './Field'
 import { useField } from './FormContext'
 import styles from './form.module.css'
+import { CheckMark, RadioButton, radiosClass } from './Marks'
 import type { Path } from './path'
 
 /** A choice: `label` is what is read and searched for. */
@@ -67,10 +69,11 @@ export function SelectField({
         readOnly ? (
           <ReadText control={control}>{value === undefined ? '' : labelOf(value)}</ReadText>
         ) : (
-          <Select
+          <Picker
             {...control}
             className={styles.select}
             value={value}
+            says={value === undefined ? '' : labelOf(value)}
             options={withStored(options, value === undefined ? [] : [value], labelOf)}
             placeholder={placeholder}
             showSearch={searchBy(found)}
@@ -156,13 +159,18 @@ export function RadioField({
         readOnly ? (
           <ReadText control={control}>{value === undefined ? '' : labelOf(value)}</ReadText>
         ) : (
-          <Radio.Group
-            {...control}
-            value={value}
-            optionType="button"
-            options={withStored(options, value === undefined ? [] : [value], labelOf)}
-            onChange={(event) => (onPick ?? set)(event.target.value as number)}
-          />
+          <div {...control} role="radiogroup" className={radiosClass}>
+            {withStored(options, value === undefined ? [] : [value], labelOf).map((one) => (
+              <RadioButton
+                key={one.value}
+                name={control.id}
+                checked={one.value === value}
+                onPick={() => (onPick ?? set)(one.value)}
+              >
+                {one.label}
+              </RadioButton>
+            ))}
+          </div>
         )
       }
     </Field>
@@ -188,11 +196,22 @@ export function CheckField({ path, label, required, options, hint, note, span, l
         ) : (
           // The group itself takes no label, so the labelled group stands around it.
           <fieldset {...fieldsetProps(control)} className={styles.checks}>
-            <Checkbox.Group
-              value={value}
-              options={withStored(options, value, labelOf)}
-              onChange={(next) => set(next as number[])}
-            />
+            {withStored(options, value, labelOf).map((one, _, all) => (
+              <CheckMark
+                key={one.value}
+                checked={value.includes(one.value)}
+                onChange={(checked) =>
+                  // In the order in which they are offered.
+                  set(
+                    all
+                      .map((other) => other.value)
+                      .filter((other) => (other === one.value ? checked : value.includes(other))),
+                  )
+                }
+              >
+                {one.label}
+              </CheckMark>
+            ))}
           </fieldset>
         )
       }

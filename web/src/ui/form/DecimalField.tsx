@@ -1,9 +1,9 @@
-import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { groupDecimal, padDecimal, type Units } from './decimal'
 import { Field, ReadText } from './Field'
 import { useField } from './FormContext'
 import styles from './form.module.css'
+import { Input } from './Input'
 import type { Path } from './path'
 import { useDecimalDraft } from './useDecimalDraft'
 
@@ -45,7 +45,6 @@ export function DecimalField({ path, label, required, places, units, unit, hint,
             inputMode="decimal"
             autoComplete="off"
             suffix={unit}
-            {...(control['aria-invalid'] && { status: 'error' as const })}
           />
         )
       }

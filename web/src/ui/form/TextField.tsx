@@ -1,9 +1,9 @@
-import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { lengthOf } from '../../lib/textLength'
 import { Field, ReadText } from './Field'
 import { useField } from './FormContext'
 import styles from './form.module.css'
+import { Input, TextArea } from './Input'
 import type { Path } from './path'
 import { useHardStop } from './useHardStop'
 
@@ -45,7 +45,6 @@ export function TextField({ path, label, required, max, hint, note, action, span
               {...control}
               value={value}
               autoComplete="off"
-              {...(control['aria-invalid'] && { status: 'error' as const })}
               suffix={<TextCount value={value} max={max} />}
               onChange={(event) => set(event.target.value)}
               onBlur={leave}
@@ -71,11 +70,10 @@ export function TextAreaField({ path, label, required, max, hint, span = 12 }: P
           <ReadText control={control}>{value && <span className={styles.lines}>{value}</span>}</ReadText>
         ) : (
           <div ref={wrapper} className={styles.area}>
-            <Input.TextArea
+            <TextArea
               {...control}
               value={value}
               rows={2}
-              {...(control['aria-invalid'] && { status: 'error' as const })}
               onChange={(event) => set(event.target.value)}
               onBlur={leave}
             />

@@ -1,4 +1,13 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { formatCount } from '../format'
@@ -144,7 +153,12 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   // clicked meanwhile goes first.
   const table = useDeferredValue(drawn, undefined)
   const isDrawn = (narrow ? settled : table) !== undefined
-  useScrollMemory(search, isDrawn)
+  // The rows are what one came for: how to turn their pages comes a moment after them.
+  const [isPaged, setPaged] = useState(false)
+  useEffect(() => {
+    if (isDrawn) startTransition(() => setPaged(true))
+  }, [isDrawn])
+  useScrollMemory(search, isDrawn && isPaged)
 
   return (
     <Tips className={styles.screen}>
@@ -194,7 +208,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
       <p className="heard" role="status">
         {rows && !busy && t('paging.total', { total: formatCount(total) })}
       </p>
-      <ListPaging state={state} total={isDrawn && views.ready ? total : 0} onPage={turn} narrow={narrow} />
+      <ListPaging state={state} total={isPaged && views.ready ? total : 0} onPage={turn} narrow={narrow} />
     </Tips>
   )
 }

@@ -1,9 +1,9 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
-import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupDecimal } from '../../../ui/form/decimal'
 import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
+import { Input } from '../../../ui/form/Input'
 import { useDecimalDraft } from '../../../ui/form/useDecimalDraft'
 import type { SettleValues, TierValues } from '../model/prices'
 import { countUnits, readableCount } from '../model/readout'
@@ -48,13 +48,12 @@ export function CostEstimate() {
         <Input
           {...input}
           id={id}
-          className={styles.input ?? ''}
+          className={styles.input}
           inputMode="numeric"
           autoComplete="off"
           suffix={t('cost.messages')}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
-          {...(problem && { status: 'error' as const })}
         />
         <span id={`${id}-note`} className={styles.note} data-bad={problem ? true : undefined}>
           {problem

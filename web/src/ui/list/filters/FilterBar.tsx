@@ -62,7 +62,8 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
   const { t } = useTranslation('list')
   const { state, search, go } = address
   const gridId = useId()
-  const [ref, grid] = useGrid()
+  const [ref, measured] = useGrid()
+  const grid = measured ?? widest
   const [open, setOpen] = useState(false)
   const isSheet = useMediaQuery(phone) && open
   const fold = useRef<HTMLButtonElement>(null)
@@ -139,7 +140,7 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
           }}
         >
           <div ref={ref} id={gridId} className={styles.grid} data-columns={grid.columns}>
-            {fields.slice(0, room).map((field) => (
+            {(measured ? fields.slice(0, room) : []).map((field) => (
               <FilterControl
                 key={idOf(field)}
                 field={field}
@@ -216,19 +217,21 @@ function FoldButton({ button, open, active, controls, onClick }: FoldProps) {
   )
 }
 
-/** How many cells stand side by side; measured, as the bar must know its rows. */
+const widest: FilterGrid = { columns: 6, cell: cellWidth }
+
+/** How many cells stand side by side. Until that is measured, which is before anything is painted, none are drawn. */
 function useGrid() {
   const ref = useRef<HTMLDivElement>(null)
-  const [grid, setGrid] = useState<FilterGrid>({ columns: 6, cell: cellWidth })
+  const [grid, setGrid] = useState<FilterGrid>()
   useLayoutEffect(() => {
     const element = ref.current
-    if (!element || typeof ResizeObserver === 'undefined') return
+    if (!element || typeof ResizeObserver === 'undefined') return setGrid(widest)
     const measure = () => {
       const columns = Math.floor((element.clientWidth + gap) / (cellWidth + gap))
       const sound = Math.min(6, Math.max(1, columns))
       const cell = Math.floor((element.clientWidth + gap) / sound) - gap
       setGrid((before) =>
-        before.columns === sound && before.cell === cell ? before : { columns: sound, cell },
+        before?.columns === sound && before.cell === cell ? before : { columns: sound, cell },
       )
     }
     measure()

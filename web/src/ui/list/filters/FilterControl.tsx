@@ -1,6 +1,6 @@
-import { Select } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { messageText } from '../../../lib/i18n'
+import { Picker } from '../../Picker'
 import type { Comparison } from '../state/comparison'
 import { DateRangeField } from './DateRangeField'
 import styles from './FilterControl.module.css'
@@ -57,7 +57,7 @@ export function FilterControl<S>({
         const chosen = draft[field.name] as number | undefined
         const options = choicesOf(field, chosen === undefined ? [] : [chosen])
         return (
-          <Select<number>
+          <Picker<number | null>
             aria-label={label}
             allowClear
             showSearch={false}
@@ -65,7 +65,7 @@ export function FilterControl<S>({
             options={[...(options ?? [])]}
             loading={!options}
             value={options ? (chosen ?? null) : null}
-            onChange={(value) => edit(field.name, value)}
+            onChange={(value) => edit(field.name, value ?? undefined)}
           />
         )
       }

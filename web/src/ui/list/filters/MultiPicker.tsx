@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import type { Choice } from '../../form/ChoiceFields'
+import { Picker } from '../../Picker'
 
 interface Props {
   label: string
@@ -16,7 +16,7 @@ interface Props {
 /** Choosing several: one tag, its text cut at 10, the others as +n with a tip that lists them (section 9). */
 export function MultiPicker({ label, value, onChange, options, describedBy, className, ...rest }: Props) {
   return (
-    <Select<number[]>
+    <Picker<number[]>
       {...rest}
       aria-label={label}
       aria-describedby={describedBy}

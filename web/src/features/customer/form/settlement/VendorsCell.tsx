@@ -1,8 +1,8 @@
 import { platforms } from '@zhixin/contract/customer/customer.enums'
-import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { separator } from '../../../../ui/form/ChoiceFields'
 import { useField, useIssueText } from '../../../../ui/form/FormContext'
+import { CheckMark } from '../../../../ui/form/Marks'
 import { CellText } from '../../../../ui/grid/GridCell'
 import type { VendorPriceValues } from '../../model/values'
 import type { Choices } from '../parts/choices'
@@ -45,21 +45,19 @@ export function VendorsCell({
         const usedIn = rows.findIndex((one, index) => index !== row && one.fdPlatformList.includes(vendor))
         const used = usedIn >= 0 && !chosen.includes(vendor)
         return (
-          <Checkbox
+          <CheckMark
             key={vendor}
             checked={chosen.includes(vendor)}
             disabled={used}
-            onChange={(event) =>
+            onChange={(checked) =>
               field.set(
-                event.target.checked
-                  ? [...chosen, vendor].sort((a, b) => a - b)
-                  : chosen.filter((one) => one !== vendor),
+                checked ? [...chosen, vendor].sort((a, b) => a - b) : chosen.filter((one) => one !== vendor),
               )
             }
           >
             {vendors.labelOf(vendor)}
             {used && <small>{t('form.vendor.usedIn', { row: usedIn + 1 })}</small>}
-          </Checkbox>
+          </CheckMark>
         )
       })}
       {error && (
