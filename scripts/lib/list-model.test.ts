@@ -65,7 +65,7 @@ async function definitions(client: pg.Client): Promise<string[]> {
     select pg_get_functiondef(oid) as definition from pg_proc
       where proname ~ '^customer_list_' or proname in ('text_grams', 'needle_grams')
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgname ~ '^customer_list_'
-    union all select relname || pg_get_viewdef(oid) from pg_class where relkind = 'v' and relname ~ '^customer_list_'
+    union all select relname || pg_get_viewdef(oid) from pg_class where relkind = 'v' and relname ~ '^customer_(list_|row)'
     union all select pg_get_indexdef(indexrelid) from pg_index
       where (indrelid = 'customer_list_entry'::regclass or indexrelid::regclass::text = 'account_username_pinyin') and not indisprimary
     union all select concat_ws(' ', collname, collprovider, collisdeterministic) from pg_collation where collname = 'pinyin'
@@ -78,7 +78,7 @@ test('what migrations make of the list is what the file says', async () => {
     for (const { sql } of migrations) await client.query(sql)
     const migrated = await definitions(client)
     expect(migrated.length).toBeGreaterThan(40)
-    await client.query('drop collation pinyin cascade; drop view customer_list_source cascade')
+    await client.query('drop collation pinyin cascade; drop view customer_list_source, customer_row cascade')
     const { rows } = await client.query<{ name: string }>(
       `select oid::regprocedure::text as name from pg_proc where proname ~ '^customer_list_' or proname in ('text_grams', 'needle_grams')`,
     )
@@ -123,6 +123,9 @@ test('many customers are brought over in batches, while what was before answers'
   expect(await completeListModel(url)).toBe('done')
   expect(await checkList(url)).toEqual([])
   expect(await completeListModel(url)).toBe('unchanged')
+  await withClient(url, (client) => client.query('delete from customer_list_row where customer_id > 250'))
+  expect(await completeListModel(url)).toBe('done')
+  expect(await checkList(url)).toEqual([])
   await withClient(url, async (client) => {
     const found = await definitions(client)
     expect(found).toEqual(await withClient(urlOf(postgres, 'as_migrated'), definitions))
@@ -192,10 +195,11 @@ test('an administrator sees what is wrong, and mends it', async () => {
   const url = urlOf(postgres, 'dumped')
   await withClient(url, (client) =>
     client.query(
-      `delete from customer_list_entry where customer_id in (3, 5); insert into customer_list_total (facet_id, amount) values (1, 1)`,
+      `delete from customer_list_entry where customer_id in (3, 5); update customer_list_row set shown = '{}' where customer_id = 7;
+        insert into customer_list_total (facet_id, amount) values (1, 1)`,
     ),
   )
-  expect(await checkList(url)).toEqual(['customer: 2 (3, 5)', 'facet: 1 (1)'])
+  expect(await checkList(url)).toEqual(['customer: 3 (3, 5, 7)', 'facet: 1 (1)'])
   await rebuildList(url)
   expect(await checkList(url)).toEqual([])
 })

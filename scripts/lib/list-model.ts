@@ -23,14 +23,22 @@ async function isIncomplete(client: pg.Client): Promise<boolean> {
   return rows[0]?.isIncomplete ?? false
 }
 
-/** Gives the customers that have no row of the list yet their rows; interrupted, it goes on where it was. */
+/** Whether customers have no row of the list yet, or one that shows nothing yet. */
+async function lacksRows(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    'select from customer c where deleted_at is null and not exists (select from customer_list_row r where r.customer_id = c.id) limit 1',
+  )
+  return rows.length > 0
+}
+
+/** Gives these customers their rows; interrupted, it goes on where it was. */
 async function fill(client: pg.Client): Promise<void> {
   let last: number | null = 0
   while (last !== null) {
     const { rows }: pg.QueryResult<{ last: number | null }> = await client.query(
       `with batch as materialized (
         select id from customer c where id > $1 and deleted_at is null
-          and not exists (select from customer_list_entry e where e.customer_id = c.id)
+          and not exists (select from customer_list_row r where r.customer_id = c.id)
         order by id limit ${batchSize})
       select customer_list_refresh(array_agg(id)), max(id) as last from batch having count(*) > 0`,
       [last],
@@ -70,11 +78,12 @@ async function finish(client: pg.Client, attempts = 10): Promise<void> {
  */
 export async function completeListModel(owner: string): Promise<'unchanged' | 'done'> {
   return inSchema(owner, async (client) => {
-    if (!(await isIncomplete(client))) return 'unchanged'
+    if (!(await isIncomplete(client)) && !(await lacksRows(client))) return 'unchanged'
     // Of two deployments at once one does it, and the other waits.
     await client.query(`select pg_advisory_lock(hashtext('customer_list_fill'))`)
-    if (!(await isIncomplete(client))) return 'done'
     await fill(client)
+    await client.query('vacuum (analyze) customer_list_row')
+    if (!(await isIncomplete(client))) return 'done'
     await makeIndexes(client)
     await client.query('select customer_list_add_up()')
     await client.query('vacuum (analyze) customer_list_entry, customer_list_total')

@@ -1,3 +1,4 @@
+import { customerRow } from '@zhixin/contract/customer/customerList.schema'
 import { type PlainFieldName, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
 
 export const FOLLOWER = { operation: 1, business: 2, other: 3 } as const
@@ -39,10 +40,6 @@ const parts = (table: string) => `(select * from ${table} where customer_id = c.
 const list = (table: string, fields: Record<string, string>) =>
   `array(select ${object(fields)} from ${parts(table)})`
 
-/** What `sql` is of a customer's followers of a kind. */
-const followers = (kind: number, sql: string) =>
-  `coalesce(array_agg(${sql}) filter (where kind = ${kind}), '{}')`
-
 /** The attachments of a kind, as the JSON text of a list. */
 const attachments = (kind: number) =>
   `coalesce('[' || string_agg(entry::text, ',') filter (where kind = ${kind}) || ']', '[]')`
@@ -53,54 +50,10 @@ const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-
 /** A price without the zeros that its column fills it up with. */
 const price = 'trim_scale(price)'
 
-/** The columns of a CustomerRow (section 4 of the contract), of a customer `c` with `rowParts`. */
-const rowFields = {
-  id: 'c.id',
-  fdName: readPlain('fdName'),
-  fdServiceType: readPlain('fdServiceType'),
-  fdCompanyNameList: 'companies.names',
-  fdCompanyList: 'companies.list',
-  fdCompanySerialCode: 'c.serial_code',
-  fdPlatformList: 'c.platforms',
-  fdChannelType: readPlain('fdChannelType'),
-  fdBudgetSource: readPlain('fdBudgetSource'),
-  fdCooperationPhase: readPlain('fdCooperationPhase'),
-  fdOperationFollowUpAccountIdList: 'followers.operation_ids',
-  fdOperationFollowUpAccountNameList: 'followers.operation_names',
-  fdBusinessFollowUpAccountIdList: 'followers.business_ids',
-  fdBusinessFollowUpAccountNameList: 'followers.business_names',
-  fdOtherFollowUpAccountIdList: 'followers.other_ids',
-  fdOtherFollowUpAccountNameList: 'followers.other_names',
-  fdCreatedByName: username('c.created_by_id'),
-  createdDate: moment('c.created_at'),
-  fdUpdatedBy: username('c.updated_by_id'),
-  lastModifiedDate: moment('c.updated_at'),
-  fdStatus: 'c.status',
-  fdVersion: 'c.version',
-}
-
-export const rowColumns = named(rowFields)
-
-/** The parts of a customer `c` that its row shows; the names of accounts are those that they have now. */
-export const rowParts = `cross join lateral (
-    select coalesce(array_agg(name), '{}') as names,
-      coalesce(array_agg(${object({ id: 'id', fdCompanyName: 'name' })}), '{}') as list
-    from ${parts('customer_company')}) as companies
-  cross join lateral (
-    select ${Object.entries(FOLLOWER)
-      .map(([name, kind]) =>
-        [
-          `${followers(kind, 'account_id')} as ${name}_ids`,
-          `${followers(kind, username('account_id'))} as ${name}_names`,
-        ].join(', '),
-      )
-      .join(', ')}
-    from ${parts('customer_follower')}) as followers`
-
-/** The other columns of a CustomerDetail, of a customer `c` with `detailParts`. */
+/** The columns of a CustomerDetail that its row of the list (the view customer_row) has not, of a customer `c` with `detailParts`. */
 const detailColumns = named({
   ...Object.fromEntries(
-    plainFieldNames.filter((field) => !(field in rowFields)).map((field) => [field, readPlain(field)]),
+    plainFieldNames.filter((field) => !(field in customerRow.shape)).map((field) => [field, readPlain(field)]),
   ),
   fdStep: 'c.tiered',
   fdIndustryList: `coalesce(settle.industries, '[]')`,
@@ -169,5 +122,5 @@ const detailParts = `cross join lateral (
  * of a customer that is not tiered are null, not empty, where it has prices of the other kind alone.
  */
 export const customerStatement = (id: string, scope: string) =>
-  `select row_to_json(r)::text as customer from (select ${rowColumns}, ${detailColumns}
-    from customer c ${rowParts} ${detailParts} where c.id = ${id} and ${scope}) as r`
+  `select row_to_json(d)::text as customer from (select r.*, ${detailColumns}
+    from customer c join customer_row r on r.id = c.id ${detailParts} where c.id = ${id} and ${scope}) as d`

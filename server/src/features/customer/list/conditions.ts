@@ -23,6 +23,8 @@ interface Condition {
   find?: (place: Place) => string
   /** The value that is there when what was found has to be tested all the same. */
   recheck?: string
+  /** There is no other condition: an index that also has the facets then needs no row. */
+  isAlone?: true
 }
 
 const plain = (value: string, type: string, sql: (place: Place) => string): Condition => ({
@@ -62,6 +64,9 @@ const due = (value: string, own: (place: Place) => string): Condition => {
   }
 }
 
+const createdWithin = (place: Place) =>
+  `l.created_at between ${place('createdFrom', 'timestamptz')} and ${place('createdTo', 'timestamptz')}`
+
 /**
  * All conditions that no facet holds, those first that usually leave the fewest rows: the first one that is asked for
  * and has an index gathers the rows, which are then tested for the others.
@@ -79,12 +84,8 @@ const conditions: Condition[] = [
   { value: 'followed', type: 'bigint[]', find: follows('followed') },
   due('ownDue', (place) => ` and n.created_by_id = ${place('author', 'int')}`),
   due('due', () => ''),
-  indexed(
-    'createdFrom',
-    'timestamptz',
-    (place) =>
-      `l.created_at between ${place('createdFrom', 'timestamptz')} and ${place('createdTo', 'timestamptz')}`,
-  ),
+  { value: 'createdAlone', type: 'timestamptz', find: createdWithin, isAlone: true },
+  indexed('createdFrom', 'timestamptz', createdWithin),
   plain('scope', 'int', (place) => listedFollowedBySql(place('scope', 'int'))),
   ...followings.map((value) => plain(value, 'bigint[]', follows(value))),
   plain('codeLike', 'text', (place) => `l.serial_code like ${place('codeLike', 'text')}`),
@@ -104,11 +105,11 @@ export const driverOf = (values: ConditionValues): string | undefined =>
 export function whereOf(driver: string | undefined, place: Place, facets: string): string {
   const found = conditions.find(({ value }) => value === driver)
   const tests = conditions.flatMap(({ value, type, test, recheck = value }) =>
-    !test || (value === driver && recheck === value)
+    !test || found?.isAlone || (value === driver && recheck === value)
       ? []
       : [`(${place(recheck, type)} is null or ${test(place)})`],
   )
-  // `case` keeps the planner from guessing how many rows pass, and from joining the facets.
+  // `case` keeps the planner from guessing how many rows pass.
   const tested = `case when ${[facets, ...tests].join(' and ')} then true end`
   return found?.find ? `${found.find(place)} and ${tested}` : tested
 }
@@ -210,12 +211,16 @@ export async function conditionValues(
     else Object.assign(values, { [`${value}From`]: days[0], [value]: days[1], author: caller.accountId })
   }
   if (!canMatch) return null
-  const sets = followings.flatMap((value) => (value in values ? [values[value] as number[]] : []))
-  if (followerId !== null) sets.unshift(followers(0, [followerId]))
-  if (sets.length > 0)
-    values.followed = sets.reduce((one, other) => (other.length < one.length ? other : one))
-  // What was found by one or two characters contains them.
+  const sets = followings.flatMap((value) =>
+    value in values ? [{ value, ids: values[value] as number[] }] : [],
+  )
+  if (followerId !== null) sets.unshift({ value: 'scope', ids: followers(0, [followerId]) })
+  const [shortest] = sets.sort((one, other) => one.ids.length - other.ids.length)
+  if (shortest) values.followed = shortest.ids
+  if ('createdFrom' in values && Object.keys(values).length === 2) values.createdAlone = true
+  // What was found by one or two characters contains them, and what was found by who follows it is followed by them.
   const driver = driverOf(values)
-  if (driver !== undefined && textLength(String(values[driver])) <= 2) delete values[`${driver}Like`]
+  if (driver === 'followed' && shortest) delete values[shortest.value]
+  else if (driver !== undefined && textLength(String(values[driver])) <= 2) delete values[`${driver}Like`]
   return values
 }

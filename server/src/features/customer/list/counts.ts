@@ -1,41 +1,40 @@
 import type { Queries } from '../../../lib/database'
-import { type FacetValues, facetCondition } from './facets'
+import { type Facet, type Facets, type FacetSet, seen, setOf } from './facets'
 import type { Sort } from './sorts'
 import { runList, statementOf } from './statement'
 
 /** The customers of a list that share the value it is sorted by, or all of them where it is no facet's value. */
-export interface Group {
-  value: number | null
-  total: number
-  /** The facets in it, as the text of a PostgreSQL array, and how many these are. */
-  facets: string
-  facetCount: number
-  /** How many customers the list has, with those that are not in it. */
-  customers: number
-}
-
-const inOrder = (one: Group, other: Group) =>
-  (one.value ?? Number.POSITIVE_INFINITY) - (other.value ?? Number.POSITIVE_INFINITY)
+export type Group = FacetSet
 
 /**
  * Counts the customers of a list that facets alone decide, exactly: adds up what is kept.
- * @returns the groups in the order of the list
+ * @returns the groups in the order of the list, and how many facets there were
  */
 export async function countGroups(
   reads: Queries,
-  facets: FacetValues,
-  { facet, order }: Sort,
-): Promise<Group[]> {
-  const value = facet ? `f.${facet}` : 'null::int'
+  { all, marks }: Facets,
+  sorted: NonNullable<Sort['facet']>,
+  order: Sort['order'],
+): Promise<{ groups: Group[]; facets: number }> {
   const statement = statementOf(
-    `groups ${facet ?? ''}`,
+    'totals',
     (place) => `
-    with kept as materialized (
-      select facet_id, sum(amount) as amount from customer_list_total group by 1 having sum(amount) > 0)
-    select ${value} as value, sum(k.amount)::int as total, array_agg(f.id)::text as facets, count(*)::int as "facetCount",
-       (select sum(amount) from kept)::int as customers
-    from kept k join customer_facet f on f.id = k.facet_id where ${facetCondition(place)} group by 1`,
+    select (select count(*) from customer_facet)::int as facets, array_agg(facet_id) as ids, array_agg(total) as totals from (
+      select facet_id, sum(amount)::int as total from customer_list_total t where ${seen('t.facet_id', place)}
+      group by 1 having sum(amount) > 0) as kept`,
   )
-  const groups = (await runList<Group>(reads, statement, facets)).sort(inOrder)
-  return order === 'asc' ? groups : groups.reverse()
+  const [counted] = await runList<{ facets: number; ids: number[] | null; totals: number[] }>(reads, statement, {
+    ...marks,
+  })
+  const { facets = 0, ids, totals = [] } = counted ?? {}
+  const now = new Map(ids?.map((id, index) => [id, totals[index] ?? 0]))
+  const some = all.flatMap((facet) => {
+    const total = now.get(facet.id)
+    return total === undefined ? [] : [{ ...facet, total }]
+  })
+  const valueOf = (facet: Facet) => facet[sorted] ?? Number.POSITIVE_INFINITY
+  const inOrder = [...new Set(some.map(valueOf))]
+    .sort((one, other) => (one < other ? -1 : 1))
+    .map((value) => setOf(some.filter((facet) => valueOf(facet) === value)))
+  return { groups: order === 'asc' ? inOrder : inOrder.reverse(), facets }
 }

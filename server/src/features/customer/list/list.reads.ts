@@ -3,21 +3,11 @@ import { JsonText } from '../../../http/JsonText'
 import type { Database, Queries } from '../../../lib/database'
 import { escapeLike } from '../../../lib/like'
 import type { Scoped } from '../customer.scope'
-import { conditionValues } from './conditions'
+import { type ConditionValues, conditionValues } from './conditions'
 import { countGroups } from './counts'
-import { areAllFacets, facetValues } from './facets'
-import { readSearch, readSlice, slicesOf } from './page'
+import { type Facets, facetsOf, forgetFacets, readFacets } from './facets'
+import { type Rows, readSearch, readSlice, slicesOf } from './page'
 import { sortOf } from './sorts'
-
-/** Rows up to which counting from the start costs nothing. */
-const near = 1000
-
-interface Answer {
-  rows: JsonText<CustomerRow[]>
-  total: number
-}
-
-const answer = (rows: string, total: number): Answer => ({ rows: new JsonText(`[${rows}]`), total })
 
 /**
  * A page of customers and the number of all that match. The filters with few values choose facets, whose customers are
@@ -28,31 +18,38 @@ export async function listCustomers(
   caller: Scoped,
   filters: CustomerFilters,
   zone: string,
-): Promise<Answer> {
+): Promise<{ rows: JsonText<CustomerRow[]>; total: number }> {
+  const values = await conditionValues(filters, zone, caller, (text) => accountsNamed(reads, text))
+  if (!values) return { rows: new JsonText('[]'), total: 0 }
+  for (;;) {
+    const all = await readFacets(reads)
+    const found = await readPage(reads, facetsOf(all, filters, caller), values, filters)
+    if (found.facets === all.length) return { rows: new JsonText(`[${found.rows}]`), total: found.total }
+    // A customer has come with values that none had before.
+    forgetFacets(reads)
+  }
+}
+
+async function readPage(
+  reads: Queries,
+  facets: Facets,
+  values: ConditionValues,
+  filters: CustomerFilters,
+): Promise<Rows> {
   const { pageSize: take } = filters
   const offset = (filters.pageIndex - 1) * take
   const sort = sortOf(filters)
-  const facets = facetValues(filters, caller)
-  const values = await conditionValues(filters, zone, caller, (text) => accountsNamed(reads, text))
-  if (!values) return answer('', 0)
-  if (Object.keys(values).length > 0) {
-    const { rows, total } = await readSearch(reads, { facets, values, sort, offset, take })
-    return answer(rows, total)
-  }
-  const isWhole = !sort.facet && areAllFacets(facets)
-  if (isWhole && offset <= near) {
-    // The list as it opens: the page needs no count to be found, so both come together.
-    const group = { value: null, total: Number.MAX_SAFE_INTEGER, facets: '{}', facetCount: 0, customers: 0 }
-    const { rows, total } = await readSlice(reads, { group, offset, take }, sort, true)
-    return answer(rows, total)
-  }
-  const groups = await countGroups(reads, facets, sort)
-  const slices = slicesOf(groups, offset, take)
-  const parts = await Promise.all(slices.map((slice) => readSlice(reads, slice, sort, isWhole)))
-  return answer(
-    parts.map(({ rows }) => rows).join(','),
-    groups.reduce((sum, group) => sum + group.total, 0),
+  if (Object.keys(values).length > 0) return readSearch(reads, { facets, values, sort, offset, take })
+  if (!sort.facet) return readSlice(reads, { group: facets, offset, take }, sort, facets)
+  const { groups, facets: number } = await countGroups(reads, facets, sort.facet, sort.order)
+  const parts = await Promise.all(
+    slicesOf(groups, offset, take).map((slice) => readSlice(reads, slice, sort, facets)),
   )
+  return {
+    rows: parts.map(({ rows }) => rows).join(','),
+    total: groups.reduce((sum, { total }) => sum + total, 0),
+    facets: number,
+  }
 }
 
 async function accountsNamed(reads: Queries, text: string): Promise<number[]> {

@@ -1,8 +1,7 @@
 import type { Queries } from '../../../lib/database'
-import { rowColumns, rowParts } from '../customer.records'
 import { type ConditionValues, driverOf, whereOf } from './conditions'
 import type { Group } from './counts'
-import { areAllFacets, type FacetValues, facetCondition } from './facets'
+import { type Facets, seen } from './facets'
 import { byColumn, type Sort } from './sorts'
 import { type ListStatement, type Place, runList, statementOf } from './statement'
 
@@ -10,20 +9,19 @@ import { type ListStatement, type Place, runList, statementOf } from './statemen
 export interface Rows {
   rows: string
   total: number
+  /** How many facets there were when it was read. */
+  facets: number
 }
 
-/** The total of all customers. */
-const wholeTotal = '(select coalesce(sum(amount), 0) from customer_list_total)'
-
 /**
- * What is shown of the rows that `found`, a statement, gives the ids of, in its order or in the opposite one. The
- * customers are looked up one by one: the planner does not know how few they are.
+ * What is shown of the rows that `found`, a statement, gives the ids of, in its order or in the opposite one. They are
+ * looked up one by one: the planner does not know how few they are. A row that is not kept yet is made here.
  */
 const shown = (found: string, total: string, back = '1') => `
-  select ${total}::int as total, coalesce(string_agg(row_to_json(r)::text, ','), '') as rows from (
-    select ${rowColumns} from (select customer_id, row_number() over () as place from (${found}) as found) as page
-      cross join lateral (select * from customer where id = page.customer_id offset 0) as c ${rowParts}
-    order by page.place * ${back}) as r`
+  select ${total}::int as total, (select count(*) from customer_facet)::int as facets, coalesce(string_agg(
+      coalesce(r.shown, customer_list_shown(page.customer_id)), ',' order by page.place * ${back}), '') as rows
+    from (select customer_id, row_number() over () as place from (${found}) as found) as page
+      left join lateral (select shown from customer_list_row where customer_id = page.customer_id offset 0) as r on true`
 
 /** A part of a page: some rows in a row of one group. */
 export interface Slice {
@@ -54,31 +52,31 @@ export function slicesOf(groups: Group[], offset: number, size: number): Slice[]
  */
 export type Way = 'whole' | 'walk' | 'merge'
 
-/** The statement that finds a slice in one direction. */
+/**
+ * The statement that finds a slice in one direction. It counts the group as well, in the same snapshot: a slice that is
+ * taken from the end begins where the count says.
+ */
 export function sliceStatement(way: Way, { column, isAccount }: Sort, order: Sort['order']): ListStatement {
   return statementOf(`${way} ${column} ${order}`, (place) => {
-    const [take, offset] = [place('take', 'int'), place('offset', 'int')]
-    const page = `limit ${take} offset ${offset}`
-    const reach = `limit ${take} + ${offset}`
     const keys = byColumn('l', isAccount ? 'customer_id' : column, 'customer_id', order)
     const entries = (condition: string) =>
       `select l.* from customer_list_entry l where ${condition}${isAccount ? ` and l.${column} = a.id` : ''} order by ${keys}`
+    const reach = 'limit (select take + start from slice)'
     const rows =
       way === 'merge'
         ? `select l.* from unnest(${place('facets', 'int[]')}) as facet
             cross join lateral (${entries('l.facet_id = facet')} ${reach}) as l order by ${keys}`
-        : entries(way === 'whole' ? 'true' : seen(place))
+        : entries(way === 'whole' ? 'true' : seen('l.facet_id', place))
     const found = isAccount ? byAccount(`${rows} ${reach}`, order, place('none', 'bigint')) : rows
-    return shown(`${found} ${page}`, way === 'whole' ? wholeTotal : 'null', place('direction', 'int'))
+    const [take, offset, isBack] = [place('take', 'int'), place('offset', 'int'), place('isBack', 'boolean')]
+    return `with counted as materialized (
+        select coalesce(sum(amount), 0)::int as total from customer_list_total t where ${way === 'whole' ? 'true' : seen('t.facet_id', place)}),
+      slice as materialized (
+        select total, greatest(least(${take}, total - ${offset}), 0) as take,
+          case when ${isBack} then greatest(total - ${offset} - ${take}, 0) else ${offset} end as start from counted)
+      ${shown(`${found} limit (select take from slice) offset (select start from slice)`, '(select total from slice)', `case when ${isBack} then -1 else 1 end`)}`
   })
 }
-
-/**
- * Whether a row's facet is among those that are asked for: a bit of a text of bits, as most of what a walk passes is
- * tested for nothing else. Facets that have come meanwhile are beyond its end.
- */
-const seen = (place: Place) =>
-  `case when l.facet_id <= ${place('lastFacet', 'int')} then get_bit(${place('facetBits', 'bytea')}, l.facet_id) = 1 end`
 
 /**
  * The rows of each account, in the order of the accounts' names. Rows that depend on an account can only be found by a
@@ -90,49 +88,48 @@ const byAccount = (rows: string, order: string, none: string) =>
     cross join lateral (${rows}) as own`
 
 /**
- * The rows of a slice. A slice in the second half of its group is taken from the end, so that the last page costs what
- * the first one does. A facet costs its rows up to the reach, and finding where it begins as much as passing sixteen.
+ * The rows of a slice, and how many its group has. A slice in the second half of its group is taken from the end, so that
+ * the last page costs what the first one does. A facet costs its rows up to the reach, and finding where it begins as
+ * much as passing sixteen. What the group says of totals decides the way alone; the statement counts.
  */
 export async function readSlice(
   reads: Queries,
   { group, offset, take }: Slice,
   sort: Sort,
-  isWhole: boolean,
+  { isWhole, customers }: Pick<Facets, 'isWhole' | 'customers'>,
 ): Promise<Rows> {
-  const isBack = offset > group.total / 2
-  const start = isBack ? group.total - offset - take : offset
-  const reach = start + take
-  const isWalk = reach * group.customers <= group.total * group.facetCount * (reach + 16)
-  const way = isWhole ? 'whole' : isWalk ? 'walk' : 'merge'
+  const { ids, marks, total } = group
+  const isBack = offset > total / 2
+  const reach = isBack ? total - offset : offset + take
+  const isWalk = reach * customers <= total * ids.length * (reach + 16)
+  const way = isWhole && !sort.facet ? 'whole' : isWalk ? 'walk' : 'merge'
   const order = isBack ? opposite[sort.order] : sort.order
   const [rows] = await runList<Rows>(reads, sliceStatement(way, sort, order), {
+    ...marks,
     take,
-    offset: start,
-    direction: isBack ? -1 : 1,
-    ...(way === 'walk' ? bitsOf(group.facets) : { facets: group.facets }),
+    offset,
+    isBack,
+    facets: ids,
   })
   return rows as Rows
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const
 
-/** Facets as `seen` tests them. */
-export function bitsOf(facets: string): { lastFacet: number; facetBits: Buffer } {
-  const ids = facets.slice(1, -1).split(',').map(Number)
-  const lastFacet = ids.reduce((last, id) => Math.max(last, id), 0)
-  const facetBits = Buffer.alloc((lastFacet >> 3) + 1)
-  for (const id of ids) facetBits[id >> 3] = (facetBits[id >> 3] ?? 0) | (1 << (id & 7))
-  return { lastFacet, facetBits }
+/** The columns of customer_facet that a list is sorted by. */
+const facetColumns: Record<NonNullable<Sort['facet']>, string> = {
+  serviceType: 'service_type',
+  channelType: 'channel_type',
+  budgetSource: 'budget_source',
+  cooperationPhase: 'cooperation_phase',
+  status: 'status',
 }
-
-/** The columns of customer_facet that a list is sorted by, as the statements know them. */
-const facetColumns = ['service_type', 'channel_type', 'budget_source', 'cooperation_phase', 'status']
 
 /** What the hits `h` of a search are ordered by: their key, or what it stands for. */
 function orderOf({ facet, column, isAccount, order }: Sort, place: Place): { key: string; by: string } {
   if (facet) {
-    const values = facetColumns.map((name, index) => `when ${index} then f.${name}`).join(' ')
-    const value = `(case ${place('facetColumn', 'int')} ${values} end)`
+    const values = Object.values(facetColumns).map((name) => `when '${name}' then f.${name}`)
+    const value = `(case ${place('facetColumn', 'text')} ${values.join(' ')} end)`
     return {
       key: 'l.facet_id',
       by: `join customer_facet f on f.id = h.key order by ${value} ${order}, h.customer_id ${order}`,
@@ -148,13 +145,12 @@ function orderOf({ facet, column, isAccount, order }: Sort, place: Place): { key
   return { key: `l.${column}`, by: `order by h.key${collation} ${order}, h.customer_id ${order}` }
 }
 
-/** The statement of searches by conditions on rows: all that meet them are gathered, counted, and sorted for the page. */
+/** The statement of searches by conditions on rows: all that meet them are found, counted, and sorted for the page. */
 export function searchStatement(driver: string | undefined, sort: Sort): ListStatement {
   const kind = sort.facet ? 'facet' : sort.isAccount ? 'account' : sort.column
   return statementOf(`${driver ?? 'scan'} ${kind} ${sort.order}`, (place) => {
     const { key, by } = orderOf(sort, place)
-    const facets = `(${place('isWhole', 'boolean')} or l.facet_id in (select f.id from customer_facet f where ${facetCondition(place)}))`
-    const hits = `select l.customer_id, ${key} as key from customer_list_entry l where ${whereOf(driver, place, facets)}`
+    const hits = `select l.customer_id, ${key} as key from customer_list_entry l where ${whereOf(driver, place, seen('l.facet_id', place))}`
     const page = `select h.customer_id from hits h ${by} limit ${place('take', 'int')} offset ${place('offset', 'int')}`
     return `with hits as materialized (${hits}) ${shown(page, '(select count(*) from hits)')}`
   })
@@ -166,10 +162,9 @@ export async function readSearch(
   { facets, values, sort, offset, take }: Search,
 ): Promise<Rows> {
   const [rows] = await runList<Rows>(reads, searchStatement(driverOf(values), sort), {
-    ...facets,
+    ...facets.marks,
     ...values,
-    isWhole: areAllFacets(facets),
-    facetColumn: facetColumns.indexOf(sort.facet ?? ''),
+    facetColumn: sort.facet && facetColumns[sort.facet],
     isUpdater: sort.column === 'updated_by_id',
     take,
     offset,
@@ -179,7 +174,7 @@ export async function readSearch(
 
 /** A page of a search by conditions on rows. */
 interface Search {
-  facets: FacetValues
+  facets: Facets
   values: ConditionValues
   sort: Sort
   offset: number

@@ -2,8 +2,8 @@ import type { CustomerFilters } from '@zhixin/contract/customer/customerList.sch
 
 /** How a list is ordered. Rows that are equal follow each other by id, in the same direction. */
 export interface Sort {
-  /** The column of customer_facet whose values come first, if the list is sorted by one. */
-  facet?: string
+  /** What of a facet comes first, if the list is sorted by it. */
+  facet?: 'serviceType' | 'channelType' | 'budgetSource' | 'cooperationPhase' | 'status'
   /** The column of customer_list_entry by which the customers, or those of one facet value, are ordered. */
   column: string
   /** Whether the column holds an account, and its name is what counts. */
@@ -14,11 +14,11 @@ export interface Sort {
 const sorts: Record<NonNullable<CustomerFilters['sortName']>, Omit<Sort, 'order'>> = {
   id: { column: 'customer_id' },
   fdName: { column: 'name' },
-  fdServiceType: { facet: 'service_type', column: 'customer_id' },
+  fdServiceType: { facet: 'serviceType', column: 'customer_id' },
   fdCompanySerialCode: { column: 'serial_code' },
-  fdChannelType: { facet: 'channel_type', column: 'customer_id' },
-  fdBudgetSource: { facet: 'budget_source', column: 'customer_id' },
-  fdCooperationPhase: { facet: 'cooperation_phase', column: 'customer_id' },
+  fdChannelType: { facet: 'channelType', column: 'customer_id' },
+  fdBudgetSource: { facet: 'budgetSource', column: 'customer_id' },
+  fdCooperationPhase: { facet: 'cooperationPhase', column: 'customer_id' },
   fdCreatedByName: { column: 'created_by_id', isAccount: true },
   createdDate: { column: 'created_at' },
   fdUpdatedBy: { column: 'updated_by_id', isAccount: true },
