@@ -53,7 +53,9 @@ const price = 'trim_scale(price)'
 /** The columns of a CustomerDetail that its row of the list (the view customer_row) has not, of a customer `c` with `detailParts`. */
 const detailColumns = named({
   ...Object.fromEntries(
-    plainFieldNames.filter((field) => !(field in customerRow.shape)).map((field) => [field, readPlain(field)]),
+    plainFieldNames
+      .filter((field) => !(field in customerRow.shape))
+      .map((field) => [field, readPlain(field)]),
   ),
   fdStep: 'c.tiered',
   fdIndustryList: `coalesce(settle.industries, '[]')`,

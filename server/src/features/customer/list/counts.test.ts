@@ -136,7 +136,11 @@ test('a customer with values that none had before is in the next list', async ()
   const { rows } = await pool.query<{ id: number }>(
     'select id from customer where deleted_at is null and service_type = 1 order by id limit 1',
   )
-  for (const [index, search] of [{}, { sortName: 'fdStatus' }, { fdStartCreateDate: '2020-01-01' }].entries()) {
+  for (const [index, search] of [
+    {},
+    { sortName: 'fdStatus' },
+    { fdStartCreateDate: '2020-01-01' },
+  ].entries()) {
     const phase = 900_000 + index
     const filters = customerFilters.parse({ ...search, fdCooperationPhaseList: [phase] })
     expect((await both(pool, filters, caller)).found.total).toBe(0)

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../lib/database'
-import { type Facet, type Facets, type FacetSet, seen, setOf } from './facets'
+import { type Facet, type FacetSet, type Facets, seen, setOf } from './facets'
 import type { Sort } from './sorts'
 import { runList, statementOf } from './statement'
 
@@ -23,18 +23,22 @@ export async function countGroups(
       select facet_id, sum(amount)::int as total from customer_list_total t where ${seen('t.facet_id', place)}
       group by 1 having sum(amount) > 0) as kept`,
   )
-  const [counted] = await runList<{ facets: number; ids: number[] | null; totals: number[] }>(reads, statement, {
-    ...marks,
-  })
+  const [counted] = await runList<{ facets: number; ids: number[] | null; totals: number[] }>(
+    reads,
+    statement,
+    {
+      ...marks,
+    },
+  )
   const { facets = 0, ids, totals = [] } = counted ?? {}
   const now = new Map(ids?.map((id, index) => [id, totals[index] ?? 0]))
   const some = all.flatMap((facet) => {
     const total = now.get(facet.id)
     return total === undefined ? [] : [{ ...facet, total }]
   })
-  const valueOf = (facet: Facet) => facet[sorted] ?? Number.POSITIVE_INFINITY
-  const inOrder = [...new Set(some.map(valueOf))]
+  const sortedBy = (facet: Facet) => facet[sorted] ?? Number.POSITIVE_INFINITY
+  const inOrder = [...new Set(some.map(sortedBy))]
     .sort((one, other) => (one < other ? -1 : 1))
-    .map((value) => setOf(some.filter((facet) => valueOf(facet) === value)))
+    .map((value) => setOf(some.filter((facet) => sortedBy(facet) === value)))
   return { groups: order === 'asc' ? inOrder : inOrder.reverse(), facets }
 }
