@@ -104,6 +104,7 @@ describe('the role that the server runs as', () => {
       customer_price_version: ['select', 'insert'],
       permission: ['select'],
       customer_list_source: ['select'],
+      customer_row: ['select'],
       _prisma_migrations: [],
     }
     for (const [name, expected] of Object.entries(other))
