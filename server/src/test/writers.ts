@@ -111,8 +111,9 @@ export async function write(pool: pg.Pool, until: number): Promise<number> {
       if (isKept) committed++
     } catch (error) {
       await client.query('rollback')
-      // Two that wait for each other, or a customer with history: the transaction is undone, as it should be.
-      if (!['40P01', '23503', '23505'].includes((error as { code?: string }).code ?? '')) throw error
+      // Two that wait for each other, one that waits too long, or a customer with history: the transaction is undone, as
+      // it should be.
+      if (!['40P01', '55P03', '23503', '23505'].includes((error as { code?: string }).code ?? '')) throw error
     } finally {
       client.release()
     }
