@@ -26,9 +26,7 @@ export async function countGroups(
   const [counted] = await runList<{ facets: number; ids: number[] | null; totals: number[] }>(
     reads,
     statement,
-    {
-      ...marks,
-    },
+    { ...marks },
   )
   const { facets = 0, ids, totals = [] } = counted ?? {}
   const now = new Map(ids?.map((id, index) => [id, totals[index] ?? 0]))

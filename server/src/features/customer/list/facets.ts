@@ -1,6 +1,7 @@
 import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { maxId } from '@zhixin/contract/fields'
+import { Allowance, requestAllowance, waitWithin, withAllowance } from '../../../lib/allowance'
 import type { Queries } from '../../../lib/database'
 import { type Scoped, scopeOf } from '../customer.scope'
 import { type Place, runList, statementOf } from './statement'
@@ -81,16 +82,22 @@ const kept = new WeakMap<Queries, Kept>()
 
 /**
  * All facets, as they were at most half a minute ago. Who reads the list with them compares their number with what there
- * is: one that has come since would be missing.
- * @param now milliseconds
+ * is: one that has come since would be missing. Requests share the question, which has the allowance of a request for
+ * itself; each waits for it as long as its own lasts.
  */
-export function readFacets(reads: Queries, now = Date.now()): Promise<Facet[]> {
-  const known = kept.get(reads)
-  if (known && now < known.until) return known.facets
-  const facets = runList<Facet & Record<string, unknown>>(reads, read, {})
-  kept.set(reads, { facets, until: now + freshFor })
-  facets.catch(() => forgetFacets(reads))
-  return facets
+export function readFacets(reads: Queries): Promise<Facet[]> {
+  const now = Date.now()
+  let known = kept.get(reads)
+  if (!known || now >= known.until) {
+    const facets = withAllowance(new Allowance(requestAllowance), () =>
+      runList<Facet & Record<string, unknown>>(reads, read, {}),
+    )
+    known = { facets, until: now + freshFor }
+    kept.set(reads, known)
+    facets.catch(() => forgetFacets(reads))
+  }
+  const { facets } = known
+  return waitWithin((resolve, reject) => facets.then(resolve, reject))
 }
 
 /** Has them read again. */
@@ -98,8 +105,8 @@ export const forgetFacets = (reads: Queries): unknown => kept.delete(reads)
 
 /**
  * The facets that a caller sees and the filters ask for: the service types of the data scope (what is deleted has left
- * the list) and the filters with few values, of which several are "any of them". The other half of the scope,
- * `inScopeSql` of customer.scope.ts in the list's words, is a condition on rows.
+ * the list) and the filters with few values, of which several are "any of them". The other half of the scope, whose
+ * customers one follows, is a condition on rows (conditions.ts).
  */
 export function facetsOf(all: Facet[], filters: CustomerFilters, caller: Scoped): Facets {
   const { fdServiceType, fdPlatformList: platforms } = filters
