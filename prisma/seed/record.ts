@@ -26,7 +26,15 @@ function recordOf({ action, entity, id, label, before = {}, after }: SeedEntry) 
   const changes = Object.entries(after)
     .map(([field, value]) => ({ field, old: before[field] ?? null, new: value }))
     .filter((change) => !isSame(change.old, change.new) && !(isNothing(change.old) && isNothing(change.new)))
-  return { accountName: systemAccount, action, entity, entityId: String(id), entityLabel: label, changes }
+  return {
+    accountName: systemAccount,
+    action,
+    entity,
+    entityId: String(id),
+    entityLabel: label,
+    changes,
+    source: 'system',
+  }
 }
 
 /** Adds what was taken down to the system log, as the system's doing. */

@@ -47,6 +47,18 @@ export const auditActionTexts = {
 
 export type AuditAction = keyof typeof auditActionTexts
 
+/** By which way a change came. */
+export const auditSourceTexts = {
+  save: both('保存', 'Saved'),
+  bulk: both('批量修改', 'Bulk change'),
+  handover: both('工作交接', 'Hand-over'),
+  import: both('导入', 'Import'),
+  undo: both('撤销', 'Undone'),
+  system: both('系统', 'System'),
+} as const satisfies Record<string, Bilingual>
+
+export type AuditSource = keyof typeof auditSourceTexts
+
 /** Who did what to which thing, as a sentence. */
 const sentenceTexts: Record<AuditAction, Bilingual> = {
   create: both('{account} 新建了{entity}「{label}」', '{account} created {entity} “{label}”'),

@@ -126,6 +126,7 @@ async function insertHistory(db: Prisma.TransactionClient, rows: Row[], username
       entity: 'customer',
       entityId: String(customerId),
       entityLabel: name,
+      customerId,
       changes: changes as unknown as Prisma.InputJsonArray,
       createdAt: at,
     })),

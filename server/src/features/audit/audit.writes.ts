@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AuditAction, type AuditEntity, systemAccount } from '@zhixin/contract/audit/audit.texts'
+import {
+  type AuditAction,
+  type AuditEntity,
+  type AuditSource,
+  systemAccount,
+} from '@zhixin/contract/audit/audit.texts'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { Call, Caller } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
@@ -24,8 +29,17 @@ interface AuditEntry {
 
 const idText = ({ entityId }: AuditEntry) => (entityId === null ? null : String(entityId))
 
-/** Who did it, and by which request. */
-interface Author {
+/** The customer that an entry is about; null for other things. */
+const customerOf = ({ entity, entityId }: AuditEntry) => (entity === 'customer' ? Number(entityId) : null)
+
+/** By which way a change came, and as part of which batch. */
+export interface Origin {
+  source: AuditSource
+  batchId: number | null
+}
+
+/** Who did it, by which request and which way. */
+interface Author extends Origin {
   accountId: number | null
   accountName: string
   requestId: string | null
@@ -35,14 +49,16 @@ interface Author {
 /** The request by which something is done, and who is behind it; nobody: then the system did it on its occasion. */
 export interface Cause extends Pick<Call, 'requestId' | 'ip'> {
   caller: Pick<Caller, 'accountId' | 'username'> | null
+  /** Left out for what somebody saves, one thing at a time. */
+  origin?: Origin
 }
 
-const theSystem: Author = { accountId: null, accountName: systemAccount, requestId: null, ip: null }
+const saved: Origin = { source: 'save', batchId: null }
 
-const authorOf = ({ caller, requestId, ip }: Cause): Author =>
+const authorOf = ({ caller, requestId, ip, origin = saved }: Cause): Author =>
   caller
-    ? { accountId: caller.accountId, accountName: caller.username, requestId, ip }
-    : { ...theSystem, requestId, ip }
+    ? { accountId: caller.accountId, accountName: caller.username, requestId, ip, ...origin }
+    : { accountId: null, accountName: systemAccount, requestId, ip, source: 'system', batchId: null }
 
 /** Records who changed what, in the transaction of the change: neither happens without the other. */
 export async function recordAudit(tx: Transaction, call: Cause, entry: AuditEntry): Promise<void> {
@@ -51,17 +67,19 @@ export async function recordAudit(tx: Transaction, call: Cause, entry: AuditEntr
       ...entry,
       ...authorOf(call),
       entityId: idText(entry),
+      customerId: customerOf(entry),
       changes: entry.changes as unknown as Prisma.InputJsonValue,
     },
   })
 }
 
 /** The same for a write that speaks SQL. */
-export async function insertAudit(query: Query, call: Call, entry: AuditEntry): Promise<void> {
+export async function insertAudit(query: Query, call: Cause, entry: AuditEntry): Promise<void> {
   const author = authorOf(call)
   await query(
-    `insert into audit_log (account_id, account_name, action, entity, entity_id, entity_label, changes, request_id, ip)
-      values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9)`,
+    `insert into audit_log (account_id, account_name, action, entity, entity_id, entity_label, changes, request_id, ip,
+        customer_id, source, batch_id)
+      values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12)`,
     [
       author.accountId,
       author.accountName,
@@ -72,6 +90,9 @@ export async function insertAudit(query: Query, call: Call, entry: AuditEntry): 
       JSON.stringify(entry.changes),
       author.requestId,
       author.ip,
+      customerOf(entry),
+      author.source,
+      author.batchId,
     ],
   )
 }
@@ -91,19 +112,22 @@ export async function recordOnce(
   occasions: Occasion[],
 ): Promise<void> {
   if (occasions.length === 0) return
-  const { accountId, accountName, requestId, ip } = authorOf(call)
+  const { accountId, accountName, requestId, ip, source } = authorOf(call)
+  const told = occasions.map((occasion) => ({ ...occasion, customerId: customerOf(occasion) }))
   await pool.query({
     name: 'record_once',
     text: `
       insert into audit_log
-        (account_id, account_name, action, entity, entity_id, entity_label, changes, request_id, ip, occasion)
-      select $1::int, $2::text, o.action, o.entity, o."entityId", o."entityLabel", o.changes, $3::text, $4::text,
+        (account_id, account_name, action, entity, entity_id, entity_label, changes, request_id, ip, source, customer_id,
+          occasion)
+      select $1::int, $2::text, o.action, o.entity, o."entityId", o."entityLabel", o.changes, $3::text, $4::text, $6,
+        o."customerId",
         concat_ws('/', $1::int, o.action, o.entity, o."entityId", o.about,
           extract(epoch from date_bin('15 minutes', now(), timestamptz '2000-01-01'))::bigint)
       from jsonb_to_recordset($5::jsonb) as
-        o(action text, entity text, "entityId" text, "entityLabel" text, changes jsonb, about text)
+        o(action text, entity text, "entityId" text, "entityLabel" text, "customerId" int, changes jsonb, about text)
       on conflict (occasion) do nothing`,
-    values: [accountId, accountName, requestId, ip, JSON.stringify(occasions)],
+    values: [accountId, accountName, requestId, ip, JSON.stringify(told), source],
   })
 }
 

@@ -119,8 +119,10 @@ describe('the system log', () => {
   test('has words for every action, and for every field that is recorded', async () => {
     const records = await server.database.prisma.auditLog.findMany()
     expect(records.length).toBeGreaterThan(5)
-    for (const { action, entity, changes } of records) {
+    for (const { action, entity, entityId, customerId, accountId, source, changes } of records) {
       expect([action in auditActionTexts, entity in entityTexts]).toEqual([true, true])
+      expect(customerId).toBe(entity === 'customer' ? Number(entityId) : null)
+      expect(source).toBe(accountId === null ? 'system' : 'save')
       if (entity === 'customer') continue
       const fields = (changes as { field: string }[]).map((change) => change.field)
       expect(Object.keys(auditFieldTexts[entity as keyof typeof auditFieldTexts])).toEqual(
