@@ -10,6 +10,7 @@ export const workingPages = [
   'authenticationCenter',
   'advertisingPlatform',
   'customerManagement',
+  'messageCustomerManagement',
   'customerDetailsEdit',
   'productConfiguration',
   'userControl',

@@ -1,6 +1,7 @@
 /** The lists that people keep views of; a list that has views is added here. */
 export const listKeys = [
   'customer',
+  'messageCustomer',
   'product',
   'loginLog',
   'systemLog',

@@ -14,6 +14,7 @@ export const ownReference: FeatureReference = {
     fdListKey: field('列表的代码', 'The key of the list', 'customer', {
       values: {
         customer: both('客户管理', 'customers'),
+        messageCustomer: both('消息客户', 'message customers'),
         product: both('产品管理', 'products'),
         loginLog: both('登录日志', 'login log'),
         systemLog: both('系统日志', 'system log'),

@@ -3,7 +3,7 @@ import type { WorkingPage } from '@zhixin/contract/workingPages'
 import type { ComponentType } from 'react'
 import { type LazyPart, lazyPart } from '../lib/chunk'
 import { withEarlyAnswers } from '../lib/early.queries'
-import { placeCustomers, placeFrame, placeStatistics } from './firstData'
+import { placeCustomers, placeFrame, placeMessageCustomers, placeStatistics } from './firstData'
 
 /** The screens of the pages that do something: all of them, and no other. */
 const content: Record<WorkingPage, LazyPart<ComponentType>> = {
@@ -22,6 +22,14 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
     () =>
       import('../features/customer/list/CustomerListPage').then((one) =>
         withEarlyAnswers(one.CustomerListPage, placeCustomers),
+      ),
+    ['customer', 'list'],
+  ),
+  messageCustomerManagement: lazyPart(
+    'messageCustomerManagement',
+    () =>
+      import('../features/customer/list/CustomerListPage').then((one) =>
+        withEarlyAnswers(one.MessageCustomerListPage, placeMessageCustomers),
       ),
     ['customer', 'list'],
   ),

@@ -1,6 +1,10 @@
 import type { HeldPermission } from '@zhixin/contract/account/account.api'
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
-import { askCustomerEarly, askCustomersEarly } from '../features/customer/customer.early'
+import {
+  askCustomerEarly,
+  askCustomersEarly,
+  askMessageCustomersEarly,
+} from '../features/customer/customer.early'
 import { askStatisticsEarly } from '../features/statistics/statistics.early'
 import { type Place, placeNow } from '../features/view/view.early'
 import { askEarly, askTextsEarly, type Held, noteEarly } from '../lib/early'
@@ -9,6 +13,7 @@ import { readToken } from '../lib/token'
 /** What a page shows first, by its path. The table of all pages is several times this script. */
 export const firstCalls: Record<string, (place: Place, held: Held) => Promise<unknown>[]> = {
   '/customerCenter/customerManagement': askCustomersEarly,
+  '/customer/management': askMessageCustomersEarly,
   '/customerCenter/customerManagement/detailsEdit': askCustomerEarly,
   '/statistics': askStatisticsEarly,
 }

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { customerList } from '../features/customer/customer.list'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import type { ListKey } from '@zhixin/contract/view/view.enums'
+import { customerList, messageCustomerList } from '../features/customer/customer.list'
 import { customerQueries } from '../features/customer/customer.queries'
 import { dictionaryQuery } from '../features/dictionary/dataSource.queries'
 import { menuQuery } from '../features/menu/ownMenu.queries'
@@ -8,21 +10,26 @@ import { filtersOf, statisticsState } from '../features/statistics/statistics.st
 import { firstSearch, placeNow } from '../features/view/view.early'
 import { viewsQuery } from '../features/view/view.queries'
 import { currentLanguage } from '../lib/i18n'
-import { readListState } from '../ui/list/state/list.state'
+import { type ListDefinition, readListState } from '../ui/list/state/list.state'
 
 const frame = (client: QueryClient) => [
   client.prefetchQuery(menuQuery(currentLanguage())),
   client.prefetchQuery(dictionaryQuery),
 ]
 
-/** Puts what was asked ahead (app/early.ts) where the customer list will look for it. */
-export async function placeCustomers(client: QueryClient): Promise<unknown> {
-  const others = frame(client)
-  const views = await client.fetchQuery(viewsQuery('customer'))
-  const search = firstSearch('customer', customerList, views, placeNow())
-  const rows = client.prefetchQuery(customerQueries.list(readListState(customerList, search)))
-  return Promise.all([...others, rows])
-}
+/** Puts what was asked ahead (app/early.ts) where a list of customers will look for it. */
+const placeList =
+  (listKey: ListKey, definition: ListDefinition<CustomerFilters>) =>
+  async (client: QueryClient): Promise<unknown> => {
+    const others = frame(client)
+    const views = await client.fetchQuery(viewsQuery(listKey))
+    const search = firstSearch(listKey, definition, views, placeNow())
+    const rows = client.prefetchQuery(customerQueries.list(readListState(definition, search)))
+    return Promise.all([...others, rows])
+  }
+
+export const placeCustomers = placeList('customer', customerList)
+export const placeMessageCustomers = placeList('messageCustomer', messageCustomerList)
 
 /** The same for the form, which reads its customer itself: never from a cache. */
 export const placeFrame = (client: QueryClient): Promise<unknown> => Promise.all(frame(client))

@@ -3,7 +3,7 @@ import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { draftCalls } from '@zhixin/contract/draft/draft.calls'
 import { askEarly, askIfAllowed, askLabelsEarly, type Held } from '../../lib/early'
 import { askListEarly, type Place } from '../view/view.early'
-import { customerList } from './customer.list'
+import { customerList, messageCustomerList } from './customer.list'
 import { draftFormKey } from './draft/draft.key'
 import { readPageState, stateOfQuery } from './pageState.read'
 
@@ -11,6 +11,12 @@ import { readPageState, stateOfQuery } from './pageState.read'
 export const askCustomersEarly = (place: Place, held: Held): Promise<unknown>[] => [
   askLabelsEarly(),
   ...askListEarly('customer', customerCalls.list, customerList, place, held),
+]
+
+/** The same for the list of message customers. */
+export const askMessageCustomersEarly = (place: Place, held: Held): Promise<unknown>[] => [
+  askLabelsEarly(),
+  ...askListEarly('messageCustomer', customerCalls.list, messageCustomerList, place, held),
 ]
 
 /** Asks for what an earlier visit has left of a form, as `draftPlaces` will. */

@@ -2,7 +2,8 @@ import { customerFilters, customerSortNames } from '@zhixin/contract/customer/cu
 import { describe, expect, it } from 'vitest'
 import { isFiltered, readListState, writeListState } from '../../ui/list/state/list.state'
 import { bodyOf } from '../../ui/list/state/testAddress'
-import { customerList } from './customer.list'
+import { keptOf, searchOfView } from '../view/views'
+import { customerList, messageCustomerList, messageCustomerListWithoutPrices } from './customer.list'
 
 const read = (search: string) => readListState(customerList, search)
 const write = (search: string) => writeListState(customerList, read(search))
@@ -94,5 +95,40 @@ describe('what the filters ask of each other', () => {
   it('paging and sorting are no filters', () => {
     expect(isFiltered(customerList, read('?pageIndex=2&pageSize=20&sortName=id'))).toBe(false)
     expect(isFiltered(customerList, read('?fdStatusList=0'))).toBe(true)
+  })
+})
+
+describe('the list of message customers', () => {
+  const message = (search: string) => readListState(messageCustomerList, search)
+
+  it.each(['', '?fdServiceType=1', '?fdServiceType=x'])(
+    'asks for message customers alone, whatever %s says, and does not write that into the address',
+    (search) => {
+      expect(message(search).fdServiceType).toBe(2)
+      expect(customerFilters.parse(message(search))).toEqual(message(search))
+      expect(writeListState(messageCustomerList, message(search))).toBe('')
+    },
+  )
+
+  it('takes channel types, which other lists take with that service type alone', () => {
+    const search = '?fdChannelTypeList=2'
+    expect(message(search).fdChannelTypeList).toEqual([2])
+    expect(writeListState(messageCustomerList, message(search))).toBe(search)
+  })
+
+  it('is not filtered by what it is', () => {
+    expect(isFiltered(messageCustomerList, message(''))).toBe(false)
+    expect(isFiltered(messageCustomerList, message('?fdStatusList=1'))).toBe(true)
+    const kept = keptOf(messageCustomerList, message('?fdStatusList=1'))
+    expect(kept.fdFilters).toEqual({ fdStatusList: [1] })
+    expect(searchOfView(messageCustomerList, kept)).toBe('?fdStatusList=1')
+  })
+
+  it('knows no missing prices for whoever may not see prices', () => {
+    const search = '?fdMissingList=1&fdMissingList=2'
+    expect(readListState(messageCustomerListWithoutPrices, search)).toMatchObject({
+      fdServiceType: 2,
+      fdMissingList: [2],
+    })
   })
 })

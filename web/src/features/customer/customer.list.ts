@@ -57,13 +57,24 @@ export const customerList: ListDefinition<CustomerFilters> = {
   }),
 }
 
-/** The same for whoever may not see prices: customers are not found by missing ones, as the server holds, too. */
-export const customerListWithoutPrices: ListDefinition<CustomerFilters> = {
+/** Message customers (`/customer/management`): the same list, of one service type. */
+export const messageCustomerList: ListDefinition<CustomerFilters> = {
   ...customerList,
+  fixed: { fdServiceType: SERVICE_TYPE.message },
+}
+
+/**
+ * A list of customers for whoever may not see prices: customers are not found by missing ones, as the server holds, too.
+ */
+const withoutPrices = (definition: ListDefinition<CustomerFilters>): ListDefinition<CustomerFilters> => ({
+  ...definition,
   settle: (filters) => {
-    const settled = customerList.settle?.(filters) ?? filters
+    const settled = definition.settle?.(filters) ?? filters
     // An address may have none: the schema's default is not here.
     const asked: number[] | undefined = settled.fdMissingList
     return { ...settled, ...(asked && { fdMissingList: asked.filter((part) => part !== MISSING.price) }) }
   },
-}
+})
+
+export const customerListWithoutPrices = withoutPrices(customerList)
+export const messageCustomerListWithoutPrices = withoutPrices(messageCustomerList)

@@ -6,7 +6,17 @@ export interface FormPageState {
   id: number | undefined
   /** The entry of the browser's history before the form's is the list that has opened it. */
   fromList: boolean
+  /** Which list that is; undefined: the one of all customers. */
+  list?: CustomerListPath | undefined
 }
+
+/** The paths of the lists of customers beside the one of all. */
+const otherLists = ['/customer/management'] as const
+type CustomerListPath = (typeof otherLists)[number]
+
+/** The list at this path, if it is one beside that of all customers. */
+export const customerListOf = (path: unknown): CustomerListPath | undefined =>
+  otherLists.find((one) => one === path)
 
 const wholeNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -23,6 +33,7 @@ export function readPageState(state: unknown): FormPageState {
     pageType: pageTypeOf(given.pageType) ?? PAGE_TYPE.add,
     id: wholeNumber(given.id),
     fromList: given.fromList === true,
+    list: customerListOf(given.list),
   }
 }
 

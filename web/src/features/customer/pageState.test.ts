@@ -10,6 +10,12 @@ describe('page state', () => {
     })
   })
 
+  it('knows the list of message customers, and no other address', () => {
+    const listOf = (list: string) => readPageState({ pageType: 2, id: 12, fromList: true, list }).list
+    expect(listOf('/customer/management')).toBe('/customer/management')
+    expect(listOf('https://example.com')).toBeUndefined()
+  })
+
   it('is a new customer when there is none, and nonsense counts as none', () => {
     const fresh = { pageType: 1, id: undefined, fromList: false }
     for (const state of [null, undefined, 'x', {}, { pageType: 9, id: 'abc', fromList: 'yes' }])

@@ -3,6 +3,7 @@ import {
   isActive,
   type ListDefinition,
   type ListState,
+  openFilters,
   readListState,
   writeListState,
 } from '../../ui/list/state/list.state'
@@ -18,7 +19,7 @@ export type KeptState = Pick<View, 'fdFilters' | 'fdSort' | 'fdPageSize'>
 
 /** What a view keeps of a list's state: everything but the page. */
 export function keptOf<S extends ListState>(definition: ListDefinition<S>, state: S): KeptState {
-  const filters = Object.keys(definition.filters).map((key) => [key, state[key as keyof S]])
+  const filters = openFilters(definition).map((key) => [key, state[key as keyof S]])
   const { sortName, sortOrder, pageSize } = state
   return {
     fdFilters: Object.fromEntries(filters.filter(([, value]) => isActive(value))),
@@ -35,7 +36,7 @@ export function searchOfView<S extends ListState>(definition: ListDefinition<S>,
       if (typeof one === 'string' || typeof one === 'number') said.append(key, String(one))
     }
   }
-  for (const key of Object.keys(definition.filters)) say(key, view.fdFilters[key])
+  for (const key of openFilters(definition)) say(key, view.fdFilters[key])
   say('sortName', view.fdSort?.sortName)
   say('sortOrder', view.fdSort?.sortOrder)
   say('pageSize', view.fdPageSize)

@@ -14,7 +14,7 @@ import type { FoundDrafts } from '../draft/draft.keeper'
 import { useDraft } from '../draft/useDraft'
 import { customerRules } from '../model/issues'
 import { type CustomerValues, inputOf, valuesOf } from '../model/values'
-import type { FormPageState } from '../pageState'
+import { type FormPageState, listPath } from '../pageState'
 import { SimilarDialog } from '../similar/SimilarDialog'
 import { AnchorList } from './AnchorList'
 import { FormActions } from './FormActions'
@@ -72,7 +72,11 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
   const scope = useMemo(() => ({ mode, detail, store, uploads }), [mode, detail, store, uploads])
   const draft = useDraft({ found, store, base, enabled: !readOnly })
   const guard = useUnsavedGuard(scope, !readOnly, draft.keeper.keep)
-  const submission = useSubmit({ ...scope, rules, goBack, body, onSaved: draft.keeper.clear })
+  const submission = useSubmit({
+    ...{ ...scope, rules, goBack, body },
+    list: state.list ?? listPath,
+    onSaved: draft.keeper.clear,
+  })
 
   function closeConflict() {
     submission.closeConflict()

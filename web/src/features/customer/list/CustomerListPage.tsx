@@ -1,18 +1,25 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
+import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
+import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
 import { NewButton } from '../../../ui/list/NewButton'
+import type { ListDefinition } from '../../../ui/list/state/list.state'
 import type { Saved } from '../../../ui/list/state/saved'
 import { wide } from '../../../ui/list/table/columns'
 import { ViewedList } from '../../view/ViewedList'
-import { customerList, customerListWithoutPrices } from '../customer.list'
+import {
+  customerList,
+  customerListWithoutPrices,
+  messageCustomerList,
+  messageCustomerListWithoutPrices,
+} from '../customer.list'
 import { customerQueries } from '../customer.queries'
 import { DeletedButton } from '../deleted/DeletedButton'
-import { type FormPageState, linkOf } from '../pageState'
+import { customerListOf, type FormPageState, linkOf } from '../pageState'
 import { CustomerRowActions, useCustomerRights } from './CustomerRowActions'
 import { useCustomerColumns } from './customer.columns'
 import { useCustomerFilters } from './customer.filters'
@@ -20,17 +27,45 @@ import { dueSwitches } from './DueSwitches'
 
 /** The customer list (section 2.4 of the specification). */
 export function CustomerListPage() {
+  return <CustomerScreen listKey="customer" all={customerList} unpriced={customerListWithoutPrices} />
+}
+
+/** The same list of message customers alone, with views of its own. */
+export function MessageCustomerListPage() {
+  return (
+    <CustomerScreen
+      listKey="messageCustomer"
+      all={messageCustomerList}
+      unpriced={messageCustomerListWithoutPrices}
+    />
+  )
+}
+
+interface Props {
+  listKey: ListKey
+  /** The list for whoever sees prices, and for whoever does not. */
+  all: ListDefinition<CustomerFilters>
+  unpriced: ListDefinition<CustomerFilters>
+}
+
+/** A list of customers: what it is fixed to has neither a filter nor a column. */
+function CustomerScreen({ listKey, all, unpriced }: Props) {
   const { t } = useTranslation('customer')
   const actionsWidth = wide(176, 216)
   const openForm = useOpenForm()
+  const { fixed } = all
   const { open, save, create: mayCreate, switchStatus, remove } = useCustomerRights()
   const onOpen = useCallback(
     (row: CustomerRow, mode: 'edit' | 'detail') => openForm(PAGE_TYPE[mode], row.id),
     [openForm],
   )
   const openDetail = useCallback((row: CustomerRow) => onOpen(row, 'detail'), [onOpen])
-  const columns = useCustomerColumns(open ? openDetail : undefined)
-  const fields = useCustomerFilters()
+  const everyColumn = useCustomerColumns(open ? openDetail : undefined)
+  const columns = useMemo(
+    () => everyColumn.filter(({ key }) => fixed === undefined || !(key in fixed)),
+    [everyColumn, fixed],
+  )
+  const fields = useCustomerFilters(all)
   const writesNotes = useAllowed('client:note')
   const seesPrices = useAllowed('client:price')
   const actions = useMemo(() => {
@@ -59,9 +94,9 @@ export function CustomerListPage() {
 
   return (
     <ViewedList
-      listKey="customer"
-      definition={seesPrices ? customerList : customerListWithoutPrices}
-      wider={seesPrices ? undefined : customerList}
+      listKey={listKey}
+      definition={seesPrices ? all : unpriced}
+      wider={seesPrices ? undefined : all}
       query={customerQueries.list}
       fields={fields}
       quick={writesNotes ? dueSwitches : undefined}
@@ -79,11 +114,12 @@ export function CustomerListPage() {
 /** Opens the form by page state (section 2.5); it comes back to exactly this entry of the history. */
 function useOpenForm() {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   return useCallback(
     (pageType: PageType, id?: number) => {
-      const state: FormPageState = { pageType, id, fromList: true }
+      const state: FormPageState = { pageType, id, fromList: true, list: customerListOf(pathname) }
       navigate(pageOf('customerDetailsEdit').path, { state })
     },
-    [navigate],
+    [navigate, pathname],
   )
 }

@@ -6,8 +6,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
-import type { FilterField } from '../../../ui/list/filters/filters'
-import { isActive, readListState } from '../../../ui/list/state/list.state'
+import { type FilterField, keysOf } from '../../../ui/list/filters/filters'
+import { isActive, type ListDefinition, readListState } from '../../../ui/list/state/list.state'
 import {
   followersQuery,
   formerFollowersQuery,
@@ -86,8 +86,19 @@ function useDue(): FilterField<CustomerFilters>[] {
   }, [t, hasSwitches, search])
 }
 
+/** The filters of a list of customers: those that it is not fixed to. */
+export function useCustomerFilters({
+  fixed,
+}: ListDefinition<CustomerFilters>): FilterField<CustomerFilters>[] {
+  const fields = useFields()
+  return useMemo(
+    () => (fixed ? fields.filter((field) => !keysOf(field).some((key) => key in fixed)) : fields),
+    [fields, fixed],
+  )
+}
+
 /** The filters of the customer list (section 2.4), those first that are used most. */
-export function useCustomerFilters(): FilterField<CustomerFilters>[] {
+function useFields(): FilterField<CustomerFilters>[] {
   const { t } = useTranslation('customer')
   const serviceTypes = useChoices('serviceType')
   const platforms = useChoices('platform')

@@ -39,6 +39,8 @@ export interface ListDefinition<S extends ListState> {
   ranges?: readonly Two<S>[]
   /** Takes out what no longer applies, such as a filter that belongs to another one's value. */
   settle?: (state: S) => S
+  /** What every row of the list is, whatever is asked: no filter that somebody sets, and not part of its address. */
+  fixed?: Partial<S>
 }
 
 /** PostgreSQL's largest integer, and the longest filter text: the contract's limits. */
@@ -78,6 +80,7 @@ export function readListState<S extends ListState>(definition: ListDefinition<S>
     if (typeof start === 'string' && typeof end === 'string' && end < start)
       Object.assign(state, { [from]: end, [to]: start })
   }
+  Object.assign(state, definition.fixed)
   return definition.settle ? definition.settle(state as unknown as S) : (state as unknown as S)
 }
 
@@ -129,9 +132,14 @@ export function isActive(value: unknown): boolean {
   return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
+/** The filters that somebody may set: all but what the list is fixed to. */
+export function openFilters<S extends ListState>({ filters, fixed }: ListDefinition<S>): string[] {
+  return Object.keys(filters).filter((key) => fixed === undefined || !(key in fixed))
+}
+
 /** Whether any filter is active; paging and sorting are not filters. */
 export function isFiltered<S extends ListState>(definition: ListDefinition<S>, state: S): boolean {
-  return Object.keys(definition.filters).some((key) => isActive(state[key as keyof S]))
+  return openFilters(definition).some((key) => isActive(state[key as keyof S]))
 }
 
 /** The last page that has rows; an empty list has one page. */

@@ -13,7 +13,6 @@ import { useSubmission } from '../../../../ui/form/useSubmission'
 import { tellSaved } from '../../../../ui/list/state/saved'
 import { refreshCustomers } from '../../customer.queries'
 import { asSent, type CustomerValues } from '../../model/values'
-import { listPath } from '../../pageState'
 import { type CustomerFormScope, formName } from '../parts/CustomerFormContext'
 import { isDoneBy, isSameInput, mayBeDone } from './lostAnswer'
 
@@ -21,6 +20,8 @@ interface Options extends CustomerFormScope {
   rules: FormRules<CustomerValues, CustomerInput>
   /** Leads to where the form was opened. */
   goBack: () => void
+  /** The path of the list that is told what was saved. */
+  list: string
   /** Where the fields stand. */
   body: RefObject<HTMLElement | null>
   /** What was typed needs no draft any more. */
@@ -30,7 +31,7 @@ interface Options extends CustomerFormScope {
 const conflictIn = ({ current }: Failure) => current as CustomerDetail | undefined
 
 /** Saves the customer, in the one way that forms are submitted. What somebody else has saved meanwhile is merged. */
-export function useSubmit({ store, rules, detail, uploads, goBack, body, onSaved }: Options) {
+export function useSubmit({ store, rules, detail, uploads, goBack, list, body, onSaved }: Options) {
   const { t } = useTranslation('customer')
   const client = useQueryClient()
   const [conflict, setConflict] = useState<CustomerDetail>()
@@ -69,7 +70,7 @@ export function useSubmit({ store, rules, detail, uploads, goBack, body, onSaved
     onSaved()
     notify.success(messageText('save_succeeded'))
     void refreshCustomers(client)
-    tellSaved(listPath, { id: saved.id, name: input.fdName })
+    tellSaved(list, { id: saved.id, name: input.fdName })
     return saved
   }
 
