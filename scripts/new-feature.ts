@@ -32,6 +32,6 @@ Now add:
   contract/src/endpoints.ts     ${name}Api, whose types the web calls it by
   contract/src/reference/reference.ts  ${name}Reference, the words of the API reference in both languages
   server/src/features.ts        ${name}Routes
-  web/src/app/content.ts        the page ${name}, lazily loaded, with its texts
+  web/src/app/pages/content.ts  the page ${name}, lazily loaded, with its texts
   prisma/seed/data              a menu entry and the roles that hold the permission; then pnpm db:seed
 Then pnpm format && pnpm check, and grow it: contract, migration, server with its tests, web, journey.`)

@@ -2,7 +2,7 @@ import type { PageKey } from './pages'
 
 /**
  * The pages that do something: whose content is made, and whose data are there. To connect a page, write its key here
- * and its screen into web/src/app/content.ts, which does not compile with one and without the other. Every other page
+ * and its screen into web/src/app/pages/content.ts, which does not compile with one and without the other. Every other page
  * says what it is for and that its source is not connected; the seed keeps it out of the menu, and the palette marks it.
  */
 export const workingPages = [

@@ -8,7 +8,12 @@ import type { FilesOf } from './files.ts'
 import { type Part, readParts } from './parts.ts'
 
 /** What every page of the shell begins with, beside the shell itself and its routes. */
-export const frame = ['src/main.tsx', 'src/lib/session.calls.ts', 'src/app/ahead.ts', 'src/app/antd.zh-CN.ts']
+export const frame = [
+  'src/main.tsx',
+  'src/lib/session.calls.ts',
+  'src/app/ahead.ts',
+  'src/app/providers/antd.zh-CN.ts',
+]
 
 const main = (filesOf: FilesOf) => filesOf(['src/main.tsx']).scripts.at(-1) ?? ''
 

@@ -12,7 +12,7 @@ export const earlyScript = 'src/app/early.ts'
 /** The pages for whoever is not signed in. */
 const open = [page('landing/Landing'), page('auth/Login')]
 /** antd's words in each language: so few bytes that asking for them would take longer. */
-const words = ['src/app/antd.zh-CN.ts', 'src/app/antd.en-US.ts']
+const words = ['src/app/providers/antd.zh-CN.ts', 'src/app/providers/antd.en-US.ts']
 /** Opens over every page, and is fetched when there is time. */
 const palette = 'src/app/palette/PaletteHost.tsx'
 const frame = ['src/app/layout/Shell.tsx', 'src/app/ahead.ts', 'src/app/routes.pages.tsx']

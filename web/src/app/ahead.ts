@@ -1,7 +1,7 @@
 import type { Language } from '@zhixin/contract/language'
 import { pageAt } from '@zhixin/contract/pages'
-import { contentOf, notConnectedPart } from './content'
-import { localeParts } from './locale'
+import { contentOf, notConnectedPart } from './pages/content'
+import { localeParts } from './providers/locale'
 import { pageRoutesPart } from './routes.part'
 
 /** The parts that a page in the shell needs beside the shell itself. */

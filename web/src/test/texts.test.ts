@@ -4,7 +4,7 @@ import { languages } from '@zhixin/contract/language'
 import { pages } from '@zhixin/contract/pages'
 import { describe, expect, it } from 'vitest'
 import { messagesOf } from '../../build/messages'
-import { contentOf } from '../app/content'
+import { contentOf } from '../app/pages/content'
 
 const web = path.resolve(import.meta.dirname, '../..')
 const locales = path.join(web, 'public/locales')

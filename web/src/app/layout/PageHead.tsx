@@ -3,9 +3,10 @@ import { type Page, pageAt, pageOf } from '@zhixin/contract/pages'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { groupOf, menuPathOf } from '../../features/menu/ownMenu.places'
+import { menuQuery } from '../../features/menu/ownMenu.queries'
 import { currentLanguage } from '../../lib/i18n'
 import type { PageHeading } from '../../ui/PageChrome'
-import { groupOf, menuPathOf, menuQuery } from './menu.queries'
 import styles from './PageHead.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { pageOf } from '@zhixin/contract/pages'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { contentOf } from '../content'
+import { contentOf } from '../pages/content'
 import { useLinksAhead } from './useLinksAhead'
 
 let close: () => void

@@ -1,6 +1,6 @@
 import { pageAt } from '@zhixin/contract/pages'
 import { useEffect } from 'react'
-import { contentOf, notConnectedPart } from '../content'
+import { contentOf, notConnectedPart } from '../pages/content'
 
 /**
  * Fetches the code and the texts of the page that a link leads to as soon as somebody points at it, or tabs to it: when

@@ -3,7 +3,7 @@ import { type Language, languages } from '@zhixin/contract/language'
 import { type Page, pageAt, pageOf, pages } from '@zhixin/contract/pages'
 import { isAllowed } from '@zhixin/contract/permissions'
 import { isWorking } from '@zhixin/contract/workingPages'
-import { groupOf } from '../layout/menu.queries'
+import { groupOf } from '../../features/menu/ownMenu.places'
 
 /** A page that the palette offers. */
 export interface OfferedPage {

@@ -1,26 +1,27 @@
 import type { PageKey } from '@zhixin/contract/pages'
 import type { WorkingPage } from '@zhixin/contract/workingPages'
 import type { ComponentType } from 'react'
-import { type LazyPart, lazyPart } from '../lib/chunk'
-import { withEarlyAnswers } from '../lib/early.queries'
+import { type LazyPart, lazyPart } from '../../lib/chunk'
+import { withEarlyAnswers } from '../../lib/early.queries'
 import { placeCustomers, placeFrame, placeMessageCustomers, placeStatistics } from './firstData'
 
 /** The screens of the pages that do something: all of them, and no other. */
 const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   authenticationCenter: lazyPart(
     'authenticationCenter',
-    () => import('../features/account/AuthenticationCenterPage').then((one) => one.AuthenticationCenterPage),
+    () =>
+      import('../../features/account/AuthenticationCenterPage').then((one) => one.AuthenticationCenterPage),
     ['account'],
   ),
   advertisingPlatform: lazyPart(
     'advertisingPlatform',
-    () => import('../features/advertising/AdvertisingHomePage').then((one) => one.AdvertisingHomePage),
+    () => import('../../features/advertising/AdvertisingHomePage').then((one) => one.AdvertisingHomePage),
     ['advertising', 'account'],
   ),
   customerManagement: lazyPart(
     'customerManagement',
     () =>
-      import('../features/customer/list/CustomerListPage').then((one) =>
+      import('../../features/customer/list/CustomerListPage').then((one) =>
         withEarlyAnswers(one.CustomerListPage, placeCustomers),
       ),
     ['customer', 'list'],
@@ -28,7 +29,7 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   messageCustomerManagement: lazyPart(
     'messageCustomerManagement',
     () =>
-      import('../features/customer/list/CustomerListPage').then((one) =>
+      import('../../features/customer/list/CustomerListPage').then((one) =>
         withEarlyAnswers(one.MessageCustomerListPage, placeMessageCustomers),
       ),
     ['customer', 'list'],
@@ -36,82 +37,82 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   customerDetailsEdit: lazyPart(
     'customerDetailsEdit',
     () =>
-      import('../features/customer/form/CustomerFormPage').then((one) =>
+      import('../../features/customer/form/CustomerFormPage').then((one) =>
         withEarlyAnswers(one.CustomerFormPage, placeFrame),
       ),
     ['customer', 'upload', 'edit'],
   ),
   userControl: lazyPart(
     'userControl',
-    () => import('../features/accountAdmin/list/AccountListPage').then((one) => one.AccountListPage),
+    () => import('../../features/accountAdmin/list/AccountListPage').then((one) => one.AccountListPage),
     ['accountAdmin', 'edit', 'list'],
   ),
   company: lazyPart(
     'company',
-    () => import('../features/company/list/CompanyListPage').then((one) => one.CompanyListPage),
+    () => import('../../features/company/list/CompanyListPage').then((one) => one.CompanyListPage),
     ['company', 'edit', 'list'],
   ),
   subAccountManagement: lazyPart(
     'subAccountManagement',
-    () => import('../features/accountAdmin/list/SubAccountPage').then((one) => one.SubAccountPage),
+    () => import('../../features/accountAdmin/list/SubAccountPage').then((one) => one.SubAccountPage),
     ['accountAdmin', 'edit', 'list'],
   ),
   productConfiguration: lazyPart(
     'productConfiguration',
-    () => import('../features/product/list/ProductListPage').then((one) => one.ProductListPage),
+    () => import('../../features/product/list/ProductListPage').then((one) => one.ProductListPage),
     ['product', 'list'],
   ),
   dictionary: lazyPart(
     'dictionary',
-    () => import('../features/dictionary/DictionaryPage').then((one) => one.DictionaryPage),
+    () => import('../../features/dictionary/DictionaryPage').then((one) => one.DictionaryPage),
     ['dictionary', 'edit', 'list'],
   ),
   loginLog: lazyPart(
     'loginLog',
-    () => import('../features/loginLog/LoginLogPage').then((one) => one.LoginLogPage),
+    () => import('../../features/loginLog/LoginLogPage').then((one) => one.LoginLogPage),
     ['loginLog', 'list'],
   ),
   systemLog: lazyPart(
     'systemLog',
-    () => import('../features/systemLog/SystemLogPage').then((one) => one.SystemLogPage),
+    () => import('../../features/systemLog/SystemLogPage').then((one) => one.SystemLogPage),
     ['systemLog', 'list'],
   ),
   resourceManagement: lazyPart(
     'resourceManagement',
-    () => import('../features/menu/MenuPage').then((one) => one.MenuPage),
+    () => import('../../features/menu/MenuPage').then((one) => one.MenuPage),
     ['menu', 'edit', 'list'],
   ),
   roleManagement: lazyPart(
     'roleManagement',
-    () => import('../features/role/RolePage').then((one) => one.RolePage),
+    () => import('../../features/role/RolePage').then((one) => one.RolePage),
     ['role', 'edit', 'list'],
   ),
   permissions: lazyPart(
     'permissions',
-    () => import('../features/permission/PermissionPage').then((one) => one.PermissionPage),
+    () => import('../../features/permission/PermissionPage').then((one) => one.PermissionPage),
     ['permission', 'list'],
   ),
   statistics: lazyPart(
     'statistics',
     () =>
-      import('../features/statistics/StatisticsPage').then((one) =>
+      import('../../features/statistics/StatisticsPage').then((one) =>
         withEarlyAnswers(one.StatisticsPage, placeStatistics),
       ),
     ['statistics', 'list'],
   ),
-  doc: lazyPart('doc', () => import('../features/doc/DocPage').then((one) => one.DocPage), ['doc']),
+  doc: lazyPart('doc', () => import('../../features/doc/DocPage').then((one) => one.DocPage), ['doc']),
 }
 
 /** Pages whose own screen asks its call, and says itself that the source is not connected. */
 const waiting: Partial<Record<Exclude<PageKey, WorkingPage>, LazyPart<ComponentType>>> = {
   appConfig: lazyPart(
     'appConfig',
-    () => import('../features/appConfig/AppListPage').then((one) => one.AppConfigPage),
+    () => import('../../features/appConfig/AppListPage').then((one) => one.AppConfigPage),
     ['appConfig', 'account', 'list'],
   ),
   quickAppConfig: lazyPart(
     'quickAppConfig',
-    () => import('../features/appConfig/AppListPage').then((one) => one.QuickAppConfigPage),
+    () => import('../../features/appConfig/AppListPage').then((one) => one.QuickAppConfigPage),
     ['appConfig', 'account', 'list'],
   ),
 }
@@ -128,6 +129,6 @@ export function contentOf(key: PageKey): LazyPart<ComponentType> | undefined {
 
 export const notConnectedPart = lazyPart(
   'notConnected',
-  () => import('../features/notConnected/NotConnectedPage').then((one) => one.NotConnectedPage),
+  () => import('../../features/notConnected/NotConnectedPage').then((one) => one.NotConnectedPage),
   ['notConnected'],
 )

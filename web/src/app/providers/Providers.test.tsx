@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { localeParts } from './locale'
-import { Providers } from './providers'
+import { Providers } from './Providers'
 
 it('keeps what was typed before the texts of antd came', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

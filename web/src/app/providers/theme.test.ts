@@ -4,7 +4,7 @@ import { theme as antd } from 'antd'
 import { expect, it } from 'vitest'
 import { antdTheme } from './theme'
 
-const tokens = readFileSync(path.join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
+const tokens = readFileSync(path.join(import.meta.dirname, '../../ui/tokens.css'), 'utf8')
 
 /** A colour of tokens.css in the light and in the dark. */
 function colours(name: string): [string, string] {

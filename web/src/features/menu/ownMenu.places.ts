@@ -1,8 +1,6 @@
 import type { MenuGroup } from '@zhixin/contract/account/account.api'
 import { pageAt, pageOf } from '@zhixin/contract/pages'
 
-export { menuQuery } from '../../features/menu/ownMenu.queries'
-
 /** The path of the menu entry to highlight: add, edit and details pages belong to their list. */
 export function menuPathOf(pathname: string): string {
   const page = pageAt(pathname)

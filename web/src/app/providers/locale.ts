@@ -1,6 +1,6 @@
 import type { Language } from '@zhixin/contract/language'
 import type { Locale } from 'antd/es/locale'
-import { type LazyPart, lazyPart } from '../lib/chunk'
+import { type LazyPart, lazyPart } from '../../lib/chunk'
 
 /** The texts of antd, one language at a time. */
 export const localeParts: Record<Language, LazyPart<Locale>> = {
