@@ -40,8 +40,10 @@ const withoutTypeImports = (text: string) => text.replace(/import type [^;]*?fro
 
 /** What one feature may take from another. */
 const sharedFromFeature: Record<string, RegExp> = {
-  // Reads are shared, and the rules about who sees which customers and what of them; audit is the one write that every feature makes.
-  server: /(\.reads|^customer\/customer\.(scope|fields)|^audit\/audit\.writes)$/,
+  // Reads are shared, and the rules about who sees which customers and what of them; audit is the one write that every
+  // feature makes. How passwords are hashed, secrets sealed and locked names let in is the same for who administers accounts.
+  server:
+    /(\.reads|^customer\/customer\.(scope|fields)|^audit\/audit\.writes|^auth\/(passwords|sealing|unlock\.writes))$/,
   // Queries, components and hooks, and what is asked for before the code is there.
   web: /(\.queries|\.early|\/[A-Z][A-Za-z]*|\/use[A-Z][A-Za-z]*)$/,
 }

@@ -7,11 +7,11 @@ import {
   menuGroup,
   thirdSecret,
 } from '../account/account.api'
-import { endedSession, ownAccountApi, ownSession } from '../account/ownAccount.api'
-import { sessionEndTexts } from '../account/sessionEnd.texts'
 import { setTexts } from '../reference/fields'
 import { both, calls, type FeatureReference, field } from '../reference/types'
 import { authApi, loginInput, token } from './auth.api'
+import { endedSession, ownAccountApi, ownSession } from './ownAccount.api'
+import { sessionEndTexts } from './sessionEnd.texts'
 
 const ciphertext = 'hXk3…（base64）'
 

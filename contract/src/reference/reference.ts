@@ -1,5 +1,5 @@
-import { accountAdminReference } from '../account/accountAdmin.reference'
-import { subAccountReference } from '../account/subAccount.reference'
+import { accountAdminReference } from '../accountAdmin/accountAdmin.reference'
+import { subAccountReference } from '../accountAdmin/subAccount.reference'
 import { accountReference, authReference } from '../auth/auth.reference'
 import { companyReference } from '../company/company.reference'
 import { customerReference } from '../customer/customer.reference'

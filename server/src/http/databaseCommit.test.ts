@@ -1,4 +1,4 @@
-import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
+import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { productApi } from '@zhixin/contract/product/product.api'

@@ -1,5 +1,5 @@
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
-import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
+import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'

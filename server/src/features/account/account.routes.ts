@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../http/call'
 import { demand, serve } from '../../http/serve'
 import type { Services } from '../../services'
-import { companyOf, within } from '../auth/accounts/accounts.reads'
+import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 import {
   readAdministrators,
   readCurrentUser,

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
-import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
 import { authApi, type Token } from '@zhixin/contract/auth/auth.api'
+import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import type { FastifyInstance } from 'fastify'
 import { installationSecrets } from '../../config'
 import { AppError } from '../../http/AppError'

@@ -1,9 +1,9 @@
-import type { EndedSession, OwnSession } from '@zhixin/contract/account/ownAccount.api'
+import type { EndedSession, OwnSession } from '@zhixin/contract/auth/ownAccount.api'
 import type { LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
-import { toLoginRow } from './loginLog.reads'
+import { toLoginRow } from '../loginLog/loginLog.reads'
 
 /** The sessions of an account that would still open something. */
 const liveSessions = (accountId: number): Prisma.SessionWhereInput => ({

@@ -1,5 +1,5 @@
-import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
+import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'

@@ -1,6 +1,6 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
+import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -18,7 +18,7 @@ import {
 import { AppError, forbidden, invalid } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
-import { type Company, within } from '../auth/accounts/accounts.reads'
+import { type Company, within } from '../accountAdmin/accountAdmin.reads'
 import { visibleTo } from '../customer/customer.scope'
 import { labelsOf } from '../dictionary/dictionary.reads'
 import { demandNotAbove, readStandings } from '../rank/rank.reads'

@@ -2,7 +2,7 @@ import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
-import { companyOf, ownCompanyOf } from '../auth/accounts/accounts.reads'
+import { companyOf, ownCompanyOf } from '../accountAdmin/accountAdmin.reads'
 import { explainAccess } from './explain.reads'
 import { listPermissions } from './permission.reads'
 

@@ -1,6 +1,6 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
-import type { AccountDetail } from '@zhixin/contract/account/accountAdmin.schema'
+import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import type { AccountDetail } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'

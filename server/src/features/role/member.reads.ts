@@ -6,7 +6,7 @@ import type { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
 import type { Database } from '../../lib/database'
-import { companyOf, within } from '../auth/accounts/accounts.reads'
+import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 import { aboveRule, rankRefusal, readStanding, readStandings, type Standing } from '../rank/rank.reads'
 import { roleName } from './role.reads'
 

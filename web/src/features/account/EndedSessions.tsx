@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EndedSession } from '@zhixin/contract/account/ownAccount.api'
-import { type SessionEnd, sessionEndTexts } from '@zhixin/contract/account/sessionEnd.texts'
+import type { EndedSession } from '@zhixin/contract/auth/ownAccount.api'
+import { type SessionEnd, sessionEndTexts } from '@zhixin/contract/auth/sessionEnd.texts'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { formatDateTime } from '../../ui/format'

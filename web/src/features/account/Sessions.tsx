@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnSession } from '@zhixin/contract/account/ownAccount.api'
-import { ownAccountCalls } from '@zhixin/contract/account/ownAccount.calls'
+import type { OwnSession } from '@zhixin/contract/auth/ownAccount.api'
+import { ownAccountCalls } from '@zhixin/contract/auth/ownAccount.calls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'

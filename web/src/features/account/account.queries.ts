@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accountCalls } from '@zhixin/contract/account/account.calls'
-import { ownAccountCalls } from '@zhixin/contract/account/ownAccount.calls'
+import { ownAccountCalls } from '@zhixin/contract/auth/ownAccount.calls'
 import { call } from '../../lib/http'
 
 /** Which vendor platforms of the person's own account have a key. */

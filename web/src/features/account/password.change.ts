@@ -1,4 +1,4 @@
-import { ownAccountCalls } from '@zhixin/contract/account/ownAccount.calls'
+import { ownAccountCalls } from '@zhixin/contract/auth/ownAccount.calls'
 import { call } from '../../lib/http'
 import { loadNeeded } from '../../lib/loading'
 

@@ -1,4 +1,4 @@
-import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
+import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import i18next from 'i18next'
 import { expect, it, vi } from 'vitest'
 import accountAdmin from '../../../public/locales/zh-CN/accountAdmin.json'

@@ -1,6 +1,6 @@
-import { accountAdminCalls } from '@zhixin/contract/account/accountAdmin.calls'
-import { accountInput, subAccountInput } from '@zhixin/contract/account/accountAdmin.schema'
-import { subAccountCalls } from '@zhixin/contract/account/subAccount.calls'
+import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
+import { accountInput, subAccountInput } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
+import { subAccountCalls } from '@zhixin/contract/accountAdmin/subAccount.calls'
 import { createContext, useContext } from 'react'
 
 /** The accounts of everybody, for staff. */

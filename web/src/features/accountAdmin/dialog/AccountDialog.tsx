@@ -5,7 +5,7 @@ import type {
   AccountOptions,
   SavedAccount,
   SubAccountInput,
-} from '@zhixin/contract/account/accountAdmin.schema'
+} from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'

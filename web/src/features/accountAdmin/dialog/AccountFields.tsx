@@ -1,11 +1,11 @@
-import type { AccountDetail, AccountOptions } from '@zhixin/contract/account/accountAdmin.schema'
-import { accountLimits } from '@zhixin/contract/account/accountAdmin.schema'
 import {
   ACCOUNT_TYPE,
   type AccountType,
   accountTypes,
   accountTypeTexts,
 } from '@zhixin/contract/account/accountType'
+import type { AccountDetail, AccountOptions } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
+import { accountLimits } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { businessTypes } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
+import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'

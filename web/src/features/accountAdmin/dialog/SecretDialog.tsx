@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { accountAdminCalls } from '@zhixin/contract/account/accountAdmin.calls'
+import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import {
   type AccountRow,
   accountLimits,
   thirdSecretInput,
-} from '@zhixin/contract/account/accountAdmin.schema'
+} from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountAdminCalls } from '@zhixin/contract/account/accountAdmin.calls'
-import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
+import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
+import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'

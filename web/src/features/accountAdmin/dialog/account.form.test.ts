@@ -1,4 +1,4 @@
-import type { AccountDetail } from '@zhixin/contract/account/accountAdmin.schema'
+import type { AccountDetail } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { describe, expect, it } from 'vitest'
 import { issuesBy } from '../../../ui/form/rules'
 import { takenOver } from '../../../ui/form/takeOver'

@@ -1,9 +1,9 @@
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import type {
   AccountDetail,
   AccountInput,
   SubAccountInput,
-} from '@zhixin/contract/account/accountAdmin.schema'
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+} from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { createFormStore, type FieldIssue, type FormStore } from '../../../ui/form/formStore'
 import { type FormRules, issuesBy } from '../../../ui/form/rules'
 import { type AccountReach, reaches } from '../reach'

@@ -1,5 +1,5 @@
-import { accountAdminCalls } from '@zhixin/contract/account/accountAdmin.calls'
-import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
+import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
+import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { TFunction } from 'i18next'
 import { call } from '../../../lib/http'

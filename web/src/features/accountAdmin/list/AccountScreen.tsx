@@ -1,4 +1,4 @@
-import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
+import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

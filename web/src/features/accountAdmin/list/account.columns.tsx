@@ -1,5 +1,5 @@
-import type { AccountRow } from '@zhixin/contract/account/accountAdmin.schema'
 import { accountTypeTexts } from '@zhixin/contract/account/accountType'
+import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

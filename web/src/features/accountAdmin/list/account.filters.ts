@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AccountFilters } from '@zhixin/contract/account/accountAdmin.schema'
 import { accountTypes, accountTypeTexts } from '@zhixin/contract/account/accountType'
+import type { AccountFilters } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { businessTypes } from '@zhixin/contract/customer/customer.enums'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

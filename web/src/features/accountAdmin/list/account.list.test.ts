@@ -1,4 +1,4 @@
-import { accountFilters, accountSortNames } from '@zhixin/contract/account/accountAdmin.schema'
+import { accountFilters, accountSortNames } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { expect, it } from 'vitest'
 import { readListState, writeListState } from '../../../ui/list/state/list.state'
 import { accountList } from './account.list'

@@ -1,4 +1,4 @@
-import type { AccountFilters } from '@zhixin/contract/account/accountAdmin.schema'
+import type { AccountFilters } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import type { ListDefinition } from '../../../ui/list/state/list.state'
 
 /** What the list can be sorted by. */

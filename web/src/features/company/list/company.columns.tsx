@@ -1,4 +1,4 @@
-import { accountAdminCalls } from '@zhixin/contract/account/accountAdmin.calls'
+import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import type { CompanyRow } from '@zhixin/contract/company/company.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { accountAdminCalls } from '@zhixin/contract/account/accountAdmin.calls'
+import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import { pageOf } from '@zhixin/contract/pages'
 import type { ProductRow } from '@zhixin/contract/product/product.schema'
 import { useMemo } from 'react'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { accountLimits } from '@zhixin/contract/account/accountAdmin.schema'
+import { accountLimits } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { hashPassword } from '@zhixin/prisma/password'
-import { whilePasswordsAreFew } from '../passwords'
+import { whilePasswordsAreFew } from '../auth/passwords'
 
 /** Small letters and digits that are not taken for one another when read out or copied by hand: no i, l, o, 0, 1. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'

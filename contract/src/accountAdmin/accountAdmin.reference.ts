@@ -1,3 +1,4 @@
+import { accountTypeTexts } from '../account/accountType'
 import { setTexts } from '../reference/fields'
 import { both, calls, type FeatureReference, type Fields, field } from '../reference/types'
 import { accountAdminApi } from './accountAdmin.api'
@@ -18,7 +19,6 @@ import {
   thirdSecretClearInput,
   thirdSecretInput,
 } from './accountAdmin.schema'
-import { accountTypeTexts } from './accountType'
 
 const session = '6f1e2c34-5b7a-4f0c-9a51-2f8d6f0f8b11'
 const yesNo = { 0: both('否', 'no'), 1: both('是', 'yes') }

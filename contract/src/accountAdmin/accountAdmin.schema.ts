@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountTypes } from '../account/accountType'
 import { businessTypes, platforms, serviceTypes, statuses } from '../customer/customer.enums'
 import { body, filterValues, flag, optionalId, optionalList, requiredId, requiredOption } from '../fields'
 import { listFields } from '../list.fields'
@@ -12,7 +13,6 @@ import {
   requiredText,
   requiredUsername,
 } from '../text.fields'
-import { accountTypes } from './accountType'
 
 export const accountLimits = { username: 100, mobile: 20, secret: 500, oneTimePasswordDays: 7 } as const
 

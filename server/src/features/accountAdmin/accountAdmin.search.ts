@@ -1,14 +1,14 @@
-import type { AccountFilters } from '@zhixin/contract/account/accountAdmin.schema'
+import type { AccountFilters } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { maxId } from '@zhixin/contract/fields'
 import type { Language } from '@zhixin/contract/language'
-import { AppError, invalid } from '../../../http/AppError'
-import type { Caller } from '../../../http/call'
-import { createDates, smallintFilter } from '../../../http/filters'
-import { businessMoment } from '../../../lib/businessTime'
-import type { Database } from '../../../lib/database'
-import { escapeLike } from '../../../lib/like'
-import { followedSql } from '../../customer/followed.reads'
-import { findLocks } from '../throttle'
+import { AppError, invalid } from '../../http/AppError'
+import type { Caller } from '../../http/call'
+import { createDates, smallintFilter } from '../../http/filters'
+import { businessMoment } from '../../lib/businessTime'
+import type { Database } from '../../lib/database'
+import { escapeLike } from '../../lib/like'
+import { findLocks } from '../auth/locks.reads'
+import { followedSql } from '../customer/followed.reads'
 
 /** When an account `a` was logged in to last; as far back as the login log goes. */
 export const lastLoginSql = `(select max(l.created_at) from login_log l where l.account_id = a.id and l.result = 1)`

@@ -1,29 +1,22 @@
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import type {
   AccountDetail,
   AccountFilters,
   AccountOptions,
   AccountRow,
-} from '@zhixin/contract/account/accountAdmin.schema'
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+} from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { Language } from '@zhixin/contract/language'
 import { maskNumber } from '@zhixin/contract/numberMask'
 import type { PermissionCode } from '@zhixin/contract/permissions'
 import type { Prisma } from '@zhixin/prisma/client'
-import { AppError } from '../../../http/AppError'
-import type { Caller } from '../../../http/call'
-import type { Database, Transaction } from '../../../lib/database'
-import { countFollowed } from '../../customer/followed.reads'
-import {
-  aboveRule,
-  excessOf,
-  readStanding,
-  readStandings,
-  rightsFields,
-  rightsOf,
-} from '../../rank/rank.reads'
-import { findLocks } from '../throttle'
-import { findAccountIds, lastLoginSql } from './accounts.search'
+import { AppError } from '../../http/AppError'
+import type { Caller } from '../../http/call'
+import type { Database, Transaction } from '../../lib/database'
+import { findLocks } from '../auth/locks.reads'
+import { countFollowed } from '../customer/followed.reads'
+import { aboveRule, excessOf, readStanding, readStandings, rightsFields, rightsOf } from '../rank/rank.reads'
+import { findAccountIds, lastLoginSql } from './accountAdmin.search'
 
 /**
  * The accounts that exist for somebody who administers: for a customer's account those of its own company alone, by

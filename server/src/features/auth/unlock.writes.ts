@@ -2,7 +2,7 @@ import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { recordAudit } from '../audit/audit.writes'
 import { demandNotAboveCaller, holdRanks } from '../rank/rank.reads'
-import { findLocks } from './throttle'
+import { findLocks } from './locks.reads'
 
 /**
  * Lets everybody in again who is locked out of an account, by a record that the throttle respects: the log itself

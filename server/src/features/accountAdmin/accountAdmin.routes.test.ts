@@ -1,14 +1,14 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createVault } from '../../../lib/crypto'
-import { type Client, demoPassword, issuesOf, startTestServer, type TestServer } from '../../../test/api'
-import { givenAccount, givenCustomer } from '../../../test/given'
-import { vendorSecretPurpose } from '../sealing'
+import { createVault } from '../../lib/crypto'
+import { type Client, demoPassword, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { givenAccount, givenCustomer } from '../../test/given'
+import { vendorSecretPurpose } from '../auth/sealing'
 
 let server: TestServer
 let admin: Client

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/call'
 import { createDates, smallintFilter } from '../../http/filters'
 import type { Database } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
-import { findLocks } from './throttle'
+import { findLocks } from '../auth/locks.reads'
 
 const contains = (text: string) => ({ contains: escapeLike(text), mode: 'insensitive' as const })
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
-import type { SavedAccount } from '@zhixin/contract/account/accountAdmin.schema'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
-import { AppError } from '../../../http/AppError'
-import type { Call } from '../../../http/call'
-import { transactOnce } from '../../../http/once'
-import { checkVersion, withPresentState } from '../../../http/version'
-import type { Database, Transaction } from '../../../lib/database'
-import { changesBetween, recordAudit } from '../../audit/audit.writes'
+import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import type { SavedAccount } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
+import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
+import { AppError } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import { transactOnce } from '../../http/once'
+import { checkVersion, withPresentState } from '../../http/version'
+import type { Database, Transaction } from '../../lib/database'
+import { changesBetween, recordAudit } from '../audit/audit.writes'
 import {
   demandAdministrator,
   demandGivable,
@@ -18,8 +18,8 @@ import {
   readStanding,
   rightsOf,
   type Standing,
-} from '../../rank/rank.reads'
-import { type Company, followedBy, readAccount } from './accounts.reads'
+} from '../rank/rank.reads'
+import { type Company, followedBy, readAccount } from './accountAdmin.reads'
 import {
   type AccountColumns,
   type AskedAccount,
@@ -28,7 +28,7 @@ import {
   lockAccount,
   type StoredAccount,
   toldOf,
-} from './accounts.state'
+} from './accountAdmin.state'
 import { makeOneTimePassword } from './oneTimePassword'
 
 const entity = 'account'

@@ -1,11 +1,11 @@
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
+import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../http/serve'
-import type { Services } from '../../../services'
-import { readSessionsOf } from '../ownAccount.reads'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { readSessionsOf } from '../auth/ownAccount.reads'
 import { endAccountSessions, resetPassword, switchAccountStatus, unlockAccount } from './accountAccess.writes'
-import { companyOf, demandAccount, listAccounts, readAccount, readAccountOptions } from './accounts.reads'
-import { changeAccount, createAccount } from './accounts.writes'
+import { companyOf, demandAccount, listAccounts, readAccount, readAccountOptions } from './accountAdmin.reads'
+import { changeAccount, createAccount } from './accountAdmin.writes'
 import { clearThirdSecret, saveThirdSecret } from './thirdSecrets.writes'
 
 /** The administration of accounts (docs/product.md). */

@@ -1,15 +1,21 @@
-import type { SubAccountInput } from '@zhixin/contract/account/accountAdmin.schema'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
+import type { SubAccountInput } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
+import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
 import type { FastifyInstance } from 'fastify'
-import type { Caller } from '../../../http/call'
-import { serve } from '../../../http/serve'
-import type { Services } from '../../../services'
-import { rankRefusal } from '../../rank/rank.reads'
+import type { Caller } from '../../http/call'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { rankRefusal } from '../rank/rank.reads'
 import { resetPassword, switchAccountStatus } from './accountAccess.writes'
-import { type Company, listAccounts, ownCompanyOf, readAccount, readAccountOptions } from './accounts.reads'
-import type { AskedAccount } from './accounts.state'
-import { changeAccount, createAccount } from './accounts.writes'
+import {
+  type Company,
+  listAccounts,
+  ownCompanyOf,
+  readAccount,
+  readAccountOptions,
+} from './accountAdmin.reads'
+import type { AskedAccount } from './accountAdmin.state'
+import { changeAccount, createAccount } from './accountAdmin.writes'
 
 /** What a company's account asks for is of its own company, and of the type of customers' accounts. */
 const askedOf = ({ id, ...asked }: SubAccountInput, { companyId }: Company): AskedAccount => ({

@@ -1,13 +1,13 @@
-import type { AccountInput } from '@zhixin/contract/account/accountAdmin.schema'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { isReservedUsername, usernameKey } from '@zhixin/contract/account/username'
+import type { AccountInput } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
 import { singleLine } from '@zhixin/contract/singleLine'
 import type { Prisma } from '@zhixin/prisma/client'
-import { AppError, invalid } from '../../../http/AppError'
-import type { Transaction } from '../../../lib/database'
-import { rightsFields } from '../../rank/rank.reads'
-import { type Company, within } from './accounts.reads'
+import { AppError, invalid } from '../../http/AppError'
+import type { Transaction } from '../../lib/database'
+import { rightsFields } from '../rank/rank.reads'
+import { type Company, within } from './accountAdmin.reads'
 
 const fields = {
   role: { select: { ...rightsFields, nameZh: true, nameEn: true } },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { token } from '../auth/auth.api'
 import { endpoint } from '../endpoint'
 import { body, isBlank } from '../fields'
 import { loginLogRow } from '../loginLog/loginLog.schema'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
+import { token } from './auth.api'
 import { ownAccountCalls } from './ownAccount.calls'
 import { sessionEndTexts } from './sessionEnd.texts'
 

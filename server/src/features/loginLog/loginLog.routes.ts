@@ -2,8 +2,8 @@ import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
+import { unlockName } from '../auth/unlock.writes'
 import { listLogins, readLockedNames } from './loginLog.reads'
-import { unlockName } from './loginLog.writes'
 
 /** The login log, and the locks that follow from it (section 8 of the contract). */
 export async function loginLogRoutes(

@@ -1,12 +1,12 @@
-import { ownAccountApi } from '@zhixin/contract/account/ownAccount.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
+import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installationSecrets } from '../../config'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { type Browser, openBrowser } from '../../test/browser'
 import { givenAccount } from '../../test/given'
-import { createDeviceCookies } from './devices'
+import { createDeviceCookies } from '../auth/devices'
 
 let server: TestServer
 let admin: Client

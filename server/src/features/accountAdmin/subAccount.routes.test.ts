@@ -1,9 +1,9 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { accountAdminApi } from '@zhixin/contract/account/accountAdmin.api'
-import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
+import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
-import { givenAccount } from '../../../test/given'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { givenAccount } from '../../test/given'
 
 let server: TestServer
 let admin: Client

@@ -1,0 +1,44 @@
+import type { Database } from '../../lib/database'
+import { source } from './attempts'
+import { accountFailures, windowSeconds } from './throttle'
+
+/** An account that some of those who try are locked out of at this moment. */
+export interface Lock {
+  accountId: number
+  username: string
+  /** Who is locked out: strangers, an address, a device (the numbers of `source`). */
+  sources: number[]
+  /** The most failures in a row. */
+  failures: number
+  /** When the last of them is let in again by itself. */
+  until: Date
+}
+
+/** The accounts that are locked at this moment for some, by the same count; of one name, when it is given. */
+export async function findLocks({ pool }: Pick<Database, 'pool'>, username?: string): Promise<Lock[]> {
+  const { rows } = await pool.query<Lock>({
+    name: 'login_locks',
+    text: `
+      with recent as (
+        select l.account_id, l.username, l.source, l.created_at, l.result,
+          case l.source when ${source.address} then l.network when ${source.device} then l.device_id::text end as place
+        from login_log l
+        where l.created_at > now() - make_interval(secs => $1) and l.reason <> 'throttled'
+          and l.account_id is not null and ($2::text is null or l.username = $2)),
+      locked as (
+        select r.account_id, r.username, r.source, count(*)::int as failures,
+          (array_agg(r.created_at order by r.created_at desc))[${accountFailures}] + make_interval(secs => $1) as until
+        from recent r
+        where r.result = 0 and r.created_at > coalesce(greatest(
+          (select max(s.created_at) from recent s where s.result = 1 and s.account_id = r.account_id
+            and s.source = r.source and s.place is not distinct from r.place),
+          (select max(created_at) from login_unlock u where u.username = r.username)), '-infinity')
+        group by r.account_id, r.username, r.source, r.place
+        having count(*) >= ${accountFailures})
+      select account_id as "accountId", username, array_agg(distinct source order by source) as sources,
+        max(failures) as failures, max(until) as until
+      from locked group by 1, 2 order by until desc, username`,
+    values: [windowSeconds, username],
+  })
+  return rows
+}
