@@ -3,7 +3,9 @@ import { RouterProvider } from 'react-router-dom'
 import { currentLanguage, startI18n } from '../lib/i18n'
 import { setPrefetch } from '../lib/prefetch'
 import { start } from '../lib/session'
+import { businessTimeZone } from '../lib/site'
 import { readToken } from '../lib/token'
+import { setTimeZone } from '../ui/format'
 import { Toasts } from '../ui/Toasts'
 import { ErrorBoundary } from './ErrorBoundary'
 import { landingPart, loginPart, shellPart } from './parts'
@@ -54,6 +56,7 @@ async function prefetchAfterLogin(): Promise<void> {
  * @returns ends it: the router no longer listens, and nothing is shown
  */
 export async function startApp(root: Root): Promise<() => void> {
+  setTimeZone(businessTimeZone)
   setPrefetch(() => void prefetchAfterLogin())
   const texts = startI18n()
   void start()

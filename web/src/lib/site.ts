@@ -22,6 +22,9 @@ export function siteNow(): Site | undefined {
   return sites.get(language)
 }
 
+/** The time zone that days are days of: what the server says, and its default while that is not known. */
+export const businessTimeZone = (): string => siteNow()?.businessTimeZone ?? 'Asia/Shanghai'
+
 const blockOf = (id: string) => globalThis.document?.getElementById(id)?.textContent
 
 /** What the public pages say about their owner; fetched where the page does not have it. */

@@ -1,4 +1,9 @@
 import { afterAll, afterEach, expect, vi } from 'vitest'
+import { businessTimeZone } from '../lib/site'
+import { setTimeZone } from '../ui/format'
+
+// As the application does at its start.
+setTimeZone(businessTimeZone)
 
 // What jsdom says of a failed request is what the tests provoke.
 const { jsdom } = globalThis as unknown as {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   formatCount,
   formatDate,
@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatSize,
   formatUnitPrice,
+  setTimeZone,
   today,
 } from './format'
 
@@ -40,19 +41,13 @@ describe('dates', () => {
   })
 })
 
-describe('where the server is in another time zone', () => {
-  beforeEach(() => {
-    vi.resetModules()
-    document.head.innerHTML = `<script type="application/json" id="site">{"businessTimeZone":"America/New_York"}</script>`
-  })
-  afterEach(() => {
-    document.head.innerHTML = ''
-  })
+describe('where another time zone is set', () => {
+  afterEach(() => setTimeZone(() => 'Asia/Shanghai'))
 
-  it('days and times are of that one', async () => {
-    const there = await import('./format')
-    expect(there.formatDate('2026-05-31T16:00:00Z')).toBe('2026-05-31')
-    expect(there.formatDateTime('2026-05-31T03:00:00Z')).toBe('2026-05-30 23:00:00')
+  it('days and times are of that one', () => {
+    setTimeZone(() => 'America/New_York')
+    expect(formatDate('2026-05-31T16:00:00Z')).toBe('2026-05-31')
+    expect(formatDateTime('2026-05-31T03:00:00Z')).toBe('2026-05-30 23:00:00')
   })
 })
 

@@ -1,12 +1,17 @@
-import { siteNow } from '../lib/site'
-
 /**
  * How values are written on every screen (section 9 of the specification): the same in both languages, so that
  * columns line up and a value can be read out without asking which notation is meant.
  */
 
-/** The time zone that days are days of: what the server says, and its default while that is not known. */
-export const businessTimeZone = (): string => siteNow()?.businessTimeZone ?? 'Asia/Shanghai'
+let readZone = () => 'UTC'
+
+/**
+ * Says which time zone days are days of.
+ * @param read gives its IANA name; it is asked whenever a moment is written
+ */
+export function setTimeZone(read: () => string): void {
+  readZone = read
+}
 
 /** What stands where nothing is given (rule L13). */
 export const nothing = '-'
@@ -43,21 +48,21 @@ function partsOf(moment: Date, zone: string): Record<string, string> {
   return Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
 }
 
-/** `YYYY-MM-DD` of a moment (ISO 8601) in the business time zone. */
-export function formatDate(moment: string | null | undefined, zone = businessTimeZone()): string {
+/** `YYYY-MM-DD` of a moment (ISO 8601) in the time zone that was set. */
+export function formatDate(moment: string | null | undefined, zone = readZone()): string {
   const date = new Date(moment ?? Number.NaN)
   if (Number.isNaN(date.getTime())) return nothing
   const { year, month, day } = partsOf(date, zone)
   return `${year}-${month}-${day}`
 }
 
-/** The day that it is in the business time zone, `YYYY-MM-DD`. */
+/** The day that it is in the time zone that was set, `YYYY-MM-DD`. */
 export function today(): string {
   return formatDate(new Date().toISOString())
 }
 
-/** `YYYY-MM-DD HH:mm:ss` of a moment (ISO 8601) in the business time zone. */
-export function formatDateTime(moment: string | null | undefined, zone = businessTimeZone()): string {
+/** `YYYY-MM-DD HH:mm:ss` of a moment (ISO 8601) in the time zone that was set. */
+export function formatDateTime(moment: string | null | undefined, zone = readZone()): string {
   const date = new Date(moment ?? Number.NaN)
   if (Number.isNaN(date.getTime())) return nothing
   const { hour, minute, second } = partsOf(date, zone)
