@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button'
 import { useDiscardQuestion } from '../../../ui/form/useDiscardQuestion'
 import { formatDateTime } from '../../../ui/format'
 import { mergeCustomer, openConflicts } from '../model/merge'
-import type { Choices, Side } from '../model/merge.decide'
+import type { ChosenSides, Side } from '../model/merge.decide'
 import { type CustomerValues, valuesOf } from '../model/values'
 import { ConflictChoice } from './ConflictChoice'
 import { MergedChanges } from './MergedChanges'
@@ -32,20 +32,20 @@ export interface MergeDialogProps {
 export function MergeDialog({ base, baseStatus, mine, current, draftAt, onDone, onClose }: MergeDialogProps) {
   const { t } = useTranslation('customer')
   const texts = useMergeTexts(current)
-  const [choices, setChoices] = useState<Choices>({})
+  const [sides, setSides] = useState<ChosenSides>({})
   const body = useRef<HTMLDivElement>(null)
   const versions = useMemo(() => ({ base, mine, theirs: valuesOf(current) }), [base, mine, current])
-  const { values, changes } = useMemo(() => mergeCustomer(versions, choices), [versions, choices])
+  const { values, changes } = useMemo(() => mergeCustomer(versions, sides), [versions, sides])
   const conflicts = changes.filter(({ outcome }) => outcome === 'conflict')
-  const open = openConflicts(changes, choices)
+  const open = openConflicts(changes, sides)
   const isSince = draftAt !== undefined && Date.parse(draftAt) < Date.parse(current.lastModifiedDate)
 
   // What was chosen is work, too.
-  const isDirty = useCallback(() => Object.keys(choices).length > 0, [choices])
+  const isDirty = useCallback(() => Object.keys(sides).length > 0, [sides])
   const { cancel, question } = useDiscardQuestion({ isDirty, onClose, within: true })
 
-  const choose = (key: string, side: Side) => setChoices((before) => ({ ...before, [key]: side }))
-  const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
+  const choose = (key: string, side: Side) => setSides((before) => ({ ...before, [key]: side }))
+  const chooseAll = (side: Side) => setSides(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
 
   function done() {
     if (open.length === 0) return onDone(values)
@@ -102,7 +102,7 @@ export function MergeDialog({ base, baseStatus, mine, current, draftAt, onDone, 
               <ConflictChoice
                 key={change.key}
                 change={change}
-                chosen={choices[change.key]}
+                chosen={sides[change.key]}
                 texts={texts}
                 theirName={current.fdUpdatedBy}
                 onChoose={choose}

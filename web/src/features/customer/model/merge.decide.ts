@@ -34,7 +34,7 @@ export interface MergeChange extends MergePlace, Versions<unknown> {
 }
 
 /** The side chosen for each conflict, by its key. */
-export type Choices = Readonly<Partial<Record<string, Side>>>
+export type ChosenSides = Readonly<Partial<Record<string, Side>>>
 
 export interface Decider {
   readonly changes: MergeChange[]
@@ -53,7 +53,7 @@ const keyOf = ({ field, row, part }: MergePlace) =>
   [field, row, part].filter((one) => one !== undefined).join('/')
 
 /** Collects what is decided about one merge. */
-export function createDecider(choices: Choices): Decider {
+export function createDecider(sides: ChosenSides): Decider {
   const changes: MergeChange[] = []
 
   function note<T>(place: MergePlace, versions: Versions<T>, outcome: MergeChange['outcome'], result: T): T {
@@ -68,7 +68,7 @@ export function createDecider(choices: Choices): Decider {
       if (same(mine, theirs)) return same(base, theirs) ? theirs : note(place, versions, 'both', theirs)
       if (!excluded && same(mine, base)) return note(place, versions, 'theirs', theirs)
       if (!excluded && same(theirs, base)) return note(place, versions, 'mine', mine)
-      return note(place, versions, 'conflict', versions[choices[keyOf(place)] ?? 'mine'])
+      return note(place, versions, 'conflict', versions[sides[keyOf(place)] ?? 'mine'])
     },
     combine: (place, versions, result) => note(place, versions, 'combined', result),
   }

@@ -45,14 +45,14 @@ function record(): CustomerValues {
 
 type Edit = (values: CustomerValues) => Partial<CustomerValues>
 
-function merge(mine: Edit, theirs: Edit, choices = {}) {
+function merge(mine: Edit, theirs: Edit, sides = {}) {
   const base = record()
   const versions = {
     base,
     mine: { ...base, ...mine(base) },
     theirs: { ...base, ...theirs(base) },
   }
-  return { ...mergeCustomer(versions, choices), ...versions }
+  return { ...mergeCustomer(versions, sides), ...versions }
 }
 
 const outcomes = (merged: ReturnType<typeof merge>) =>

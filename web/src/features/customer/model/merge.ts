@@ -1,7 +1,7 @@
 import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
 import { eachPlainField, plainKind } from '@zhixin/contract/customer/plain.fields'
 import {
-  type Choices,
+  type ChosenSides,
   createDecider,
   type Decider,
   type MergeChange,
@@ -124,11 +124,11 @@ export interface Merged {
 
 /**
  * Merges what a person has typed with what somebody else has saved since it was loaded: changes of different
- * things are both kept, field by field, row by row, price by price. Of what both changed differently `choices`
+ * things are both kept, field by field, row by row, price by price. Of what both changed differently `sides`
  * says which side counts; until it does, mine.
  */
-export function mergeCustomer(versions: Versions<CustomerValues>, choices: Choices = {}): Merged {
-  const decider = createDecider(choices)
+export function mergeCustomer(versions: Versions<CustomerValues>, sides: ChosenSides = {}): Merged {
+  const decider = createDecider(sides)
   const set = (field: FieldOf<number[]>) => mergeSet(field, each(versions, field), decider)
   const files = (field: 'fdBusinessLicenseList' | 'fdInvoiceDataList') => {
     const { base, mine, theirs } = each(versions, field)
@@ -192,6 +192,6 @@ function mergePrices(versions: Versions<CustomerValues>, decider: Decider) {
 }
 
 /** The conflicts that nobody has decided yet. */
-export function openConflicts(changes: readonly MergeChange[], choices: Choices): MergeChange[] {
-  return changes.filter(({ key, outcome }) => outcome === 'conflict' && choices[key] === undefined)
+export function openConflicts(changes: readonly MergeChange[], sides: ChosenSides): MergeChange[] {
+  return changes.filter(({ key, outcome }) => outcome === 'conflict' && sides[key] === undefined)
 }
