@@ -2,7 +2,7 @@ import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
 import { fieldId, useField, useFormScope, useFormValue } from '../../../../ui/form/FormContext'
 import { formatDateTime } from '../../../../ui/format'
-import { AddButton, Grid, RemoveButton } from '../../../../ui/grid/Grid'
+import { Grid, RemoveButton } from '../../../../ui/grid/Grid'
 import { CellText, TextCell } from '../../../../ui/grid/GridCell'
 import { placeBlock } from '../../../../ui/grid/paste'
 import { useGrid } from '../../../../ui/grid/useGrid'
@@ -11,7 +11,7 @@ import { type AddressValues, newAddress, rowLimits } from '../../model/values'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { FormSection } from '../parts/FormSection'
 import styles from '../parts/form.module.css'
-import { UndoLine } from '../parts/UndoLine'
+import { TableFoot } from '../parts/TableFoot'
 
 const list = 'fdMyClientOfficeAddressList'
 
@@ -97,12 +97,7 @@ export function AddressesSection() {
       ) : (
         <p className={styles.none}>{t('form.address.none')}</p>
       )}
-      {!readOnly && (
-        <AddButton disabled={full} onClick={add}>
-          {t('form.address.add')}
-        </AddButton>
-      )}
-      <UndoLine place="addresses" />
+      <TableFoot list={list} place="addresses" add={{ label: t('form.address.add'), full, onClick: add }} />
     </FormSection>
   )
 }

@@ -3,15 +3,8 @@ import { isMasked } from '@zhixin/contract/numberMask'
 import { digitsOf } from '@zhixin/contract/singleLine'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  fieldId,
-  useField,
-  useFieldError,
-  useFormScope,
-  useFormValue,
-  useIssueText,
-} from '../../../../ui/form/FormContext'
-import { AddButton, Grid, RemoveButton } from '../../../../ui/grid/Grid'
+import { fieldId, useField, useFormScope, useFormValue } from '../../../../ui/form/FormContext'
+import { Grid, RemoveButton } from '../../../../ui/grid/Grid'
 import { CellText, TextCell } from '../../../../ui/grid/GridCell'
 import { SelectCell } from '../../../../ui/grid/SelectCell'
 import { useGrid } from '../../../../ui/grid/useGrid'
@@ -22,7 +15,7 @@ import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { type Choices, useChoices } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
 import styles from '../parts/form.module.css'
-import { UndoLine } from '../parts/UndoLine'
+import { TableFoot } from '../parts/TableFoot'
 
 const list = 'fdMyClientContactList'
 
@@ -33,7 +26,6 @@ export function ContactsSection() {
   const { readOnly } = useFormScope()
   const contacts = useFormValue<ContactValues[]>(list)
   const choices = useContactChoices()
-  const error = useIssueText(useFieldError(list))
   const full = contacts.length >= rowLimits.contacts
 
   const add = () =>
@@ -103,19 +95,18 @@ export function ContactsSection() {
           </tr>
         ))}
       </Grid>
-      {error && <p className={styles.tableError}>{error}</p>}
-      {!readOnly && (
-        <AddButton
-          disabled={full}
-          onClick={() => {
+      <TableFoot
+        list={list}
+        place="contacts"
+        add={{
+          label: t('form.contact.add'),
+          full,
+          onClick() {
             grid.focusSoon({ row: contacts.length, column: 0 })
             add()
-          }}
-        >
-          {t('form.contact.add')}
-        </AddButton>
-      )}
-      <UndoLine place="contacts" />
+          },
+        }}
+      />
     </FormSection>
   )
 }

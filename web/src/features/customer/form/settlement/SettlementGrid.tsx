@@ -1,14 +1,7 @@
 import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  fieldId,
-  useField,
-  useFieldError,
-  useFormScope,
-  useFormValue,
-  useIssueText,
-} from '../../../../ui/form/FormContext'
+import { fieldId, useField, useFormScope, useFormValue } from '../../../../ui/form/FormContext'
 import { Grid } from '../../../../ui/grid/Grid'
 import { DecimalCell } from '../../../../ui/grid/GridCell'
 import { useGrid } from '../../../../ui/grid/useGrid'
@@ -18,7 +11,7 @@ import { fillVendor, pastePrices } from '../../model/settlementEdits'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
 import styles from '../parts/form.module.css'
-import { UndoLine } from '../parts/UndoLine'
+import { TableFoot } from '../parts/TableFoot'
 import prices from './prices.module.css'
 
 const list = 'fdSettleMessageList'
@@ -31,7 +24,6 @@ export function SettlementGrid({ industryLabel }: { industryLabel: (value: numbe
   const entries = useFormValue<SettleValues[]>(list)
   const industries = useFormValue<number[]>('fdIndustryList')
   const vendors = useChoices('platform')
-  const error = useIssueText(useFieldError(list))
 
   function fill(column: number, fromRow: number) {
     const platform = platforms[column]
@@ -118,8 +110,7 @@ export function SettlementGrid({ industryLabel }: { industryLabel: (value: numbe
           </tr>
         )}
       </Grid>
-      {error && <p className={styles.tableError}>{error}</p>}
-      <UndoLine place="settlement" />
+      <TableFoot list={list} place="settlement" />
     </div>
   )
 }

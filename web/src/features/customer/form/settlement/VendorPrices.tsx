@@ -2,16 +2,9 @@ import { platforms } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
 import { separator } from '../../../../ui/form/ChoiceFields'
 import { decimalText, normalizeDecimal } from '../../../../ui/form/decimal'
-import {
-  fieldId,
-  useField,
-  useFieldError,
-  useFormScope,
-  useFormValue,
-  useIssueText,
-} from '../../../../ui/form/FormContext'
+import { fieldId, useField, useFormScope, useFormValue } from '../../../../ui/form/FormContext'
 import { RequiredMark } from '../../../../ui/form/RequiredMark'
-import { AddButton, Grid, RemoveButton } from '../../../../ui/grid/Grid'
+import { Grid, RemoveButton } from '../../../../ui/grid/Grid'
 import { DecimalCell } from '../../../../ui/grid/GridCell'
 import { placeBlock } from '../../../../ui/grid/paste'
 import { useGrid } from '../../../../ui/grid/useGrid'
@@ -21,7 +14,7 @@ import { newVendorPrice, type VendorPriceValues } from '../../model/values'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
 import styles from '../parts/form.module.css'
-import { UndoLine } from '../parts/UndoLine'
+import { TableFoot } from '../parts/TableFoot'
 import prices from './prices.module.css'
 import { VendorsCell } from './VendorsCell'
 
@@ -35,7 +28,6 @@ export function VendorPrices() {
   const rows = useFormValue<VendorPriceValues[]>(list)
   const vendors = useChoices('platform')
   const suggested = useChoices('unitPrice').options.map((option) => decimalText(option.value))
-  const error = useIssueText(useFieldError(list))
   const full = rows.length >= platforms.length
 
   const add = () =>
@@ -127,19 +119,18 @@ export function VendorPrices() {
           </tr>
         )}
       </Grid>
-      {error && <p className={styles.tableError}>{error}</p>}
-      {!readOnly && (
-        <AddButton
-          disabled={full}
-          onClick={() => {
+      <TableFoot
+        list={list}
+        place="vendors"
+        add={{
+          label: t('form.vendor.add'),
+          full,
+          onClick() {
             grid.focusSoon({ row: rows.length, column: 0 })
             add()
-          }}
-        >
-          {t('form.vendor.add')}
-        </AddButton>
-      )}
-      <UndoLine place="vendors" />
+          },
+        }}
+      />
     </div>
   )
 }
