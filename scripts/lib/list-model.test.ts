@@ -63,7 +63,7 @@ const addAccount = (client: pg.Client) =>
 async function definitions(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ definition: string }>(`
     select pg_get_functiondef(oid) as definition from pg_proc
-      where proname ~ '^customer_list_' or proname in ('text_grams', 'needle_grams')
+      where proname ~ '^customer_list_' or proname in ('text_grams', 'needle_grams', 'follower_facets')
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgname ~ '^customer_list_'
     union all select relname || pg_get_viewdef(oid) from pg_class where relkind = 'v' and relname ~ '^customer_(list_|row)'
     union all select pg_get_indexdef(indexrelid) from pg_index
@@ -80,7 +80,7 @@ test('what migrations make of the list is what the file says', async () => {
     expect(migrated.length).toBeGreaterThan(40)
     await client.query('drop collation pinyin cascade; drop view customer_list_source, customer_row cascade')
     const { rows } = await client.query<{ name: string }>(
-      `select oid::regprocedure::text as name from pg_proc where proname ~ '^customer_list_' or proname in ('text_grams', 'needle_grams')`,
+      `select oid::regprocedure::text as name from pg_proc where proname ~ '^customer_list_' or proname in ('text_grams', 'needle_grams', 'follower_facets')`,
     )
     for (const { name } of rows) await client.query(`drop function ${name} cascade`)
     await client.query(`do $$ declare r record; begin
@@ -123,7 +123,11 @@ test('many customers are brought over in batches, while what was before answers'
   expect(await completeListModel(url)).toBe('done')
   expect(await checkList(url)).toEqual([])
   expect(await completeListModel(url)).toBe('unchanged')
-  await withClient(url, (client) => client.query('delete from customer_list_row where customer_id > 250'))
+  await withClient(url, (client) =>
+    client.query(`delete from customer_list_row where customer_id > 250;
+      drop index customer_list_entry_follower_facets;
+      create index customer_list_entry_followers on customer_list_entry using gin (followers)`),
+  )
   expect(await completeListModel(url)).toBe('done')
   expect(await checkList(url)).toEqual([])
   await withClient(url, async (client) => {

@@ -47,18 +47,37 @@ async function fill(client: pg.Client): Promise<void> {
   }
 }
 
-/** Makes the list's indexes beside those who write; one whose making was interrupted is made anew. */
+/** The statements that make the list's indexes, by the names of these. */
+const indexStatements = () =>
+  new Map(
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/^CREATE INDEX IF NOT EXISTS (\w+) [\s\S]*?;$/gm),
+      ([statement, name = '']) => [name, statement],
+    ),
+  )
+
+/** The list's indexes that are not there or whose making was interrupted, and those that it no longer has. */
+async function indexChanges(client: pg.Client): Promise<{ missing: string[]; left: string[] }> {
+  const names = [...indexStatements().keys()]
+  const { rows } = await client.query<{ missing: string[]; left: string[] }>(
+    `select array(select name from unnest($1::text[]) as name where not exists (
+        select from pg_index where indexrelid = to_regclass(name) and indisvalid)) as missing,
+      array(select indexrelid::regclass::text from pg_index where indrelid = 'customer_list_entry'::regclass
+        and not indisprimary and indexrelid::regclass::text <> all ($1)) as left`,
+    [names],
+  )
+  return rows[0] ?? { missing: [], left: [] }
+}
+
+/** Makes and drops the list's indexes beside those who write. */
 async function makeIndexes(client: pg.Client): Promise<void> {
-  for (const [statement, name] of readFileSync(file, 'utf8').matchAll(
-    /^CREATE INDEX IF NOT EXISTS (\w+) [\s\S]*?;$/gm,
-  )) {
-    const { rows } = await client.query(
-      'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
-      [name],
-    )
-    if (rows.length > 0) await client.query(`drop index concurrently ${name}`)
-    await client.query(statement.replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY'))
+  const statements = indexStatements()
+  const { missing, left } = await indexChanges(client)
+  for (const name of missing) {
+    await client.query(`drop index concurrently if exists ${name}`)
+    await client.query(statements.get(name)?.replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY') ?? '')
   }
+  for (const name of left) await client.query(`drop index concurrently ${name}`)
 }
 
 /** Drops what was before, which needs all tables of the customers for a moment; again, when somebody was in between. */
@@ -78,13 +97,17 @@ async function finish(client: pg.Client, attempts = 10): Promise<void> {
  */
 export async function completeListModel(owner: string): Promise<'unchanged' | 'done'> {
   return inSchema(owner, async (client) => {
-    if (!(await isIncomplete(client)) && !(await lacksRows(client))) return 'unchanged'
+    const { missing, left } = await indexChanges(client)
+    if (missing.length + left.length === 0 && !(await isIncomplete(client)) && !(await lacksRows(client)))
+      return 'unchanged'
     // Of two deployments at once one does it, and the other waits.
     await client.query(`select pg_advisory_lock(hashtext('customer_list_fill'))`)
     await fill(client)
     await client.query('vacuum (analyze) customer_list_row')
-    if (!(await isIncomplete(client))) return 'done'
     await makeIndexes(client)
+    // Gathers what the planner knows of an index by an expression, too.
+    await client.query('analyze customer_list_entry')
+    if (!(await isIncomplete(client))) return 'done'
     await client.query('select customer_list_add_up()')
     await client.query('vacuum (analyze) customer_list_entry, customer_list_total')
     await finish(client)

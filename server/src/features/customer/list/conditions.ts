@@ -6,7 +6,7 @@ import { businessDay } from '../../../lib/businessTime'
 import { escapeLike } from '../../../lib/like'
 import { FOLLOWER } from '../customer.records'
 import { listedFollowedBySql, type Scoped, scopeOf } from '../customer.scope'
-import { integers } from './facets'
+import { type Facets, integers } from './facets'
 import type { Place } from './statement'
 
 /** The values of the conditions that are asked for, by the names that statements have for them. */
@@ -81,7 +81,11 @@ const conditions: Condition[] = [
   contains('company', 'company_search'),
   indexed('creators', 'int[]', (place) => `l.created_by_id = any(${place('creators', 'int[]')})`),
   // The shortest of those that are asked for, whichever it is.
-  { value: 'followed', type: 'bigint[]', find: follows('followed') },
+  {
+    value: 'followed',
+    type: 'bigint[]',
+    find: (place) => `follower_facets(l.followers, l.facet_id) && ${place('followed', 'bigint[]')}`,
+  },
   due('ownDue', (place) => ` and n.created_by_id = ${place('author', 'int')}`),
   due('due', () => ''),
   { value: 'createdAlone', type: 'timestamptz', find: createdWithin, isAlone: true },
@@ -136,6 +140,21 @@ const containing = (value: string, text: string): ConditionValues => ({
 /** Accounts as customer_list_entry has them as followers: four times, and the kind, or 0 for any. */
 const followers = (kind: 0 | (typeof FOLLOWER)[keyof typeof FOLLOWER], accountIds: number[]) =>
   integers(accountIds).map((id) => id * 4 + kind)
+
+/** Above this many entries of an index, it is quicker to pass all customers of the followers. */
+const maxEntries = 500
+
+/**
+ * The values of a search, where followers are looked for together with the facets if these leave out much: as entries
+ * of follower_facets (prisma/sql/customer_list.sql).
+ */
+export function withFacets(values: ConditionValues, { ids, total, customers }: Facets): ConditionValues {
+  if (driverOf(values) !== 'followed' || total > customers * 0.6) return values
+  const followed = values.followed as number[]
+  if (followed.length * ids.length > maxEntries) return values
+  const entries = followed.flatMap((follower) => ids.map((id) => -((BigInt(follower) << 28n) | BigInt(id))))
+  return { ...values, followed: entries }
+}
 
 /** The parts are bits of one column. */
 const bitsOf = (parts: number[]) =>

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../lib/database'
-import { type ConditionValues, driverOf, whereOf } from './conditions'
+import { type ConditionValues, driverOf, whereOf, withFacets } from './conditions'
 import type { Group } from './counts'
 import { type Facets, seen } from './facets'
 import { byColumn, type Sort } from './sorts'
@@ -149,9 +149,16 @@ function orderOf({ facet, column, isAccount, order }: Sort, place: Place): { key
 export function searchStatement(driver: string | undefined, sort: Sort): ListStatement {
   const kind = sort.facet ? 'facet' : sort.isAccount ? 'account' : sort.column
   return statementOf(`${driver ?? 'scan'} ${kind} ${sort.order}`, (place) => {
+    const found = `from customer_list_entry l where ${whereOf(driver, place, seen('l.facet_id', place))}`
+    const part = `limit ${place('take', 'int')} offset ${place('offset', 'int')}`
+    // The index of these days has them in this order, and the facet: to pass it twice is quicker than to store the hits.
+    if (driver === 'createdAlone' && sort.column === 'created_at') {
+      const page = `select l.customer_id ${found} order by ${byColumn('l', sort.column, 'customer_id', sort.order)} ${part}`
+      return shown(page, `(select count(*) ${found})`)
+    }
     const { key, by } = orderOf(sort, place)
-    const hits = `select l.customer_id, ${key} as key from customer_list_entry l where ${whereOf(driver, place, seen('l.facet_id', place))}`
-    const page = `select h.customer_id from hits h ${by} limit ${place('take', 'int')} offset ${place('offset', 'int')}`
+    const hits = `select l.customer_id, ${key} as key ${found}`
+    const page = `select h.customer_id from hits h ${by} ${part}`
     return `with hits as materialized (${hits}) ${shown(page, '(select count(*) from hits)')}`
   })
 }
@@ -159,8 +166,9 @@ export function searchStatement(driver: string | undefined, sort: Sort): ListSta
 /** The rows of a page of such a search. */
 export async function readSearch(
   reads: Queries,
-  { facets, values, sort, offset, take }: Search,
+  { facets, sort, offset, take, ...search }: Search,
 ): Promise<Rows> {
+  const values = withFacets(search.values, facets)
   const [rows] = await runList<Rows>(reads, searchStatement(driverOf(values), sort), {
     ...facets.marks,
     ...values,
