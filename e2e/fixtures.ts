@@ -2,7 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto'
 import { type APIRequestContext, test as base, type Page } from '@playwright/test'
 import { authPaths, tokenKey } from '@zhixin/contract/auth/auth.paths'
 
-/** The password of every demo account (section 11 of the contract). */
+/** The password of every demo account. */
 export const demoPassword = 'zhixin-demo-2026'
 
 /** A session with the API, for what a journey takes for granted. */

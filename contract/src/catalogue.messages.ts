@@ -5,18 +5,18 @@ import { roleMessages } from './role/role.messages'
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
 /**
- * Every sentence that the server may answer and the forms may show, in both languages.
- * The en-US texts are those of sections 4 to 8 of the specification to the letter; `{name}` is a parameter.
+ * Every sentence that the server may answer and the forms may show, in both languages; `{name}` is a parameter. The
+ * English texts of customers, uploads, login and results are fixed to the letter (rule message.shared).
  */
 export const messages = {
-  // Success (section 8)
+  // Success
   success: both('成功', 'success'),
   operation_succeeded: both('操作成功', 'operation succeeded'),
   save_succeeded: both('保存成功', 'save succeeded'),
   saved_successfully: both('保存成功', 'Saved successfully'),
   modified_successfully: both('修改成功', 'Modified successfully'),
 
-  // Customer form, required fields (5.1)
+  // Required fields of the customer form
   service_type_required: both('请选择业务类别', 'Please select business category'),
   platform_required: both('请选择投放厂商', 'Please select delivery vendor'),
   channel_type_required: both('请选择渠道类型', 'Please select channel type'),
@@ -29,7 +29,7 @@ export const messages = {
   industries_required: both('请选择行业', 'Please select industry'),
   payment_term_required: both('请选择账期', 'Please select payment term information'),
 
-  // Contacts (5.3), office addresses (5.4)
+  // Contacts, office addresses
   contacts_required: both('请至少填写一位客户联系人', 'The customer contact list must have at least one row'),
   contacts_differ: both(
     'fdMyClientContactList 与 contacts 是同一个列表：请只提交其中一个，或提交相同的内容',
@@ -40,7 +40,7 @@ export const messages = {
   contact_phone_masked: both('请输入座机号码', 'Please enter the phone number'),
   office_address_required: both('请输入客户办公地址', 'Please enter the customer office address'),
 
-  // Prices (5.5, 5.6, 5.7)
+  // Prices
   industry_required: both('请选择所属行业', 'Please select the industry'),
   base_unit_price_required: both('请输入基础单价', 'Please enter the base unit price'),
   vendor_price_rows_required: both(
@@ -68,7 +68,7 @@ export const messages = {
   ),
   volume_decimals: both('月业务量最多 2 位小数', 'The business volume can have at most 2 decimals'),
 
-  // Attachments (5.2, 5.8)
+  // Attachments
   attachments_malformed: both('附件列表的格式不正确', 'The attachment list is malformed'),
   attachments_too_many: both('最多上传 {max} 个文件', 'At most {max} files can be uploaded'),
   attachments_only_one: both('最多上传 1 个文件', 'Only one file can be uploaded'),
@@ -81,14 +81,14 @@ export const messages = {
   upload_one_file: both('一次只能上传一个文件', 'Upload one file at a time'),
   upload_empty: both('不能上传空文件', 'An empty file cannot be uploaded'),
 
-  // Products and combined filters (5.9)
+  // Products, filters that compare a number
   product_name_required: both('请输入产品名称', 'Please enter product name'),
   filter_incomplete: both(
     '请将筛选条件填写完整后再查询',
     'The filter condition must be fully filled before querying',
   ),
 
-  // Login (5.9)
+  // Login
   username_required: both('用户名不能为空', 'Username cannot be empty'),
   password_required: both('密码不能为空', 'Password cannot be empty'),
   password_too_short: both('密码至少 8 位', 'Password length at least 8'),
@@ -191,7 +191,7 @@ export const messages = {
   sort_unknown: both('不支持按此字段排序', 'Sorting by this field is not supported'),
   follower_unavailable: both('跟进人须是在用的员工账号', 'A follower must be an active staff account'),
 
-  // Failures (section 8 and the contract)
+  // Failures
   request_exception: both('请求异常', 'Request exception'),
   bad_credentials: both('用户名或密码错误', 'Account or password incorrect'),
   load_failed: both(

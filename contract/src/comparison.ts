@@ -1,4 +1,4 @@
-/** How a number is compared in a combined filter (section 5.9): at least, at most, exactly. */
+/** How a filter compares a number: at least, at most, exactly. */
 export const comparisons = ['gte', 'lte', 'eq'] as const
 
 export type Comparison = (typeof comparisons)[number]

@@ -12,9 +12,9 @@ export interface ApiCall {
   /** It answers a page of rows and their total. */
   rows?: true
   /**
-   * Without an `id` in its body it makes something new. A caller may then name the request by an `Idempotency-Key`:
-   * sent again within a day it gets the first answer, and nothing is made twice (section 1 of the contract). What
-   * makes it does so by `once` of the server. For POST alone.
+   * Creates a record when its body has no `id`. A caller may then send an `Idempotency-Key`: the same request within
+   * a day gets the first answer, and nothing is created twice (rule api.once). The server creates inside `once`. For
+   * POST alone.
    */
   creates?: true
 }
@@ -42,7 +42,7 @@ interface EndpointParts {
   body?: z.ZodType
   /** The sentence of a successful answer; 'success' when not given. */
   success?: MessageKey
-  /** Fields of `data` that the answer repeats beside it, for callers that look there (section 3.8). */
+  /** Fields of `data` that the answer repeats beside it, for callers that look there (rule api.success). */
   repeated?: readonly string[]
   /** A caller may keep the answer, and asks before each use whether it is still right (ETag, 304). For GET alone. */
   revalidated?: true

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { encodeMessage, type MessageKey } from './messages'
 
 /**
- * The building blocks of every schema: how a value may be written by a caller (section 1 of the contract:
- * numeric strings, blanks that mean "not given", one value where a list is expected), and what is wrong with it.
- * A schema's messages are encoded message keys, never sentences: they are rendered in the caller's language.
+ * The building blocks of every schema: how a caller may write a value (rule api.blank: numeric strings, blanks that
+ * mean "not given", one value where a list is expected), and what is wrong with it. A schema's messages are encoded
+ * message keys, never sentences: they are rendered in the caller's language.
  */
 
 z.config({
@@ -116,7 +116,7 @@ export function optionalId() {
   }, whole(1, maxId).optional())
 }
 
-/** A nested row's id: one that makes no sense is as good as none, the row is new (section 4 of the contract). */
+/** The id of a nested row. One that makes no sense counts as none: the row is new (rule customer.rows). */
 export function rowId() {
   return z.preprocess((value) => {
     const id = givenNumber(value)

@@ -1,4 +1,4 @@
-/** The languages of the product (section 9 of the specification); the first is the default. */
+/** The languages of the product; the first is the default (rule language.switch). */
 export const languages = ['zh-CN', 'en-US'] as const
 
 export type Language = (typeof languages)[number]

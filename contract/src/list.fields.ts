@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { given, integerWithDefault, isBlank, maxId, trimmed } from './fields'
 
-/** Paging of every list (sections 4 and 9): page 1, 10 rows, at most 1000. */
+/** Paging of every list (rule api.paging). */
 export const pageFields = () => ({
   pageIndex: integerWithDefault({ min: 1, max: maxId, default: 1 }),
   pageSize: integerWithDefault({ min: 1, max: 1000, default: 10 }),

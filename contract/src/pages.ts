@@ -1,9 +1,9 @@
 /**
- * Every route of the application (section 2 of the specification), its titles and what opens it.
- * Routes, page guards, breadcrumbs, the menu seed and the permission seed all read this one table.
+ * Every route of the application, its titles and what opens it (rule page.registry). Routes, page guards,
+ * breadcrumbs, the menu seed and the permission seed all read this one table.
  *
- * `listedUnder`: add, create, edit and details pages have no menu entry of their own; they are reached
- * from the page named here, which the menu highlights.
+ * `listedUnder`: pages for adding, editing and details have no menu entry of their own. They are reached from the
+ * page named here, which the menu highlights.
  */
 const registry = {
   root: { path: '/', title: { 'zh-CN': '首页', 'en-US': 'Home' }, family: 'entry', access: 'signed-in' },

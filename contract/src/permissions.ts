@@ -3,7 +3,7 @@ import { type Page, pages } from './pages'
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
-/** The permissions of endpoints and of the entry rules (sections 2.1 and 6 of the specification). */
+/** The permissions of endpoints and of the entry rules (rules permission.declared, entry.home). */
 const named = {
   'client:list': both('查看客户列表', 'See the customer list'),
   'client:detail': both('查看客户详情', 'See customer details'),
@@ -73,8 +73,8 @@ export const permissions: readonly Permission[] = [
 const openPage: Bilingual = { 'zh-CN': '打开页面「{title}」', 'en-US': 'open the page “{title}”' }
 
 /**
- * What a permission lets somebody do, as the end of a sentence: "You do not have permission to see the customer list".
- * The two that name a kind of account (section 2.1) are asked for by no call and no page.
+ * What a permission lets somebody do, as the end of a sentence: "You do not have permission to see the customer
+ * list". No call and no page asks for the two that name a kind of account (rule entry.home).
  */
 export function permissionTask(code: PermissionCode, language: Language): string {
   const page = pages.find(({ access }) => access === code && access.startsWith('page:'))

@@ -1,6 +1,6 @@
 /**
- * What a text in one line loses before it is checked (section 1 of the contract). The database function `single_line`
- * does the same (migration single_line_texts); a test of the server holds both together.
+ * Removes from a single-line text what is not kept of it (rule api.line). The database function `single_line` does
+ * the same (migration single_line_texts); a test of the server compares both.
  */
 
 /**

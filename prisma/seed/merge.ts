@@ -5,11 +5,11 @@ export type Fields = Record<string, Value>
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Finds what a seed may write into a row that exists: a field whose wanted value is new, while the database
- * still holds what the seed last wrote. Anything else was changed by a person, and wins (section 6 of the
- * contract). A row that never was seeded is a person's as a whole.
+ * Finds what a seed may write into an existing row: a field whose value in the seed is new, while the database still
+ * holds what the seed last wrote. Anything else was changed by a person, and stays (rule seed.merge). A row that was
+ * never seeded belongs to a person as a whole.
  *
- * @returns the fields to write and what the row then remembers as seeded; undefined when there is nothing to do
+ * @returns the fields to write and what the row then records as seeded; undefined when there is nothing to do
  */
 export function mergeSeeded<T extends Fields>(row: { current: T; seeded: unknown; wanted: T }) {
   const seeded = { ...(row.seeded as Partial<T>) }

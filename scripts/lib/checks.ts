@@ -27,6 +27,7 @@ function listChecks(): Check[] {
     ),
     ...script('Structure', 'scripts/check-structure.ts'),
     ...script('Circles', 'scripts/check-circles.ts'),
+    ...script('Rules', 'scripts/check-rules.ts'),
     ...script('Deployment files', 'scripts/check-deploy.ts'),
     { title: 'Words', command: ['vitest', 'run', '--project', 'scripts', 'scripts/words'] },
   ]

@@ -76,7 +76,7 @@ export const terms: Readonly<Record<Language, readonly Term[]>> = {
   ],
 }
 
-/** Texts that say it otherwise because the specification quotes them, or lists them as labels. */
+/** Texts that are fixed to the letter and say it otherwise (rule message.shared). */
 export const excepted: ReadonlySet<string> = new Set([
   'Please select business category',
   'Please select operation follow-up person',

@@ -70,8 +70,8 @@ function isWeak(secret: string): boolean {
 }
 
 /**
- * Every variable of the environment that the product knows (section 11 of the contract).
- * `.env.example` and the README list the same names; a check compares them.
+ * Every environment variable that the product knows (rule site.settings). `.env.example` and the README list the same
+ * names; a check compares them.
  */
 export const environmentSchema = z
   .object({

@@ -5,7 +5,7 @@ import { optionalId } from '../fields'
 import { accountCalls } from './account.calls'
 import { accountTypes } from './accountType'
 
-/** The current user (section 3.7 of the specification). */
+/** The current user (rule account.user). */
 export const currentUser = z.object({
   id: z.number().int(),
   fdMobile: z.string().nullable(),
@@ -17,7 +17,7 @@ export const currentUser = z.object({
   /** 1 operator, 2 staff, 3 customer account. */
   fdType: z.literal(accountTypes),
   fdCompanyId: z.number().int().nullable(),
-  /** Business types (1 IAA, 2 IAP, 3 mini-game); without any, section 6 asks for a warning. */
+  /** Business types (1 IAA, 2 IAP, 3 mini-game); an account without any is warned (rule account.mark). */
   fdRealizationMarkArray: z.array(z.literal(businessTypes)),
   /** The same as a JSON text. */
   fdRealizationMarkList: z.string(),
@@ -35,7 +35,7 @@ export type HeldPermission = z.output<typeof heldPermission>
 
 export const menuEntry = z.object({ path: z.string(), title: z.string() })
 
-/** A top-level menu item (section 2.3); `icon` names a component of @ant-design/icons. */
+/** A top-level item of the menu; `icon` names a component of @ant-design/icons. */
 export const menuGroup = menuEntry.extend({
   icon: z.string().nullable(),
   children: z.array(menuEntry).optional(),

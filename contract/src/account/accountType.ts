@@ -1,6 +1,6 @@
 import type { Bilingual } from '../language'
 
-/** What kinds of account there are: fdType (section 3 of the contract). */
+/** The kinds of account: fdType (rule account.type). */
 export const ACCOUNT_TYPE = { operator: 1, staff: 2, customer: 3 } as const
 export type AccountType = (typeof ACCOUNT_TYPE)[keyof typeof ACCOUNT_TYPE]
 

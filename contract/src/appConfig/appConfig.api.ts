@@ -11,7 +11,7 @@ export const appFilters = body(pageFields())
 
 const list = (summary: string) => ({ writes: false, summary, body: appFilters, row: app })
 
-/** App configuration (section 9 of the contract): there is nothing to list until a source is connected. */
+/** App configuration: the lists are empty until a source is connected (rule app.empty). */
 export const appConfigApi = {
   apps: endpoint(appConfigCalls.apps, list('Apps; none until a source is connected')),
   quickApps: endpoint(appConfigCalls.quickApps, list('Quick apps; none until a source is connected')),

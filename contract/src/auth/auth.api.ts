@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { body, isBlank } from '../fields'
 import { authCalls } from './auth.calls'
 
-/** What a login or a refresh answers (section 2 of the contract). */
+/** The answer to a login or a refresh. */
 export const token = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),

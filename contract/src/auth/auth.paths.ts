@@ -12,8 +12,8 @@ export const authPaths = {
   permissions: '/api/permission/currentUser/list',
 } as const
 
-/** The least length of a password (sections 5.9 and 9 of the specification). */
+/** The minimum length of a password, in code points (rule password.length). */
 export const minPasswordLength = 8
 
-/** The SPA's cookie for the access token (section 11 of the contract). */
+/** The web's cookie for its access token (rule session.bearer). */
 export const tokenKey = 'zhixin_token'

@@ -49,7 +49,7 @@ function parseList(value: unknown): unknown {
 export const tooManyAttachments = (max: number): string =>
   max === 1 ? 'attachments_only_one' : encodeMessage('attachments_too_many', { max })
 
-/** A list of attachments: a JSON text or an array, at most 10 (sections 3.1, 5.2, 7). */
+/** A list of attachments: a JSON text or an array, at most 10 (rule attachment.list). */
 export function attachmentList() {
   const max = customerLimits.attachments
   return z.preprocess(

@@ -3,8 +3,8 @@ import { customerLimits, platforms } from './customer.enums'
 import { type CustomerPrices, checkTiers, type PriceTier } from './settlement.schema'
 
 /**
- * An amount of money as a whole number of 10^-4 yuan: unit prices have 4 decimals (section 9), so every cost is
- * a whole number of these. No float is ever added or multiplied.
+ * An amount of money as a whole number of 10^-4 yuan. Unit prices have 4 decimals (rule price.decimals), so every
+ * cost is a whole number of these, and no float is ever added or multiplied.
  */
 type Units = bigint
 
@@ -71,9 +71,8 @@ function vendorCosts(prices: CustomerPrices, volume: number): VendorCost[] {
 }
 
 /**
- * The cost by tiers, counted both ways; null when the tiers are not complete (5.7): no number then, rather than
- * a wrong one. An end is inclusive and the next tier starts at it, so a tier holds the messages above the
- * previous end up to its own.
+ * The cost by tiers, counted both ways; null when the tiers are incomplete (rule price.cost). An end is inclusive and
+ * the next tier starts at it, so a tier holds the messages above the previous end up to its own.
  */
 export function tierCost(tiers: PriceTier[], volume: number): TierCost | null {
   const applying = tierFor(tiers, volume)
@@ -96,7 +95,7 @@ export function tierCost(tiers: PriceTier[], volume: number): TierCost | null {
   }
 }
 
-/** The tier that a count falls in: the first whose end it does not exceed (section 4 of the contract). */
+/** The tier that a count falls in: the first whose end it does not exceed (rule tier.end). */
 export function tierFor(tiers: PriceTier[], count: number): PriceTier | undefined {
   return tiers.find((tier) => count <= tier.fdSendMaxCount)
 }

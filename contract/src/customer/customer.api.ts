@@ -11,7 +11,7 @@ import { similarCustomer, similarInput } from './similar.schema'
 
 const params = z.object({ id: requiredId() })
 
-/** Customers (sections 2.4, 2.5 and 7 of the specification, section 4 of the contract). */
+/** Customers: list, detail, save, status, deletion, prices, history. */
 export const customerApi = {
   list: endpoint(customerCalls.list, {
     writes: false,

@@ -1,4 +1,4 @@
-/** The closed sets of section 3.9 of the specification; their labels live in the dictionary tables. */
+/** The closed sets of a customer (rule customer.sets); their labels are in the dictionary tables. */
 
 export const serviceTypes = [1, 2, 3] as const
 export const SERVICE_TYPE = { game: 1, message: 2, overseas: 3 } as const
@@ -30,11 +30,11 @@ export const DUE = { today: 1, overdue: 2 } as const
 /** IAA, IAP, mini-game: what an account's realisation marks name. */
 export const businessTypes = [1, 2, 3] as const
 
-/** Page mode of the customer form (section 2.5). */
+/** The mode of the customer form (rule form.modes). */
 export const PAGE_TYPE = { add: 1, edit: 2, detail: 3 } as const
 export type PageType = (typeof PAGE_TYPE)[keyof typeof PAGE_TYPE]
 
-/** Limits and defaults of section 9. */
+/** Limits of a customer's fields (rule customer.limits). */
 export const customerLimits = {
   name: 20,
   text: 100,

@@ -51,15 +51,15 @@ const rows = <T extends z.ZodType>(row: T, max: number) =>
     z.array(row).max(max, encodeMessage('too_many', { max })),
   )
 
-/** A company of a customer (3.1). */
+/** A company of a customer. */
 export const companyInput = z.object({
   id: rowId(),
   fdCompanyName: requiredText({ max: customerLimits.text, required: 'company_name_required' }),
 })
 
 /**
- * A contact (3.4, 5.3); everything but the digits of the mobile number is stripped. What somebody was shown instead of a
- * number stays as it is: only the server knows which number it stands for.
+ * A contact. A mobile number is stripped to its digits (rule contact.digits), except a masked one: only the server
+ * knows which number it stands for (rule hidden.number).
  */
 export const contactInput = z.object({
   id: rowId(),
@@ -79,7 +79,7 @@ export const contactInput = z.object({
   fdClientRelationship: optionalOption(clientRelationships),
 })
 
-/** An office address (3.5, 5.4); who added it and when is the server's. */
+/** An office address; its author and date are set by the server (rule address.author). */
 export const officeAddressInput = z.object({
   id: rowId(),
   fdOfficeAddress: requiredText({ max: customerLimits.text, required: 'office_address_required' }),
@@ -91,7 +91,7 @@ const contactList = () =>
     error: 'contacts_required',
   })
 
-/** The fields of the customer form, in the order of 5.1 and then of the form. */
+/** The fields of a save. Their order is that of the form and of the issues (rule customer.required). */
 const fields = z.object({
   id: optionalId(),
   fdServiceType: requiredOption(serviceTypes, 'service_type_required'),
@@ -126,7 +126,7 @@ const fields = z.object({
   fdRegisterAddress: text(),
   fdIntroduction: optionalLines({ max: customerLimits.introduction }),
   fdMyClientContactList: contactList(),
-  /** The same list under its name of 3.1. */
+  /** The same list under its other name (rule contact.names). */
   contacts: contactList(),
   ...priceFields,
   fdBusinessLicenseList: attachmentList(),
@@ -137,9 +137,9 @@ const fields = z.object({
 type Fields = z.output<typeof fields>
 
 /**
- * Takes out of a raw record what does not count for its kind before it is checked: channel type and budget
- * source of a customer that is not a message customer, and of the inactive price kind all but its complete,
- * valid rows (section 4 of the contract). So neither can ever be the reason of a refusal.
+ * Removes from a raw record what does not count for its kind, before it is checked: channel type and budget source
+ * unless it is a message customer (rule customer.message), and incomplete rows of the inactive kind of prices (rule
+ * price.kinds). So neither can cause an error.
  */
 function withoutInactiveParts(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw ?? {}
@@ -151,7 +151,7 @@ function withoutInactiveParts(raw: unknown): unknown {
   return withoutInactivePrices(record)
 }
 
-/** Required only of message customers (5.1). */
+/** Required only of message customers (rule customer.message). */
 function checkMessageFields(customer: Fields): RowIssue[] {
   if (customer.fdServiceType !== SERVICE_TYPE.message) return []
   const issues: RowIssue[] = []
@@ -162,7 +162,7 @@ function checkMessageFields(customer: Fields): RowIssue[] {
   return issues
 }
 
-/** Contacts come under one name or under both (section 4 of the contract). */
+/** Contacts come under one name or both (rule contact.names). */
 function checkContacts({ fdMyClientContactList, contacts }: Fields): RowIssue[] {
   if (fdMyClientContactList || contacts) return []
   return [{ path: ['fdMyClientContactList'], message: 'contacts_required' }]
@@ -183,7 +183,7 @@ const rules = [
   acrossFields<Fields>(checkContacts, ['fdMyClientContactList', 'contacts']),
 ]
 
-/** What a save takes: the whole record (sections 3.1, 5.1 to 5.7). */
+/** What a save takes: the whole record (rule customer.save). */
 export const customerInput = z.preprocess(
   withoutInactiveParts,
   fields.check(
@@ -210,11 +210,11 @@ export const customerInputUnpriced = z.preprocess(
   fields.check(...rules, z.overwrite(withContactsOnce)),
 )
 
-/** The order in which a save's issues are told: 5.1 first, then the document's (section 1 of the contract). */
+/** The order in which a save's issues are told (rule customer.required). */
 export const customerFieldOrder: readonly string[] = Object.keys(fields.shape)
 
 const ids = z.array(z.number().int())
-/** A contact as a detail shows it (3.4). */
+/** A contact in a detail. */
 const contact = z.object({
   id: z.number().int(),
   fdContactName: z.string(),
@@ -228,7 +228,7 @@ const contact = z.object({
   fdClientRelationship: z.literal(clientRelationships).nullable(),
 })
 
-/** A customer with all its parts, in both readings of the specification (3.1). */
+/** A customer with all its parts (rule customer.fields). */
 export const customerDetail = customerRow.extend({
   fdCompanyCreditCode: z.string().nullable(),
   fdBusinessVolume: z.number().nullable(),
@@ -247,7 +247,7 @@ export const customerDetail = customerRow.extend({
   fdSettlePlatformMessageDetailList: pricesRead.fdSettlePlatformMessageDetailList.nullable(),
   fdBaseUnitPriceStepList: pricesRead.fdBaseUnitPriceStepList.nullable(),
   fdMyClientContactList: z.array(contact),
-  /** The same list under its name of 3.1. */
+  /** The same list under its other name. */
   contacts: z.array(contact),
   fdMyClientOfficeAddressList: z.array(
     z.object({

@@ -8,7 +8,7 @@ import { channelTypes, platforms, serviceTypes } from './customer.enums'
 const names = z.array(z.string())
 const ids = z.array(z.number().int())
 
-/** A customer in the list (section 4 of the contract). */
+/** A customer in the list (rule customer.fields). */
 export const customerRow = z.object({
   id: z.number().int(),
   fdName: z.string(),
@@ -36,7 +36,7 @@ export const customerRow = z.object({
 
 export type CustomerRow = z.output<typeof customerRow>
 
-/** What the list can be sorted by (section 4 of the contract). */
+/** What the list can be sorted by. */
 export const customerSortNames = [
   'id',
   'fdName',
@@ -52,7 +52,7 @@ export const customerSortNames = [
   'fdStatus',
 ] as const
 
-/** The filters, paging and sorting of the list (sections 2.4 and 7). */
+/** The filters, paging and sorting of the list (rule filter.names). */
 export const customerFilters = z.preprocess(
   (value) => value ?? {},
   z.object({

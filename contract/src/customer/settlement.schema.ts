@@ -13,11 +13,11 @@ import { encodeMessage, type MessageKey } from '../messages'
 import { customerLimits, platforms } from './customer.enums'
 import type { PriceFieldName } from './price.fields'
 
-/** A unit price in yuan per message: 0 to 1 inclusive, 4 decimals (5.5, 5.7). */
+/** A unit price in yuan per message (rule price.decimals). */
 export const unitPrice = (required: MessageKey) =>
   requiredDecimal({ max: 1, decimals: 4, range: 'price_range', precision: 'price_decimals', required })
 
-/** The price of one industry at one vendor (3.2, 5.5). */
+/** The price of one industry at one vendor. */
 export const settleDetail = z.object({
   fdObeesIndustry: requiredItem('industry_required'),
   fdBaseUnitPrice: unitPrice('base_unit_price_required'),
@@ -26,7 +26,7 @@ export const settleDetail = z.object({
 /** More entries than vendors are taken: a vendor may stand in several. */
 const maxSettleEntries = 20
 
-/** The prices per industry of one vendor (3.2). */
+/** The prices per industry of one vendor. */
 export const settleEntry = z.object({
   fdPlatform: requiredOption(platforms, 'vendor_required'),
   fdDetailList: z.preprocess(
@@ -37,7 +37,7 @@ export const settleEntry = z.object({
   ),
 })
 
-/** One price for one or more vendors (5.6). */
+/** One price for one or more vendors. */
 export const vendorPrice = z.object({
   fdPlatformList: requiredList(requiredOption(platforms, 'vendor_required'), { required: 'vendor_required' }),
   fdPlatformUnitPrice: unitPrice('vendor_price_required'),
@@ -46,7 +46,7 @@ export const vendorPrice = z.object({
 const tierCount = () =>
   requiredInteger({ min: 1, max: customerLimits.tierCount, required: 'tiers_incomplete' })
 
-/** One tier (3.3): the end is inclusive, a count falls in the tier whose end it does not exceed. */
+/** One tier: its end is inclusive (rule tier.end). */
 export const priceTier = z.object({
   fdSendMinCount: tierCount(),
   fdSendMaxCount: tierCount(),
@@ -120,8 +120,8 @@ export interface CustomerPrices {
 }
 
 /**
- * Leaves of the inactive price kind only its complete, valid rows, before anything is checked: it can never be
- * the reason of a refusal (section 4 of the contract).
+ * Keeps only the complete, valid rows of the inactive kind of prices, before anything is checked: it can never cause
+ * an error (rule price.kinds).
  */
 export function withoutInactivePrices(raw: Record<string, unknown>): Record<string, unknown> {
   const tiered = flag().safeParse(raw.fdStep)
@@ -134,7 +134,7 @@ export function withoutInactivePrices(raw: Record<string, unknown>): Record<stri
   }
 }
 
-/** Which prices must be there (5.6, 5.7), and the rules across their rows. */
+/** Which prices must be given (rules price.required, tier.rows), and the rules across their rows. */
 export function checkPrices(prices: CustomerPrices): RowIssue[] {
   const under = (field: string, issues: RowIssue[]) =>
     issues.map((issue) => ({ ...issue, path: [field, ...issue.path] }))
@@ -161,7 +161,7 @@ export function checkPrices(prices: CustomerPrices): RowIssue[] {
   ]
 }
 
-/** The rules of 5.7 across the tiers: 1 to 10^10 without a gap, each end above its start. */
+/** The rules across tiers: 1 to 10^10 without a gap, each end above its start (rule tier.rows). */
 export function checkTiers(tiers: PriceTier[]): RowIssue[] {
   const issues: RowIssue[] = []
   tiers.forEach((tier, index) => {
@@ -196,7 +196,7 @@ export function checkIndustries(entries: SettleEntry[]): RowIssue[] {
   return issues
 }
 
-/** Each vendor at most once in the vendor price list (5.6). */
+/** Each vendor at most once in the vendor price list (rule price.vendor). */
 export function checkVendors(rows: VendorPrice[]): RowIssue[] {
   const seen = new Set<number>()
   const issues: RowIssue[] = []

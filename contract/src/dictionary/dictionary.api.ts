@@ -22,7 +22,7 @@ export const dictionaryEntry = option.extend({
   serviceTypes: z.array(z.number()),
 })
 
-/** What the dictionaries call their values, for whatever shows stored ones (section 6 of the contract). */
+/** The labels of all dictionary values, for whatever shows stored ones (rule dictionary.disabled). */
 export const dictionaryApi = {
   bundle: endpoint(dictionaryCalls.bundle, {
     writes: false,
@@ -33,7 +33,7 @@ export const dictionaryApi = {
   }),
 }
 
-/** The choices of the customer form (section 7; prefix and shape are section 6 of the contract). */
+/** The choices of the customer form (rule dictionary.sources). */
 export const dataSourceApi = {
   serviceType: endpoint(
     dataSourceCalls.serviceType,

@@ -10,7 +10,7 @@ import {
   dictionaryType,
 } from './dictionaryAdmin.schema'
 
-/** The administration of the dictionaries (section 6 of the contract). */
+/** The administration of the dictionaries (rules dictionary.items, dictionary.closed). */
 export const dictionaryAdminApi = {
   types: endpoint(dictionaryAdminCalls.types, {
     writes: false,

@@ -55,7 +55,7 @@ export const dictionaryItemQuery = body({ typeCode: typeCode() })
 
 const byServiceType = new Set(['platform', 'budgetSource'])
 
-/** Whether the items of a dictionary are offered by service type (the data sources of section 7 that are asked so). */
+/** Whether the items of a dictionary are offered by service type (rule dictionary.sources). */
 export const isByServiceType = (typeCode: string): boolean => byServiceType.has(typeCode)
 
 /** Suggested prices are the one dictionary of decimals; the values of all others are stored as whole numbers. */

@@ -43,8 +43,8 @@ export const draft = z.object({
 export type Draft = z.output<typeof draft>
 
 /**
- * Drafts of forms (section 4 of the contract): one for each person, form and record, for 30 days after it was
- * last kept. Everybody sees only their own.
+ * Drafts of forms: one for each person, form and record, for 30 days after the last save of the draft (rule
+ * draft.kept). Everybody sees only their own.
  */
 export const draftApi = {
   save: endpoint(draftCalls.save, {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { loginLogCalls } from './loginLog.calls'
 import { lockedName, loginLogFilters, loginLogRow, unlockInput } from './loginLog.schema'
 
-/** The login log (section 8 of the contract), and what follows from it: which names are locked. */
+/** The login log, and the names that are locked by its failures (rules log.login, log.unlock). */
 export const loginLogApi = {
   list: endpoint(loginLogCalls.list, {
     writes: false,

@@ -5,7 +5,7 @@ import { moment } from '../moment'
 import { filterDate, filterText, filterUsername, requiredUsername } from '../text.fields'
 import { loginReasonTexts } from './loginLog.texts'
 
-/** An attempt to log in (section 8 of the contract). */
+/** An attempt to log in (rule log.login). */
 export const loginLogRow = z.object({
   id: z.number().int(),
   /** As typed where an account has the name; of any other its first letter alone. */

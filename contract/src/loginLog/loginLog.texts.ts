@@ -16,7 +16,7 @@ export const loginReasonTexts = {
 
 export type LoginReason = keyof typeof loginReasonTexts
 
-/** Whose failures are counted together, and so who is locked out together (section 2 of the contract). */
+/** Whose failures are counted together, and so who is locked out together (rule login.sources). */
 export const loginSourceTexts = {
   0: both('陌生设备', 'Strangers'),
   1: both('登录过的地址', 'A known address'),

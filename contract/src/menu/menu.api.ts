@@ -5,7 +5,7 @@ import { body, requiredId } from '../fields'
 import { menuCalls } from './menu.calls'
 import { menuInput, menuSortInput, menuTree, role } from './menu.schema'
 
-/** The administration of the side menu (section 3 of the contract). */
+/** The administration of the side menu (rule menu.edit). */
 export const menuApi = {
   list: endpoint(menuCalls.list, {
     writes: false,

@@ -12,7 +12,7 @@ import {
   similarProductInput,
 } from './product.schema'
 
-/** Products (sections 2.6, 3.6 and 7 of the specification, section 5 of the contract). */
+/** Products (rule product.fields). */
 export const productApi = {
   list: endpoint(productCalls.list, {
     writes: false,

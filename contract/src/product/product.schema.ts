@@ -17,7 +17,7 @@ import { filterDate, filterText, optionalText, requiredText } from '../text.fiel
 
 export const productLimits = { name: 255, similar: 5 } as const
 
-/** A product in the list (section 3.6). */
+/** A product in the list. */
 export const productRow = z.object({
   id: z.number().int(),
   fdName: z.string(),
@@ -32,7 +32,7 @@ export const productRow = z.object({
 
 export type ProductRow = z.output<typeof productRow>
 
-/** What the list can be sorted by (section 5 of the contract). */
+/** What the list can be sorted by. */
 export const productSortNames = [
   'id',
   'fdName',
@@ -44,7 +44,7 @@ export const productSortNames = [
   'lastModifiedDate',
 ] as const
 
-/** The two halves of the combined select-plus-number filter (section 5.9). */
+/** The two halves of the filter that compares a number (rule filter.pair). */
 const relatedAccountFields = {
   fdRelatedAccountNumOperator: z.preprocess(
     (value) => (isBlank(value) ? undefined : typeof value === 'string' ? value.trim().toLowerCase() : value),
@@ -58,7 +58,7 @@ const relatedAccountFields = {
 
 const relatedAccountNames = Object.keys(relatedAccountFields)
 
-/** The filters, paging and sorting of the list (sections 2.6 and 7). */
+/** The filters, paging and sorting of the list. */
 export const productFilters = z.preprocess(
   (value) => value ?? {},
   z
@@ -86,7 +86,7 @@ export const productFilters = z.preprocess(
 
 export type ProductFilters = z.output<typeof productFilters>
 
-/** What a save takes; with an id it renames (section 5 of the contract). */
+/** What a save takes; with an id it renames. */
 export const productInput = body({
   id: optionalId(),
   fdName: requiredText({ max: productLimits.name, required: 'product_name_required' }),

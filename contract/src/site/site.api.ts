@@ -5,8 +5,8 @@ import { siteCalls } from './site.calls'
 const line = z.string().nullable()
 
 /**
- * What the public pages say about their owner (section 9 of the contract), an unset line left out, and what every
- * page must know of the server: the limits of an upload, and the time zone that a day is a day of.
+ * What the public pages say about their owner, unset lines left out (rule site.public), and what every page must know
+ * of the server: the limits of an upload, and the business time zone.
  */
 export const site = z.object({
   businessTimeZone: z.string(),

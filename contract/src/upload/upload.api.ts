@@ -11,7 +11,7 @@ import { uploadCalls } from './upload.calls'
  */
 export const notHeldLimits = { files: 200, times: 25 } as const
 
-/** What an upload answers (section 3.8; section 7 of the contract). */
+/** The answer to an upload; `fdOssUri` is repeated beside `data` (rule api.success). */
 export const uploadResult = z.object({
   fdOssUri: z.string(),
   fdName: z.string(),

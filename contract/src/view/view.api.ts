@@ -87,7 +87,7 @@ export const view = z.object({
 
 export type View = z.output<typeof view>
 
-/** What a person keeps of a list under a name (section 4 of the contract); everybody sees only their own. */
+/** Saved views of a list; everybody sees only their own (rule view.own). */
 export const viewApi = {
   list: endpoint(viewCalls.list, {
     writes: false,

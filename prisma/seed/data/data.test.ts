@@ -120,7 +120,7 @@ describe('the roles', () => {
     expect(missing).toEqual(['game:account'])
   })
 
-  test('are as section 11 of the contract lists them', () => {
+  test('give each kind of account what it may do', () => {
     const named = (code: string) =>
       held(code)
         .filter((permission) => !permission.startsWith('page:'))

@@ -35,7 +35,7 @@ export const roles: RoleSeed[] = [
     code: administratorRole,
     zh: '管理员',
     en: 'Administrator',
-    // The game account's home is the advertising platform (section 2.1), so nobody else holds it.
+    // The game account's home is the advertising platform (rule entry.home), so nobody else holds it.
     permissions: everythingBut('game:account'),
   },
   {
@@ -57,7 +57,7 @@ export const roles: RoleSeed[] = [
       'product:save',
       'product:switchStatus',
       'oss:upload',
-      // Their lists ask for `app:list` besides; without it they say whom to ask (section 6 of the specification).
+      // Their lists also need `app:list`; without it they say whom to ask (rule permission.apps).
       'page:appConfig',
       'page:quickAppConfig',
       ...pagesOf('customers', 'messaging', 'messagingReports', 'materials', 'monitoring', 'mail'),

@@ -1,4 +1,4 @@
-/** The accounts of the demo (section 11 of the contract); in production none of them exists. */
+/** The accounts of the demo (rule login.demo); none of them exists in production. */
 
 export const demoPassword = 'zhixin-demo-2026'
 

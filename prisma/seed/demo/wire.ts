@@ -1,7 +1,7 @@
 import type { DemoCustomer } from './customers'
 import type { Prices } from './prices'
 
-/** Prices as the save and the detail of a customer write them (sections 3.1 to 3.3 of the specification). */
+/** Prices as the save and the detail of a customer write them. */
 export function wirePrices({ tiered, vendorPrices, settlePrices, priceTiers }: Prices) {
   const rows = [...new Set(vendorPrices.map(({ position }) => position))]
   const vendors = [...new Set(settlePrices.map(({ platform }) => platform))]

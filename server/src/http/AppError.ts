@@ -48,7 +48,10 @@ export function invalid(path: FieldIssue['path'], message: string): AppError {
   return new AppError('validation_failed', { issues: [{ path, message }] })
 }
 
-/** The refusal of a caller who lacks a permission; that of the app list has a sentence of its own (section 6). */
+/**
+ * The refusal of a caller who lacks a permission; the lists of apps have a sentence of their own (rule
+ * permission.apps).
+ */
 export function forbidden(permission: PermissionCode): AppError {
   return new AppError(permission === 'app:list' ? 'app_forbidden' : 'forbidden', { permission })
 }

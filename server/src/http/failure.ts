@@ -54,7 +54,7 @@ export function toAppError(thrown: unknown): AppError {
   )
 }
 
-/** The envelope of a refusal, in the caller's language (section 1 of the contract). */
+/** The envelope of a refusal, in the caller's language (rule api.failure). */
 export function failureBody(error: AppError, acceptLanguage: string | undefined, requestId: string): Failure {
   const language = negotiateLanguage(acceptLanguage)
   const { issues, current, permission, rule, count } = error.options

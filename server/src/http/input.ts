@@ -28,8 +28,8 @@ function part(name: keyof Input, schema: z.ZodType | undefined): Part[] {
 }
 
 /**
- * Builds the reader of an endpoint's input. Rules across fields report after all fields of their own, so the
- * issues are put back into document order: the first one is the message of the answer (section 1 of the contract).
+ * Builds the parser of an endpoint's input. Rules across fields report after all fields of their own, so the issues
+ * are put back into document order: the first one is the message of the answer (rule api.issues).
  */
 export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => Input {
   const parts = [

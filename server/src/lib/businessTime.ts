@@ -15,9 +15,9 @@ const earliest = Date.parse('0001-01-01T00:00:00Z')
 const latest = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
- * The moment that a date filter means. A date alone is a day of the business time zone: its start, or as the
- * end of a range its last millisecond (section 9: a range end is taken at the end of the day). A time is taken
- * as given, in the business time zone unless it carries its own offset.
+ * The moment that a date filter means. A date alone is a day of the business time zone: its start or, as the end of a
+ * range, its last millisecond (rule filter.days). A time is taken as given, in the business time zone unless it
+ * carries its own offset.
  *
  * @param text a text that isDateText accepts
  */

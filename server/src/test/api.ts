@@ -14,7 +14,7 @@ import { createStorage } from '../lib/storage/createStorage'
 import { runOn, testDatabase } from './database'
 import { testSecret } from './loginKey'
 
-/** The password of every demo account (section 11 of the contract). */
+/** The password of every demo account. */
 export const demoPassword = 'zhixin-demo-2026'
 
 /** What a test sends. The parts are untyped on purpose: many tests send what must be refused. */

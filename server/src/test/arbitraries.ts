@@ -216,13 +216,13 @@ export function anyCustomer(references: References): fc.Arbitrary<SentCustomer> 
     })
 }
 
-/** The contacts under their name of section 3.1. */
+/** The contacts under their other name (rule contact.names). */
 const withOtherName = ({ fdMyClientContactList: contacts, ...others }: Body): Body => ({
   ...others,
   contacts,
 })
 
-/** The same values in one of the ways in which a caller may write them (section 1 of the contract). */
+/** The same values in one of the ways in which a caller may write them (rule api.blank). */
 function loosely(value: unknown, flips: Iterator<boolean>): unknown {
   if (Array.isArray(value)) return value.map((one) => loosely(one, flips))
   if (typeof value === 'object' && value !== null)

@@ -30,7 +30,10 @@ const tiered = (...rows: [unknown, unknown, unknown][]) => ({
 })
 const first = (list: unknown): Body => (list as Body[])[0] ?? {}
 
-/** Every rule of sections 5.1 to 5.7 and of section 4 of the contract, broken. */
+/**
+ * Every rule about the fields of a save, broken (rules customer.required, customer.limits, price.required,
+ * tier.rows).
+ */
 export const spoilers: Spoiler[] = [
   ...[
     'fdServiceType',

@@ -3,8 +3,8 @@ import { newPasswordPart } from './parts'
 import { LoadingScreen } from './Screens'
 
 /**
- * In place of every page for whoever has a one-time password. It has no address of its own: with a password of their
- * own they are where they wanted to be, and at '/' where the entry rules send them (section 2.1).
+ * Shown instead of every page to somebody with a one-time password (rule password.change). It has no address of its
+ * own: afterwards they are where they wanted to be, and at '/' where the entry rules send them.
  */
 export function NewPassword() {
   return <LazyView part={newPasswordPart} fallback={<LoadingScreen />} props={{}} />

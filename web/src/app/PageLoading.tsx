@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The loading text while a page's code loads (section 2.1). */
+/** The text that is shown while a page's code loads (rule page.loading). */
 export function PageLoading() {
   const { t } = useTranslation()
   return (

@@ -28,7 +28,7 @@ function Screen({
   )
 }
 
-/** While the session status is undetermined (section 2.1), and while the first page loads. */
+/** While it is not known whether somebody is logged in, and while the first page loads (rule page.loading). */
 export function LoadingScreen() {
   const { t } = useTranslation()
   return (
@@ -41,7 +41,7 @@ export function LoadingScreen() {
   )
 }
 
-/** For paths that no page has, for logged-in and logged-out visitors alike (section 2.1). */
+/** For paths that no page has, logged in or not (rule entry.unknown). */
 export function NotFoundScreen() {
   const { t } = useTranslation()
   useEffect(() => {
@@ -66,7 +66,7 @@ interface ErrorScreenProps {
   within?: boolean
 }
 
-/** The fallback error screen: the error's message and a reload button (section 2.1). */
+/** The error screen: the error's message and a button to reload (rule page.loading). */
 export function ErrorScreen(props: ErrorScreenProps) {
   return props.error instanceof LoadError ? <UnreachableScreen {...props} /> : <BrokenScreen {...props} />
 }

@@ -8,10 +8,7 @@ export interface Arrival {
   freshLogin: boolean
 }
 
-/**
- * Where a signed-in person goes on entry (section 2.1 of the specification). The rules act at '/' only
- * (section 2 of the contract): every other path stays, which undefined stands for.
- */
+/** Where '/' leads somebody who is logged in (rule entry.home); undefined for any other path, which stays. */
 export function entryTarget({ path, account, permissions, freshLogin }: Arrival): string | undefined {
   if (path !== '/') return undefined
   if (permissions.has('game:account')) return '/advertising/platform'

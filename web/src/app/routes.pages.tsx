@@ -28,7 +28,7 @@ function RegistryPage({ page }: { page: Page }) {
   return <LazyView part={notConnectedPart} fallback={<PageLoading />} props={{ page }} />
 }
 
-/** Every route of section 2, but those of the entry. */
+/** The routes of all pages except those of the entry. */
 export const pageRoutes: RouteObject[] = [
   {
     element: <Guarded />,

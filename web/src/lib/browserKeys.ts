@@ -3,9 +3,9 @@
  * Everything else there goes with them.
  */
 export const browserKeys = {
-  /** The chosen language (section 11 of the contract). */
+  /** The chosen language (rule language.switch). */
   language: 'lang',
-  /** Whether the language switch is offered (section 1). */
+  /** Whether the language switch is shown (rule language.switch). */
   showLanguage: 'show_lang',
   menuCollapsed: 'menu_collapsed',
   menuGroups: 'menu_groups',

@@ -7,9 +7,9 @@ import { reloadPage } from './unsaved'
 const reloadKey = (name: string) => `chunkReload:${name}@${import.meta.url}`
 
 /**
- * Loads a part of the application. When that fails, most often because a new version has replaced its files,
- * the page reloads by itself, once per chunk and build; drafts of forms are kept first (section 8).
- * Where the server cannot be reached nothing reloads: the browser's own error page would replace ours.
+ * Loads a part of the application. When that fails, most often because a new version has replaced its files, the page
+ * reloads by itself, once per chunk and build, after drafts are kept (rule page.loading). It does not reload while
+ * the server cannot be reached: the browser's own error page would replace ours.
  */
 export async function loadChunk<T>(
   name: string,

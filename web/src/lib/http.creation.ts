@@ -16,9 +16,9 @@ interface Creation {
 }
 
 /**
- * Names a creation, so that the server makes it once (section 1 of the contract): as long as no answer has come and
- * the same is sent, it is the same creation; other content is another one. Undefined for calls that create nothing,
- * and for what is there already.
+ * Gives each creation its idempotency key (rule api.once): while no answer has come and the same content is sent, it
+ * is the same creation; other content is another one. Undefined for calls that create nothing, and for records that
+ * exist.
  */
 export function nameCreation(
   { path, creates }: Pick<ApiCall, 'path' | 'creates'>,

@@ -48,7 +48,10 @@ export class RequestError extends Failure {
 
 const sentence = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
-/** The sentence of a failed answer (section 8): data.message, else message, else msg, else 'Request exception'. */
+/**
+ * The sentence of a failed answer: data.message, else message, else msg, else 'Request exception' (rule
+ * message.failure).
+ */
 export function failureMessage(body: FailureBody | undefined): string {
   if (body?.error === 'invalid_grant') return clientText('bad_credentials')
   return (
@@ -59,7 +62,7 @@ export function failureMessage(body: FailureBody | undefined): string {
   )
 }
 
-/** Reads the body of an answer as an object, also when it came as a blob (section 8) or as text. */
+/** Reads the body of an answer as an object, also when it came as a blob or as text. */
 export async function readFailureBody(data: unknown): Promise<FailureBody | undefined> {
   let value = data
   if (value instanceof Blob) value = await value.text()

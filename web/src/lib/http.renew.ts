@@ -6,9 +6,9 @@ import { readToken, writeToken } from './token'
 let renewing: Promise<boolean> | undefined
 
 /**
- * Exchanges the refresh cookie for a new access token: one exchange at a time in this tab, and, where the
- * browser has locks, in all tabs, since a refresh token used twice kills its session (contract, section 2).
- * True: there is a token newer than `usedToken`. False: the session is dead. Throws when nobody answered.
+ * Exchanges the refresh cookie for a new access token: one exchange at a time in this tab and, where the browser has
+ * locks, in all tabs, since a refresh token that is used twice ends its session (rule session.refresh). True: there
+ * is a token newer than `usedToken`. False: the session is over. Throws when nobody answered.
  */
 export function renewToken(http: AxiosInstance, usedToken: string | undefined): Promise<boolean> {
   renewing ??= withLock(() => renew(http, usedToken)).finally(() => {

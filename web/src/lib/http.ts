@@ -21,7 +21,7 @@ import { reloadPage } from './unsaved'
 
 export { RequestError } from './http.failure'
 
-/** The one axios instance: 60 seconds (section 7). */
+/** The one axios instance (rule message.timeout). */
 export const http = axios.create({ timeout: 60_000 })
 
 http.interceptors.request.use((config) => {
@@ -46,9 +46,9 @@ type OptionalPart<Name extends string, T> = [T] extends [undefined] ? unknown : 
 export interface CallSettings {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Accepts a `code` other than 1 (section 8: "unless verification is disabled for that request"). */
+  /** Accepts a `code` other than 1. */
   checkCode?: boolean
-  /** Logs a failure instead of showing it, as section 8 asks for the log-out. */
+  /** Logs a failure instead of showing it, such as that of a logout. */
   quiet?: boolean
   /** Which failures the caller tells in a place of their own: these are logged, not shown. */
   quietFor?: (error: RequestError) => boolean
@@ -180,7 +180,7 @@ function isDeadSession(thrown: unknown, config: AxiosRequestConfig): boolean {
   )
 }
 
-/** Rejects an answer whose `code` is not 1 (section 8); a file that was asked for carries none. */
+/** Rejects an answer whose `code` is not 1 (rule api.success); a file that was asked for carries none. */
 async function refuseBadCode(response: AxiosResponse): Promise<void> {
   const { data, status } = response
   if (data instanceof Blob) {

@@ -3,13 +3,13 @@ import { browserKeys } from './browserKeys'
 
 const languageKey = browserKeys.language
 
-/** The stored language; anything unknown counts as the default (section 9 of the specification). */
+/** The stored language; anything unknown counts as the default. */
 export function storedLanguage(): Language {
   const stored = readLocal(languageKey)
   return languages.find((one) => one === stored) ?? defaultLanguage
 }
 
-/** Whether the language switch is offered at all: only when the local flag `show_lang` is set (section 1). */
+/** Whether the language switch is shown at all: only if local storage has `show_lang` (rule language.switch). */
 export function isLanguageSwitchShown(): boolean {
   const flag = readLocal(browserKeys.showLanguage)
   return flag !== null && flag !== '' && flag !== '0' && flag !== 'false'

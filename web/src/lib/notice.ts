@@ -6,7 +6,7 @@ export interface Notice {
   text: string
 }
 
-/** How long a message stays: 2 seconds (section 8 of the specification). */
+/** How long a message stays (rule message.failure). */
 export const noticeDuration = 2000
 
 const notices = createStore<readonly Notice[]>([])

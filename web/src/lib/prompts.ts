@@ -29,7 +29,7 @@ export function askForPassword(): Promise<boolean> | undefined {
   return asking
 }
 
-/** The shell says how to show the permission dialog of section 6. */
+/** The shell says how to show the dialog of a missing permission for apps (rule permission.apps). */
 export function onAppForbidden(show: (message: string) => void): () => void {
   appForbidden = show
   return () => {
@@ -39,7 +39,7 @@ export function onAppForbidden(show: (message: string) => void): () => void {
 
 const shownKey = 'appForbiddenShown'
 
-/** Shows the permission dialog unless this session has seen it (section 6: once). */
+/** Shows that dialog unless this session has seen it. */
 export function showAppForbidden(message: string): void {
   if (!appForbidden) return
   if (readFromSession(shownKey)) return

@@ -34,7 +34,7 @@ export async function login(username: string, password: string): Promise<void> {
   stopLeaving()
 }
 
-/** Goes on with the token of an answer; one that carries none is a failure (section 7), and shown. */
+/** Goes on with the token of an answer; an answer without one is a failure, and shown. */
 export function keepToken(token: Token | undefined): void {
   if (!token?.access_token) {
     notify.error(clientText('request_exception'))
@@ -53,7 +53,7 @@ export async function encryptPasswords(passwords: readonly string[]): Promise<st
   })
 }
 
-/** A plain fetch, as section 7 has it: code 1 and the key in data, else the public key failure. */
+/** A plain fetch: code 1 and the key in data, else the failure of the public key. */
 async function fetchPublicKey(): Promise<string | undefined> {
   try {
     const response = await fetch(authPaths.publicKey, { headers: { 'Accept-Language': storedLanguage() } })

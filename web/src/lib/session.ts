@@ -6,7 +6,7 @@ import { forgetSession } from './sessionMemory'
 import { createStore } from './store'
 import { keepAccountId, readToken, removeToken } from './token'
 
-/** Section 4: init shows the loading screen, logged has a user, notLogged has none. */
+/** Init shows the loading screen, logged has a user, notLogged has none (rule session.start). */
 export type SessionStatus = 'init' | 'logged' | 'notLogged'
 
 export interface Session {
@@ -26,7 +26,7 @@ let asked = 0
 /** The session as it is now, for code outside components. */
 export const readSession = (): Session => sessions.read()
 
-/** The session: its status, the account (section 3.7) and the permissions it holds. */
+/** The session: its status, the account and its permissions. */
 export function useSession(): Session {
   return useSyncExternalStore(sessions.subscribe, readSession)
 }
@@ -44,7 +44,7 @@ export function useAllowed(access: string): boolean {
   return access === 'public' || (status === 'logged' && (access === 'signed-in' || permissions.has(access)))
 }
 
-/** Whether a login has just happened that no entry at '/' has used yet (section 2.1). */
+/** Whether a login has just happened that no visit of '/' has used yet (rule entry.fresh). */
 export const isFreshLogin = (): boolean => freshLogin
 
 /** The first entry at '/' after a login uses the mark up; later ones do not go to the statistics. */
@@ -63,8 +63,9 @@ async function loadAccount(): Promise<void> {
 }
 
 /**
- * Finds out who is there. Without a token nobody is, and nothing is fetched, so that the public pages need no
- * HTTP client. A failed fetch for whatever reason removes the token (section 4), without a dialog.
+ * Finds out who is logged in. Without a token nobody is, and nothing is fetched, so that the public pages need no
+ * HTTP client. If the user cannot be read, for whatever reason, the token is removed, without a dialog (rule
+ * session.start).
  */
 export async function start(): Promise<void> {
   addEventListener('focus', followOtherTabs)
@@ -120,8 +121,9 @@ export async function signInAgain(password: string): Promise<void> {
 }
 
 /**
- * Ends the session here and on the server, and forgets what the browser keeps of the person. Where the server cannot
- * be reached, it is told as soon as it can (section 8: only logged), and nobody is signed in by that session before.
+ * Ends the session here and on the server, and removes what the browser keeps of the person. While the server cannot
+ * be reached, the logout is sent as soon as it can (rule session.logout), and nobody is logged in by that session
+ * before.
  */
 export async function signOut(): Promise<void> {
   forget()

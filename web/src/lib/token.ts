@@ -3,8 +3,8 @@ import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 const accountKey = 'accountId'
 
 /**
- * The access token in the browser cookie `zhixin_token` (section 7 of the specification). It is only a place
- * to keep it that all tabs share: the API reads the Bearer header and no cookie. It ends with the browser.
+ * The access token in the browser cookie `zhixin_token`, a place that all tabs share: the API reads the Bearer header
+ * and no cookie (rule session.bearer). It ends with the browser.
  */
 export function readToken(): string | undefined {
   const prefix = `${tokenKey}=`
@@ -30,7 +30,7 @@ export function removeToken(): void {
   }
 }
 
-/** Keeps the account id in session storage (section 9 of the specification). */
+/** Keeps the account id in session storage. */
 export function keepAccountId(id: number): void {
   try {
     sessionStorage.setItem(accountKey, String(id))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pages } from '@zhixin/contract/pages'
 import { describe, expect, it } from 'vitest'
 
-/** The route table as agreed (section 10 of the contract): path, key, titles, family. */
+/** The route table as it was agreed: path, key, titles, family (rule page.registry). */
 const agreed = readFileSync(path.join(import.meta.dirname, 'pages.tsv'), 'utf8')
   .trim()
   .split('\n')

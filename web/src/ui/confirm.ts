@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../lib/store'
 
 export interface Question {
-  /** The question; it names the thing, or is the specification's own sentence. */
+  /** The question; it names the thing, or is a sentence that is fixed to the letter. */
   title: string
   /** A second line: the thing's name under a quoted sentence, or what follows from a yes. */
   text?: string
@@ -17,7 +17,7 @@ export interface OpenQuestion extends Question {
 
 const open = createStore<OpenQuestion | undefined>(undefined)
 
-/** Asks before an act that the specification wants confirmed, or that cannot be undone. True means yes. */
+/** Asks before an act that needs a question or cannot be undone (rule confirm.asks). True means yes. */
 export function confirm(question: Question): Promise<boolean> {
   open.read()?.answer(false)
   return new Promise((resolve) => {

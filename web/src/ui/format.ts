@@ -1,6 +1,6 @@
 /**
- * How values are written on every screen (section 9 of the specification): the same in both languages, so that
- * columns line up and a value can be read out without asking which notation is meant.
+ * How values are written on every screen (rule format.values): the same in both languages, so that columns line up
+ * and a value can be read out without asking which notation is meant.
  */
 
 let readZone = () => 'UTC'
@@ -13,7 +13,7 @@ export function setTimeZone(read: () => string): void {
   readZone = read
 }
 
-/** What stands where nothing is given (rule L13). */
+/** What is shown for "not given" (rule format.empty). */
 export const nothing = '-'
 
 type Given = number | null | undefined

@@ -10,7 +10,7 @@ import { labelsOf } from '../dictionary/dictionary.reads'
 const titleIn = (language: Language) => (language === 'en-US' ? 'titleEn' : 'titleZh')
 const nameIn = (language: Language) => (language === 'en-US' ? 'nameEn' : 'nameZh')
 
-/** The current user as section 3.7 has it: no hash, no secret, nothing else. */
+/** The current user: no hash, no secret, nothing but these fields (rule account.user). */
 export async function readCurrentUser(
   { prisma }: Database,
   accountId: number,
@@ -52,8 +52,8 @@ export async function readPermissions(
 }
 
 /**
- * The menu that somebody with these permissions may open: two levels, groups without an open child left out
- * (section 3 of the contract).
+ * The menu that somebody with these permissions may open: two levels, groups without an open page left out (rule
+ * menu.own).
  */
 export async function readMenu(
   { prisma }: Database,

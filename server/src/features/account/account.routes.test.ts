@@ -42,7 +42,7 @@ describe('the current user', () => {
     ['game', { fdType: 2, fdServiceTypeArray: [1], fdRealizationMarkArray: [1, 2, 3] }],
     ['company', { fdType: 3, fdIsCompany: true, fdServiceTypeArray: [], fdRealizationMarkArray: [1] }],
     ['viewer', { fdType: 2, fdServiceTypeArray: [2], fdRealizationMarkArray: [] }],
-  ])('%s is the demo account of the contract', async (username, expected) => {
+  ])('seed.demo: %s is who the demo says', async (username, expected) => {
     const { body } = await (await server.as(username)).call(accountApi.current)
     expect(body.data).toMatchObject(expected)
   })
@@ -59,7 +59,7 @@ describe('permissions', () => {
     expect(new Set(await codes('admin'))).toEqual(new Set(all.filter((code) => code !== 'game:account')))
   })
 
-  test('of the others are those of the contract', async () => {
+  test('of the others are those of their roles', async () => {
     expect(await codes('operation')).toEqual(
       expect.arrayContaining([
         'operation:account',

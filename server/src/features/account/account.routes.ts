@@ -14,10 +14,10 @@ import {
   readThirdSecrets,
 } from './account.reads'
 
-/** Customers ask the contact of the site, not single members of the staff (section 6 of the contract). */
+/** Customers' accounts are told the site's contact, not single members of staff (rule account.ask). */
 const isStaff = ({ type }: Caller) => type !== ACCOUNT_TYPE.customer
 
-/** The person at the keyboard (sections 2, 3 and 7 of the specification). */
+/** The account that is logged in: who it is, its permissions and its menu. */
 export async function accountRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

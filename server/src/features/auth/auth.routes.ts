@@ -20,7 +20,7 @@ import { createRefreshTokens } from './refreshTokens'
 import { scheduleSealing } from './sealing.schedule'
 import { endSession, type Grant, rotateSession } from './sessions'
 
-/** Sign-in and what follows from it (section 2 of the contract). Form bodies are taken here and nowhere else. */
+/** Login, refresh and logout. Only these routes take form bodies (rule login.body). */
 export async function authRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { config, database } = services
   const secrets = installationSecrets(config)

@@ -12,7 +12,7 @@ const overlap = 7 * 24 * 3600 * 1000
 /** How long a server goes without looking whether another one has rotated the pair. */
 const cacheFor = 30_000
 
-/** The key pairs with which passwords are encrypted on their way (section 2 of the contract). */
+/** The key pairs with which passwords are encrypted on their way (rule login.password). */
 export interface LoginKeys {
   /** The public key in use, SPKI PEM. */
   publicKey: () => Promise<string>

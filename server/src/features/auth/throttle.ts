@@ -2,7 +2,7 @@ import { AppError } from '../../http/AppError'
 import type { Database } from '../../lib/database'
 import { type Attempt, source } from './attempts'
 
-/** Section 2 of the contract: the 10th failure of an account in a row, the 100th of an address, in 15 minutes. */
+/** The 10th failure of an account in a row, the 100th of an address, within 15 minutes (rule login.throttle). */
 export const accountFailures = 10
 const addressFailures = 100
 /** Seconds within which failures count. */

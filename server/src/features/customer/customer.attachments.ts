@@ -79,9 +79,9 @@ function additionsTo(uris: string[], present: string[]): string[] {
 }
 
 /**
- * Which attachments of a save are files of ours, by their uri as given; all others are kept as text and never fetched.
- * A field has a limit of files and one of their total size (5.8), counted from what is stored; what is on the record
- * already never breaks them, whatever they have become, only what comes on top.
+ * Finds which attachments of a save are files of ours, by their URI as given; all others are kept as text and never
+ * fetched (rule attachment.foreign). The limits of count and total size are checked against the stored sizes, and
+ * only for what a save adds (rule attachment.size).
  */
 export async function findAttachedFiles(
   query: Query,

@@ -119,9 +119,9 @@ const detailParts = `cross join lateral (
     select coalesce(array_agg(${contact}), '{}') as list from ${parts('customer_contact')}) as contacts`
 
 /**
- * A customer with all its parts as the JSON text of a CustomerDetail (section 3.1 of the specification, in both
- * readings), in one statement; `id` is the place of its id, `scope` the scope's condition on `c`. The two price lists
- * of a customer that is not tiered are null, not empty, where it has prices of the other kind alone.
+ * A customer with all its parts as the JSON text of a CustomerDetail, in one statement; `id` is the placeholder of
+ * its id, `scope` the scope's condition on `c`. The two price lists of a customer that is not tiered are null, not
+ * empty, if it only has prices of the other kind.
  */
 export const customerStatement = (id: string, scope: string) =>
   `select row_to_json(d)::text as customer from (select r.*, ${detailColumns}

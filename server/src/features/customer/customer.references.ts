@@ -28,7 +28,7 @@ async function readItems(query: Query): Promise<Items> {
   return new Map(items.map(({ code, values }) => [code, new Set(values)]))
 }
 
-/** Open sets take any existing item, enabled or not (section 4 of the contract). */
+/** Dictionaries accept any existing item, enabled or not (rule customer.sets). */
 const checkItems = (asked: CustomerState, items: Items): FieldIssue[] =>
   openFields.flatMap(({ field, dictionary }) => {
     const value = asked[field]

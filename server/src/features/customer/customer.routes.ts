@@ -18,7 +18,7 @@ import { listNotes } from './note/note.reads'
 import { deleteNote, saveNote, switchNoteStatus } from './note/note.writes'
 import { findSimilar } from './similar.reads'
 
-/** Customers (section 4 of the contract). */
+/** Customers: list, detail, save, status, deletion, prices, history. */
 export async function customerRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -16,9 +16,9 @@ export interface CustomerScope {
 }
 
 /**
- * The one rule about which customers somebody has to do with (section 3 of the contract): those of their service types
- * or, where their role says so, of these the ones that they follow. A customer's account has none by service type:
- * what it may see, calls that are made for it say.
+ * The one rule about which customers exist for somebody: those of their service types (rule scope.types) or, where
+ * their role says so, only those of them that they follow (rule scope.followed). An account of a customer has none by
+ * service type (rule scope.company).
  */
 export function scopeOf({ accountId, type, serviceTypes, dataScope }: Scoped): CustomerScope {
   return {

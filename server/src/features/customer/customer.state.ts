@@ -73,11 +73,11 @@ export function stateOf(customer: WholeCustomer): CustomerState {
 }
 
 /**
- * What a save asks for. An id of a nested row counts only if the row is this customer's and was not named
- * before; any other id makes a new row (section 4 of the contract). What its sender may not see of the record stays as it
+ * The state that a save asks for. The id of a nested row counts only if the row is this customer's and was not named
+ * before; any other id makes a new row (rule customer.rows). What the sender may not see of the record stays as it
  * is.
- * @throws AppError validation_failed when it has two lists of contacts and neither is the record's, or a number that
- * was masked and is none of the record's
+ * @throws AppError validation_failed when it has two lists of contacts and neither is the record's, or a masked
+ * number that is none of the record's
  */
 export function stateAsked(
   input: CustomerInput,

@@ -12,9 +12,8 @@ export const fileReaderValues = (reader: FileReader): unknown[] => [
 ]
 
 /**
- * Whether the caller may read the file of an upload `u` (section 7 of the contract). A file follows the customers that
- * hold it: whoever may see the details of one may read it. One that no customer holds is its uploader's alone. Only a
- * link holds a file; an address that a save merely mentions is a text.
+ * Whether the caller may read the file of an upload `u` (rule upload.holder). Only a link holds a file; an address
+ * that a save merely mentions is a text.
  */
 export const readableFileSql = (
   accountId: string,

@@ -92,8 +92,8 @@ const statement = `with ${[
     select $1, version, $5::jsonb, $6 from customer where id = $1`
 
 /**
- * Replaces the prices of a customer, both kinds, and adds them as the prices from the present version on. Versions are
- * only ever added: what a customer paid at any time can always be told (section 4 of the contract).
+ * Replaces the prices of a customer, both kinds, and adds them as a new version of its prices. Versions are only ever
+ * added (rule price.history).
  */
 export async function writePrices(
   query: Query,

@@ -5,7 +5,10 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { readBundle, readFollowers, readOptions } from './dictionary.reads'
 
-/** The choices of the customer form, and the labels of whatever is stored (section 6 of the contract). */
+/**
+ * The choices of the customer form, and the labels of whatever is stored (rules dictionary.sources,
+ * dictionary.disabled).
+ */
 export async function dataSourceRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

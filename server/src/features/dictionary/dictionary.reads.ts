@@ -85,8 +85,8 @@ export async function readOptions(
 }
 
 /**
- * The active accounts who can follow a customer up: operators and staff (section 6 of the contract). A customer's account
- * is not told who they are.
+ * The active accounts that can follow customers up: operators and staff. A customer's account is not told who they
+ * are (rule dictionary.followers).
  * @param also an account that may be disabled by now and still follow customers
  */
 export async function readFollowers({ prisma }: Database, caller: Caller, also?: number): Promise<Option[]> {

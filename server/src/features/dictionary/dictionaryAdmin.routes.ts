@@ -5,7 +5,7 @@ import type { Services } from '../../services'
 import { listItems, listTypes } from './dictionaryAdmin.reads'
 import { saveItem, sortItems } from './dictionaryAdmin.writes'
 
-/** The administration of the dictionaries (section 6 of the contract). */
+/** The administration of the dictionaries (rules dictionary.items, dictionary.closed). */
 export async function dictionaryAdminRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -5,7 +5,7 @@ import type { Services } from '../../services'
 import { unlockName } from '../auth/unlock.writes'
 import { listLogins, readLockedNames } from './loginLog.reads'
 
-/** The login log, and the locks that follow from it (section 8 of the contract). */
+/** The login log, and the names that are locked by its failures (rules log.login, log.unlock). */
 export async function loginLogRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -5,7 +5,7 @@ import type { Services } from '../../services'
 import { findSimilarProducts, listProducts, readRelatedAccounts } from './product.reads'
 import { saveProduct, switchProductStatus } from './product.writes'
 
-/** Products (section 5 of the contract). */
+/** Products (rule product.fields). */
 export async function productRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

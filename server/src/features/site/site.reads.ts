@@ -21,8 +21,8 @@ const examples = {
 } satisfies Record<Language, Partial<Site>>
 
 /**
- * What the public pages say about their owner, and what every page must know (section 9 of the contract). What is
- * configured is the same in every language.
+ * What the public pages say about their owner, and what every page must know (rule site.public). The configured
+ * values are the same in every language.
  */
 export function readSite(config: Config, language: Language): Site {
   const example = (name: keyof (typeof examples)[Language]) => (config.DEMO ? examples[language][name] : null)

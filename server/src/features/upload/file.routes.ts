@@ -22,7 +22,7 @@ interface FileRequest {
   Querystring: { expires?: unknown; signature?: unknown }
 }
 
-/** Hands stored files out, to a Bearer token or a signed link (section 7 of the contract). */
+/** Serves stored files, to a Bearer token or a signed link (rules upload.holder, upload.link). */
 export function fileRoutes(app: FastifyInstance, services: Services, links: FileLinks): void {
   const { database, storage } = services
   app.route<FileRequest>({

@@ -114,7 +114,7 @@ async function openFile(part: Multipart): Promise<OpenedFile | null> {
   return first || name ? { name, first, nextChunk, close: async () => chunks.return?.() } : null
 }
 
-/** The first file of the body, whichever field it is in (section 7 of the contract); a second one is refused later. */
+/** The first file of the body, whichever field it is in (rule upload.one); a second one is refused later. */
 async function findFile(parts: AsyncGenerator<Multipart, void>): Promise<OpenedFile> {
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     const file = await openFile(next.value)

@@ -14,7 +14,7 @@ import { findFile } from './upload.reads'
 import { scheduleCleanUp } from './upload.schedule'
 import { storeUpload } from './upload.writes'
 
-/** Files: taken in, handed out, cleaned up (section 7 of the contract). */
+/** Uploads: receives files, signs links to them, and removes what nothing refers to. */
 export async function uploadRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -14,9 +14,9 @@ interface Taking {
 }
 
 /**
- * The JSON schema of a part of a request, as the server takes it: null and blanks for "not given", texts for numbers,
- * one value for a list (section 1 of the contract). None of it is declared a second time: each schema is given such
- * values and asked. Fields that it does not name are ignored, so they are allowed.
+ * The JSON schema of a part of a request, as the server accepts it: null and blanks for "not given", texts for
+ * numbers, one value for a list (rule api.blank). None of this is declared a second time: each schema is tried with
+ * such values. Unknown fields are ignored, so they are allowed.
  */
 export function takenSchema(schema: z.ZodType, { annotate, plain }: Taking = {}): JsonSchema {
   const schemas: z.ZodType[] = []

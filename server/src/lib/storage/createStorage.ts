@@ -3,7 +3,7 @@ import { createLocalStorage } from './local.storage'
 import { createS3Storage } from './s3.storage'
 import type { Storage } from './storage'
 
-/** The settings that choose a store (section 11 of the contract). */
+/** The settings that choose a store. */
 export interface StorageSettings {
   STORAGE: 'local' | 's3'
   DATA_DIR: string

@@ -4,7 +4,7 @@ import { onAppForbidden } from '../../lib/prompts'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 
-/** Shows the dialog of section 6 when the app lists answer that there is no permission. */
+/** Shown when the lists of apps answer that there is no permission (rule permission.apps). */
 export function AppForbiddenDialog() {
   const { t } = useTranslation('shell')
   const [message, setMessage] = useState<string>()

@@ -13,7 +13,7 @@ interface Props {
   onSearch: () => void
 }
 
-/** The header (section 2.3): the mark, the menu's handle, the search, and at the right the person. */
+/** The header: logo, menu button, search and, at the right, the user menu (rule page.frame). */
 export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
   const { t } = useTranslation(['shell', 'common'])
   return (

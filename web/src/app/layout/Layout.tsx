@@ -13,7 +13,7 @@ import { SideMenu } from './SideMenu'
 import { useLinksAhead } from './useLinksAhead'
 import { usePageKeys } from './usePageKeys'
 
-/** The frame around every page: header, menu, title line (section 2.3; docs/design.md). */
+/** The frame around every page: header, menu, title line (rule page.frame; docs/design.md). */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const [collapsed, toggle] = useCollapsed()

@@ -12,7 +12,9 @@ function subscribe(listener: () => void) {
   return () => removeEventListener('storage', listener)
 }
 
-/** The warning of section 6 for an account without a monetization mark; closed, it stays away for the session. */
+/**
+ * The warning for an account without a monetization mark; closed, it stays away for the session (rule account.mark).
+ */
 export function MarkWarning() {
   const { t } = useTranslation('shell')
   const { fdRealizationMarkArray } = useAccount()

@@ -16,7 +16,7 @@ import styles from './SideMenu.module.css'
 /** Up to this many entries all groups stand open; a longer menu opens the group of the page on show. */
 const fewEntries = 18
 
-/** The menu of the person (section 2.3): groups as small captions, or only their icons when collapsed. */
+/** The side menu: groups as small captions, or only their icons when collapsed (rule menu.own). */
 export function SideMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavigate?: () => void }) {
   const { t } = useTranslation('shell')
   const { data, isError, refetch } = useQuery(menuQuery(currentLanguage()))

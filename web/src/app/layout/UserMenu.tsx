@@ -13,10 +13,7 @@ import styles from './UserMenu.module.css'
 
 const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
-/**
- * The user dropdown: name, light or dark, comfortable or compact, the language when the local flag is set, log-out
- * (section 2.3).
- */
+/** The user menu: name, light or dark, comfortable or compact, the language if its switch is shown, log out. */
 export function UserMenu() {
   const { t } = useTranslation('shell')
   const account = useAccount()

@@ -8,8 +8,8 @@ const names: Record<string, string> = { '/': '/', n: 'N' }
 const panels = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 /**
- * `/` goes to what is searched with on the page, `n` makes a new record (rule G5): whatever of the page says so with
- * `aria-keyshortcuts`. Not while somebody types, or is asked something.
+ * `/` focuses the page's search, `n` creates a record: whatever element of the page has that `aria-keyshortcuts`
+ * (rule key.page). Inactive while somebody types or a question is open.
  */
 export function usePageKeys(): void {
   // With the first picture of the page, as the palette's keys.

@@ -120,8 +120,8 @@ const waiting: Partial<Record<Exclude<PageKey, WorkingPage>, LazyPart<ComponentT
 const screens: Partial<Record<PageKey, LazyPart<ComponentType>>> = { ...content, ...waiting }
 
 /**
- * The screen of a page. The pages that have none show the honest page: what they are for, and that their data source
- * is not connected (section 10 of the contract).
+ * The component of each page. Pages without one show what they are for, and that their data source is not connected
+ * (rule page.honest).
  */
 export function contentOf(key: PageKey): LazyPart<ComponentType> | undefined {
   return screens[key]

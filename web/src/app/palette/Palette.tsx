@@ -12,7 +12,7 @@ interface Props {
   onShortcuts: () => void
 }
 
-/** The command palette (rule G5): pages, customers, products and actions under one field, by keyboard or touch. */
+/** The command palette: pages, customers, products and actions in one field (rule palette.finds). */
 export function Palette({ onClose, onShortcuts }: Props) {
   const { t } = useTranslation('palette')
   const id = useId()

@@ -211,7 +211,7 @@ function useRecentEntries(pages: readonly OfferedPage[], build: Builders): Entry
     .slice(0, most.recent)
 }
 
-/** What can be done from anywhere; the language only where its switch is shown (section 1 of the specification). */
+/** Actions that are available everywhere; the language only if its switch is shown (rule language.switch). */
 function useActions(onShortcuts: () => void): Entry[] {
   const { t } = useTranslation('palette')
   const navigate = useNavigate()

@@ -48,7 +48,10 @@ export function Identity() {
   )
 }
 
-/** The warning of section 6, and whom to ask: the colleagues of operations by name, or the site's contact. */
+/**
+ * The warning about a missing monetization mark, and whom to ask: colleagues by name, or the site's contact (rules
+ * account.mark, account.ask).
+ */
 function NoMarks() {
   const { t } = useTranslation('account')
   return (

@@ -15,7 +15,7 @@ export const administratorsQuery = queryOptions({
   queryFn: ({ signal }) => call(accountCalls.administrators, { signal }),
 })
 
-/** The colleagues of operations: whom to ask for a realisation mark (section 6). */
+/** The colleagues of operations: whom to ask for a monetization mark (rule account.ask). */
 export const operationAccountsQuery = queryOptions({
   queryKey: ['account', 'operationAccounts'],
   queryFn: ({ signal }) => call(accountCalls.operationAccounts, { signal }),

@@ -17,8 +17,8 @@ import { GameCustomers } from './GameCustomers'
 const waitingFamilies = ['advertising', 'gameReports'] as const
 
 /**
- * Where game accounts land (section 2.1): their customers, which are there, and the pages of advertising and game
- * data, which wait for their sources.
+ * Where game accounts land (rule entry.home): their customers, and the pages of advertising and game data, whose
+ * sources are not connected yet.
  */
 export function AdvertisingHomePage() {
   const { t } = useTranslation('advertising')

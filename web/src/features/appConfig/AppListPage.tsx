@@ -86,7 +86,7 @@ function AppListPage({ kind }: { kind: AppKind }) {
   )
 }
 
-/** What stays under the dialog of section 6: which permission is missing, and whom to ask for it. */
+/** What stays below the dialog: which permission is missing, and whom to ask for it (rule permission.apps). */
 function NoPermission({ kind }: { kind: AppKind }) {
   const { t } = useTranslation('appConfig')
   const code = appConfigCalls[kind].access

@@ -4,7 +4,7 @@ import { call } from '../../lib/http'
 
 export type AppKind = keyof typeof appConfigCalls
 
-/** The first apps or quick apps. A refusal is shown by the HTTP client, in a dialog and once (section 6). */
+/** The first apps or quick apps. The HTTP client shows a refusal in a dialog, once (rule permission.apps). */
 export const appsQuery = (kind: AppKind, pageSize: number) =>
   queryOptions({
     queryKey: ['appConfig', kind, pageSize],

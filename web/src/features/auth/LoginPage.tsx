@@ -9,7 +9,7 @@ import { LanguageSelect } from './LanguageSelect'
 import { LoginForm } from './LoginForm'
 import styles from './LoginPage.module.css'
 
-/** The login screen (section 2.2 of the specification): what the product is on the left, the form on the right. */
+/** The login screen: what the product is on the left, the form on the right. */
 export function LoginPage() {
   const { t } = useTranslation(['login', 'landing'])
   return (

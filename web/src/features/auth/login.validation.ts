@@ -8,7 +8,7 @@ export interface LoginValues {
 
 export type LoginErrors = Partial<Record<keyof LoginValues, MessageKey>>
 
-/** The rules of section 5.9 of the specification. The password's length counts code points. */
+/** What the login form checks before it sends (rule login.check). */
 export function validateLogin({ username, password }: LoginValues): LoginErrors {
   const errors: LoginErrors = {}
   if (username.trim() === '') errors.username = 'username_required'

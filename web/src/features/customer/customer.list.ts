@@ -5,7 +5,7 @@ import type { ListDefinition } from '../../ui/list/state/list.state'
 /** What the list can be sorted by. */
 export type CustomerSort = (typeof customerSortNames)[number]
 
-/** Whether the channel type filter applies: only message customers have one (section 2.4). */
+/** Whether the channel type filter applies (rule filter.channel). */
 export function takesChannelType(filters: Pick<CustomerFilters, 'fdServiceType'>): boolean {
   return filters.fdServiceType === SERVICE_TYPE.message
 }

@@ -1,6 +1,6 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 
-/** What the form's page is told by whoever opens it (section 2.5). */
+/** The page state of the customer form (rule form.modes). */
 export interface FormPageState {
   pageType: PageType
   id: number | undefined

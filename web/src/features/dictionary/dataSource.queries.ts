@@ -11,7 +11,7 @@ const fresh = 10 * 60_000
 /** A bundle that is no older, in milliseconds, needs no second look: a page asks for all that it shows at once. */
 const thisMoment = 1000
 
-/** Who can follow a customer up (section 7). */
+/** The accounts that can follow customers up (rule dictionary.followers). */
 export const followersQuery = queryOptions({
   queryKey: ['followers'],
   queryFn: ({ signal }): Promise<Option[]> => call(dataSourceCalls.followUp, { signal }),

@@ -8,8 +8,7 @@ import styles from './LandingPage.module.css'
 import { Strengths } from './Strengths'
 
 /**
- * The public page at /home (section 1 of the specification): what a smart message is, its five aspects and four
- * strengths, and whom to talk to. It is rendered to HTML at build time, so it touches no browser object.
+ * The public page at /home (rule page.landing). It is rendered to HTML at build time, so it uses no browser object.
  */
 export function LandingPage() {
   return (

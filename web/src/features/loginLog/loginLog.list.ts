@@ -4,7 +4,7 @@ import type { ListDefinition } from '../../ui/list/state/list.state'
 /** What the list can be sorted by. */
 export type LoginLogSort = Exclude<LoginLogFilters['sortName'], undefined>
 
-/** The state of the login log: the contract's own filters (its section 8), in the address of the page. */
+/** The state of the login log: the call's own filters, in the address of the page. */
 export const loginLogList: ListDefinition<LoginLogFilters> = {
   sortNames: { createdDate: true, fdUsername: true },
   filters: {

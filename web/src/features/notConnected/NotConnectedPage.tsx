@@ -4,8 +4,8 @@ import { SiteContact, useWhomToAsk } from '../site/SiteContact'
 import styles from './NotConnectedPage.module.css'
 
 /**
- * The honest page of every screen whose content is not shown (section 10 of the contract): what it is for, and
- * that its data source is not connected. Never a made-up number.
+ * The page of every screen without content: what it is for, and that its data source is not connected (rule
+ * page.honest).
  */
 export function NotConnectedPage({ page }: { page: Page }) {
   const { t } = useTranslation('notConnected')

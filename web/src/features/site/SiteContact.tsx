@@ -4,7 +4,7 @@ import { useAccount } from '../../lib/session'
 import { useSite } from '../../lib/site'
 import styles from './SiteContact.module.css'
 
-/** Whether the person asks the site's business contact for what staff ask each other (section 6 of the contract). */
+/** Whether the person is told the site's business contact instead of colleagues (rule account.ask). */
 export const useAsksContact = (): boolean => useAccount().fdType === ACCOUNT_TYPE.customer
 
 /** Whom to ask for a page, a permission, a connection, as a sentence names them. */

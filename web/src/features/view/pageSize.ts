@@ -4,10 +4,7 @@ import { pageSizes } from '../../ui/list/state/list.state'
 
 const nameOf = (listKey: ListKey) => `pageSize:${listKey}`
 
-/**
- * How many rows a page of the list has outside of views in this session, when neither an address nor a view says so; null:
- * as every session begins, with 10 (section 9 of the specification).
- */
+/** The page size that was chosen outside of views in this session; null: none was chosen, so 10 (rule view.size). */
 export function sessionPageSize(listKey: ListKey): number | null {
   const size = Number(readFromSession(nameOf(listKey)))
   return pageSizes.includes(size) ? size : null

@@ -1,4 +1,4 @@
-/** A day as every screen writes it, `YYYY-MM-DD` (section 9 of the specification). */
+/** A day as every screen writes it, `YYYY-MM-DD` (rule format.values). */
 export type Day = string
 
 /** Whether a text is a day of the calendar, written as screens write it. */

@@ -89,7 +89,7 @@ export function SelectField({
   )
 }
 
-/** Any number of a list of choices; one tag is shown, the others are counted (section 9). */
+/** A choice of any number of options; one tag is shown, the others are counted (rule form.choice). */
 export function MultiSelectField({
   onPick,
   ...props

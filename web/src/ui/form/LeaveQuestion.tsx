@@ -12,7 +12,7 @@ interface Props {
   onStay: () => void
 }
 
-/** Asks before what is typed would be lost (rule F5). */
+/** Asks before unsaved changes are lost (rule form.leave). */
 export function LeaveQuestion({ title, text, leaveText, stayText, onLeave, onStay }: Props) {
   return (
     <Dialog

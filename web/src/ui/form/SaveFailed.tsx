@@ -10,7 +10,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Why a save failed, where it was asked for: it stays, for what is typed looks as if nothing had happened (rule F6). */
+/**
+ * Says beside Submit why a save failed, and stays there: otherwise the form looks as if nothing had happened (rule
+ * form.failure).
+ */
 export function SaveFailed({ failure, noAnswer, onClose }: Props) {
   const { t } = useTranslation('edit')
   return (

@@ -33,9 +33,9 @@ export interface Submission {
 }
 
 /**
- * The one way a form is submitted: values → input → schema → issues at their fields, or the save. What the server
- * refuses lands on the same fields; any other failure is for a line beside Submit that stays until the next
- * attempt (contract, section 1). Whatever fails, everything typed stays.
+ * The one way a form is submitted: values → input → schema → issues at their fields, or the save. Errors of the
+ * server appear at the same fields; any other failure is shown beside Submit until the next attempt (rule
+ * form.failure). Whatever fails, everything typed stays.
  */
 export function useSubmission<V extends object, I, R>(options: Options<V, I, R>): Submission {
   const { store, rules, name, body, save, onSaved, onRefused } = options

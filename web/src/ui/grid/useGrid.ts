@@ -44,9 +44,9 @@ function focusCell(root: Element | null, { row, column }: CellPlace): boolean {
 }
 
 /**
- * Makes a table of inputs feel like a spreadsheet (rules T1 and T2): Enter and the arrows move between cells, a
- * block pasted from a spreadsheet fills them, Ctrl+D fills down, Ctrl+Z takes a step back. Tab moves by itself.
- * Spread the answer on the table's wrapper; cells carry data-row and data-column.
+ * Makes a table of inputs work like a spreadsheet (rules grid.keys, grid.paste): Enter and the arrows move between
+ * cells, a pasted block fills them, Ctrl+D fills down, Ctrl+Z undoes a step. Tab moves by itself. Spread the result
+ * on the table's wrapper; cells carry data-row and data-column.
  */
 export function useGrid(actions: GridActions) {
   const root = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ interface Props {
   onNear?: () => void
 }
 
-/** A list's main action, which makes a new record; the shell presses it with the key `n` (rule G5). */
+/** A list's main action, which creates a record; the key `n` presses it (rule key.page). */
 export function NewButton({ children, onClick, onNear }: Props) {
   const { t } = useTranslation('list')
   return (

@@ -31,7 +31,7 @@ interface Props {
   options: AccountOptions
 }
 
-/** Everything that is given to a person (section 3.7). What one does not have oneself cannot be chosen. */
+/** The fields of an account's rights. What one lacks oneself cannot be chosen (rule rank.give). */
 export function AccountFields({ account, options }: Props) {
   const { t } = useTranslation('accountAdmin')
   const { readOnly } = useFormScope()

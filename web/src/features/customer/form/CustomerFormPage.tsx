@@ -24,7 +24,7 @@ const titles = {
   [PAGE_TYPE.detail]: 'form.title.detail',
 } as const
 
-/** Creates, edits and shows a customer (section 2.5): what it does is page state, not part of the address. */
+/** Creates, edits and shows a customer: the mode is page state, not part of the address (rule form.modes). */
 export function CustomerFormPage() {
   const { t } = useTranslation('customer')
   const location = useLocation()
@@ -92,7 +92,9 @@ function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => voi
   )
 }
 
-/** Message, when it is offered, and all of its vendors (sections 3.1 and 9); undefined until that is known. */
+/**
+ * The service type and vendors that a new customer begins with (rule customer.new); undefined until they are known.
+ */
 function useDefaults() {
   const { isFetched } = useQuery(dictionaryQuery)
   const offersMessage = useOptions('serviceType')?.some(({ value }) => value === SERVICE_TYPE.message)

@@ -19,9 +19,9 @@ export function dropDoubleClick(): void {
 }
 
 /**
- * Leads back to the list, where Cancel, the breadcrumb and a finished save go (section 2.5): to the very list that
- * has opened the form, as the browser's Back does, so that its filters, page, view and place are as they were and
- * the form is no longer behind it. Opened by a link, the form gives its place in the history to the list.
+ * Leads back to the very list that opened the form, as the browser's Back does, so that its filters, page, view and
+ * scroll position are as they were and the form is no longer in the history (rule form.back). If the form was opened
+ * by a link, the list takes its place in the history.
  */
 export function useGoBack({ fromList }: Pick<FormPageState, 'fromList'>): () => void {
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ import { useCustomerColumns } from './customer.columns'
 import { useCustomerFilters } from './customer.filters'
 import { dueSwitches } from './DueSwitches'
 
-/** The customer list (section 2.4 of the specification). */
+/** The customer list. */
 export function CustomerListPage() {
   return <CustomerScreen listKey="customer" all={customerList} unpriced={customerListWithoutPrices} />
 }
@@ -111,7 +111,7 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
   )
 }
 
-/** Opens the form by page state (section 2.5); it comes back to exactly this entry of the history. */
+/** Opens the form by page state (rule form.modes); it comes back to exactly this entry of the history. */
 function useOpenForm() {
   const navigate = useNavigate()
   const { pathname } = useLocation()

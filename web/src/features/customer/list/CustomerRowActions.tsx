@@ -42,7 +42,10 @@ interface Props {
   onOpen: (row: CustomerRow, mode: 'edit' | 'detail') => void
 }
 
-/** What can be done with one customer: by its status, and by what the person may do (section 2.4). */
+/**
+ * The actions of a customer's row, by its status and by what the person may do (rules customer.status,
+ * customer.delete).
+ */
 export function CustomerRowActions({ row, rights, t, onOpen }: Props) {
   const { run, busy, pending } = useRowWrite<Write>(
     (write) => send(row.id, write),

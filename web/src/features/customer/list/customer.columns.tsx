@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/StatusBadge'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
 import type { CustomerSort } from '../customer.list'
 
-/** The columns of the customer list (section 2.4), but index and actions, which every list has. */
+/** The columns of the customer list, without index and actions, which every list has. */
 export function useCustomerColumns(
   openDetail: ((row: CustomerRow) => void) | undefined,
 ): ListColumn<CustomerRow, CustomerSort>[] {
@@ -54,7 +54,7 @@ export function useCustomerColumns(
         title: t('columns.fdCompanyNameList'),
         width: 248,
         card: 'line',
-        // Joined by a semicolon (section 2.4), in both languages.
+        // Joined by a semicolon in both languages (rule list.joined).
         render: (row) => <NameList names={row.fdCompanyNameList} separator=";" />,
       },
       {

@@ -97,7 +97,7 @@ export function useCustomerFilters({
   )
 }
 
-/** The filters of the customer list (section 2.4), those first that are used most. */
+/** The filters of the customer list, the most used first (rule filter.names). */
 function useFields(): FilterField<CustomerFilters>[] {
   const { t } = useTranslation('customer')
   const serviceTypes = useChoices('serviceType')

@@ -14,7 +14,7 @@ export function showAttachment(entry: Attachment): ShownFile {
   return { name: fdName || decoded(last), size: fdSize, type: fdType, uri: ours(uri) }
 }
 
-/** The uri within our own storage: only files there are ever fetched (section 7 of the contract). */
+/** The URI within our own storage: only files there are ever fetched (rule attachment.foreign). */
 function ours(uri: string): string | undefined {
   try {
     const { origin, pathname } = new URL(uri, location.origin)

@@ -42,7 +42,7 @@ export function contactWidth(column: (typeof contactColumns)[number], language: 
   return widths[column] + (column in contactEnums && !language.startsWith('zh') ? 44 : 0)
 }
 
-/** How each value of the four enumerations is coloured; the word beside it says the same (section 3.9). */
+/** The colour of each value of the four enumerations; the word says the same (rule contact.tags). */
 export const contactEnums: Partial<Record<ContactField, Partial<Record<number, Tone>>>> = {
   fdContactRole: { 2: 'accent', 3: 'accent', 4: 'accent' },
   fdContactStance: { 1: 'bad', 2: 'warn', 4: 'good' },

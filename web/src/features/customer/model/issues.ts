@@ -19,7 +19,7 @@ const wholeFields = new Set([
   'fdOtherFollowUpAccountIdList',
   'fdBusinessLicenseList',
   'fdInvoiceDataList',
-  // Tiers are edited in their dialog; the form says 'Unit price tier information incomplete' (section 5.7).
+  // Tiers are edited in their dialog; the form only says that they are incomplete.
   'fdBaseUnitPriceStepList',
 ])
 

@@ -25,10 +25,10 @@ export interface TierValues {
   fdStepUnitPrice: string
 }
 
-/** 0.04, the price that a new industry begins with (section 5.5). */
+/** The price that a new industry begins with: 0.04 (rule price.grid). */
 const defaultPrice = decimalText(defaultUnitPrice)
 
-/** The entries given, and an empty one for every vendor that has none (section 3.1). */
+/** The given entries, and an empty one for every vendor that has none. */
 export function settleVendors(entries: SettleValues[]): SettleValues[] {
   const missing = platforms.filter((platform) => !entries.some((entry) => entry.fdPlatform === platform))
   return [...entries, ...missing.map((fdPlatform) => ({ fdPlatform, fdDetailList: [] }))]
@@ -40,8 +40,8 @@ export function industriesOf(entries: SettleValues[]): number[] {
 }
 
 /**
- * The tables of all vendors for another choice of industries (section 4): industries that stay keep what each
- * vendor has for them, new ones begin with 0.04 everywhere.
+ * The tables of all vendors for another choice of industries (rule price.grid): industries that stay keep their
+ * prices, new ones begin with 0.04 everywhere.
  */
 export function rebuildSettlement(
   entries: SettleValues[],
@@ -100,7 +100,7 @@ const tier = (start: string, end: string): TierValues => ({
   fdStepUnitPrice: '',
 })
 
-/** Two tiers: 1 to open, and open to 10^10 (section 3.1). */
+/** Two tiers: 1 to open, and open to 10^10 (rule tier.reset). */
 export const defaultTiers = (): TierValues[] => [tier('1', ''), tier('', lastEnd)]
 
 /** Whether nothing has been put into the tiers yet. */

@@ -7,7 +7,7 @@ export const countUnits = { 条: 0, 次: 0, 千: 3, 万: 4, 百万: 6, 千万: 7
 /** What people write behind a price. */
 export const priceUnits = { 元: 0, '元/条': 0, '/条': 0, RMB: 0, CNY: 0 } as const
 
-/** A price with its four decimals (section 9). */
+/** A price with its four decimals (rule format.values). */
 export const formatPrice = (price: string) => padDecimal(price, 4)
 
 /** A count with thousands separators. */

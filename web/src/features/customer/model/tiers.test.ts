@@ -42,7 +42,7 @@ describe('what is wrong with tiers', () => {
     expect(messages(three)).toEqual([])
   })
 
-  it('is what the specification says, at the cell', () => {
+  it('tier.rows: says what is wrong, at the cell', () => {
     expect(messages([tier('1', '100', '0.05'), tier('101', last, '0.03')])).toEqual([
       '1.fdSendMinCount tier_start_mismatch',
     ])

@@ -17,8 +17,8 @@ export interface TierForm {
 const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
 
 /**
- * What is wrong in the step dialog (section 5.7): the rules of a row from its schema, and those across rows as
- * soon as the counts that they compare are there.
+ * What is wrong in the tier dialog (rule tier.rows): the rules of a row from its schema, and those across rows as
+ * soon as the counts that they compare are given.
  */
 export function tierIssues({ tiers }: TierForm): FieldIssue[] {
   // A start follows the end before it: where that is missing, it alone says so.
@@ -61,7 +61,7 @@ export const tierRules: FormRules<TierForm, TierForm> = {
   beyond: tierIssues,
 }
 
-/** Changes one cell; a changed end is the next row's start (rule T5). */
+/** Changes one cell; a changed end becomes the next row's start (rule tier.edit). */
 export function setTier(
   tiers: TierValues[],
   index: number,
@@ -112,8 +112,8 @@ function withRows(tiers: TierValues[], rows: number): TierValues[] {
 }
 
 /**
- * The first start and the last end are what they must be (section 5.7). A last end that was pasted as something
- * else is kept: an open tier follows it.
+ * Fixes the first start and the last end (rule tier.edit). A last end that was pasted as something else is kept: an
+ * open tier follows it.
  */
 function lockEnds(tiers: TierValues[]): TierValues[] {
   const end = tiers.at(-1)?.fdSendMaxCount ?? ''

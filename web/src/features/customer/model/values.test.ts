@@ -176,7 +176,7 @@ describe('a record of which the person may not see everything', () => {
 describe('a new customer', () => {
   const values = emptyValues({ serviceType: 2, platforms: [1, 3, 5] })
 
-  it('begins as the specification says', () => {
+  it('customer.new: begins with the defaults of the form', () => {
     expect(values.fdServiceType).toBe(2)
     expect(values.fdPlatformList).toEqual([1, 3, 5])
     expect(values.fdPaymentTerm).toBe(3)

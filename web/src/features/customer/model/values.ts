@@ -82,7 +82,7 @@ export const newVendorPrice = (): VendorPriceValues => ({
   fdPlatformUnitPrice: '',
 })
 
-/** What a new customer begins with (section 3.1); what is offered at all is for the data sources to say. */
+/** What a new customer begins with (rule customer.new); which values are offered, the data sources say. */
 export function emptyValues(offered: {
   serviceType: number | undefined
   platforms: number[]
@@ -111,7 +111,7 @@ export function emptyValues(offered: {
 const text = (value: string | null) => value ?? ''
 const option = (value: number | null) => value ?? undefined
 
-/** Attachments come as JSON text (section 3.1); what is no list shows as an empty one. */
+/** Attachments come as JSON text (rule attachment.list); anything that is no list shows as an empty one. */
 function attachments(json: string): Attachment[] {
   const list: unknown = JSON.parse(json || '[]')
   return Array.isArray(list) ? list : []
@@ -260,7 +260,7 @@ export const asSent = (input: CustomerInput): CustomerInput => ({
   fdInvoiceDataList: JSON.stringify(input.fdInvoiceDataList) as never,
 })
 
-/** How many rows a list takes at most (section 5.2 and the contract's limits). */
+/** How many rows a list takes at most (rule customer.limits). */
 export const rowLimits = {
   companies: customerLimits.companies,
   contacts: customerLimits.contacts,

@@ -37,7 +37,7 @@ const rulesFor = (id: number | undefined): FormRules<Values, ProductInput> => ({
   inputOf: (values) => ({ id, ...values }),
 })
 
-/** Creates a product or renames one (section 2.6). */
+/** Creates a product or renames one. */
 export function ProductDialog({ product, onClose, onSaved }: Props) {
   const { t } = useTranslation('product')
   const client = useQueryClient()

@@ -12,7 +12,10 @@ interface Props {
   original: string | undefined
 }
 
-/** Under the name: others have it already, a moment after typing. Nothing is refused (section 5 of the contract). */
+/**
+ * A hint below the name, a moment after typing: other products with the same name. Nothing is refused (rule
+ * product.name).
+ */
 export function SameNameHint({ id, original }: Props) {
   const { t } = useTranslation('product')
   const name = useFormValue<string>('fdName').trim()

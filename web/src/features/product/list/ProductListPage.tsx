@@ -22,7 +22,7 @@ const { path } = pageOf('productConfiguration')
 /** What stands over the list. */
 type Open = { what: 'new' } | { what: 'edit' | 'accounts'; product: ProductRow }
 
-/** Product configuration (section 2.6 of the specification). */
+/** The product list. */
 export function ProductListPage() {
   const { t } = useTranslation('product')
   const [open, setOpen] = useState<Open>()

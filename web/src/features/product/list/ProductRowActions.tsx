@@ -18,7 +18,7 @@ interface Props {
   onEdit: (row: ProductRow) => void
 }
 
-/** What can be done with one product (section 2.6): by its status, and by what the person may do. */
+/** The actions of a product's row, by its status and by what the person may do (rule product.status). */
 export function ProductRowActions({ row, rights, t, onEdit }: Props) {
   const { run, busy, pending } = useRowWrite<Write>(
     (write) =>
@@ -30,7 +30,7 @@ export function ProductRowActions({ row, rights, t, onEdit }: Props) {
   )
   const active = row.fdStatus === STATUS.valid
 
-  // The specification's own question (section 4); what it is about stands in the second line.
+  // The question is fixed to the letter (rule product.status); the product's name stands in the second line.
   async function askDeactivate() {
     const yes = await confirm({
       title: t('actions.deactivateTitle'),

@@ -18,7 +18,7 @@ const accounts = pageOf('userControl')
 const relatedAddress = ({ id }: ProductRow) =>
   `${accounts.path}?${new URLSearchParams({ fdProductIdList: String(id) })}`
 
-/** The columns of the product list, which are the fields of a product (section 3.6). */
+/** The columns of the product list. */
 export function useProductColumns(
   /** Names them, for whoever does not see the list of accounts. */
   openAccounts: (row: ProductRow) => void,

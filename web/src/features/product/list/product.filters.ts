@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ComparisonField } from '../../../ui/list/filters/ComparisonField'
 import type { FilterField } from '../../../ui/list/filters/filters'
 
-/** The filters of the product list (sections 2.6 and 5.9). */
+/** The filters of the product list. */
 export function useProductFilters(): FilterField<ProductFilters>[] {
   const { t } = useTranslation('product')
   return useMemo(

@@ -130,8 +130,8 @@ interface Limits {
 }
 
 /**
- * Chooses which files may still be added to a field (section 5.8): what goes beyond the count or the total size is
- * refused, the rest is taken.
+ * Chooses which files may still be added to a field: what exceeds the count or the total size is refused, the rest is
+ * taken (rule upload.limit).
  */
 export function admitFiles<F extends { size: number }>(
   files: readonly F[],

@@ -18,12 +18,12 @@ interface Target<Entry> {
   place: (entry: UploadResult, later: ReadonlySet<Entry | UploadResult>) => void
 }
 
-/** Until the site has said otherwise (contract, section 11). */
+/** Until the site's own limits are known. */
 const defaults = { uploadMaxMb: 20, uploadMaxFiles: customerLimits.attachments }
 
 /**
- * Uploads into one field: limits, progress, failures with another try, and what has arrived (section 5.8).
- * @param busy has a mark of this field as long as something is on its way
+ * Uploads into one field: limits, progress, retries and what has arrived (rule upload.limit).
+ * @param busy has a mark of this field as long as an upload is running
  */
 export function useFileUploads<Entry>(target: Target<Entry>, busy: Set<symbol>) {
   const { uploadMaxMb: maxMb, uploadMaxFiles: maxFiles } = useSite() ?? defaults

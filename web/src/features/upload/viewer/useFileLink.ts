@@ -17,7 +17,7 @@ export interface FileSource {
   renew: (used: TimedLink) => boolean
 }
 
-/** Finds the link of a file and, when that ends while the file is on show, another one (section 7 of the contract). */
+/** Gets the link of a file, and another one when it ends while the file is shown (rule upload.link). */
 export function useFileLink(uri: string): FileSource {
   const [state, setState] = useState<{ uri: string; link?: TimedLink; failure?: string }>({ uri })
   const [round, setRound] = useState(0)

@@ -17,7 +17,7 @@ export interface ComparisonProps {
 /** As many digits as PostgreSQL's integers take, whichever they are. */
 const maxDigits = 9
 
-/** A number and how it is compared, in one box (section 5.9). */
+/** A number and how it is compared, in one box (rule filter.pair). */
 export function ComparisonField({ label, operator, count, problem, onOperator, onCount }: ComparisonProps) {
   const { t } = useTranslation('list')
   const problemId = useId()

@@ -55,7 +55,7 @@ const gap = 12
 
 /**
  * The filters of a list: two rows at most, the rest behind "more filters", which is a sheet on a phone. What is typed
- * is a draft until Query, or Enter, makes it the address (rules L1, L2).
+ * is a draft until Query, or Enter, writes it to the address (rules list.address, list.query).
  */
 function FilterBarInner<S extends ListState>(props: Props<S>) {
   const { definition, address, fields, quick, onRepeat, onReset } = props

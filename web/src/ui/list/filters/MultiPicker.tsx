@@ -13,7 +13,10 @@ interface Props {
   className?: string | undefined
 }
 
-/** Choosing several: one tag, its text cut at 10, the others as +n with a tip that lists them (section 9). */
+/**
+ * A choice of several: one tag, its text cut at 10, the others as +n with a tooltip that lists them (rule
+ * filter.tags).
+ */
 export function MultiPicker({ label, value, onChange, options, describedBy, className, ...rest }: Props) {
   return (
     <Picker<number[]>

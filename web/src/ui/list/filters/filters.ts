@@ -36,7 +36,7 @@ export type FilterField<S> = FieldBase &
         unavailable?: (draft: S) => string | undefined
       } & WithOptions)
     | { kind: 'dates'; from: KeyOf<S, string>; to: KeyOf<S, string> }
-    /** A number and how it is compared: both or neither (section 5.9). */
+    /** A number and how it is compared: both or neither (rule filter.pair). */
     | {
         kind: 'comparison'
         operator: KeyOf<S, Comparison>
@@ -66,7 +66,10 @@ export function isFieldActive<S>(field: FilterField<S>, state: S): boolean {
 const typedDays = <S>({ from, to }: FilterField<S> & { kind: 'dates' }, draft: S) =>
   [draft[from], draft[to]] as [string | undefined, string | undefined]
 
-/** Whether nothing can be queried with a filter as it is: filled by half (section 5.9), no days, or backwards. */
+/**
+ * Whether a filter is not ready to be queried: half filled, with days that do not exist, or with an end before its
+ * start.
+ */
 export function isFaulty<S>(field: FilterField<S>, draft: S): boolean {
   if (field.kind === 'dates') return faultOf(...typedDays(field, draft)) !== undefined
   if (field.kind !== 'comparison') return false
@@ -150,8 +153,8 @@ export function spanOf<S>(field: FilterField<S>, { columns, cell }: FilterGrid):
 }
 
 /**
- * How many of the filters two rows have room for, when the buttons take two cells of the last row (rule L2).
- * A single column shows one, and the buttons below it.
+ * How many filters fit into two rows, when the buttons take two cells of the last row (rule list.query). A single
+ * column shows one, and the buttons below it.
  */
 export function roomFor<S>(fields: readonly FilterField<S>[], grid: FilterGrid): number {
   if (grid.columns <= 1) return Math.min(fields.length, 1)

@@ -16,7 +16,7 @@ interface Props {
   create?: ReactNode
 }
 
-/** Why a list is empty, in four kinds, and what to do next (rule L7). */
+/** Why a list is empty, and what to do next (rule list.empty). */
 export function ListEmpty({ filtered, failure, things, onReset, onRetry, create }: Props) {
   const { t } = useTranslation('list')
   if (failure?.kind === 'forbidden')

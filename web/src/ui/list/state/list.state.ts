@@ -1,7 +1,7 @@
 import { isDay } from '../../day/day'
 import { type Comparison, comparisons } from './comparison'
 
-/** Paging and sorting, which every list has; its filters stand beside them (section 9: page 1, 10 rows). */
+/** Paging and sorting, which every list has beside its filters (rule list.size). */
 export interface ListState {
   pageIndex: number
   pageSize: number
@@ -33,7 +33,7 @@ type Two<S> = readonly [keyof S & string, keyof S & string]
 export interface ListDefinition<S extends ListState> {
   sortNames: Record<Extract<S['sortName'], string>, true>
   filters: { [Key in Exclude<keyof S, keyof ListState> & string]-?: KindOf<Exclude<S[Key], undefined>> }
-  /** Filters that are given both or not at all (section 5.9): half of one in an address counts as not given. */
+  /** Filters that are given both or not at all (rule filter.pair): half of one in an address counts as not given. */
   pairs?: readonly Two<S>[]
   /** The first and the last day of a range: written backwards, which the server refuses, they are turned round. */
   ranges?: readonly Two<S>[]
@@ -47,7 +47,7 @@ export interface ListDefinition<S extends ListState> {
 const maxPage = 2_147_483_647
 const maxText = 200
 
-/** The page sizes that screens offer (section 4 of the contract). */
+/** The page sizes that screens offer (rule list.size). */
 export const pageSizes: readonly number[] = [10, 20, 50, 100]
 
 /**
@@ -159,7 +159,7 @@ export function correctedPage(
   return Math.min(state.pageIndex - 1, lastPage(found.total, state.pageSize))
 }
 
-/** What a click on a column's header makes of the sorting: ascending, descending, none (rule L14). */
+/** The sorting after a click on a column's header: ascending, descending, none (rule list.sort). */
 export function nextSort(
   state: ListState,
   name: string,

@@ -28,9 +28,9 @@ export interface ListRows<Row> {
 }
 
 /**
- * The rows for a list's state. A newer question cancels the older one and its answer is never painted; the old
- * rows stay meanwhile (rules L5, L6), and when the question fails. A page beyond the end gives way to the last one
- * (L10). As long as it is not settled what the list opens with, nothing is asked.
+ * The rows for a list's state. A newer query cancels the older one, whose answer is never shown (rule list.order);
+ * the old rows stay until then, also when the query fails (rule list.loading). A page beyond the end gives way to the
+ * last one (rule list.last). Nothing is queried before it is known what the list opens with.
  */
 export function useListRows<S extends ListState, Row>(
   address: ListAddress<S>,

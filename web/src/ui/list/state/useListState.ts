@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * A list's state, which is the query string of its address and nothing else (rule L1). Which view it came from
- * decides no row: it stands in the entry of the history, so that Back and a reload know it and links do not.
+ * A list's state: the query string of its address and nothing else (rule list.address). Which view it came from
+ * decides no row. It is kept in the history entry, so that Back and a reload know it and links do not.
  */
 export function useListState<S extends ListState>(definition: ListDefinition<S>): ListAddress<S> {
   const navigate = useNavigate()

@@ -12,8 +12,8 @@ function recall(address: string): number {
 }
 
 /**
- * Keeps where a list was scrolled to, and goes there again, once its rows are there, after a reload and with the
- * browser's Back, which the return from a form is, too (rule L1). Any other visit starts at the top.
+ * Keeps the scroll position of a list and restores it, once its rows are there, after a reload and the browser's
+ * Back, which the return from a form is, too (rule list.scroll). Any other visit starts at the top.
  */
 export function useScrollMemory(search: string, ready: boolean): void {
   const { pathname } = useLocation()

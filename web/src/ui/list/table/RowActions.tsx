@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { MoreActions, type RowActionProps } from './MoreActions'
 import styles from './RowActions.module.css'
 
-/** So many actions stand in a row; the others are under "more" (rule L9). */
+/** How many actions a row shows; the others are under "more" (rule list.actions). */
 const atOnce = 3
 
 /** The actions of one row, the most important first. */
@@ -20,8 +20,8 @@ export function RowActions({ children }: { children: ReactNode }) {
 }
 
 /**
- * One action of a row; it shows its own progress while the other rows stay usable (rule L9). While it has to wait it
- * is still there to the keyboard: a button that is disabled loses the focus to nowhere.
+ * One action of a row; it shows its own progress while the other rows stay usable (rule list.actions). While it has
+ * to wait it can still be focused: a disabled button would lose the focus.
  */
 export function RowAction({ children, onClick, danger, pending = false, disabled = false }: RowActionProps) {
   const waits = pending || disabled

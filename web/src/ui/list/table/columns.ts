@@ -34,7 +34,7 @@ export interface AnyColumn<Row> extends ColumnBase<Row> {
   sort?: true | undefined
 }
 
-/** What a cell shows; nothing given is a dash (rule L13). */
+/** What a cell shows; "not given" is a dash (rule format.empty). */
 export function cellOf<Row>(column: AnyColumn<Row>, row: Row): ReactNode {
   const content = column.render ? column.render(row) : (row[column.key] as Plain)
   return content === undefined || content === null || content === '' ? '-' : content

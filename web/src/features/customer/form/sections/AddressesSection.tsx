@@ -15,7 +15,7 @@ import { TableFoot } from '../parts/TableFoot'
 
 const list = 'fdMyClientOfficeAddressList'
 
-/** Office addresses (section 5.4), with who added each and when. */
+/** Office addresses, with who added each and when (rule address.author). */
 export function AddressesSection() {
   const { t } = useTranslation('customer')
   const { store } = useCustomerForm()

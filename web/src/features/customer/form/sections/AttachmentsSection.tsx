@@ -11,7 +11,7 @@ import { FormSection } from '../parts/FormSection'
 import { UndoLine } from '../parts/UndoLine'
 import { useUploads } from './useUploads'
 
-/** Business licences and invoice data, at most 10 files each, or what is configured (sections 5.2 and 5.8). */
+/** Business licences and invoice data, at most 10 files each or what is configured (rule attachment.size). */
 export function AttachmentsSection() {
   return (
     <FormSection section="attachments">

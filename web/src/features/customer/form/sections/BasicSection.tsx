@@ -15,7 +15,7 @@ import { CompanyFields } from './CompanyFields'
 
 const { text, name, introduction } = customerLimits
 
-/** Basic customer data. Another service type clears the chosen platforms (section 4), which can be taken back. */
+/** Basic customer data. Another service type clears the chosen vendors, which can be undone (rule customer.type). */
 export function BasicSection() {
   const { t } = useTranslation('customer')
   const { store, detail } = useCustomerForm()

@@ -18,7 +18,7 @@ import { UndoLine } from '../parts/UndoLine'
 
 const list = 'fdCompanyList'
 
-/** One to five companies: the first adds, the others can go (section 5.2). */
+/** One to five companies: the first row adds, the others can be deleted (rule customer.limits). */
 export function CompanyFields() {
   const { t } = useTranslation('customer')
   const { store, detail } = useCustomerForm()

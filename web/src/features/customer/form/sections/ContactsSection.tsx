@@ -19,7 +19,7 @@ import { TableFoot } from '../parts/TableFoot'
 
 const list = 'fdMyClientContactList'
 
-/** The contacts (section 5.3): at least one, the first row stays. */
+/** The contacts: at least one, the first row stays (rule contact.one). */
 export function ContactsSection() {
   const { t, i18n } = useTranslation('customer')
   const { store } = useCustomerForm()

@@ -16,7 +16,7 @@ import prices from './prices.module.css'
 
 const list = 'fdSettleMessageList'
 
-/** The price tables of OPPO, VIVO and HONOR side by side: an industry reads across (section 2.5). */
+/** The price tables of OPPO, VIVO and HONOR side by side (rule price.grid). */
 export function SettlementGrid({ industryLabel }: { industryLabel: (value: number) => string }) {
   const { t, i18n } = useTranslation('customer')
   const { store } = useCustomerForm()

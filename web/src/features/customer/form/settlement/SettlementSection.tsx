@@ -62,7 +62,7 @@ function HiddenPrices({ industries }: { industries: number[] }) {
   )
 }
 
-/** Whether unit prices are tiered; another answer resets the tiers to two rows (section 4), which can be undone. */
+/** Whether unit prices are tiered. A change resets the tiers, which can be undone (rule tier.reset). */
 function StepSwitch() {
   const { t } = useTranslation('customer')
   const { store } = useCustomerForm()
@@ -107,7 +107,7 @@ function PricesByMessage() {
   const { store } = useCustomerForm()
   const industries = useChoices('industry')
 
-  /** Other industries rebuild the tables of all vendors (section 4); those that stay keep their prices. */
+  /** Other industries change the tables of all vendors; those that stay keep their prices (rule price.grid). */
   function changeIndustries(fdIndustryList: number[]) {
     const { fdSettleMessageList: before, fdIndustryList: chosen } = store.values
     const after = rebuildSettlement(before, chosen, fdIndustryList)

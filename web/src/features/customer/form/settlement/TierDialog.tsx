@@ -13,8 +13,8 @@ import { TierSentence } from './TierSentence'
 const fingerprint = ({ tiers }: TierForm) => JSON.stringify(tiers.map(({ rowKey: _, ...tier }) => tier))
 
 /**
- * The step price dialog (sections 2.5 and 5.7): rows and, beside them, the staircase that they make. It gives them
- * to the form, which saves them.
+ * The dialog of tiers: rows and, beside them, the staircase that they draw. It gives the tiers to the form, which
+ * saves them.
  */
 export function TierDialog({
   tiers,

@@ -3,7 +3,7 @@ import type { TierValues } from '../../model/prices'
 import { formatCount, formatPrice } from '../../model/readout'
 import styles from './prices.module.css'
 
-/** Says which tier a count on a boundary falls in: its end is inclusive (section 4 of the contract). */
+/** Says which tier a count on a boundary falls in (rule tier.end). */
 export function TierSentence({ tiers }: { tiers: TierValues[] }) {
   const { t } = useTranslation('customer')
   const boundaries = tiers.slice(0, -1).flatMap((tier, index) => {

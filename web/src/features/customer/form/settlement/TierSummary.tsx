@@ -22,7 +22,7 @@ import { TierDialog } from './TierDialog'
 
 const list = 'fdBaseUnitPriceStepList'
 
-/** The tiers as they are, and the way into their dialog (section 2.5). */
+/** The tiers as they are, and the button that opens their dialog. */
 export function TierSummary() {
   const { t } = useTranslation('customer')
   const { store } = useCustomerForm()

@@ -20,7 +20,7 @@ import { VendorsCell } from './VendorsCell'
 
 const list = 'fdSettlePlatformMessageDetailList'
 
-/** The base price per vendor (section 5.6): each vendor stands in one row only. */
+/** The base price per vendor: each vendor stands in one row only (rule price.vendor). */
 export function VendorPrices() {
   const { t } = useTranslation('customer')
   const { store } = useCustomerForm()

@@ -11,7 +11,7 @@ import prices from './prices.module.css'
 
 const list = 'fdSettlePlatformMessageDetailList'
 
-/** The vendors of a row; one that another row has cannot be chosen, and says where it is (rule T6). */
+/** The vendors of a row; one that another row has cannot be chosen, and says where it is (rule price.vendor). */
 export function VendorsCell({
   row,
   rows,

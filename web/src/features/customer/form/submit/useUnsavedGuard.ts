@@ -4,8 +4,8 @@ import { hasUnsavedWork, registerUnsavedWork } from '../../../../lib/unsaved'
 import type { CustomerFormScope } from '../parts/CustomerFormContext'
 
 /**
- * While something typed is not saved, in the form or in a dialog over it, every way out asks: links, the browser's
- * back, closing the tab (rule F5).
+ * Asks before every way out while the form or a dialog over it has unsaved changes: links, the browser's Back,
+ * closing the tab (rule form.leave).
  */
 export function useUnsavedGuard(
   { store, uploads }: CustomerFormScope,
