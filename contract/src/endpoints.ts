@@ -14,6 +14,7 @@ import type { draftApi } from './draft/draft.api'
 import type { ApiCall } from './endpoint'
 import type { loginLogApi } from './loginLog/loginLog.api'
 import type { menuApi } from './menu/menu.api'
+import type { ownerApi } from './owner/owner.api'
 import type { permissionApi } from './permission/permission.api'
 import type { productApi } from './product/product.api'
 import type { roleApi } from './role/role.api'
@@ -40,6 +41,7 @@ interface Apis {
   menu: typeof menuApi
   note: typeof noteApi
   ownAccount: typeof ownAccountApi
+  owner: typeof ownerApi
   permission: typeof permissionApi
   product: typeof productApi
   role: typeof roleApi

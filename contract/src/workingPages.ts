@@ -12,6 +12,7 @@ export const workingPages = [
   'customerManagement',
   'messageCustomerManagement',
   'customerDetailsEdit',
+  'ownerList',
   'productConfiguration',
   'userControl',
   'subAccountManagement',

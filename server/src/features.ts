@@ -12,6 +12,7 @@ import { draftRoutes } from './features/draft/draft.routes'
 import { healthRoutes } from './features/health/health.routes'
 import { loginLogRoutes } from './features/loginLog/loginLog.routes'
 import { menuRoutes } from './features/menu/menu.routes'
+import { ownerRoutes } from './features/owner/owner.routes'
 import { permissionRoutes } from './features/permission/permission.routes'
 import { productRoutes } from './features/product/product.routes'
 import { roleRoutes } from './features/role/role.routes'
@@ -40,6 +41,7 @@ export const features: Feature[] = [
   roleRoutes,
   permissionRoutes,
   customerRoutes,
+  ownerRoutes,
   productRoutes,
   statisticsRoutes,
   systemLogRoutes,

@@ -6,6 +6,7 @@ import { customerReference } from '../customer/customer.reference'
 import { dictionaryReference } from '../dictionary/dictionary.reference'
 import { logReference } from '../loginLog/loginLog.reference'
 import { menuReference } from '../menu/menu.reference'
+import { ownerReference } from '../owner/owner.reference'
 import { productReference } from '../product/product.reference'
 import { roleReference } from '../role/role.reference'
 import { systemReference } from '../site/site.reference'
@@ -22,6 +23,7 @@ export const reference: readonly FeatureReference[] = [
   subAccountReference,
   companyReference,
   customerReference,
+  ownerReference,
   productReference,
   dictionaryReference,
   uploadReference,

@@ -2,6 +2,7 @@
 export const listKeys = [
   'customer',
   'messageCustomer',
+  'owner',
   'product',
   'loginLog',
   'systemLog',

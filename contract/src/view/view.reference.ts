@@ -15,6 +15,7 @@ export const ownReference: FeatureReference = {
       values: {
         customer: both('客户管理', 'customers'),
         messageCustomer: both('消息客户', 'message customers'),
+        owner: both('负责人', 'owners'),
         product: both('产品管理', 'products'),
         loginLog: both('登录日志', 'login log'),
         systemLog: both('系统日志', 'system log'),

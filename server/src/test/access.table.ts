@@ -121,6 +121,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
     ],
   ],
   // What tells of customers beside
+  ['POST /api/account/client/owner/list', [plain()]],
   ['POST /api/statistics/overview', [plain({ body: {} })]],
   [
     'POST /api/audit/list',

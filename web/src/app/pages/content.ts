@@ -42,6 +42,11 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
       ),
     ['customer', 'upload', 'edit'],
   ),
+  ownerList: lazyPart(
+    'ownerList',
+    () => import('../../features/owner/OwnerListPage').then((one) => one.OwnerListPage),
+    ['owner', 'list'],
+  ),
   userControl: lazyPart(
     'userControl',
     () => import('../../features/accountAdmin/list/AccountListPage').then((one) => one.AccountListPage),

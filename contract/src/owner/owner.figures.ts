@@ -1,0 +1,41 @@
+import { DUE, STATUS } from '../customer/customer.enums'
+import type { CustomerFilters } from '../customer/customerList.schema'
+import type { OwnerFilters, OwnerRow } from './owner.schema'
+
+/** What is counted of an owner's customers; a number: those in this cooperation phase. */
+export type OwnerFigure =
+  | 'fdCustomerNum'
+  | 'fdOperationNum'
+  | 'fdBusinessNum'
+  | 'fdOtherNum'
+  | 'fdInvalidNum'
+  | 'fdUntouchedNum'
+  | 'fdOverdueNum'
+  | number
+
+/** The filters of the customer list that find exactly the customers of a figure; undefined where it has none for it. */
+export function customersOf(
+  { id }: Pick<OwnerRow, 'id'>,
+  figure: OwnerFigure,
+  { fdServiceType }: Pick<OwnerFilters, 'fdServiceType'>,
+): Partial<CustomerFilters> | undefined {
+  const counted = fdServiceType === undefined ? {} : { fdServiceType }
+  const followed = { ...counted, fdFollowUpAccountIdList: [id] }
+  switch (figure) {
+    case 'fdCustomerNum':
+      return followed
+    case 'fdOperationNum':
+      return { ...counted, fdOperationFollowUpAccountIdList: [id] }
+    case 'fdBusinessNum':
+      return { ...counted, fdBusinessFollowUpAccountIdList: [id] }
+    case 'fdInvalidNum':
+      return { ...followed, fdStatusList: [STATUS.invalid] }
+    case 'fdOtherNum':
+    case 'fdUntouchedNum':
+      return undefined
+    case 'fdOverdueNum':
+      return { ...followed, fdDueList: [DUE.overdue] }
+    default:
+      return { ...followed, fdCooperationPhaseList: [figure] }
+  }
+}

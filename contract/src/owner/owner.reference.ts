@@ -1,0 +1,68 @@
+import { both, calls, type FeatureReference, field } from '../reference/types'
+import { ownerApi } from './owner.api'
+import { ownerFilters, ownerRow, untouchedDays } from './owner.schema'
+
+const counted = { fdCustomerNum: field('客户数', 'How many customers', 42) }
+
+export const ownerReference: FeatureReference = {
+  tag: 'owner',
+  name: both('负责人', 'Owners'),
+  about: both(
+    '跟进客户的账号，以及各自客户的数量。',
+    'The accounts that follow customers, and how many these are.',
+  ),
+  fields: {
+    id: field('账号 ID', 'The id of the account', 3),
+    fdUsername: field('用户名', 'The username', 'operation'),
+    fdStatus: field('账号状态', 'The status of the account', 1, {
+      values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
+    }),
+    ...counted,
+    fdOperationNum: field('作为运营跟进人的客户数', 'Customers followed as operations follower', 30),
+    fdBusinessNum: field('作为商务跟进人的客户数', 'Customers followed as business follower', 12),
+    fdOtherNum: field('作为其他跟进人的客户数', 'Customers followed as other follower', 0),
+    fdPhaseList: field('按合作阶段', 'By cooperation phase'),
+    fdCooperationPhase: field('合作阶段', 'The cooperation phase', 2),
+    fdInvalidNum: field('无效的客户数', 'Customers that are invalid', 1),
+    fdUntouchedNum: field(
+      `${untouchedDays} 天未更新的客户数`,
+      `Customers that were not changed for ${untouchedDays} days`,
+      5,
+    ),
+    fdUntouchedUntil: field(
+      '此日（业务时区）或更早为最后一次更新，即计入 fdUntouchedNum',
+      'Customers last changed on this day or before, in the business time zone, count as not changed',
+      '2026-08-25',
+    ),
+    fdOverdueNum: field(
+      '有已逾期跟进记录的客户数，不论是谁写的',
+      'Customers with a note that is overdue, whoever wrote it',
+      2,
+    ),
+  },
+  shapes: {
+    Owner: ownerRow,
+    OwnerPhase: ownerRow.shape.fdPhaseList.element,
+    OwnerFilters: ownerFilters,
+  },
+  endpoints: new Map(
+    calls(ownerApi, {
+      list: {
+        zh: '跟进客户的账号，客户按跟进方式、合作阶段和待办计数',
+        notes: both(
+          '只计调用者数据范围内的客户；以多种方式跟进的客户在 fdCustomerNum 中只计一次。',
+          "Only customers of the caller's data scope are counted; one that is followed in two ways counts once in `fdCustomerNum`.",
+        ),
+        example: { body: { fdServiceType: 2, sortName: 'fdUntouchedNum', sortOrder: 'desc' } },
+        sent: {
+          fdStatusList: field('账号状态', 'Statuses of the accounts', [0]),
+          fdServiceType: field(
+            '只计该业务类别的客户（1 游戏，2 消息，3 海外）',
+            'Counts customers of this service type alone (1 game, 2 message, 3 overseas)',
+            2,
+          ),
+        },
+      },
+    }),
+  ),
+}

@@ -1,0 +1,84 @@
+import type { OwnerFilters, OwnerRow, ownerSortNames } from '@zhixin/contract/owner/owner.schema'
+import { untouchedDays } from '@zhixin/contract/owner/owner.schema'
+import type { Caller } from '../../http/call'
+import { smallintFilter } from '../../http/filters'
+import { businessDay, businessMoment } from '../../lib/businessTime'
+import type { Database } from '../../lib/database'
+import { escapeLike } from '../../lib/like'
+import { listedFollowedBySql, listedOfTypesSql, scopeOf } from '../customer/customer.scope'
+
+const columns: Record<(typeof ownerSortNames)[number], string> = {
+  fdUsername: '"fdUsername" collate pinyin',
+  fdStatus: '"fdStatus"',
+  fdCustomerNum: '"fdCustomerNum"',
+  fdOperationNum: '"fdOperationNum"',
+  fdBusinessNum: '"fdBusinessNum"',
+  fdOtherNum: '"fdOtherNum"',
+  fdInvalidNum: '"fdInvalidNum"',
+  fdUntouchedNum: '"fdUntouchedNum"',
+  fdOverdueNum: '"fdOverdueNum"',
+}
+
+/**
+ * What each account follows of the customers in scope, from what the list has of them: a follower stands there as the
+ * account times four, once for any way of following, and once with each way added.
+ */
+const found = `
+  listed as not materialized (
+    select l.customer_id, l.updated_at, l.followers, f.cooperation_phase, f.status
+    from customer_list_entry l join customer_facet f on f.id = l.facet_id and ${listedOfTypesSql('$1')}
+    where $2::int is null or ${listedFollowedBySql('$2')}),
+  counted as materialized (
+    select follower, cooperation_phase as phase, count(*)::int as amount,
+      (count(*) filter (where status = 0))::int as invalid,
+      (count(*) filter (where updated_at <= $3::timestamptz))::int as untouched
+    from listed cross join unnest(followers) as follower group by 1, 2),
+  overdue as (
+    select follower, count(*)::int as amount
+    from listed cross join unnest(followers) as follower
+    where customer_id in (select customer_id from customer_note where done_at is null and next_date < $4::date)
+      and follower & 3 = 0 group by 1),
+  found as materialized (
+    select a.id, a.username as "fdUsername", a.status as "fdStatus", sum(n.amount) filter (where n.follower & 3 = 0)::int as "fdCustomerNum",
+      coalesce(sum(n.amount) filter (where n.follower & 3 = 1), 0)::int as "fdOperationNum",
+      coalesce(sum(n.amount) filter (where n.follower & 3 = 2), 0)::int as "fdBusinessNum",
+      coalesce(sum(n.amount) filter (where n.follower & 3 = 3), 0)::int as "fdOtherNum",
+      json_agg(json_build_object('fdCooperationPhase', n.phase, 'fdCustomerNum', n.amount) order by n.phase)
+        filter (where n.follower & 3 = 0) as "fdPhaseList",
+      sum(n.invalid) filter (where n.follower & 3 = 0)::int as "fdInvalidNum",
+      sum(n.untouched) filter (where n.follower & 3 = 0)::int as "fdUntouchedNum",
+      $5::text as "fdUntouchedUntil", coalesce(max(o.amount), 0)::int as "fdOverdueNum"
+    from counted n join account a on a.id = n.follower >> 2 left join overdue o on o.follower = a.id::bigint * 4
+    where ($6::text is null or a.username ilike $6) and ($7::smallint[] is null or a.status = any($7))
+    group by a.id)`
+
+/** Everybody who follows customers of the caller's scope, the busiest first unless asked otherwise. */
+export async function listOwners(
+  { pool }: Pick<Database, 'pool'>,
+  caller: Caller,
+  filters: OwnerFilters,
+  zone: string,
+): Promise<{ rows: OwnerRow[]; total: number }> {
+  const { serviceTypes, followerId } = scopeOf(caller)
+  const { fdServiceType, fdUsername, sortName = 'fdCustomerNum', pageSize } = filters
+  const now = new Date()
+  const untouchedUntil = businessDay(now, zone, untouchedDays)
+  const order = filters.sortName ? filters.sortOrder : 'desc'
+  const { rows } = await pool.query<{ rows: OwnerRow[]; total: number }>(
+    `with ${found}
+    select (select count(*)::int from found) as total, (select coalesce(json_agg(page), '[]') from (
+      select * from found order by ${columns[sortName]} ${order}, id ${order} limit $8 offset $9) as page) as rows`,
+    [
+      serviceTypes.filter((type) => fdServiceType === undefined || type === fdServiceType),
+      followerId,
+      businessMoment(untouchedUntil, 'end', zone),
+      businessDay(now, zone),
+      untouchedUntil,
+      fdUsername === undefined ? null : `%${escapeLike(fdUsername)}%`,
+      smallintFilter(filters.fdStatusList),
+      pageSize,
+      (filters.pageIndex - 1) * pageSize,
+    ],
+  )
+  return rows[0] ?? { rows: [], total: 0 }
+}

@@ -1,0 +1,13 @@
+import { ownerApi } from '@zhixin/contract/owner/owner.api'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { listOwners } from './owner.reads'
+
+/** Who follows customers, and how these stand. */
+export async function ownerRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { config, database } = services
+  serve(app, ownerApi, {
+    list: ({ body }, { caller }) => listOwners(database, caller, body, config.BUSINESS_TIME_ZONE),
+  })
+}

@@ -1,0 +1,45 @@
+import type { OwnerFilters } from '@zhixin/contract/owner/owner.schema'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import type { FilterField } from '../../ui/list/filters/filters'
+import { readListState } from '../../ui/list/state/list.state'
+import { useLabels, useOptions } from '../dictionary/dataSource.queries'
+import { ViewedList } from '../view/ViewedList'
+import { useOwnerColumns } from './owner.columns'
+import { ownerList } from './owner.list'
+import { ownerQueries } from './owner.queries'
+
+/** Who follows customers, and how these stand. */
+export function OwnerListPage() {
+  const { t } = useTranslation('owner')
+  const { search } = useLocation()
+  const { fdServiceType } = readListState(ownerList, search)
+  const columns = useOwnerColumns(fdServiceType)
+  const options = useOptions('serviceType')
+  const labels = useLabels('serviceType')
+  const fields = useMemo(
+    (): FilterField<OwnerFilters>[] => [
+      { kind: 'text', name: 'fdUsername', label: t('columns.fdUsername') },
+      { kind: 'choice', name: 'fdServiceType', label: t('filters.fdServiceType'), options, labels },
+      {
+        kind: 'choices',
+        name: 'fdStatusList',
+        label: t('columns.fdStatus'),
+        options: [1, 0].map((value) => ({ value, label: t(`status.${value}`) })),
+      },
+    ],
+    [t, options, labels],
+  )
+  return (
+    <ViewedList
+      listKey="owner"
+      definition={ownerList}
+      query={ownerQueries.list}
+      fields={fields}
+      columns={columns}
+      label={t('list.label')}
+      things={t('list.things')}
+    />
+  )
+}
