@@ -12,6 +12,7 @@ import type { dataSourceApi, dictionaryApi } from './dictionary/dictionary.api'
 import type { dictionaryAdminApi } from './dictionary/dictionaryAdmin.api'
 import type { draftApi } from './draft/draft.api'
 import type { ApiCall } from './endpoint'
+import type { jobApi } from './job/job.api'
 import type { loginLogApi } from './loginLog/loginLog.api'
 import type { menuApi } from './menu/menu.api'
 import type { ownerApi } from './owner/owner.api'
@@ -37,6 +38,7 @@ interface Apis {
   dictionary: typeof dictionaryApi
   dictionaryAdmin: typeof dictionaryAdminApi
   draft: typeof draftApi
+  job: typeof jobApi
   loginLog: typeof loginLogApi
   menu: typeof menuApi
   note: typeof noteApi

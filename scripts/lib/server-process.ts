@@ -16,12 +16,13 @@ import { Failure } from './failure'
 import { commandLine, stopProcess } from './processes'
 import type { Settings } from './settings'
 
-const entry = path.join(repositoryRoot, 'server/dist/main.js')
+/** What `node` runs as the server, and with `worker` behind it as a worker. */
+export const serverEntry = path.join(repositoryRoot, 'server/dist/main.js')
 /**
  * A small young generation, and an old one that is cleared when it has grown by two fifths instead of several times:
  * what is really held is some 40 MB, and the process stays below 200 MB under load.
  */
-const nodeOptions = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-growing-percent=40']
+export const serverOptions = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-growing-percent=40']
 const READY_TIMEOUT_MS = 30_000
 const LOG_LIMIT_BYTES = 10_000_000
 
@@ -63,7 +64,7 @@ export async function stopLeftoverServer(dataDir: string): Promise<void> {
   const pidFile = path.join(dataDir, 'server.pid')
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8'))
-  if (commandLine(pid).includes(entry)) await stopProcess(pid, STOP_STEPS)
+  if (commandLine(pid).includes(serverEntry)) await stopProcess(pid, STOP_STEPS)
   rmSync(pidFile, { force: true })
 }
 
@@ -95,7 +96,7 @@ export async function startServer(settings: Settings, env: NodeJS.ProcessEnv): P
   const logFile = openLog(log)
   const logStart = statSync(log).size
   // A group of its own: Ctrl-C reaches it through us, once, as SIGTERM.
-  const child: ChildProcess = spawn(process.execPath, [...nodeOptions, entry], {
+  const child: ChildProcess = spawn(process.execPath, [...serverOptions, serverEntry], {
     cwd: repositoryRoot,
     env: serverEnvironment(env),
     detached: true,

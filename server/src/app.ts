@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { installationSecrets } from './config'
 import { features } from './features'
 import { recordRefusals } from './features/audit/refusals'
+import { callerOf } from './features/auth/caller.reads'
 import { findCaller } from './features/auth/sessions'
 import { readSite } from './features/site/site.reads'
 import { authentication } from './http/authentication'
@@ -9,6 +10,8 @@ import { tellOfRights } from './http/databaseRights'
 import { scheduleKeyRemoval } from './http/idempotency.schedule'
 import { openapi } from './http/openapi'
 import { createServer } from './http/server'
+import { jobKinds } from './jobs'
+import { createRunner } from './lib/jobs/runner'
 import type { Services } from './services'
 
 /**
@@ -37,6 +40,20 @@ export async function buildApp(
   recordRefusals(app, database)
   scheduleKeyRemoval(app, database)
   for (const feature of features) await app.register(feature, { services })
+  if (config.JOBS === 'server') runJobs(app, services)
   await app.ready()
   return app
+}
+
+/** Works on jobs while the server runs. */
+function runJobs(app: FastifyInstance, services: Services): void {
+  const { database } = services
+  const runner = createRunner({
+    database,
+    kinds: jobKinds(services),
+    findCaller: (accountId) => callerOf(database, accountId),
+    log: app.log,
+  })
+  app.addHook('onReady', async () => runner.start())
+  app.addHook('onClose', () => runner.stop())
 }

@@ -101,6 +101,7 @@ export const environmentSchema = z
     UPLOAD_MAX_FILES: count(1, customerLimits.attachments, customerLimits.attachments),
     LOGIN_LOG_RETENTION_DAYS: retention(1095),
     AUDIT_LOG_RETENTION_DAYS: retention(0),
+    JOBS: z.preprocess(blankIsUnset, z.enum(['server', 'worker']).default('server')),
     SITE_CONTACT_NAME: text(),
     SITE_CONTACT_PHONE: text(),
     SITE_CONTACT_EMAIL: text().refine((value) => value === undefined || isEmail(value), {

@@ -10,6 +10,7 @@ import { dataSourceRoutes } from './features/dictionary/dataSource.routes'
 import { dictionaryAdminRoutes } from './features/dictionary/dictionaryAdmin.routes'
 import { draftRoutes } from './features/draft/draft.routes'
 import { healthRoutes } from './features/health/health.routes'
+import { jobRoutes } from './features/job/job.routes'
 import { loginLogRoutes } from './features/loginLog/loginLog.routes'
 import { menuRoutes } from './features/menu/menu.routes'
 import { ownerRoutes } from './features/owner/owner.routes'
@@ -49,6 +50,7 @@ export const features: Feature[] = [
   uploadRoutes,
   viewRoutes,
   draftRoutes,
+  jobRoutes,
   siteRoutes,
   healthRoutes,
   spaRoutes,

@@ -6,8 +6,11 @@ import { createStorage } from './lib/storage/createStorage'
 /** How long requests in flight may take to finish once the server was told to stop. */
 const stopWithin = 10_000
 
+/** `main.js worker` is a process that works on jobs and answers nobody. */
+const isWorker = process.argv[2] === 'worker'
+
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = { ...readConfig(process.env), ...(isWorker && { JOBS: 'server' as const }) }
   const database = openDatabase({
     url: config.DATABASE_URL,
     onConnectionLost: (error) => app?.log.warn({ err: error }, 'database connection lost'),
@@ -30,7 +33,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  await app.listen({ host: config.HOST, port: config.PORT })
+  if (isWorker) app.log.info('working on jobs')
+  else await app.listen({ host: config.HOST, port: config.PORT })
 }
 
 main().catch((error: unknown) => {

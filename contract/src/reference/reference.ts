@@ -4,6 +4,7 @@ import { accountReference, authReference } from '../auth/auth.reference'
 import { companyReference } from '../company/company.reference'
 import { customerReference } from '../customer/customer.reference'
 import { dictionaryReference } from '../dictionary/dictionary.reference'
+import { jobReference } from '../job/job.reference'
 import { logReference } from '../loginLog/loginLog.reference'
 import { menuReference } from '../menu/menu.reference'
 import { ownerReference } from '../owner/owner.reference'
@@ -32,5 +33,6 @@ export const reference: readonly FeatureReference[] = [
   menuReference,
   roleReference,
   ownReference,
+  jobReference,
   systemReference,
 ]

@@ -220,6 +220,9 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/oss/upload', [nonsense(415)]],
   ['POST /api/view/list', [plain({ body: { fdListKey: 'customer' } })]],
   ['POST /api/view/save', [nonsense()]],
+  ['POST /api/job/list', [plain()]],
+  ['POST /api/job/cancel', [nonsense()]],
+  ['POST /api/job/see', [plain()]],
   ['GET /api/view/delete/:id', [nonsense(404, { params: { id: 999_999 } })]],
   // Companies, which are customers
   ['POST /api/account/client/deleted/list', [plain()]],

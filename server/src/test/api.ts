@@ -119,6 +119,8 @@ export async function startTestServer(
     JWT_SECRET: testSecret,
     LOG_LEVEL: 'silent',
     DEMO: 'on',
+    // A test that is about jobs has them done.
+    JOBS: 'worker',
     ...environment,
   })
   const database = openDatabase({ url: DATABASE_URL })

@@ -7,6 +7,7 @@ import { permissions } from '@zhixin/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app'
 import { plainRoutes as healthRoutes } from '../features/health/health.routes'
+import { plainRoutes as jobEventRoutes } from '../features/job/job.events'
 import { plainRoutes as spaRoutes } from '../features/site/spa.routes'
 import { plainRoutes as fileRoutes } from '../features/upload/file.routes'
 import { plainRoutes as openapiRoutes } from '../http/openapi'
@@ -17,7 +18,7 @@ import { givenAccount } from './given'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-const plainRoutes = [...healthRoutes, ...spaRoutes, ...fileRoutes, ...openapiRoutes]
+const plainRoutes = [...healthRoutes, ...spaRoutes, ...fileRoutes, ...jobEventRoutes, ...openapiRoutes]
 
 let server: TestServer
 let endpoints: Endpoint[]

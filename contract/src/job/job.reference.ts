@@ -1,0 +1,54 @@
+import { both, calls, type FeatureReference, field } from '../reference/types'
+import { jobApi } from './job.api'
+import { jobKindTexts, jobStateTexts } from './job.enums'
+import { job, jobFilters } from './job.schema'
+
+const jobId = field('后台任务 ID', 'The id of the job', 7)
+
+export const jobReference: FeatureReference = {
+  tag: 'jobs',
+  name: both('后台任务', 'Background jobs'),
+  about: both(
+    '行数较多的操作在后台进行：以发起人的权限执行，中断后自动继续，可以取消。只能看到本人发起的任务。',
+    'What has many rows runs in the background: with the permissions of whoever started it, again after an interruption, until it is cancelled. Everybody sees only their own.',
+  ),
+  fields: {
+    id: jobId,
+    fdKind: field('任务的种类', 'What it does', 'batchRun', { values: jobKindTexts }),
+    fdKindName: field('任务的种类，文字', 'What it does, in words', '批量修改'),
+    fdState: field('任务的状态', 'Where it is', 'running', { values: jobStateTexts }),
+    fdTotalNum: field('总行数', 'How many rows it has', 348),
+    fdDoneNum: field(
+      '已处理的行数，包含被拒绝的',
+      'The rows that it has dealt with, refused ones among them',
+      120,
+    ),
+    fdLeftNum: field('未处理的行数', 'The rows that are left', 228),
+    fdRefusedNum: field('被拒绝的行数', 'The rows that it refused', 2),
+    fdBatchId: field('所属批次的 ID；没有为 null', 'The id of the batch that it works on, or null', 5),
+    fdFailure: field('失败的原因；未失败为 null', 'Why it failed, or null', null),
+    fdSeen: field('本人是否已知其结束', 'Whether the caller has been told that it ended', false),
+    fdEndedDate: field('结束的时间；未结束为 null', 'When it ended, or null', null),
+  },
+  shapes: { Job: job, JobFilters: jobFilters },
+  endpoints: new Map(
+    calls(jobApi, {
+      list: {
+        zh: '本人的后台任务，从新到旧',
+        notes: both(
+          '进行中的任务也可以在 GET /api/job/events 上以事件流（text/event-stream）跟踪，同样用 Authorization 请求头登录。',
+          'Running jobs can also be followed as a stream of events (text/event-stream) at GET /api/job/events, with the same Authorization header.',
+        ),
+        sent: { id: field('只看这一个任务；空为不限', 'This job alone; empty means all', 7) },
+        example: { body: { pageIndex: 1, pageSize: 10 } },
+      },
+      cancel: {
+        zh: '取消本人的一个后台任务；已做的不变',
+        failures: ['record_not_found'],
+        notes: both('已结束的任务成功且不变。', 'One that has ended succeeds and is not changed.'),
+        sent: { id: jobId },
+      },
+      see: { zh: '表示已知任务结束' },
+    }),
+  ),
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { bundleServer, generateClient } from './lib/builds'
+import { Failure, runScript } from './lib/failure'
+import { serverEntry, serverEnvironment, serverOptions } from './lib/server-process'
+import { readSettings } from './lib/settings'
+import { step } from './lib/steps'
+
+/**
+ * Works on background jobs in a process of its own, for servers that are started with JOBS=worker. It needs the same
+ * DATABASE_URL, JWT_SECRET and storage as they have; Ctrl-C leaves what is under way to other workers.
+ */
+await runScript(async () => {
+  const settings = readSettings()
+  if (!settings.databaseUrl || !settings.jwtSecret)
+    throw new Failure(
+      'A worker needs the DATABASE_URL and the JWT_SECRET of the servers; with the embedded database the server itself works on jobs.',
+    )
+  await step('Database client', generateClient)
+  await step('Server', bundleServer)
+  const worker = spawn(process.execPath, [...serverOptions, serverEntry, 'worker'], {
+    env: serverEnvironment({ NODE_ENV: 'production' }),
+    stdio: 'inherit',
+  })
+  // Ctrl-C reaches it by itself; whoever ends this process alone ends it as well.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => worker.kill('SIGTERM'))
+  const [code] = await once(worker, 'exit')
+  return Number(code ?? 0)
+})

@@ -1,0 +1,94 @@
+import { PassThrough } from 'node:stream'
+import { jobEventsPath } from '@zhixin/contract/job/job.calls'
+import type { JobEvent } from '@zhixin/contract/job/job.schema'
+import type { FastifyInstance } from 'fastify'
+import { Allowance, requestAllowance, withAllowance } from '../../lib/allowance'
+import type { Database } from '../../lib/database'
+import { readProgress } from './job.reads'
+
+/** A stream is no endpoint of the contract's kind: it has no answer that ends. */
+export const plainRoutes = [`GET ${jobEventsPath}`]
+
+/** Milliseconds between two looks at the jobs, one statement for all who listen to this process. */
+const lookEvery = 1000
+
+/** Milliseconds between two looks at the session of whoever listens: one that has ended is told nothing more. */
+const checkEvery = 15_000
+
+interface Listener {
+  accountId: number
+  stream: PassThrough
+  /** What was told last. */
+  told: string
+}
+
+/**
+ * Tells each caller of their jobs as they run: ids, states and counts alone, as server-sent events. Asked for by `fetch`
+ * with the Bearer header, so no token stands in an address; the session is looked at again every 15 seconds.
+ */
+export function jobEvents(app: FastifyInstance, database: Pick<Database, 'pool'>): void {
+  const listeners = new Set<Listener>()
+  let isLooking = false
+
+  async function look(): Promise<void> {
+    if (isLooking || listeners.size === 0) return
+    isLooking = true
+    try {
+      const accounts = [...new Set([...listeners].map(({ accountId }) => accountId))]
+      const jobs = await withAllowance(new Allowance(requestAllowance), () =>
+        readProgress(database, accounts),
+      )
+      for (const listener of listeners) tell(listener, jobs.get(listener.accountId) ?? [])
+    } catch (error) {
+      // Whoever is told nothing for long asks by themselves.
+      app.log.warn({ err: error }, 'progress of jobs could not be read')
+    } finally {
+      isLooking = false
+    }
+  }
+
+  const looking = setInterval(look, lookEvery).unref()
+  app.addHook('preClose', async () => {
+    clearInterval(looking)
+    for (const { stream } of listeners) stream.end()
+  })
+
+  app.route({
+    method: 'GET',
+    url: jobEventsPath,
+    config: { access: 'signed-in' },
+    handler: async (request, reply) => {
+      const stream = new PassThrough()
+      const listener = { accountId: request.caller?.accountId ?? 0, stream, told: '' }
+      listeners.add(listener)
+      const checking = setInterval(async () => {
+        try {
+          await withAllowance(new Allowance(requestAllowance), () => app.authenticate(request))
+          // Something to carry, or a proxy takes the connection for dead.
+          stream.write(': here\n\n')
+        } catch {
+          stream.end()
+        }
+      }, checkEvery).unref()
+      const leave = () => {
+        clearInterval(checking)
+        listeners.delete(listener)
+        stream.end()
+      }
+      stream.once('close', leave)
+      request.raw.once('close', leave)
+      void look()
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+        .send(stream)
+    },
+  })
+}
+
+function tell(listener: Listener, jobs: JobEvent['jobs']): void {
+  const text = JSON.stringify({ jobs } satisfies JobEvent)
+  if (text === listener.told) return
+  listener.told = text
+  listener.stream.write(`data: ${text}\n\n`)
+}

@@ -1,0 +1,77 @@
+import { type ErrorCode, errors } from '@zhixin/contract/errors'
+import { type JobKindName, type JobStateName, jobKindTexts } from '@zhixin/contract/job/job.enums'
+import type { Job, JobEvent, JobFilters } from '@zhixin/contract/job/job.schema'
+import { AppError } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import { refusalSentence } from '../../http/failure'
+import type { Database } from '../../lib/database'
+
+interface JobRow {
+  id: number
+  accountId: number
+  kind: JobKindName
+  state: JobStateName
+  total: number
+  done: number
+  refused: number
+  batchId: number | null
+}
+
+const columns = `id, account_id as "accountId", kind, state, total, done, refused, batch_id as "batchId"`
+
+const progressOf = ({ id, kind, state, total, done, refused, batchId }: JobRow) => ({
+  id,
+  fdKind: kind,
+  fdState: state,
+  fdTotalNum: total,
+  fdDoneNum: done,
+  fdLeftNum: Math.max(total - done, 0),
+  fdRefusedNum: refused,
+  fdBatchId: batchId,
+})
+
+/** The caller's own jobs, the newest first. */
+export async function listJobs(
+  { pool }: Pick<Database, 'pool'>,
+  { caller, language }: Pick<Call, 'caller' | 'language'>,
+  { id, pageIndex, pageSize }: JobFilters,
+): Promise<{ rows: Job[]; total: number }> {
+  const own = 'from job where account_id = $1 and ($2::int is null or id = $2)'
+  const values = [caller.accountId, id ?? null]
+  const [page, counted] = await Promise.all([
+    pool.query<JobRow & { failure: ErrorCode | null; seen: boolean; createdAt: Date; endedAt: Date | null }>(
+      `select ${columns}, failure, seen, created_at as "createdAt", ended_at as "endedAt" ${own}
+        order by id desc limit $3 offset $4`,
+      [...values, pageSize, (pageIndex - 1) * pageSize],
+    ),
+    pool.query<{ total: number }>(`select count(*)::int as total ${own}`, values),
+  ])
+  const rows = page.rows.map((row) => ({
+    ...progressOf(row),
+    fdKindName: jobKindTexts[row.kind][language],
+    fdFailure: row.failure === null ? null : failureOf(row.failure, language),
+    fdSeen: row.seen,
+    createdDate: row.createdAt.toISOString(),
+    fdEndedDate: row.endedAt?.toISOString() ?? null,
+  }))
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+const failureOf = (code: string, language: Call['language']) =>
+  refusalSentence(new AppError(code in errors ? (code as ErrorCode) : 'internal_error'), language)
+
+/** What there is to tell some accounts of their jobs: those under way, and those that ended less than a minute ago. */
+export async function readProgress(
+  { pool }: Pick<Database, 'pool'>,
+  accountIds: number[],
+): Promise<Map<number, JobEvent['jobs']>> {
+  const { rows } = await pool.query<JobRow>({
+    name: 'job_progress',
+    text: `select ${columns} from job where account_id = any($1) and (ended_at is null or ended_at > now() - interval '1 minute')
+      order by id`,
+    values: [accountIds],
+  })
+  const jobs = new Map<number, JobEvent['jobs']>(accountIds.map((id) => [id, []]))
+  for (const row of rows) jobs.get(row.accountId)?.push(progressOf(row))
+  return jobs
+}

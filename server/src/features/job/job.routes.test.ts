@@ -1,0 +1,128 @@
+import { jobApi } from '@zhixin/contract/job/job.api'
+import { jobEventsPath } from '@zhixin/contract/job/job.calls'
+import type { JobEvent } from '@zhixin/contract/job/job.schema'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { givenAccount } from '../../test/given'
+
+let server: TestServer
+let admin: Client
+let somebody: Client
+let accountId: number
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+  accountId = (await givenAccount(server, { username: 'somebody', permissions: [] })).id
+  somebody = await server.as('somebody')
+})
+afterAll(() => server.close())
+
+const given = (more: object = {}) =>
+  server.database.prisma.job.create({
+    data: { kind: 'batchRun', accountId, language: 'zh-CN', total: 10, ...more },
+  })
+const list = async (client = somebody, headers = {}) =>
+  (await client.call(jobApi.list, { body: {}, headers })).body
+
+describe('jobs', () => {
+  test('are told to whoever started them, the newest first, in their language', async () => {
+    const first = await given({ state: 'running', done: 4, refused: 1, batchId: 3 })
+    const second = await given({ state: 'failed', failure: 'unauthorized', endedAt: new Date() })
+    const { data, total } = await list()
+    expect([total, data.map(({ id }) => id)]).toEqual([2, [second.id, first.id]])
+    expect(data[1]).toMatchObject({
+      fdKind: 'batchRun',
+      fdKindName: 'Bulk change',
+      fdState: 'running',
+      fdTotalNum: 10,
+      fdDoneNum: 4,
+      fdLeftNum: 6,
+      fdRefusedNum: 1,
+      fdBatchId: 3,
+      fdFailure: null,
+      fdEndedDate: null,
+    })
+    expect(data[0]?.fdFailure).toMatch(/^Your session has ended/)
+    expect((await list(somebody, { 'accept-language': 'zh-CN' })).data[1]?.fdKindName).toBe('批量修改')
+    expect((await list(admin)).data).toEqual([])
+    expect((await somebody.call(jobApi.list, { body: { id: first.id } })).body.data).toHaveLength(1)
+  })
+
+  test('are cancelled by whoever started them alone', async () => {
+    const { id } = await given()
+    expect((await admin.call(jobApi.cancel, { body: { id } })).body.error).toBe('record_not_found')
+    expect((await server.database.prisma.job.findUniqueOrThrow({ where: { id } })).cancelAsked).toBe(false)
+    expect((await somebody.call(jobApi.cancel, { body: { id } })).status).toBe(200)
+    expect((await server.database.prisma.job.findUniqueOrThrow({ where: { id } })).cancelAsked).toBe(true)
+  })
+
+  test('that have ended are news until they have been seen', async () => {
+    const { id } = await given({ state: 'done', endedAt: new Date() })
+    const running = await given({ state: 'running' })
+    await admin.call(jobApi.see)
+    const seen = async (one: number) => (await list()).data.find((job) => job.id === one)?.fdSeen
+    expect(await seen(id)).toBe(false)
+    await somebody.call(jobApi.see)
+    expect([await seen(id), await seen(running.id)]).toEqual([true, false])
+  })
+})
+
+describe('the stream of events', () => {
+  const open = (client: Client) =>
+    fetch(server.url + jobEventsPath, { headers: { authorization: `Bearer ${client.token}` } })
+
+  /** The next event of a stream. */
+  async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<JobEvent> {
+    const { value } = await reader.read()
+    const text = new TextDecoder().decode(value)
+    return JSON.parse(text.replace(/^data: /, ''))
+  }
+
+  test('tells ids, states and counts of one’s own jobs, and when they change', async () => {
+    await server.database.prisma.job.deleteMany()
+    const { id } = await given({ state: 'running', done: 1 })
+    await given({ accountId: 1, state: 'running' })
+    const answer = await open(somebody)
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+      'no-store',
+    ])
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+    const job = {
+      id,
+      fdKind: 'batchRun',
+      fdState: 'running',
+      fdTotalNum: 10,
+      fdDoneNum: 1,
+      fdLeftNum: 9,
+      fdRefusedNum: 0,
+      fdBatchId: null,
+    }
+    expect(await next(reader)).toEqual({ jobs: [job] })
+    await server.database.prisma.job.update({ where: { id }, data: { done: 2 } })
+    expect(await next(reader)).toEqual({ jobs: [{ ...job, fdDoneNum: 2, fdLeftNum: 8 }] })
+    await reader.cancel()
+  })
+
+  test('is for who is logged in, by the header alone', async () => {
+    expect((await fetch(server.url + jobEventsPath)).status).toBe(401)
+    const inAddress = `${server.url}${jobEventsPath}?access_token=${somebody.token}`
+    expect((await fetch(inAddress)).status).toBe(401)
+  })
+
+  test('ends within 15 seconds of the session', async () => {
+    const token = (await server.logIn('somebody')).body.data.access_token
+    const answer = await fetch(server.url + jobEventsPath, { headers: { authorization: `Bearer ${token}` } })
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+    await reader.read()
+    const sid = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
+    await server.database.prisma.session.update({
+      where: { id: sid },
+      data: { endedAt: new Date(), endReason: 'logout' },
+    })
+    const began = Date.now()
+    for (let isOver = false; !isOver; ) isOver = (await reader.read()).done
+    expect(Date.now() - began).toBeLessThan(16_000)
+  }, 20_000)
+})

@@ -1,0 +1,18 @@
+import { jobApi } from '@zhixin/contract/job/job.api'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { jobEvents } from './job.events'
+import { listJobs } from './job.reads'
+import { cancelJob, seeJobs } from './job.writes'
+
+/** What runs in the background: told and cancelled here; what it does is its kind's (server/src/jobs.ts). */
+export async function jobRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { database } = services
+  serve(app, jobApi, {
+    list: ({ body }, call) => listJobs(database, call, body),
+    cancel: ({ body }, call) => cancelJob(database, call, body.id),
+    see: (_input, call) => seeJobs(database, call),
+  })
+  jobEvents(app, database)
+}

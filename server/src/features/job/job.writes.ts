@@ -1,0 +1,29 @@
+import { AppError } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import type { Database } from '../../lib/database'
+
+/**
+ * Asks for the end of a job of the caller. Whoever works on it ends it after the rows that are under way; what is done
+ * stays done.
+ * @throws AppError record_not_found, also for somebody else's
+ */
+export async function cancelJob(
+  { pool }: Pick<Database, 'pool'>,
+  { caller }: Call,
+  id: number,
+): Promise<null> {
+  const { rowCount } = await pool.query(
+    'update job set cancel_asked = true where id = $1 and account_id = $2',
+    [id, caller.accountId],
+  )
+  if (!rowCount) throw new AppError('record_not_found')
+  return null
+}
+
+/** The caller has been told of all their jobs that have ended. */
+export async function seeJobs({ pool }: Pick<Database, 'pool'>, { caller }: Call): Promise<null> {
+  await pool.query('update job set seen = true where account_id = $1 and ended_at is not null and not seen', [
+    caller.accountId,
+  ])
+  return null
+}

@@ -1,0 +1,6 @@
+import type { Caller } from './http/call'
+import type { JobKind } from './lib/jobs/jobs'
+import type { Services } from './services'
+
+/** What runs in the background, by the name of its kind. A feature's new kind is added here. */
+export const jobKinds = (_services: Services): Record<string, JobKind<Caller>> => ({})

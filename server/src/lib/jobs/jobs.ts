@@ -1,0 +1,75 @@
+import type { Language } from '@zhixin/contract/language'
+import type pg from 'pg'
+import type { Query } from '../transaction'
+import { queueOf } from './queue'
+
+/** Where a job is: the last three are its end. */
+export type JobState = 'waiting' | 'running' | 'done' | 'cancelled' | 'failed'
+
+/** What is to be done, for whom. */
+export interface NewJob {
+  kind: string
+  /** Who starts it: it does what they may do, which is looked up again for every piece of it. */
+  accountId: number
+  language: Language
+  /** What its kind has to know; small. */
+  data?: object
+  /** The batch of changes that it works on. */
+  batchId?: number
+  /** How many rows it has, as far as that is known. */
+  total?: number
+}
+
+/**
+ * Puts a job into the queue, in the transaction of `query`: it is there if and only if what it works on is. It begins
+ * when the transaction has ended, in whichever process takes it.
+ * @returns its id
+ */
+export async function startJob(
+  database: { pool: pg.Pool },
+  query: Query,
+  { kind, accountId, language, data = {}, batchId, total = 0 }: NewJob,
+): Promise<number> {
+  const queue = await queueOf(database)
+  const [job] = await query<{ id: number }>(
+    `insert into job (kind, account_id, language, data, batch_id, total) values ($1, $2, $3, $4::jsonb, $5, $6) returning id`,
+    [kind, accountId, language, JSON.stringify(data), batchId ?? null, total],
+  )
+  if (!job) throw new Error('The job was not written')
+  await queue.put(query, job.id)
+  return job.id
+}
+
+/** How far a job is, in rows. */
+export interface Progress {
+  total: number
+  /** It is through with these, whatever came of them. */
+  done: number
+  /** Those of them that it refused. */
+  refused: number
+}
+
+/** What is done, one piece after the other, for somebody of type C. */
+export interface JobWork<C> {
+  id: number
+  data: unknown
+  batchId: number | null
+  language: Language
+  /** Who started it, with the rights of this moment. */
+  caller: C
+  /** Says that the server stops, that the job was cancelled, or that another process has it: end soon, and begin nothing. */
+  signal: AbortSignal
+  /** Tells how far it is; for pieces that take longer than a second. */
+  tell: (progress: Progress) => Promise<void>
+}
+
+/**
+ * A kind of job. `run` does a piece of it, which is some seconds long where that can be, and says how far it is and whether
+ * that was all; it is called again until it was. It may be stopped anywhere, by a kill as well, and is then called again
+ * in another process: what is done must be on record together with being done, and nothing may be done twice.
+ */
+export interface JobKind<C> {
+  run: (work: JobWork<C>) => Promise<Progress & { isDone: boolean }>
+  /** What is to be put in order when it ends otherwise than by being done. */
+  abandon?: (batchId: number | null, id: number) => Promise<void>
+}

@@ -1,0 +1,177 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Language } from '@zhixin/contract/language'
+import type pg from 'pg'
+import type { JobKind, JobState, Progress } from './jobs'
+import { beatEvery, type Queue, queueOf, type Ticket } from './queue'
+
+/** How many jobs a process works on at a time: a long one does not hold up the others. */
+const slots = 2
+
+/** Milliseconds after which a process without work looks whether there is some. */
+const lookEvery = 1000
+
+/** Milliseconds between two looks for jobs whose process is gone. */
+const recoverEvery = 5000
+
+/** How many of those looks there are between two times that what is done is cleared up: about an hour. */
+const clearUpEvery = 720
+
+interface JobRow {
+  id: number
+  kind: string
+  accountId: number
+  language: Language
+  data: unknown
+  batchId: number | null
+}
+
+interface RunnerOptions<C> {
+  database: { pool: pg.Pool }
+  /** What each kind of job does. */
+  kinds: Readonly<Record<string, JobKind<C>>>
+  /** An account with the rights of this moment; null when it may do nothing any more. */
+  findCaller: (accountId: number) => Promise<C | null>
+  log: { error: (details: object, message: string) => void }
+}
+
+/** Works on the jobs of a database, in turn with other processes that do. */
+export interface Runner {
+  /** Begins to look for work; where the database cannot be reached yet, it does so when it can. */
+  start: () => void
+  /** Leaves what is under way to others, and ends. */
+  stop: () => Promise<void>
+}
+
+const begin = `update job set state = 'running', started_at = coalesce(started_at, now())
+  where id = $1 and state in ('waiting', 'running')
+  returning id, kind, account_id as "accountId", language, data, batch_id as "batchId"`
+const note = `update job set total = $2, done = $3, refused = $4 where id = $1`
+const end = `update job set state = $2, failure = $3, ended_at = now() where id = $1 and state in ('waiting', 'running')`
+const isCancelled = `select cancel_asked as asked from job where id = $1`
+
+/** Makes a runner; it does nothing before it is started. */
+export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOptions<C>): Runner {
+  const { pool } = database
+  const stopping = new AbortController()
+  let working: Promise<unknown> = Promise.resolve()
+
+  async function runAll(): Promise<void> {
+    const queue = await openPatiently()
+    if (!queue) return
+    await Promise.all([tidy(queue), ...Array.from({ length: slots }, () => work(queue))])
+  }
+
+  /** Every process does this, so what another leaves behind comes back within some seconds. */
+  async function tidy(queue: Queue): Promise<void> {
+    for (let round = 0; !stopping.signal.aborted; round += 1) {
+      try {
+        await (round % clearUpEvery === 0 ? queue.clearUp() : queue.recover())
+      } catch (error) {
+        log.error({ err: error }, 'the queue could not be tidied')
+      }
+      await pause(recoverEvery, stopping.signal)
+    }
+  }
+
+  async function openPatiently(): Promise<Queue | null> {
+    while (!stopping.signal.aborted) {
+      try {
+        return await queueOf(database)
+      } catch (error) {
+        log.error({ err: error }, 'no jobs are done: the queue cannot be reached')
+        await pause(10 * lookEvery, stopping.signal)
+      }
+    }
+    return null
+  }
+
+  async function work(queue: Queue): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const ticket = await queue.take().catch(() => null)
+      if (!ticket) await waitForWork(queue, stopping.signal)
+      else
+        await serve(queue, ticket).catch((error) =>
+          log.error({ err: error, jobId: ticket.jobId }, 'job interrupted'),
+        )
+    }
+  }
+
+  /** Works on one job for as long as it is ours; what fails for reasons of our own is left to the next who takes it. */
+  async function serve(queue: Queue, ticket: Ticket): Promise<void> {
+    const lost = new AbortController()
+    const beating = setInterval(() => {
+      queue.beat(ticket).then(
+        (isOurs) => isOurs || lost.abort(),
+        // The database does not answer: the lease may run out.
+        () => {},
+      )
+    }, beatEvery)
+    try {
+      const { rows } = await pool.query<JobRow>(begin, [ticket.jobId])
+      const job = rows[0]
+      if (job) await carryOut(job, ticket, AbortSignal.any([stopping.signal, lost.signal]))
+      if (stopping.signal.aborted) await queue.giveBack(ticket)
+      else if (!lost.signal.aborted) await queue.finish(ticket)
+    } catch (error) {
+      await queue.giveBack(ticket)
+      throw error
+    } finally {
+      clearInterval(beating)
+    }
+  }
+
+  async function carryOut(job: JobRow, ticket: Ticket, signal: AbortSignal): Promise<void> {
+    const kind = kinds[job.kind]
+    const finish = async (state: JobState, failure: string | null = null) => {
+      if (state !== 'done') await kind?.abandon?.(job.batchId, job.id)
+      await pool.query(end, [job.id, state, failure])
+    }
+    if (!kind || ticket.isLast) return finish('failed', 'internal_error')
+    const tell = async ({ total, done, refused }: Progress) => {
+      await pool.query(note, [job.id, total, done, refused])
+    }
+    while (!signal.aborted) {
+      const { rows } = await pool.query<{ asked: boolean }>(isCancelled, [job.id])
+      if (rows[0]?.asked) return finish('cancelled')
+      const caller = await findCaller(job.accountId)
+      if (!caller) return finish('failed', 'unauthorized')
+      const piece = await kind.run({ ...job, caller, signal, tell }).catch((error: unknown) => {
+        const code = refusalCode(error)
+        if (code === null || signal.aborted) throw error
+        return code
+      })
+      if (typeof piece === 'string') return finish('failed', piece)
+      await tell(piece)
+      if (piece.isDone) return finish('done')
+    }
+  }
+
+  return {
+    start: () => {
+      working = runAll()
+      working.catch((error) => log.error({ err: error }, 'jobs have stopped'))
+    },
+    stop: async () => {
+      stopping.abort()
+      await working.catch(() => {})
+    },
+  }
+}
+
+/** The code of a refusal of the catalogue, which is the end of a job; null for what may work the next time. */
+function refusalCode(error: unknown): string | null {
+  const isRefusal = error instanceof Error && error.name === 'AppError' && 'code' in error
+  return isRefusal ? String(error.code) : null
+}
+
+/** Until a job of this process arrives, or one of another may have. */
+async function waitForWork({ arrivals }: Queue, stopped: AbortSignal): Promise<void> {
+  const arrived = new AbortController()
+  const wake = () => arrived.abort()
+  arrivals.once('job', wake)
+  await pause(lookEvery, AbortSignal.any([arrived.signal, stopped]))
+  arrivals.off('job', wake)
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  delay(milliseconds, undefined, { signal, ref: false }).catch(() => {})
