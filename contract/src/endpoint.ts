@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { MessageKey } from './messages'
 import type { Access, PermissionCode } from './permissions'
 
-/** How an endpoint is called: all that whoever calls it needs when it runs. No schema is among it. */
+/** How an endpoint is called: all that a caller needs at run time. No schema is part of it. */
 export interface ApiCall {
   method: 'GET' | 'POST'
-  /** The path as the router wants it, with `:name` for a part of it that varies. */
+  /** The path in the router's notation, with `:name` for a parameter. */
   path: `/${string}`
-  /** Who may call it. Mandatory: an endpoint without a decision does not compile. */
+  /** Who may call it. Mandatory: without it an endpoint does not compile. */
   access: Access
-  /** It answers a page of rows and their total. */
+  /** It answers a page of rows with their total. */
   rows?: true
   /**
    * Creates a record when its body has no `id`. A caller may then send an `Idempotency-Key`: the same request within
@@ -24,15 +24,15 @@ export function calls<const Calls extends Record<string, ApiCall>>(all: Calls): 
   return all
 }
 
-/** What an endpoint takes, means and does, beside how it is called. */
+/** What an endpoint takes, answers and does, beside how it is called. */
 interface EndpointParts {
-  /** The permission for a field that its whole answer is about, asked for besides. */
+  /** A further permission that is required because the whole answer is about a hidden field. */
   field?: PermissionCode
-  /** What it takes in place of its body of a caller who lacks a permission: what they may not see does not count. */
+  /** The body for callers who lack a permission, without the fields that they may not see. */
   bodyWithout?: { permission: PermissionCode; body: z.ZodType }
   /**
-   * Whether it changes anything: some GETs do (deletions, logout), and asking for rows with POST does not. Mandatory
-   * as well: a GET that changes nothing answers HEAD, and the reference asks before it tries a call that writes.
+   * Whether it changes anything: some GETs do (deletions, logout), and POSTs that list rows do not. Mandatory: a GET
+   * that changes nothing answers HEAD, and the reference asks before it tries a call that writes.
    */
   writes: boolean
   /** One line for the API reference. */
@@ -40,16 +40,13 @@ interface EndpointParts {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The sentence of a successful answer; 'success' when not given. */
+  /** The message of a successful answer; 'success' if not given. */
   success?: MessageKey
   /** Fields of `data` that the answer repeats beside it, for callers that look there (rule api.success). */
   repeated?: readonly string[]
-  /** A caller may keep the answer, and asks before each use whether it is still right (ETag, 304). For GET alone. */
+  /** The answer can be cached and is revalidated before each use (ETag, 304). For GET alone. */
   revalidated?: true
-  /**
-   * Works also for somebody whose password was made for them, before they have one of their own. Everything else is
-   * refused until then (403 password_change_required).
-   */
+  /** Also works with a one-time password, before it is changed (rule password.change). */
   beforePasswordChange?: true
 }
 
@@ -69,7 +66,7 @@ export type ListEndpoint = ApiCall & ListParts
 
 export type Endpoint = DataEndpoint | ListEndpoint
 
-/** Declares an endpoint: with how it is called, the one object from which route, permission and API reference follow. */
+/** Declares an endpoint: the one object from which route, permission and API reference are derived. */
 export function endpoint<C extends ApiCall & { rows: true }, const Parts extends ListParts>(
   call: C,
   parts: Parts,

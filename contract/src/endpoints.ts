@@ -25,7 +25,7 @@ import type { systemLogApi } from './systemLog/systemLog.api'
 import type { uploadApi } from './upload/upload.api'
 import type { viewApi } from './view/view.api'
 
-/** Every API that there is; a new one is added here. Types alone: whoever calls an endpoint loads no schema. */
+/** Every API; a new one is added here. Types alone, so that callers load no schema. */
 interface Apis {
   account: typeof accountApi
   accountAdmin: typeof accountAdminApi
@@ -62,7 +62,7 @@ type Table = {
   [E in EndpointsOf<keyof Apis> as `${E['method']} ${E['path']}`]: E
 }
 
-/** The endpoint that is called so: what it takes and answers, as types. */
+/** The types of the endpoint with this method and path. */
 export type EndpointOf<C extends ApiCall> = C extends ApiCall
   ? Table[`${C['method']} ${C['path']}` & keyof Table]
   : never

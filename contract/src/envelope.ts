@@ -3,14 +3,14 @@ import type { ErrorCode } from './errors'
 import type { MessageKey, MessageParameters } from './messages'
 import type { PermissionCode } from './permissions'
 
-/** A sentence in the caller's language, and what it was made of: its key in the catalogue and what was filled in. */
+/** A sentence in the caller's language with its key in the catalogue and its parameters. */
 export interface Told {
   message: string
   key: MessageKey
   parameters: MessageParameters
 }
 
-/** One thing that is wrong with a request: where, and what. */
+/** One issue of a request: where, and what. */
 export interface Issue extends Told {
   path: (string | number)[]
 }
@@ -20,8 +20,7 @@ export interface Failure extends Told {
   code: 0
   error: ErrorCode
   /**
-   * What is wrong where, the present state of what has changed, the permission that is missing, the rule that was
-   * broken, how many stand in the way.
+   * What belongs to some failures: the issues, the present record, the missing permission, the broken rule, a count.
    */
   data: null | {
     issues?: Issue[]

@@ -19,7 +19,7 @@ import {
   requiredUsername,
 } from './text.fields'
 
-/** What a schema makes of a value: the value, or the first message. */
+/** Parses a value: the result, or the first message. */
 const read = (schema: z.ZodType, value: unknown) => {
   const parsed = schema.safeParse(value)
   return parsed.success ? parsed.data : `! ${parsed.error.issues[0]?.message}`

@@ -29,9 +29,9 @@ export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** Digits beyond these are more than a number holds: such a text would be rounded silently. */
+/** The most digits that a number holds exactly: a longer text would be rounded silently. */
 const exactDigits = 15
-/** A text with more characters is no number. */
+/** The maximum length of a numeric text. */
 const longestNumber = 400
 
 const isNumericText = (value: unknown): value is string =>
@@ -45,7 +45,7 @@ function withoutEndZeros(digits: string): string {
   return digits.slice(0, end)
 }
 
-/** Reads a numeric string as a number; leaves everything else, and what a number cannot hold exactly, as it is. */
+/** Reads a numeric string as a number; leaves everything else, and what a number cannot hold exactly, unchanged. */
 export function numeric(value: unknown): unknown {
   if (!isNumericText(value)) return value
   const text = value.trim()
@@ -54,16 +54,16 @@ export function numeric(value: unknown): unknown {
   return digits <= exactDigits ? Number(text) : value
 }
 
-/** A value that was given; undefined for a blank one. */
+/** The value; undefined for a blank one. */
 export const given = (value: unknown) => (isBlank(value) ? undefined : value)
-/** A text without the blanks around it; anything else as it is. */
+/** A text without surrounding blanks; anything else unchanged. */
 export const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 const givenNumber = (value: unknown) => (isBlank(value) ? undefined : numeric(value))
 
 /**
- * Tells the first thing that is wrong with a value. (Issues never abort: the rules across fields of an object
- * must run whatever else is wrong with it, so that a caller is told everything at once.)
+ * Reports the first problem of a value. Issues never abort: the rules across fields of an object must run whatever
+ * else is wrong with it, so that a caller gets all issues at once (rule api.issues).
  */
 export function firstProblem<T>(find: (value: T) => string | undefined) {
   return z.superRefine<T>((value, context) => {
@@ -73,8 +73,8 @@ export function firstProblem<T>(find: (value: T) => string | undefined) {
 }
 
 /**
- * A number whose rule finds what is wrong with it. A numeric text that `numeric` has left alone, as a number would
- * round it, is told by the same rule: with so many digits it is too large, or has too many decimals.
+ * A number whose rule finds its problems. A numeric text that `numeric` has left alone because a number would round
+ * it is checked by the same rule: with so many digits it is too large, or has too many decimals.
  */
 const ruled = (required: MessageKey, problemOf: (value: number, isRounded: boolean) => string | undefined) =>
   z
@@ -124,7 +124,7 @@ export function rowId() {
   }, whole(1, maxId).optional())
 }
 
-/** One of a closed set of numbers that must be given. */
+/** A required value of a closed set of numbers. */
 export function requiredOption<const T extends readonly number[]>(values: T, required: MessageKey) {
   return z.preprocess(
     givenNumber,
@@ -132,12 +132,12 @@ export function requiredOption<const T extends readonly number[]>(values: T, req
   )
 }
 
-/** One of a closed set of numbers that may be left out. */
+/** An optional value of a closed set of numbers. */
 export function optionalOption<const T extends readonly number[]>(values: T) {
   return z.preprocess(givenNumber, z.literal(values, { error: 'unknown_option' }).optional())
 }
 
-/** The value of a dictionary item of an open set; whether it exists is checked against the tables. */
+/** The value of a dictionary item of an open set; whether it exists is checked in the database. */
 export function requiredItem(required: MessageKey) {
   return requiredInteger({ min: 0, max: maxId, required })
 }
@@ -150,7 +150,7 @@ export function optionalItem() {
 const asList = (value: unknown): unknown =>
   isBlank(value) ? undefined : (Array.isArray(value) ? value : [value]).filter((item) => !isBlank(item))
 
-/** The most values that any list of values takes. */
+/** The maximum length of any list of values. */
 const maxValues = 1000
 
 const values = <T extends z.ZodType>(item: T, required?: MessageKey) =>
@@ -169,7 +169,7 @@ export function requiredList<T extends z.ZodType>(item: T, rule: { required: Mes
   return values(item, rule.required)
 }
 
-/** Any number of values, each once; empty when not given. */
+/** Any number of values, each once; empty if not given. */
 export function optionalList<T extends z.ZodType>(item: T) {
   return values(item)
 }
@@ -178,7 +178,7 @@ function unique<T>(list: T[]): T[] {
   return [...new Set(list)]
 }
 
-/** A yes or no: true and false, 1 and 0, or those as texts; false when not given. */
+/** A boolean: true and false, 1 and 0, or those as texts; false if not given. */
 export function flag() {
   return z.preprocess((value) => {
     if (isBlank(value)) return false
@@ -190,7 +190,7 @@ export function flag() {
   }, z.boolean())
 }
 
-/** The number of decimals of a finite number, as its shortest decimal notation has them. */
+/** The number of decimals of a finite number in its shortest decimal notation. */
 export function decimalsOf(value: number): number {
   const [mantissa = '', exponent = '0'] = String(value).split('e')
   return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent))
@@ -208,7 +208,7 @@ const decimal = (rule: DecimalRule, required: MessageKey = 'required') =>
     if (!(value >= 0 && value <= rule.max)) return rule.range
     return !isRounded && decimalsOf(value) <= rule.decimals ? undefined : rule.precision
   })
-    // -0 is 0 to everybody but a comparison.
+    // -0 equals 0 everywhere but in comparisons by identity.
     .overwrite((value) => value + 0)
     .meta({ minimum: 0, maximum: rule.max })
 
@@ -227,16 +227,13 @@ export function filterValues() {
   return optionalList(z.preprocess(numeric, z.number({ error: 'number_expected' })))
 }
 
-/**
- * The fields of an object that a schema knows, for what has to be looked at before it is checked: whatever else was
- * sent is not even copied.
- */
+/** The fields of an object that a schema knows, for checks before parsing: unknown fields are not even copied. */
 export function knownFields(raw: object, schema: z.ZodObject): Record<string, unknown> {
   const names = Object.keys(schema.shape).filter((name) => Object.hasOwn(raw, name))
   return Object.fromEntries(names.map((name) => [name, (raw as Record<string, unknown>)[name]]))
 }
 
-/** A body that may be missing altogether: a POST without one counts as `{}`. */
+/** A body that may be missing: a POST without one counts as `{}`. */
 export function body<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => value ?? {}, z.object(shape))
 }

@@ -3,16 +3,15 @@ import { isBlank } from './fields'
 import { encodeMessage } from './messages'
 
 interface JsonRule {
-  /** As UTF-8. */
+  /** In bytes of UTF-8. */
   maxKilobytes: number
 }
 
-/** Deeper than anything a screen keeps, and far from what a parser or a database gives up on. */
+/** The maximum nesting: deeper than any screen needs, and well within the limits of parsers and database. */
 const maxDepth = 20
 
 /**
- * An object that is kept for its sender and handed back as it came; what is in it is the sender's business. Not
- * given is null.
+ * An object that is stored for its sender and returned unchanged; its contents are the sender's. Not given is null.
  */
 export function keptObject({ maxKilobytes }: JsonRule) {
   return z.preprocess(

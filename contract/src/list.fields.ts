@@ -7,7 +7,7 @@ export const pageFields = () => ({
   pageSize: integerWithDefault({ min: 1, max: 1000, default: 10 }),
 })
 
-/** Paging and sorting of a list that has an order to choose. */
+/** Paging and sorting. */
 export function listFields<const Names extends readonly string[]>(sortNames: Names) {
   return {
     ...pageFields(),

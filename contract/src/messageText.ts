@@ -1,8 +1,8 @@
 import type { MessageKey } from './catalogue.messages'
 
 /**
- * How messages are written, apart from the catalogue itself: the web loads the sentences of one language as a file, and
- * none with its code.
+ * How messages are encoded and filled in, without the catalogue: the web loads the sentences of one language as a
+ * file.
  */
 export type MessageParameters = Record<string, string | number>
 
@@ -17,13 +17,13 @@ export function encodeMessage(key: MessageKey, parameters?: MessageParameters): 
   return query.length > 0 ? `${key}?${query.join('&')}` : key
 }
 
-/** A number with its thousands told apart, as sentences write it: 10,000,000,000. Anything else as it is. */
+/** A number with thousands separators, as sentences write it: 10,000,000,000. Anything else unchanged. */
 export function withThousands(value: string | number): string {
   const [, whole, rest = ''] = /^(-?\d+)(\.\d+)?$/.exec(String(value)) ?? []
   return whole === undefined ? String(value) : whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest
 }
 
-/** The parameters of messages that are numbers; the others are names and texts, which stay as they are, digits or not. */
+/** The parameters that are numbers; all others are names and texts, which stay unchanged even if they are digits. */
 export const numberParameters: ReadonlySet<string> = new Set(['min', 'max', 'n', 'minutes'])
 
 /** The parameters of a message as its sentence writes them. */

@@ -766,7 +766,7 @@ export type PageKey = keyof typeof registry
 
 export type PageFamily = (typeof registry)[PageKey]['family']
 
-/** What opens a page: nothing, being signed in, or a permission code. */
+/** What opens a page: nothing, being logged in, or a permission. */
 export type PageAccess = (typeof registry)[PageKey]['access']
 
 export interface Page {

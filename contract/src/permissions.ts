@@ -41,10 +41,10 @@ const named = {
 
 export type PermissionCode = keyof typeof named | Extract<Page['access'], `page:${string}`>
 
-/** What an endpoint or a page asks of its caller. `'public'` and `'signed-in'` are always written out. */
+/** What an endpoint or a page requires of its caller. `'public'` and `'signed-in'` are always written out. */
 export type Access = 'public' | 'signed-in' | PermissionCode
 
-/** Whether an access asks for a permission. */
+/** Whether an access requires a permission. */
 export const isPermission = (access: Access): access is PermissionCode =>
   access !== 'public' && access !== 'signed-in'
 
@@ -55,7 +55,7 @@ export interface Permission {
 
 const pageLabel: Bilingual = { 'zh-CN': '页面：', 'en-US': 'Page: ' }
 
-/** All permissions: the named ones, then one for every page that has no other. */
+/** All permissions: the named ones, then those of pages. */
 export const permissions: readonly Permission[] = [
   ...Object.entries(named).map(([code, name]) => ({ code: code as PermissionCode, name })),
   ...pages.flatMap((page) =>
@@ -83,7 +83,7 @@ export function permissionTask(code: PermissionCode, language: Language): string
   return language === 'en-US' ? name.slice(0, 1).toLowerCase() + name.slice(1) : name
 }
 
-/** Whether somebody who holds these permissions may open or call a thing with this access. */
+/** Whether somebody with these permissions may open or call something with this access. */
 export function isAllowed(access: Access, held: ReadonlySet<string> | undefined): boolean {
   if (access === 'public') return true
   return held !== undefined && (access === 'signed-in' || held.has(access))

@@ -1,6 +1,6 @@
 /**
- * Texts as somebody may send them, and what is kept of them in one line: for the tests of `singleLine` and of the
- * database's function of the same rule.
+ * Texts as callers may send them, and what is kept of them: test cases for `singleLine` and for the database function
+ * of the same rule.
  */
 export const singleLineCases: { text: string; kept: string }[] = [
   { text: '云帆科技', kept: '云帆科技' },
@@ -12,11 +12,11 @@ export const singleLineCases: { text: string; kept: string }[] = [
   // Marks of direction
   { text: '\u202efdp.exe\u202c', kept: 'fdp.exe' },
   { text: '\u200e2026\u200f \u061c年\u2066x\u2069', kept: '2026 年x' },
-  // Without a width
+  // Zero-width characters
   { text: '\ufeffa\u200b\u200c\u200d\u2060\u00adb\u180e', kept: 'ab' },
   { text: '\u200b', kept: '' },
   { text: ' \ufeff\u202e\u200d\t', kept: '' },
-  // What is joined to an emoji is part of it; what is joined to anything else is not.
+  // What is joined to an emoji is part of it; what is joined to anything else is removed.
   { text: '👨\u200d👩\u200d👧', kept: '👨\u200d👩\u200d👧' },
   { text: '👩\u{1f3fd}\u200d⚕\ufe0f', kept: '👩\u{1f3fd}\u200d⚕\ufe0f' },
   { text: '👩\u200d❤\ufe0f\u200d👨', kept: '👩\u200d❤\ufe0f\u200d👨' },

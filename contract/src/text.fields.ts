@@ -4,17 +4,17 @@ import { firstProblem, given, trimmed } from './fields'
 import { encodeMessage, type MessageKey } from './messages'
 import { singleLine, withPlainDigits } from './singleLine'
 
-/** The fields of a schema that hold texts: how they are read, how long they may be, and what is wrong with them. */
+/** The text fields of a schema: how they are read, how long they may be, and what is wrong with them. */
 
 /**
- * Whether a text can be stored as it is, and found again: PostgreSQL takes no NUL and no half of a surrogate pair, and
- * the unit separator is what keeps the names of a customer's companies apart in the text that is searched.
+ * Whether a text can be stored and found again: PostgreSQL takes no NUL and no half of a surrogate pair, and the unit
+ * separator separates the company names in the searched text.
  */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !text.includes('\u001f') && !/\p{Surrogate}/u.test(text)
 }
 
-/** The length of a text in code points: an emoji counts once, as a person counts. */
+/** The length of a text in code points: an emoji counts once. */
 export function textLength(text: string): number {
   return [...text].length
 }
@@ -29,7 +29,7 @@ const storable = (schema: z.ZodString, max: number) =>
     .check(
       firstProblem((text: string) => {
         const tooLong = encodeMessage('too_long', { max })
-        // A code point has two units at most: a text beyond that is not even looked through.
+        // A code point has at most two units: a longer text is not even checked further.
         if (text.length > 2 * max) return tooLong
         if (!isStorable(text)) return 'text_unstorable'
         return textLength(text) > max ? tooLong : undefined
@@ -37,13 +37,13 @@ const storable = (schema: z.ZodString, max: number) =>
     )
     .meta({ maxLength: max })
 
-/** How a text is read before it is checked. */
+/** How a text is normalised before it is checked. */
 type Reading = (value: unknown) => unknown
 
-/** A text in one line as it is kept; anything else as it is. */
+/** A single-line text as it is kept; anything else unchanged. */
 export const asLine: Reading = (value) => (typeof value === 'string' ? singleLine(value) : value)
 
-/** Where digits are meant, a whole number from 0 is taken as its text, and full-width digits are digits. */
+/** A text of digits: whole numbers from 0 become texts, full-width digits plain ones (rule api.digits). */
 const asDigits: Reading = (value) => {
   if (typeof value === 'string') return withPlainDigits(singleLine(value))
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? BigInt(value).toString() : value
@@ -55,7 +55,7 @@ const required = (read: Reading, rule: TextRule & { required: MessageKey }) =>
     storable(
       z.string({
         error: ({ input }) =>
-          // A number here is one that digits do not write: -1 is no more the number of a phone than nothing is.
+          // A number here is one that digits cannot write: -1 is no phone number.
           input === undefined || (read === asDigits && typeof input === 'number')
             ? rule.required
             : 'text_expected',
@@ -67,7 +67,7 @@ const required = (read: Reading, rule: TextRule & { required: MessageKey }) =>
 const optional = (read: Reading, rule: TextRule) =>
   z.preprocess((value) => given(read(value)), storable(z.string(), rule.max).optional())
 
-/** A single-line text that must be given, without what nobody sees in it. */
+/** A required single-line text, without invisible characters. */
 export function requiredText(rule: TextRule & { required: MessageKey }) {
   return required(asLine, rule)
 }
@@ -77,7 +77,7 @@ export function optionalText(rule: TextRule) {
   return optional(asLine, rule)
 }
 
-/** A text of digits, perhaps with others among them, that must be given: the number of a phone, a code. */
+/** A required text of digits, perhaps with other characters among them: a phone number, a code. */
 export function requiredDigits(rule: TextRule & { required: MessageKey }) {
   return required(asDigits, rule)
 }
@@ -87,12 +87,12 @@ export function optionalDigits(rule: TextRule) {
   return optional(asDigits, rule)
 }
 
-/** The name of an account that must be given. It is trimmed alone: another name would be somebody else's. */
+/** A required username. It is only trimmed: any other change would make it somebody else's name. */
 export function requiredUsername(rule: TextRule & { required: MessageKey }) {
   return required(trimmed, rule)
 }
 
-/** A multi-line text that may be left out; kept as typed, and absent when empty. */
+/** An optional multi-line text; kept as typed, undefined when empty. */
 export function optionalLines(rule: TextRule) {
   return z.preprocess(
     (value) => (value === null || value === '' ? undefined : value),
@@ -100,29 +100,29 @@ export function optionalLines(rule: TextRule) {
   )
 }
 
-/** A multi-line text that must be given: more than blanks. Kept as typed. */
+/** A required multi-line text: more than blanks. Kept as typed. */
 export function requiredLines(rule: TextRule & { required: MessageKey }) {
   return required((value) => value, rule)
 }
 
 const filterLimit = { max: 200 }
 
-/** A filter by a text that may stand anywhere; empty means no filter. */
+/** A filter by text that may occur anywhere; empty means no filter. */
 export function filterText() {
   return optionalText(filterLimit)
 }
 
-/** A filter by digits that may stand anywhere. */
+/** A filter by digits that may occur anywhere. */
 export function filterDigits() {
   return optionalDigits(filterLimit)
 }
 
-/** A filter by a name as somebody typed it to log in: what nobody sees in it can be looked for, too. */
+/** A filter by username as it was typed at a login, invisible characters included. */
 export function filterUsername() {
   return optional(trimmed, filterLimit)
 }
 
-/** A day of the calendar (`YYYY-MM-DD`) that may be left out. */
+/** An optional day of the calendar (`YYYY-MM-DD`). */
 export function optionalDay() {
   return z.preprocess(
     (value) => given(asLine(value)),
@@ -135,8 +135,8 @@ export function optionalDay() {
 }
 
 /**
- * A date (`YYYY-MM-DD`) or a moment (`YYYY-MM-DD HH:mm:ss` or ISO 8601) as text; what moment it means depends
- * on the business time zone, which the server knows.
+ * A date (`YYYY-MM-DD`) or a moment (`YYYY-MM-DD HH:mm:ss` or ISO 8601) as text. Which moment it means depends on the
+ * business time zone, which the server knows.
  */
 export function filterDate() {
   return z.preprocess(

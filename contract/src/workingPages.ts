@@ -1,9 +1,9 @@
 import type { PageKey } from './pages'
 
 /**
- * The pages that do something: whose content is made, and whose data are there. To connect a page, write its key here
- * and its screen into web/src/app/pages/content.ts, which does not compile with one and without the other. Every other page
- * says what it is for and that its source is not connected; the seed keeps it out of the menu, and the palette marks it.
+ * The pages whose content and data exist (rule menu.working). To connect a page, add its key here and its component to
+ * web/src/app/pages/content.ts; neither compiles without the other. Every other page says what it is for and that its
+ * source is not connected; the seed keeps it out of the menu, and the palette marks it.
  */
 export const workingPages = [
   'statistics',
@@ -30,7 +30,7 @@ export type WorkingPage = (typeof workingPages)[number]
 
 const working = new Set<PageKey>(workingPages)
 
-/** Whether a page does something, or waits for its source. */
+/** Whether a page is connected. */
 export function isWorking(key: PageKey): boolean {
   return working.has(key)
 }

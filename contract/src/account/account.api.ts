@@ -23,7 +23,9 @@ export const currentUser = z.object({
   fdRealizationMarkList: z.string(),
   fdPlatformArray: z.array(z.literal(platforms)),
   fdServiceTypeArray: z.array(z.literal(serviceTypes)),
-  /** The password was made for the account: until it has one of its own, most calls refuse it. */
+  /**
+   * The account still has a one-time password: until it is changed, most calls are refused (rule password.change).
+   */
   fdPasswordChangeRequired: z.boolean(),
 })
 
@@ -43,10 +45,10 @@ export const menuGroup = menuEntry.extend({
 
 export type MenuGroup = z.output<typeof menuGroup>
 
-/** An account by its name. */
+/** An account with its name. */
 export const accountName = z.object({ id: z.number().int(), fdUsername: z.string() })
 
-/** Whether an account has a key for a vendor platform; the key itself never leaves. */
+/** Whether an account has a vendor's secret; the secret itself never leaves the server. */
 export const thirdSecret = z.object({
   fdPlatform: z.literal(platforms),
   fdPlatformName: z.string(),

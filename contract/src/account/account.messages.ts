@@ -2,7 +2,7 @@ import type { Bilingual } from '../language'
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
-/** The sentences about accounts, their companies, and by which rules nobody rises above themselves. */
+/** The sentences about accounts, their companies, and the rules of rank. */
 export const accountMessages = {
   // Accounts
   username_reserved: both('该用户名由系统保留，请换一个', 'This username is reserved; choose another one'),
@@ -35,7 +35,7 @@ export const accountMessages = {
     'These companies are different customers and cannot be merged',
   ),
 
-  // Nobody rises above themselves: which rule it was
+  // Rank: which rule refused
   rank_exceeded: both('您不能给予或更改超出自己权限的内容', 'You cannot give or change what is beyond you'),
   rank_above_permission: both(
     '该账号的权限多于您的（{permission}），您不能对其操作',

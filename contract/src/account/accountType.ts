@@ -13,5 +13,5 @@ export const accountTypeTexts: Record<AccountType, Bilingual> = {
 
 export const accountTypes = [1, 2, 3] as const
 
-/** Those of the provider's own people, who follow customers up. */
+/** The types of the provider's own staff, who follow customers up. */
 export const staffTypes = [ACCOUNT_TYPE.operator, ACCOUNT_TYPE.staff] as const

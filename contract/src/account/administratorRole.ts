@@ -1,2 +1,2 @@
-/** The code of the role that can give all others their rights back; there is always an account that has it. */
+/** The code of the administrators' role; there is always an enabled account that has it (rule rank.last). */
 export const administratorRole = 'administrator'

@@ -1,8 +1,8 @@
 import type { Bilingual } from '../language'
 
 /**
- * Which customers the accounts of a role see: 1 all of their service types, 2 of these only those that they follow, in
- * any of the three ways.
+ * Which customers the accounts of a role see (rule scope.followed): 1 all of their service types, 2 only those of
+ * them that they follow, in any of the three ways.
  */
 export const dataScopes = [1, 2] as const
 

@@ -2,7 +2,7 @@ import { minPasswordLength } from '../auth/auth.paths'
 import type { MessageKey } from '../messages'
 import { textLength } from '../text.fields'
 
-/** What everybody tries first, in lower case. */
+/** Common passwords, in lower case. */
 const commonPasswords = new Set([
   '1q2w3e4r',
   '1qaz2wsx',
@@ -54,18 +54,18 @@ const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz'].flatMap((run
   [...run].toReversed().join(''),
 ])
 
-/** One character over and over, or the digits or letters in a row. */
+/** One repeated character, or digits or letters in sequence. */
 const isRun = (password: string) => new Set(password).size === 1 || runs.some((run) => run.includes(password))
 
 interface PasswordOwner {
   username: string
-  /** The password so far, where it is known. */
+  /** The current password, where it is known. */
   oldPassword?: string
 }
 
 /**
- * What is wrong with a new password, or null: at least 8 characters, not the user name, not one that everybody
- * tries, not the one it was. The screen says so beforehand; the server decides.
+ * What is wrong with a new password, or null (rule password.length). The screen checks it before sending; the server
+ * decides.
  */
 export function passwordProblem(password: string, owner: PasswordOwner): MessageKey | null {
   const plain = password.trim().toLowerCase()

@@ -2,11 +2,7 @@ import type { ErrorCode } from '../errors'
 import type { Bilingual } from '../language'
 import type { MessageKey } from '../messages'
 
-/**
- * The rules by which nobody rises above themselves, each with its refusal and its sentence. An account stands above
- * somebody if it holds a permission, a data scope or a service type that they lack; nobody gives what they lack; nobody
- * takes themselves out; an administrator stays.
- */
+/** The rules of rank, each with its refusal and its sentence (rules rank.above, rank.give, rank.role, rank.last). */
 export const rankRules = {
   above_permission: { error: 'rank_exceeded', message: 'rank_above_permission' },
   above_scope: { error: 'rank_exceeded', message: 'rank_above_scope' },
@@ -32,7 +28,7 @@ export type RankRule = keyof typeof rankRules
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
-/** What the log says somebody tried that a rule refused. */
+/** What the log says somebody tried and was refused. */
 export const rankRuleTexts: Record<RankRule, Bilingual> = {
   above_permission: both('操作权限更多的账号', 'acting on an account with more permissions'),
   above_scope: both('操作数据范围更大的账号', 'acting on an account with a wider data scope'),

@@ -2,10 +2,10 @@
 const reserved = new Set(['system', 'the system', '系统', 'anonymous', '匿名', 'zhixin', '智信'])
 
 /**
- * What two usernames may not share: the name regardless of case and width. The database computes the same
- * (`account.username_key`).
+ * The key that makes usernames unique: the name regardless of case and width (rule account.name). The database
+ * computes the same (`account.username_key`).
  */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
 
-/** Whether nobody may be called so. */
+/** Whether a username is reserved. */
 export const isReservedUsername = (username: string): boolean => reserved.has(usernameKey(username))

@@ -20,7 +20,7 @@ import {
   thirdSecretInput,
 } from './accountAdmin.schema'
 
-/** The accounts of everybody (docs/product.md): who there is, and what they are given. */
+/** The administration of accounts (rules account.kept, rank.above). */
 export const accountAdminApi = {
   list: endpoint(accountAdminCalls.list, {
     writes: false,

@@ -23,7 +23,7 @@ import {
 const session = '6f1e2c34-5b7a-4f0c-9a51-2f8d6f0f8b11'
 const yesNo = { 0: both('否', 'no'), 1: both('是', 'yes') }
 
-/** Fields that mean the same wherever somebody administers accounts. */
+/** Fields with the same meaning in all calls about accounts. */
 export const accountFields: Fields = {
   id: field('账号 ID', 'The id of the account', 3),
   fdUsername: field(
@@ -122,7 +122,7 @@ export const accountFields: Fields = {
   ),
 }
 
-/** What filters of accounts mean. */
+/** The meaning of the filters of accounts. */
 export const accountFilterFields: Fields = {
   fdUsername: field('用户名：包含该文字', 'The username has this text', 'business'),
   fdRoleIdList: field('角色 ID：其中任意一个', 'Ids of roles: any of these', [3]),
@@ -159,7 +159,7 @@ export const accountFilterFields: Fields = {
   ),
 }
 
-/** No filter of the examples would leave much to see. */
+/** The examples use no filter: it would leave little to see. */
 export const accountListExample = { body: { pageIndex: 1, pageSize: 10, fdStatusList: [1] } }
 
 export const accountInputExample = {

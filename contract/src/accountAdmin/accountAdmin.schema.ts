@@ -16,7 +16,7 @@ import {
 
 export const accountLimits = { username: 100, mobile: 20, secret: 500, oneTimePasswordDays: 7 } as const
 
-/** What of an account a list shows. */
+/** The fields of an account in a list. */
 const rowFields = {
   id: z.number().int(),
   fdUsername: z.string(),
@@ -32,17 +32,17 @@ const rowFields = {
   fdServiceTypeArray: z.array(z.literal(serviceTypes)),
   fdPlatformArray: z.array(z.literal(platforms)),
   fdRealizationMarkArray: z.array(z.literal(businessTypes)),
-  /** How many customers it follows, in any of the three ways, of those that are not deleted. */
+  /** How many customers it follows, in any of the three ways, deleted ones excluded. */
   fdFollowedNum: z.number().int(),
   fdProductNum: z.number().int(),
   /** As far back as the login log goes. */
   lastLoginDate: moment.nullable(),
-  /** Until when some of those who try are locked out; null when nobody is. */
+  /** Until when some sources of its logins are locked out; null when none is. */
   fdLockedUntil: moment.nullable(),
   fdStatus: z.literal(statuses),
-  /** Until when the password that was made for it is good; null when it has one of its own. */
+  /** Until when its one-time password is valid; null when it has a password of its own. */
   fdOneTimePasswordUntil: moment.nullable(),
-  /** It holds something that the caller lacks: nothing about it can be changed by them. */
+  /** It holds something that the caller lacks, so the caller can change nothing about it (rule rank.above). */
   fdAbove: z.boolean(),
   createdDate: moment,
   lastModifiedDate: moment,
@@ -53,10 +53,10 @@ export const accountRow = z.object(rowFields)
 
 export type AccountRow = z.output<typeof accountRow>
 
-/** A product that an account is related to. */
+/** A related product of an account. */
 export const accountProduct = z.object({ id: z.number().int(), fdName: z.string() })
 
-/** An account as its form has it; sent back as it is it changes nothing. */
+/** An account as its form shows it; sent back unchanged it changes nothing. */
 export const accountDetail = z.object({
   ...rowFields,
   fdProductIdList: z.array(z.number().int()),
@@ -95,7 +95,7 @@ export const accountFilters = body({
   fdProductIdList: filterValues(),
   fdLockedList: filterValues(),
   fdStatusList: filterValues(),
-  /** 1: with a password that was made for it, 0: with one of its own. */
+  /** 1: with a one-time password, 0: with a password of its own. */
   fdOneTimePasswordList: filterValues(),
   fdStartLastLoginDate: filterDate(),
   fdEndLastLoginDate: filterDate(),
@@ -109,11 +109,11 @@ const serviceType = () => requiredOption(serviceTypes, 'required')
 const platform = () => requiredOption(platforms, 'required')
 const mark = () => requiredOption(businessTypes, 'required')
 
-/** What a save takes; with an id it replaces all but the username, which stays what it was at creation. */
+/** What a save takes; with an id it replaces everything but the username, which is fixed at creation. */
 export const accountInput = body({
   id: optionalId(),
   fdUsername: requiredUsername({ max: accountLimits.username, required: 'username_required' }),
-  /** With its mask in place of the number that is stored it stays as it is. */
+  /** Equal to the mask of the stored number, it means unchanged. */
   fdMobile: optionalDigits({ max: accountLimits.mobile }),
   fdType: requiredOption(accountTypes, 'account_type_required'),
   fdIsCompany: flag(),
@@ -127,7 +127,7 @@ export const accountInput = body({
 
 export type AccountInput = z.output<typeof accountInput>
 
-/** What a company's own account says of an account of its company. */
+/** What a save of a sub-account takes. */
 export const subAccountInput = body({
   id: optionalId(),
   fdUsername: requiredUsername({ max: accountLimits.username, required: 'username_required' }),
@@ -140,9 +140,9 @@ export const subAccountInput = body({
 
 export type SubAccountInput = z.output<typeof subAccountInput>
 
-/** A password that was made for an account, told this once. */
+/** A one-time password, shown this once. */
 const oneTimePassword = {
-  /** Null where the same creation is asked for again: it is kept nowhere, so a reset has to make another one. */
+  /** Null when the creation was repeated: the password is stored nowhere, so a reset has to make another one. */
   fdOneTimePassword: z.string().nullable(),
   fdOneTimePasswordUntil: moment.nullable(),
 }
@@ -162,11 +162,11 @@ export const accountIdInput = body({ id: requiredId() })
 export const accountStatusInput = body({ id: requiredId(), fdStatus: requiredOption(statuses, 'required') })
 
 export const switchedAccount = z.object({
-  /** How many customers it follows, who have nobody in its place so far. */
+  /** How many customers it follows, which nobody else takes over by itself. */
   fdFollowedNum: z.number().int(),
 })
 
-/** A session of somebody, as an administrator sees it. */
+/** A session of an account, as an administrator sees it. */
 export const accountSession = z.object({
   id: z.string(),
   fdIp: z.string().nullable(),
@@ -178,13 +178,13 @@ export const accountSession = z.object({
 
 export const sessionEndInput = body({
   accountId: requiredId(),
-  /** Without it all of them. */
+  /** Left out: all of them. */
   id: optionalText({ max: 100 }),
 })
 
 export const endedSessions = z.object({ fdEndedNum: z.number().int() })
 
-/** A role to choose, and whether the caller can give it. */
+/** A role to choose, and whether the caller can assign it. */
 export const roleOption = z.object({
   id: z.number().int(),
   fdCode: z.string(),
@@ -199,7 +199,7 @@ export const companyOption = z.object({
   fdStatus: z.literal(statuses),
 })
 
-/** What an account's form offers. */
+/** The choices of an account's form. */
 export const accountOptions = z.object({
   fdRoleList: z.array(roleOption),
   fdCompanyList: z.array(companyOption),

@@ -15,7 +15,10 @@ import {
 } from './accountAdmin.schema'
 import { subAccountCalls } from './subAccount.calls'
 
-/** The accounts of the caller's own company (docs/product.md): all of type 3, and with no right beyond the caller's. */
+/**
+ * The accounts of the caller's own company: all of type 3, and with no right beyond the caller's (rule
+ * company.manage).
+ */
 export const subAccountApi = {
   list: endpoint(subAccountCalls.list, {
     writes: false,

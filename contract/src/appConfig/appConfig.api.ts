@@ -6,7 +6,7 @@ import { appConfigCalls } from './appConfig.calls'
 
 export const app = z.object({ id: z.number().int(), fdName: z.string() })
 
-/** A page of them. */
+/** Paging. */
 export const appFilters = body(pageFields())
 
 const list = (summary: string) => ({ writes: false, summary, body: appFilters, row: app })

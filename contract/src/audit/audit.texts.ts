@@ -3,7 +3,7 @@ import { fillIn } from '../messages'
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
-/** What is recorded, by the name of its entity. */
+/** The names of recorded entities. */
 export const entityTexts = {
   customer: both('客户', 'customer'),
   product: both('产品', 'product'),
@@ -19,7 +19,7 @@ export const entityTexts = {
 
 export type AuditEntity = keyof typeof entityTexts
 
-/** What was done. */
+/** The names of recorded actions. */
 export const auditActionTexts = {
   create: both('新建', 'Created'),
   update: both('编辑', 'Edited'),
@@ -47,7 +47,7 @@ export const auditActionTexts = {
 
 export type AuditAction = keyof typeof auditActionTexts
 
-/** By which way a change came. */
+/** The names of the ways in which a change came. */
 export const auditSourceTexts = {
   save: both('保存', 'Saved'),
   bulk: both('批量修改', 'Bulk change'),
@@ -59,7 +59,7 @@ export const auditSourceTexts = {
 
 export type AuditSource = keyof typeof auditSourceTexts
 
-/** Who did what to which thing, as a sentence. */
+/** Who did what to which record, as a sentence. */
 const sentenceTexts: Record<AuditAction, Bilingual> = {
   create: both('{account} 新建了{entity}「{label}」', '{account} created {entity} “{label}”'),
   update: both('{account} 编辑了{entity}「{label}」', '{account} edited {entity} “{label}”'),
@@ -127,7 +127,7 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
   refuse: both('{account} 的越权请求被拒绝', '{account} was refused what they have no permission for'),
 }
 
-/** For what an older or newer version of the product recorded. */
+/** For entities and actions that an older or newer version of the product recorded. */
 const otherText = both('{account}：{action} {entity}「{label}」', '{account}: {action} {entity} “{label}”')
 
 interface Recorded {
@@ -140,11 +140,11 @@ interface Recorded {
 const textOf = (texts: Record<string, Bilingual>, key: string, language: Language) =>
   Object.hasOwn(texts, key) ? texts[key]?.[language] : undefined
 
-/** What an entity is called; its own name where it has no other. */
+/** The name of an entity; its code where it has no name. */
 export const entityName = (entity: string, language: Language): string =>
   textOf(entityTexts, entity, language) ?? entity
 
-/** What an action is called; its own name where it has no other. */
+/** The name of an action; its code where it has no name. */
 export const auditActionName = (action: string, language: Language): string =>
   textOf(auditActionTexts, action, language) ?? action
 
@@ -153,12 +153,12 @@ export const systemAccount = 'system'
 
 const systemTexts = both('系统', 'The system')
 
-/** What the person, or the system itself, is called who did something. */
+/** The name of the account that acted, or of the system itself. */
 export function auditAccountName(accountId: number | null, name: string, language: Language): string {
   return accountId === null && name === systemAccount ? systemTexts[language] : name
 }
 
-/** Whether a part of a name fits the system itself, under any name that it is shown by. */
+/** Whether part of a name matches the system itself, under any of its names. */
 export function fitsSystem(part: string): boolean {
   const names = [systemAccount, ...Object.values(systemTexts)]
   return names.some((name) => name.toLowerCase().includes(part.toLowerCase()))
@@ -167,7 +167,7 @@ export function fitsSystem(part: string): boolean {
 /** "admin edited customer “云帆科技”". */
 export function auditSentence({ account, action, entity, label }: Recorded, language: Language): string {
   const text = textOf(sentenceTexts, action, language) ?? otherText[language]
-  // Chinese has a blank beside Latin letters and digits alone.
+  // In Chinese, a blank separates Latin letters and digits only.
   const spaced = /\p{Script=Han}$/u.test(account) ? text.replace('{account} ', '{account}') : text
   return fillIn(language === 'zh-CN' ? spaced : text, {
     account,
@@ -186,10 +186,7 @@ const removed = {
   fdLastDate: both('最晚一条的日期', 'Date of the last'),
 }
 
-/**
- * What the fields of a thing are called. What changed of a customer is told by its own history; here is what else was
- * done about it.
- */
+/** The names of fields. What changed about a customer is told by its own history; these are its other actions. */
 export const auditFieldTexts = {
   customer: {
     fdFile: both('文件', 'File'),
@@ -270,7 +267,7 @@ export const auditFieldTexts = {
 
 export const yesNoTexts = { yes: both('是', 'yes'), no: both('否', 'no') }
 
-/** What a customer is called before somebody who does not see it. */
+/** The name of a customer for somebody who does not see it. */
 export const hiddenCustomerText = both('您数据范围之外的客户', 'A customer outside your data scope')
 
 /** The status of accounts and companies. */

@@ -14,8 +14,8 @@ export const token = z.object({
 export type Token = z.output<typeof token>
 
 /**
- * A value of the login form; a blank one is missing. How long it may be is not said here: what is too long
- * for a user name or a ciphertext fails like any other wrong one.
+ * A value of the login form; a blank one is missing. Its length is not limited here: a username or ciphertext that is
+ * too long fails like any other wrong one (rule login.failure).
  */
 const credential = (required: 'username_required' | 'password_required') =>
   z.preprocess(

@@ -1,6 +1,6 @@
 /**
- * The calls that the light pages make. They stand apart from the schemas so that landing and login
- * load no validation library.
+ * The calls that the public pages make. They are kept apart from the schemas so that landing and login load no
+ * validation library.
  */
 export const authPaths = {
   publicKey: '/auth/publicKey',

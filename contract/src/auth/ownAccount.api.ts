@@ -8,28 +8,28 @@ import { token } from './auth.api'
 import { ownAccountCalls } from './ownAccount.calls'
 import { sessionEndTexts } from './sessionEnd.texts'
 
-/** A password, encrypted as for a login: its length says nothing, and no text of it is ever echoed. */
+/** A password, encrypted as for a login. Its length is not checked, and no part of it is ever echoed. */
 const encrypted = () =>
   z.preprocess(
     (value) => (isBlank(value) ? undefined : value),
     z.string({ error: (issue) => (issue.input === undefined ? 'password_required' : 'text_expected') }),
   )
 
-/** A place where somebody is signed in. */
+/** A session of the caller. */
 export const ownSession = z.object({
   id: z.string(),
   fdIp: z.string().nullable(),
   fdUserAgent: z.string().nullable(),
   createdDate: moment,
-  /** When it last got a token: at its login, and at each renewal. */
+  /** When it last got a token: at its login or a refresh. */
   lastUsedDate: moment,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   fdCurrent: z.boolean(),
 })
 
 export type OwnSession = z.output<typeof ownSession>
 
-/** A session that was ended: by its owner, or because something was wrong with it. */
+/** A session that was ended, by its owner or for security. */
 export const endedSession = z.object({
   fdIp: z.string().nullable(),
   fdUserAgent: z.string().nullable(),
@@ -40,7 +40,7 @@ export const endedSession = z.object({
 
 export type EndedSession = z.output<typeof endedSession>
 
-/** What people do about their own account. */
+/** What people do with their own account: sessions, password, login history. */
 export const ownAccountApi = {
   changePassword: endpoint(ownAccountCalls.changePassword, {
     beforePasswordChange: true,

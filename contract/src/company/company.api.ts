@@ -14,7 +14,7 @@ import {
   switchedCompany,
 } from './company.schema'
 
-/** The companies to which customers' accounts belong (docs/product.md); nothing to do with a customer's own list of companies. */
+/** The companies of customers' accounts (rule company.link); unrelated to a customer's own list of companies. */
 export const companyApi = {
   list: endpoint(companyCalls.list, {
     writes: false,

@@ -131,7 +131,7 @@ export const companyReference: FeatureReference = {
       previewMerge: {
         zh: '合并的预览：只看结果，不做改动',
         failures: ['company_not_found', 'rank_exceeded', 'company_customers_differ', 'company_states_differ'],
-        // The example's companies are not there.
+        // The companies of the example do not exist.
         example: { body: { id: 2, mergedId: 7 } },
       },
       merge: {

@@ -11,15 +11,15 @@ const rowFields = {
   id: z.number().int(),
   fdName: z.string(),
   fdCreditCode: z.string().nullable(),
-  /** Whether the code is one by its check digit; null without a code. A hint. */
+  /** Whether the check digit of the code fits; null without a code. A hint (rule company.code). */
   fdCreditCodeValid: z.boolean().nullable(),
   fdAccountNum: z.number().int(),
-  /** The customer that it is; null also for whoever cannot see that customer. */
+  /** The customer that it is; null also if the caller cannot see that customer. */
   fdClientId: z.number().int().nullable(),
   fdClientName: z.string().nullable(),
-  /** It is a customer that the caller cannot see. */
+  /** Whether it is a customer that the caller cannot see. */
   fdClientHidden: z.boolean(),
-  /** Something is registered under it: it stays the customer that it is. */
+  /** Whether the link to its customer is fixed (rule company.link). */
   fdClientFixed: z.boolean(),
   fdStatus: z.literal(statuses),
   createdDate: moment,
@@ -31,14 +31,14 @@ export const companyRow = z.object(rowFields)
 
 export type CompanyRow = z.output<typeof companyRow>
 
-/** An account, or another company, by its name. */
+/** An account, or another company, with its name. */
 export const companyAccount = z.object({ id: z.number().int(), fdUsername: z.string() })
 export const companyDouble = z.object({ id: z.number().int(), fdName: z.string() })
 
 export const companyDetail = z.object({
   ...rowFields,
   fdAccountList: z.array(companyAccount),
-  /** Other companies with its name or its credit code. */
+  /** Other companies with the same name or credit code. */
   fdDoubleList: z.array(companyDouble),
 })
 
@@ -68,12 +68,12 @@ export const companyFilters = body({
 
 export type CompanyFilters = z.output<typeof companyFilters>
 
-/** What a save takes; with an id it replaces all of it. */
+/** What a save takes; with an id it replaces the record. */
 export const companyInput = body({
   id: optionalId(),
   fdName: requiredText({ max: companyLimits.name, required: 'company_name_required' }),
   fdCreditCode: optionalDigits({ max: companyLimits.creditCode }),
-  /** Of a customer that the caller cannot see the link stays, whatever is sent. */
+  /** The link to a customer that the caller cannot see stays, whatever is sent. */
   fdClientId: optionalId(),
 })
 
@@ -85,17 +85,17 @@ export const companyStatusInput = body({ id: requiredId(), fdStatus: requiredOpt
 
 export const switchedCompany = z.object({ fdAccountNum: z.number().int() })
 
-/** `id` stays; `mergedId` becomes part of it and is gone. */
+/** `id` stays; `mergedId` is merged into it and deleted. */
 export const companyMergeInput = body({ id: requiredId(), mergedId: requiredId() })
 
 export type CompanyMergeInput = z.output<typeof companyMergeInput>
 
-/** What a merge would do. */
+/** The preview of a merge. */
 export const companyMerge = z.object({
   /** The company that stays, as it will be. */
   fdResult: companyRow,
   fdMerged: companyRow,
-  /** The accounts that come over. */
+  /** The accounts that are moved. */
   fdAccountList: z.array(companyAccount),
 })
 

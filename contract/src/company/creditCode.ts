@@ -1,9 +1,9 @@
-/** The 31 signs of GB 32100-2015: without I, O, S, V and Z. */
+/** The 31 characters of GB 32100-2015: without I, O, S, V and Z. */
 const signs = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
 /**
- * Whether a text is a unified social credit code as GB 32100-2015 has it: 18 signs of which the last one checks the
- * others, modulo 31. A hint beside a field, never a refusal: codes of before, and of other countries, look otherwise.
+ * Whether a text is a unified social credit code by GB 32100-2015: 18 characters, the last of which is a check digit
+ * modulo 31. A hint, never a refusal: older and foreign codes look different.
  */
 export function isCreditCode(text: string): boolean {
   const code = text.trim().toUpperCase()

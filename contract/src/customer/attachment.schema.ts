@@ -4,11 +4,11 @@ import { encodeMessage } from '../messages'
 import { asLine, isStorable } from '../text.fields'
 import { customerLimits } from './customer.enums'
 
-/** The most that one entry of an attachment list may hold, in characters of its JSON. */
+/** The maximum size of one entry of an attachment list, in characters of its JSON. */
 const maxEntryLength = 4000
-/** And how deep it may be nested. */
+/** Its maximum nesting. */
 const maxDepth = 20
-/** A JSON text with more characters is no list of such entries, however it is spaced out. */
+/** The maximum length of the JSON text, whatever its whitespace. */
 const maxTextLength = 100_000
 
 const uri = z
@@ -17,7 +17,7 @@ const uri = z
   .min(1, 'attachments_malformed')
   .max(1000, 'attachments_malformed')
 
-/** An attachment with its uri; other keys are kept. */
+/** An attachment with its URI; other keys are kept. */
 export const attachmentObject = z.looseObject({
   fdOssUri: uri,
   fdName: z.preprocess((value) => given(asLine(value)), z.string().max(500).optional()),
@@ -25,12 +25,12 @@ export const attachmentObject = z.looseObject({
   fdType: z.preprocess((value) => given(asLine(value)), z.string().max(200).optional()),
 })
 
-/** An entry of a licence or invoice list: an object, or a bare uri. */
+/** An entry of a licence or invoice list: an object, or a bare URI. */
 const attachment = z.union([uri, attachmentObject], { error: 'attachments_malformed' })
 
 export type Attachment = z.output<typeof attachment>
 
-/** The uri of an attachment, in whichever form it was given. */
+/** The URI of an attachment in either form. */
 export function attachmentUri(entry: Attachment): string {
   return typeof entry === 'string' ? entry : entry.fdOssUri
 }
@@ -45,7 +45,7 @@ function parseList(value: unknown): unknown {
   }
 }
 
-/** What to say of a field with more files than it may have. */
+/** The message for a field with too many files. */
 export const tooManyAttachments = (max: number): string =>
   max === 1 ? 'attachments_only_one' : encodeMessage('attachments_too_many', { max })
 
@@ -66,7 +66,7 @@ export function attachmentList() {
   )
 }
 
-/** Entries are kept as they were given, so what they hold besides the uri has only to be small and storable. */
+/** Entries are kept as they were sent, so apart from the URI they only have to be small and storable. */
 function problemOf(list: unknown[]): string | undefined {
   if (!isShallow(list, maxDepth)) return 'attachments_malformed'
   if (list.some((entry) => JSON.stringify(entry).length > maxEntryLength)) return 'attachments_malformed'

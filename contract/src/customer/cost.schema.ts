@@ -19,7 +19,7 @@ const fields = z.object({
   ...priceFields,
 })
 
-/** Prices in the body count before a stored customer's: whoever sends a form with its id means what is typed. */
+/** Prices in the body take precedence over a stored customer's: a form that sends its id means what is typed. */
 function withOnePriceSource(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw ?? {}
   const record = raw as Record<string, unknown>
@@ -28,7 +28,7 @@ function withOnePriceSource(raw: unknown): unknown {
   return prices
 }
 
-/** `volume` is what `fdVolume` was called first: it still counts, and where both are given they must agree. */
+/** `volume` is the former name of `fdVolume`. It still counts; if both are given they must agree. */
 function withOneVolume(raw: unknown, context: z.RefinementCtx): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
   const { volume } = raw as { volume?: unknown }
@@ -42,7 +42,7 @@ function withOneVolume(raw: unknown, context: z.RefinementCtx): unknown {
   return asked
 }
 
-/** What a cost is asked for: a volume, with the id of a customer or with prices as in a save. */
+/** The input of a cost: a volume, with the id of a customer or with prices as in a save. */
 export const costInput = z.preprocess(
   (value, context) => withOnePriceSource(withOneVolume(value, context)),
   fields.check(
@@ -97,12 +97,12 @@ export const tierCost = z.object({
 
 export type TierCost = z.output<typeof tierCost>
 
-/** What a volume costs at the prices of the active kind. */
+/** The cost of a volume at the prices of the active kind. */
 export const cost = z.object({
-  /** The kind of the prices: by tiers, or by vendor and industry. */
+  /** The active kind of prices: by tiers, or by vendor and industry. */
   fdStep: z.boolean(),
   fdVolume: z.number().int(),
-  /** The same under its first name. */
+  /** The same under its former name. */
   volume: z.number().int(),
   /** Empty when priced by tiers. */
   fdVendorCostList: z.array(vendorCost),

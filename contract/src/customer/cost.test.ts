@@ -27,7 +27,7 @@ const anyTiers = fc
     }))
   })
 
-/** A sum of yuan as its exact decimal notation says it, in 10^-4 yuan. */
+/** A sum of yuan in 10^-4 yuan, read from its exact decimal notation. */
 function unitsIn(amount: number): bigint {
   const [whole = '0', decimals = ''] = String(amount).split('.')
   expect(decimals.length).toBeLessThanOrEqual(4)

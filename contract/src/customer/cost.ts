@@ -10,7 +10,7 @@ type Units = bigint
 
 const unitsPerYuan = 10_000
 
-/** @throws RangeError for a price that the contract refuses: below 0, above 1, or with more than 4 decimals */
+/** @throws RangeError for a price that a save would refuse: below 0, above 1, or with more than 4 decimals */
 function unitsOf(price: number): Units {
   const units = Math.round(price * unitsPerYuan)
   if (!(price >= 0 && price <= 1) || units / unitsPerYuan !== price)
@@ -19,8 +19,8 @@ function unitsOf(price: number): Units {
 }
 
 /**
- * Units as yuan. A cost is at most 10^10 messages at 1 yuan, 15 significant digits, and a number tells all
- * decimals of 15 digits apart: what it prints is the exact amount.
+ * Units as yuan. A cost is at most 10^10 messages at 1 yuan, 15 significant digits, which a number represents
+ * exactly.
  */
 const yuan = (units: Units): number => Number(units) / unitsPerYuan
 

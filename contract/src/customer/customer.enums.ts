@@ -18,16 +18,16 @@ export const contactStances = [0, 1, 2, 3, 4, 5] as const
 export const contactStates = [1, 2, 3, 4, 5] as const
 export const clientRelationships = [1, 2, 3, 4, 5, 6] as const
 
-/** What a customer may be without: a price of the kind that counts, a contact, a business licence, a source. */
+/** What a customer may lack: a price of the active kind, a contact, a business licence, a source. */
 export const missingParts = [1, 2, 3, 4] as const
 export const MISSING = { price: 1, contact: 2, licence: 3, clientSource: 4 } as const
 
-/** When what a note waits for is due: today, or before today. */
+/** When the next date of a note is due: today, or before today. */
 export const dueStates = [1, 2] as const
 export type DueState = (typeof dueStates)[number]
 export const DUE = { today: 1, overdue: 2 } as const
 
-/** IAA, IAP, mini-game: what an account's realisation marks name. */
+/** IAA, IAP, mini-game: the values of an account's monetization marks. */
 export const businessTypes = [1, 2, 3] as const
 
 /** The mode of the customer form (rule form.modes). */

@@ -34,7 +34,7 @@ export const savedCustomer = {
   fdMyClientOfficeAddressList: [{ fdOfficeAddress: '上海市浦东新区张江路 100 号' }],
 }
 
-/** What the fields of customers mean. */
+/** The meaning of customers' fields. */
 export const customerFields: Fields = {
   id: field('客户 ID', 'The id of the customer', 12),
   fdName: field('客户名称，至多 20 字', 'The customer name, at most 20 characters', '云帆科技'),

@@ -17,7 +17,7 @@ import { note, noteFilters, noteInput, noteStatusInput } from './note.schema'
 import { pricesRead, priceTier, settleDetail, settleEntry, vendorPrice } from './settlement.schema'
 import { similarCustomer, similarInput } from './similar.schema'
 
-/** What the calls of customers take and answer, by the names that the API document gives it. */
+/** The names of what the calls of customers take and answer, as the API document uses them. */
 export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   Customer: customerDetail,
   CustomerRow: customerRow,

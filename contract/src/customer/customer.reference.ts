@@ -13,7 +13,7 @@ const partOf = (zh: string, en: string, example: unknown) =>
     example,
   )
 
-/** The prices of a question about cost: as a save has them. */
+/** The prices of a cost request: as a save has them. */
 const prices = {
   fdStep: false,
   fdSettlePlatformMessageDetailList: savedCustomer.fdSettlePlatformMessageDetailList,

@@ -85,7 +85,7 @@ export const officeAddressInput = z.object({
   fdOfficeAddress: requiredText({ max: customerLimits.text, required: 'office_address_required' }),
 })
 
-/** Contacts as a save takes them; absent when it does not name them so. */
+/** Contacts as a save takes them; undefined when the save does not use this name. */
 const contactList = () =>
   givenRows(contactInput, customerLimits.contacts).refine((list) => list === undefined || list.length > 0, {
     error: 'contacts_required',
@@ -169,8 +169,8 @@ function checkContacts({ fdMyClientContactList, contacts }: Fields): RowIssue[] 
 }
 
 /**
- * Leaves the contacts under one name; under the other one only where it says something else: which of the two counts
- * is known by the record.
+ * Keeps the contacts under one name, and under the other only if it differs: the stored record then decides which
+ * counts (rule contact.names).
  */
 function withContactsOnce({ contacts, ...customer }: Fields): Fields {
   const { fdMyClientContactList = contacts } = customer
@@ -204,7 +204,7 @@ const withoutPrices = (raw: unknown): unknown =>
       )
     : raw
 
-/** What a save takes of somebody who may not see prices: whatever it says about them is neither checked nor meant. */
+/** What a save takes from somebody who may not see prices: what it says about them is ignored (rule hidden.price). */
 export const customerInputUnpriced = z.preprocess(
   (raw) => withoutInactiveParts(withoutPrices(raw)),
   fields.check(...rules, z.overwrite(withContactsOnce)),
@@ -236,12 +236,12 @@ export const customerDetail = customerRow.extend({
   fdRegisterAddress: z.string().nullable(),
   fdIntroduction: z.string().nullable(),
   fdPaymentTerm: z.number().int(),
-  /** This and the lists of prices are null to whoever may not see prices. */
+  /** This and the lists of prices are null for readers who may not see prices. */
   fdStep: z.boolean().nullable(),
   fdIndustryList: ids,
   /**
-   * The two lists of a customer that is not tiered are null, not empty, where it has prices of the other kind
-   * alone: an empty list would be refused in a save, and a detail can always be posted back.
+   * For a customer that is not tiered, both lists are null, not empty, if it only has prices of the other kind: a
+   * save would refuse an empty list, and a detail can always be posted back (rule customer.save).
    */
   fdSettleMessageList: pricesRead.fdSettleMessageList.nullable(),
   fdSettlePlatformMessageDetailList: pricesRead.fdSettlePlatformMessageDetailList.nullable(),

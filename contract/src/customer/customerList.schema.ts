@@ -71,11 +71,11 @@ export const customerFilters = z.preprocess(
     fdIndustryList: filterValues(),
     /** Customers without any of these, see `missingParts`. */
     fdMissingList: filterValues(),
-    /** Customers with a note whose next date is today (1) or over (2) and that is not done, whoever wrote it. */
+    /** Customers with a note that is not done and due today (1) or overdue (2), whoever wrote it. */
     fdDueList: filterValues(),
-    /** The same of notes that the caller wrote. */
+    /** The same for notes that the caller wrote. */
     fdOwnDueList: filterValues(),
-    /** By account, where a part of a name would find others as well. */
+    /** By account ID, where part of a name would match others as well. */
     fdOperationFollowUpAccountIdList: filterValues(),
     fdBusinessFollowUpAccountIdList: filterValues(),
     /** In any of the three ways. */

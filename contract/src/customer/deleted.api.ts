@@ -4,7 +4,7 @@ import { body, requiredId } from '../fields'
 import { deletedCalls } from './deleted.calls'
 import { deletedCustomer, deletedFilters } from './deleted.schema'
 
-/** Deleted customers, for those who may delete. */
+/** Deleted customers, for those who may delete (rule customer.restore). */
 export const deletedApi = {
   list: endpoint(deletedCalls.list, {
     writes: false,

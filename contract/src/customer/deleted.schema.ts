@@ -4,12 +4,12 @@ import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { filterText } from '../text.fields'
 
-/** Which deleted customers: those with this text in their name or their code. */
+/** Finds deleted customers by text in their name or code. */
 export const deletedFilters = body({ ...pageFields(), fdName: filterText() })
 
 export type DeletedFilters = z.output<typeof deletedFilters>
 
-/** A customer that was deleted: no more of it than it takes to know which it is. */
+/** A deleted customer: only what identifies it. */
 export const deletedCustomer = z.object({
   id: z.number().int(),
   fdName: z.string(),

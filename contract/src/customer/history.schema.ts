@@ -14,12 +14,12 @@ const paging = (size: number) => ({
 })
 
 /**
- * One thing that changed about a customer. Names and texts are in the language of the request, values are those
- * that a save takes. Of a list it is one row of it, or one field of one row.
+ * One change of a customer. Names and texts are in the language of the request, values are those of a save. For a
+ * list it is one of its rows, or one field of one row.
  */
 export const customerChange = z.object({
   fdKind: z.enum(keysOf(changeTexts)),
-  /** The field as a save calls it. */
+  /** The field's name in a save. */
   fdField: z.string(),
   fdFieldName: z.string(),
   /** The row of a list: "OPPO / Financial services", a contact's name, the counts of a tier. */
@@ -27,10 +27,10 @@ export const customerChange = z.object({
   /** The field within the row, when only that changed. */
   fdPart: z.string().nullable(),
   fdPartName: z.string().nullable(),
-  /** Which vendor and industry, when it is one of their prices. */
+  /** The vendor and industry, for one of their prices. */
   fdPlatform: z.number().int().nullable(),
   fdObeesIndustry: z.number().int().nullable(),
-  /** The counts of the tier, when it is a tier's price. */
+  /** The counts of the tier, for a tier's price. */
   fdSendMinCount: z.number().int().nullable(),
   fdSendMaxCount: z.number().int().nullable(),
   fdOld: z.unknown(),
@@ -47,7 +47,7 @@ export const historyQuery = z.preprocess((value) => value ?? {}, z.object(paging
 
 export type HistoryQuery = z.output<typeof historyQuery>
 
-/** What somebody did to a customer at a time. */
+/** What somebody did to a customer, and when. */
 export const historyEntry = z.object({
   id: z.number().int(),
   fdAction: z.enum(keysOf(actionTexts)),
@@ -72,14 +72,14 @@ export type PriceHistoryQuery = z.output<typeof priceHistoryQuery>
 export const pricesThen = customerDetail.pick({ fdIndustryList: true }).extend({
   fdStep: z.boolean(),
   ...pricesRead,
-  /** The customer's version that brought them, and when. */
+  /** The version of the customer that brought these prices, and when. */
   fdVersion: z.number().int(),
   createdDate: moment,
 })
 
 export type PricesThen = z.output<typeof pricesThen>
 
-/** A change of prices: a customer's version that brought other prices than the one before. */
+/** A version of the customer with other prices than the one before. */
 export const priceVersion = z.object({
   fdVersion: z.number().int(),
   fdCreatedByName: z.string(),
@@ -91,11 +91,11 @@ export const priceVersion = z.object({
 export type PriceVersion = z.output<typeof priceVersion>
 
 export const priceHistory = z.object({
-  /** The moment that asOf means. */
+  /** The moment that `asOf` means. */
   fdAsOf: moment,
   /** The prices at that moment; null before there were any. */
   fdPrices: pricesThen.nullable(),
-  /** The newest first, a page of them. */
+  /** A page of versions, the newest first. */
   fdVersionList: z.array(priceVersion),
   /** How many versions there are in all. */
   fdVersionTotal: z.number().int(),

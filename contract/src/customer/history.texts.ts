@@ -4,7 +4,7 @@ import type { PlainFieldName } from './plain.fields'
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
-/** What a customer's fields are called in the sentences of its history. */
+/** The names of a customer's fields in the sentences of its history. */
 export const fieldTexts = {
   fdServiceType: both('业务类别', 'Service type'),
   fdPlatformList: both('投放厂商', 'Platforms'),
@@ -33,7 +33,7 @@ export const fieldTexts = {
   fdStatus: both('状态', 'Status'),
 } as const satisfies Record<PlainFieldName, Bilingual> & Record<string, Bilingual>
 
-/** What the fields of a contact are called within a sentence. */
+/** The names of a contact's fields within a sentence. */
 export const contactTexts = {
   fdContactName: both('姓名', 'name'),
   fdContactMobile: both('手机号码', 'mobile'),
@@ -46,7 +46,7 @@ export const contactTexts = {
   fdClientRelationship: both('客情关系', 'relationship'),
 } as const satisfies Record<string, Bilingual>
 
-/** What was done. */
+/** The names of actions. */
 export const actionTexts = {
   create: both('新建', 'Created'),
   update: both('编辑', 'Edited'),
@@ -55,7 +55,7 @@ export const actionTexts = {
   restore: both('恢复', 'Restored'),
 } as const satisfies Record<string, Bilingual>
 
-/** How a change is told; `{subject}` is what changed. */
+/** The sentence patterns of changes; `{subject}` is what changed. */
 export const changeTexts = {
   set: both('{subject}：{new}', '{subject}: {new}'),
   cleared: both('{subject}已清空，原为 {old}', '{subject} cleared, was {old}'),
@@ -67,7 +67,9 @@ export const changeTexts = {
 
 export type ChangeKind = keyof typeof changeTexts
 
-/** What changed, when it is a row of a list: `{row}` is the row, `{field}` the list, `{part}` a field of the row. */
+/**
+ * The subject of a change in a row of a list: `{row}` is the row, `{field}` the list, `{part}` a field of the row.
+ */
 const subjectTexts = {
   fdSettlePlatformMessageDetailList: both(' {row} 厂商单价', '{row} vendor unit price'),
   fdSettleMessageList: both(' {row}的单价', '{row}'),
@@ -78,7 +80,7 @@ const subjectTexts = {
 const nothing = both('空', 'empty')
 const separator = both('、', ', ')
 
-/** The texts of a change, in the language of its sentence. */
+/** The parts of a change's sentence, in its language. */
 export interface ChangeWords {
   fdKind: ChangeKind
   fdField: string
@@ -110,7 +112,7 @@ function subjectOf({ fdField, fdFieldName, fdRowName, fdPartName }: ChangeWords,
   return own ? fillIn(own[language], parameters) : fdFieldName
 }
 
-/** Long texts are told by their beginning; the change itself has them whole. */
+/** Long texts are cut in the sentence; the change itself has them whole. */
 const sentenceTextLength = 60
 
 function shortened(text: string): string {
@@ -130,7 +132,7 @@ export function tierName(tier: { fdSendMinCount: number; fdSendMaxCount: number 
   return `${withThousands(tier.fdSendMinCount)} – ${withThousands(tier.fdSendMaxCount)}`
 }
 
-/** A unit price as it is always shown: yuan per message, 4 decimals. */
+/** A unit price in its usual form: yuan per message, 4 decimals. */
 export function priceText(price: number): string {
   return price.toFixed(4)
 }

@@ -5,7 +5,7 @@ import { noteApi } from './note.api'
 const ofOwn = field('跟进记录 ID，须是本人记录的', 'The id of a note of your own', 7)
 const noteId = field('跟进记录 ID', 'The id of the note', 7)
 
-/** What the reference says about notes, and about deleted customers. */
+/** The reference's texts about notes and deleted customers. */
 export const noteCalls = [
   ...calls(noteApi, {
     list: {

@@ -11,7 +11,7 @@ export const noteFilters = body({ ...pageFields(), fdCustomerId: requiredId() })
 
 export type NoteFilters = z.output<typeof noteFilters>
 
-/** What a save takes: a new note about a customer, or with an id the whole of one that there is. */
+/** What a save takes: a new note about a customer or, with an id, the whole of an existing one. */
 export const noteInput = body({
   id: optionalId(),
   fdCustomerId: requiredId(),
@@ -19,9 +19,9 @@ export const noteInput = body({
   fdText: requiredLines({ max: noteLimits.text, required: 'note_text_required' }),
   /** One of the customer's contacts. */
   fdContactId: optionalId(),
-  /** Only keeps the name of a contact that is gone since: any other is ignored. */
+  /** Only used to keep the name of a contact that has been deleted; any other is ignored. */
   fdContactName: optionalText({ max: customerLimits.text }),
-  /** When to talk again: a day in the business time zone. */
+  /** The day of the next talk, in the business time zone. */
   fdNextDate: optionalDay(),
 })
 
@@ -29,23 +29,23 @@ export type NoteInput = z.output<typeof noteInput>
 
 export const noteStatusInput = body({ id: requiredId(), fdDone: flag() })
 
-/** What was talked about with a customer. */
+/** A note: what was talked about with a customer. */
 export const note = z.object({
   id: z.number().int(),
   fdCustomerId: z.number().int(),
   fdText: z.string(),
-  /** Null: with nobody in particular, or somebody who is no contact any more. */
+  /** Null: with nobody in particular, or with a contact that has been deleted. */
   fdContactId: z.number().int().nullable(),
-  /** What the contact was called then; it stays when the contact goes. */
+  /** The contact's name at the time; it stays when the contact is deleted. */
   fdContactName: z.string().nullable(),
   fdNextDate: z.string().meta({ format: 'date' }).nullable(),
-  /** Whether the next date is today or over, in the business time zone, and waits to be done. */
+  /** Whether the note is due or overdue in the business time zone, and not done; null otherwise. */
   fdDue: z.literal(dueStates).nullable(),
   fdDoneDate: moment.nullable(),
   fdCreatedByName: z.string(),
   createdDate: moment,
   lastModifiedDate: moment,
-  /** Whether the caller wrote it, or is an administrator: others do not change or delete it. */
+  /** Whether the caller may change or delete it: its author, or an administrator (rule note.write). */
   fdOwn: z.boolean(),
 })
 

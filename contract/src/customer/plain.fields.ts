@@ -1,23 +1,23 @@
 import type { DataSourceName } from '../dictionary/dictionary.api'
 
-/** What a plain field holds. */
+/** The kinds of values of plain fields. */
 interface PlainKind {
   /**
-   * A text of one line, blanks around which are no change; a text of several lines; an exact amount with two decimals;
-   * the value of a dictionary item.
+   * A text of one line, where surrounding blanks do not count as a change; a text of several lines; an exact amount
+   * with two decimals; the value of a dictionary item.
    */
   kind: 'line' | 'lines' | 'amount' | 'choice'
-  /** Whose items are chosen from. */
+  /** The dictionary that the value comes from. */
   dictionary?: DataSourceName
-  /** Any item that the dictionary has, enabled or not; without it the values stand in the schema. */
+  /** Accepts any item of the dictionary, enabled or not; without it the schema lists the values. */
   isOpen?: true
 }
 
 /**
- * The fields of a customer that hold one value each. Whatever only passes such a value on follows from here: on the
- * server what a save compares, stores, reads, records and tells; on the web what the form begins with, shows, sends,
- * keeps as a draft and merges. What a value may be stands in customer.schema.ts, where the form has it in its sections.
- * docs/adding-a-field.md says what a new one needs.
+ * The fields of a customer that hold one value each. Everything that only passes such a value on derives from this
+ * list: on the server what a save compares, stores, reads and records; on the web the form's initial value, display,
+ * request, draft and merge. The rules of a value are in customer.schema.ts, its place in the form in the form's
+ * sections. docs/adding-a-field.md walks through a new one.
  */
 export const plainFields = {
   fdServiceType: { kind: 'choice', dictionary: 'serviceType' },
@@ -37,7 +37,7 @@ export type PlainFieldName = keyof typeof plainFields
 
 export const plainFieldNames = Object.keys(plainFields) as PlainFieldName[]
 
-/** What a plain field holds. */
+/** The value of a plain field. */
 export const plainKind = (field: PlainFieldName): PlainKind => plainFields[field]
 
 /** The plain fields whose values come from a dictionary, with its name. */

@@ -1,4 +1,4 @@
-/** What a customer says about prices: which kind is active (true: tiers), and the rows of both kinds. */
+/** The price fields of a customer: which kind is active (true: tiers), and the rows of both kinds. */
 export const priceFieldNames = [
   'fdStep',
   'fdSettlePlatformMessageDetailList',

@@ -23,7 +23,7 @@ export const settleDetail = z.object({
   fdBaseUnitPrice: unitPrice('base_unit_price_required'),
 })
 
-/** More entries than vendors are taken: a vendor may stand in several. */
+/** More entries than vendors are accepted: a vendor may occur in several. */
 const maxSettleEntries = 20
 
 /** The prices per industry of one vendor. */
@@ -57,15 +57,13 @@ export type SettleEntry = z.output<typeof settleEntry>
 export type VendorPrice = z.output<typeof vendorPrice>
 export type PriceTier = z.output<typeof priceTier>
 
-/** What is wrong with a list of rows, found by a rule that looks across them. */
+/** An issue of a list of rows, found by a rule across rows. */
 export interface RowIssue {
   path: (string | number)[]
   message: string
 }
 
-/**
- * A rule across fields of an object. It runs even when other fields have issues, as long as its own are sound.
- */
+/** A rule across fields of an object. It runs even when other fields have issues, as long as its own have none. */
 export function acrossFields<T extends object>(check: (value: T) => RowIssue[], own: (keyof T)[]) {
   return z.superRefine<T>(
     (value, context) => {
@@ -76,14 +74,14 @@ export function acrossFields<T extends object>(check: (value: T) => RowIssue[], 
   )
 }
 
-/** A list that is only checked when it is given, so "not given" and "empty" stay apart. */
+/** A list that is only checked when it is given, so that "not given" and "empty" stay different. */
 export const givenRows = <T extends z.ZodType>(row: T, max: number) =>
   z.preprocess(
     (value) => (isBlank(value) ? undefined : Array.isArray(value) ? value : [value]),
     z.array(row).max(max, encodeMessage('too_many', { max })).optional(),
   )
 
-/** What a save says about prices: which kind is active (true: tiers), and the rows of both kinds. */
+/** The prices of a save: which kind is active (true: tiers), and the rows of both kinds. */
 export const priceFields = {
   fdStep: flag(),
   fdSettlePlatformMessageDetailList: givenRows(vendorPrice, platforms.length),
@@ -91,7 +89,7 @@ export const priceFields = {
   fdBaseUnitPriceStepList: givenRows(priceTier, customerLimits.tiers),
 } satisfies Record<PriceFieldName, z.ZodType>
 
-/** All prices of both kinds, as answers have them. */
+/** The prices in answers, both kinds. */
 export const pricesRead = {
   fdSettleMessageList: z.array(
     z.object({
@@ -213,8 +211,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /**
- * The rows of a list that are complete and valid by themselves, as the inactive price kind keeps them. What
- * stands beyond the limit of an active list is dropped unseen.
+ * The rows of a list that are complete and valid by themselves, as the inactive kind keeps them. Rows beyond the
+ * limit of an active list are dropped unchecked.
  */
 function validRows<T extends z.ZodType>(value: unknown, schema: T, max: number): z.output<T>[] {
   return rowsOf(value)
@@ -225,14 +223,14 @@ function validRows<T extends z.ZodType>(value: unknown, schema: T, max: number):
     })
 }
 
-/** The tiers worth keeping while the customer is not tiered. */
+/** The tiers that are kept while the customer is not tiered. */
 export function keepableTiers(value: unknown): PriceTier[] {
   return validRows(value, priceTier, customerLimits.tiers).filter(
     (tier) => tier.fdSendMaxCount > tier.fdSendMinCount,
   )
 }
 
-/** The vendor prices worth keeping while the customer is tiered; the first row that names a vendor has it. */
+/** The vendor prices that are kept while the customer is tiered; the first row with a vendor keeps it. */
 export function keepableVendorPrices(value: unknown): VendorPrice[] {
   const seen = new Set<number>()
   return validRows(value, vendorPrice, platforms.length).filter((row) => {
@@ -242,7 +240,7 @@ export function keepableVendorPrices(value: unknown): VendorPrice[] {
   })
 }
 
-/** The industry prices worth keeping while the customer is tiered; the first price of an industry stays. */
+/** The industry prices that are kept while the customer is tiered; the first price of an industry stays. */
 export function keepableSettleEntries(value: unknown): SettleEntry[] {
   const seen = new Set<string>()
   return rowsOf(value)

@@ -12,7 +12,7 @@ const fields = z.object({
   fdCompanyCreditCode: optionalDigits({ max: customerLimits.text }),
 })
 
-/** The companies of a customer, as their names or as a form has them, are one list of names. */
+/** Takes company names as a list of names or as the form's rows. */
 function withCompanyNames(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw ?? {}
   const asked = knownFields(raw, fields)
@@ -25,14 +25,14 @@ function withCompanyNames(raw: unknown): unknown {
   return { ...asked, fdCompanyNameList: names.filter((name) => !isBlank(asLine(name))) }
 }
 
-/** What a customer is recognised by, as far as it is known; an id is not its own look-alike. */
+/** The known marks of a customer; `id` excludes the customer itself. */
 export const similarInput = z.preprocess(withCompanyNames, fields)
 
 export type SimilarInput = z.output<typeof similarInput>
 
 /**
- * A customer that looks like another: a hint, never a refusal. Of one out of the caller's scope, which has the very same
- * credit code, nothing is told but the reason: that it exists already, and who follows it.
+ * A customer that looks like another: a hint, never a refusal (rule customer.similar). For one outside the caller's
+ * scope, only the reason is given.
  */
 export const similarCustomer = z.object({
   id: z.number().int().nullable(),

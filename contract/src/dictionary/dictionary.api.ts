@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { optionalId, optionalItem } from '../fields'
 import { dataSourceCalls, dictionaryCalls } from './dictionary.calls'
 
-/** One choice of a list: the value that is stored, and its label in the language of the request. */
+/** One choice: the stored value, and its label in the language of the request. */
 export const option = z.object({ value: z.number(), label: z.string() })
 
 export type Option = z.output<typeof option>
@@ -15,10 +15,10 @@ const choicesByServiceType = (summary: string) => ({
   body: z.preprocess((value) => value ?? {}, z.object({ fdServiceType: optionalItem() })),
 })
 
-/** An item of a dictionary with its label; one that is no longer enabled is not offered, yet rows may hold it. */
+/** An item of a dictionary with its label; a disabled one is not offered, but rows may hold it. */
 export const dictionaryEntry = option.extend({
   enabled: z.boolean(),
-  /** The service types that it is offered for; empty: all. */
+  /** The service types for which it is offered; empty: all. */
   serviceTypes: z.array(z.number()),
 })
 

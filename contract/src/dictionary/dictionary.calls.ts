@@ -11,7 +11,7 @@ const source = <const Name extends string, const A extends Access>(name: Name, a
 const sourceByServiceType = <const Name extends string, const A extends Access>(name: Name, access: A) =>
   ({ method: 'POST', path: `/api/account/client/${name}`, access }) as const
 
-/** Those two that accounts have as well are open to everybody. */
+/** The two that accounts also use are open to everybody who is logged in. */
 export const dataSourceCalls = calls({
   serviceType: source('getServiceTypeDataSource', 'signed-in'),
   platform: sourceByServiceType('getPlatformDataSource', 'signed-in'),

@@ -15,20 +15,20 @@ import type { MessageKey } from '../messages'
 import { moment } from '../moment'
 import { optionalText, requiredText } from '../text.fields'
 
-/** The most characters of a label, as its column has it. */
+/** The maximum length of a label, as in its column. */
 export const labelMax = 100
 
-/** The largest value of an item, as its column has it. */
+/** The maximum value of an item, as in its column. */
 export const valueMax = 99_999_999
 
 const typeCode = () => requiredText({ max: 50, required: 'required' })
 
-/** A dictionary: what one kind of choice is called. */
+/** A dictionary. */
 export const dictionaryType = z.object({
   fdCode: z.string(),
   /** In the language of the request. */
   fdName: z.string(),
-  /** The values are part of the code: items are renamed, reordered and disabled, never added. */
+  /** A closed set (rule dictionary.closed). */
   fdClosed: z.boolean(),
   fdItemNum: z.number().int(),
 })
@@ -37,14 +37,14 @@ export type DictionaryTypeRow = z.output<typeof dictionaryType>
 
 export const dictionaryItem = z.object({
   id: z.number().int(),
-  /** What is stored in records; never changes. */
+  /** The value that records store; it never changes. */
   fdValue: z.number(),
   fdLabelZh: z.string(),
   fdLabelEn: z.string(),
   fdEnabled: z.boolean(),
-  /** The service types that it is offered for; empty: all. */
+  /** The service types for which it is offered; empty: all. */
   fdServiceTypeList: z.array(z.literal(serviceTypes)),
-  /** How many records of the caller's scope hold it; null where it is only a suggestion, or nothing holds such values. */
+  /** How many records in the caller's scope hold it; null for suggestions and for values that nothing stores. */
   fdUsageNum: z.number().int().nullable(),
   lastModifiedDate: moment,
 })
@@ -58,22 +58,22 @@ const byServiceType = new Set(['platform', 'budgetSource'])
 /** Whether the items of a dictionary are offered by service type (rule dictionary.sources). */
 export const isByServiceType = (typeCode: string): boolean => byServiceType.has(typeCode)
 
-/** Suggested prices are the one dictionary of decimals; the values of all others are stored as whole numbers. */
+/** Suggested prices are the only dictionary of decimals; the values of all others are whole numbers. */
 const decimals = 'unitPrice'
 
-/** What is wrong with the value of a new item of this dictionary, beside being taken. */
+/** What is wrong with the value of a new item, apart from being taken. */
 export function valueProblem(typeCode: string, value: number | undefined): MessageKey | undefined {
   if (value === undefined) return 'required'
   if (typeCode === decimals) return value > 1 ? 'price_range' : undefined
   return Number.isInteger(value) ? undefined : 'integer_expected'
 }
 
-/** What a save of an item takes; with an id it replaces labels, state and service types. */
+/** What a save of an item takes; with an id it replaces labels, status and service types. */
 export const dictionaryItemInput = body({
   id: optionalId(),
-  /** Needed for a new item. */
+  /** Required for a new item. */
   typeCode: optionalText({ max: 50 }),
-  /** Needed for a new item; an item keeps its value for good. */
+  /** Required for a new item; never changes afterwards. */
   fdValue: optionalDecimal({
     max: valueMax,
     decimals: 4,

@@ -6,12 +6,12 @@ import { moment } from '../moment'
 import { requiredText } from '../text.fields'
 import { draftCalls } from './draft.calls'
 
-/** What a draft may hold, how many an account keeps and how much they hold together, and for how long. */
+/** The limits of drafts: size of one, number and total size per account, and days until they expire. */
 export const draftLimits = { valuesKilobytes: 256, perAccount: 100, accountMegabytes: 10, days: 30 } as const
 
 const form = {
   fdFormKey: requiredText({ max: 50, required: 'required' }),
-  /** The record that is edited; not given for a new one. */
+  /** The record being edited; not given for a new one. */
   fdRecordId: optionalId(),
 }
 
@@ -19,7 +19,7 @@ export const draftInput = body({
   ...form,
   /** The version of the record that the form was opened with. */
   fdBaseVersion: optionalItem(),
-  /** What was typed so far; null discards the draft. */
+  /** The typed values; null discards the draft. */
   fdValues: keptObject({ maxKilobytes: draftLimits.valuesKilobytes }),
 })
 
@@ -30,7 +30,7 @@ export interface DraftForm {
   fdRecordId?: number | undefined
 }
 
-/** What a person typed into a form and did not save. */
+/** A draft: what a person typed into a form and did not save. */
 export const draft = z.object({
   fdFormKey: z.string(),
   fdRecordId: z.number().int().max(maxId).nullable(),

@@ -1,14 +1,15 @@
 import { priceFieldNames } from '../customer/price.fields'
 import { maskNumber, numberFieldNames } from '../numberMask'
 
-/** The permissions for fields of records: who lacks one was never shown what is in them. */
+/** The permissions for fields of records (rules hidden.price, hidden.number). */
 export const fieldPermissions = ['client:price', 'client:mobile'] as const
 
 const prices: readonly string[] = priceFieldNames
 
 /**
- * What was typed, without the prices and with the numbers masked that its author was shown and may not see any more,
- * however deep they are in it. What somebody typed who was never shown any is their own.
+ * Removes from typed values what their author may not see any more: prices are dropped and numbers masked, at any
+ * depth. `lost` are the permissions that the author had when typing and has no longer; what somebody typed without
+ * ever having been shown any stays.
  */
 export function withoutLost<T>(values: T, lost: readonly string[]): T {
   if (lost.length === 0) return values

@@ -8,16 +8,16 @@ import { loginReasonTexts } from './loginLog.texts'
 /** An attempt to log in (rule log.login). */
 export const loginLogRow = z.object({
   id: z.number().int(),
-  /** As typed where an account has the name; of any other its first letter alone. */
+  /** As typed if an account has the name; of any other name only the first letter. */
   fdUsername: z.string(),
   /** 0 failed, 1 signed in. */
   fdResult: z.literal([0, 1]),
   fdReason: z.string().meta({ enum: Object.keys(loginReasonTexts) }),
   fdIp: z.string(),
   fdUserAgent: z.string(),
-  /** How many attempts this row stands for: those refused unchecked are counted by the quarter of an hour. */
+  /** How many attempts this row stands for: those refused unchecked are counted per quarter of an hour. */
   fdAttemptNum: z.number().int(),
-  /** Whether the account had never been signed in to from there before. */
+  /** Whether the account had never been logged in to from this device and address before. */
   fdNewDevice: z.boolean(),
   createdDate: moment,
 })
@@ -38,14 +38,14 @@ export const loginLogFilters = body({
 
 export type LoginLogFilters = z.output<typeof loginLogFilters>
 
-/** An account that some of those who try cannot log in to for a while, because too many of their attempts failed. */
+/** A name that is locked for some sources, because too many of their attempts failed. */
 export const lockedName = z.object({
   fdUsername: z.string(),
-  /** Who is locked out; nobody else is. */
+  /** Which sources are locked out; no others are. */
   fdSourceList: z.array(z.number().int()),
   /** Failures in a row within the window. */
   fdFailureNum: z.number().int(),
-  /** When it is let in again by itself. */
+  /** When it unlocks by itself. */
   fdLockedUntil: moment,
 })
 

@@ -2,7 +2,7 @@ import type { Bilingual } from '../language'
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
-/** Why an attempt to log in ended as it did. */
+/** The reasons of login attempts. */
 export const loginReasonTexts = {
   ok: both('登录成功', 'Logged in'),
   wrong_password: both('密码错误', 'Wrong password'),

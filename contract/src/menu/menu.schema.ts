@@ -4,12 +4,12 @@ import { type Page, pages } from '../pages'
 import { permissions } from '../permissions'
 import { optionalText, requiredText } from '../text.fields'
 
-/** The pages that may stand in the menu: the others are reached from one of these, or before any menu is there. */
+/** The pages that may stand in the menu: all but those that are reached from another page, and those of the entry. */
 export const menuPages: readonly Page[] = pages.filter(
   (page) => page.listedUnder === undefined && page.family !== 'entry',
 )
 
-/** The most characters of a title and of a path, as their columns have it. */
+/** The maximum length of a title and a path, as in their columns. */
 export const menuLimits = { title: 100, path: 200 } as const
 
 /** The name of a component of @ant-design/icons. */
@@ -24,24 +24,24 @@ const entryFields = {
   fdTitleEn: z.string(),
   fdIcon: z.string().nullable(),
   fdVisible: z.boolean(),
-  /** What opens it; null: everybody who is signed in. */
+  /** The permission that opens it; null: everybody who is logged in. */
   fdPermissionCode: z.string().nullable(),
-  /** Whether it comes with the product: its path is fixed, and it is hidden rather than deleted. */
+  /** Whether it is built in: its path is fixed, and it is hidden instead of deleted. */
   fdSeeded: z.boolean(),
 }
 
 export const menuTreeEntry = z.object({ ...entryFields, fdParentId: z.number().int() })
 
-/** A group of the menu with its entries, as they are maintained: hidden ones too. */
+/** A group of the menu with its entries, hidden ones included. */
 export const menuTree = z.object({ ...entryFields, children: z.array(menuTreeEntry) })
 
 export type MenuTree = z.output<typeof menuTree>
 
-/** What a save takes: a group (without fdParentId) or an entry of one; with an id it replaces it whole. */
+/** What a save takes: a group (without fdParentId) or an entry of one; with an id it replaces the record. */
 export const menuInput = body({
   id: optionalId(),
   fdParentId: optionalId(),
-  /** Of an entry a page's path. Of a group any other; not given, it keeps the one that it has, or gets one. */
+  /** For an entry, a page's path. For a group any other path; if not given, it keeps its own or gets one. */
   fdPath: optionalText({ max: menuLimits.path }),
   fdTitleZh: requiredText({ max: menuLimits.title, required: 'name_zh_required' }),
   fdTitleEn: requiredText({ max: menuLimits.title, required: 'name_en_required' }),
@@ -49,7 +49,7 @@ export const menuInput = body({
     .refine((icon) => icon === undefined || iconName.test(icon), { error: 'icon_invalid' })
     .meta({ pattern: iconName.source }),
   fdVisible: z.preprocess((value) => (isBlank(value) ? true : value), flag()),
-  /** Not given: what opens the page itself, so that nobody is led to a closed door. */
+  /** Not given: the permission of the page itself, so that nobody is led to a page they cannot open. */
   fdPermissionCode: optionalText({ max: 100 })
     .refine((code) => code === undefined || permissionCodes.has(code), { error: 'unknown_option' })
     .meta({ enum: [...permissionCodes] }),

@@ -3,7 +3,7 @@ import { fillIn, type MessageParameters } from '../messages'
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
-/** What the steps say by which somebody can or cannot do something. */
+/** The sentences of an explanation's steps. */
 export const explainTexts = {
   account_enabled: both('账号「{account}」已启用', 'The account “{account}” is enabled'),
   account_disabled: both(

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint'
 import { permissionCalls } from './permission.calls'
 import { explainInput, explanation, permissionFilters, permissionRow } from './permission.schema'
 
-/** The permissions: what each opens and who holds it. They come with the product. */
+/** The permissions: what each opens and who holds it. They are part of the code. */
 export const permissionApi = {
   list: endpoint(permissionCalls.list, {
     writes: false,

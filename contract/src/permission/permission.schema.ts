@@ -13,7 +13,7 @@ export const openedPage = z.object({ fdPath: z.string(), fdTitle: z.string() })
 /** A call that a permission opens. */
 export const openedCall = z.object({ fdMethod: z.string(), fdPath: z.string(), fdSummary: z.string() })
 
-/** A permission with all that it opens and all who hold it. */
+/** A permission with all that it opens and all roles that hold it. */
 export const permissionRow = z.object({
   fdCode: z.string(),
   fdNameZh: z.string(),
@@ -33,11 +33,11 @@ export const permissionSortNames = ['fdCode', 'fdName', 'fdKind', 'fdRoleNum', '
 
 export const permissionFilters = body({
   ...listFields(permissionSortNames),
-  /** A part of the code, or of a name in either language. */
+  /** Part of the code, or of a name in either language. */
   fdName: filterText(),
   fdKindList: filterValues(),
   fdRoleIdList: filterValues(),
-  /** 1: in a role, 0: in none. */
+  /** 1: held by a role, 0: by none. */
   fdInRoleList: filterValues(),
 })
 
@@ -45,7 +45,7 @@ export type PermissionFilters = z.output<typeof permissionFilters>
 
 const targets = ['fdPath', 'fdCall', 'customerId'] as const
 
-/** Whether somebody can open a page, make a call or see a customer: one of the three. */
+/** A question about access: whether somebody can open a page, make a call or see a customer. */
 export const explainInput = z.preprocess(
   (value) => value ?? {},
   z
@@ -53,7 +53,7 @@ export const explainInput = z.preprocess(
       accountId: requiredId('account_required'),
       /** The path of a page. */
       fdPath: optionalText({ max: 200 }),
-      /** The method and the path of a call, as the reference has them. */
+      /** The method and path of a call, as in the reference. */
       fdCall: optionalText({ max: 200 }),
       customerId: optionalId(),
     })
@@ -70,17 +70,17 @@ export const explainSteps = ['account', 'role', 'permission', 'scope', 'field'] 
 
 export const explanationStep = z.object({
   fdStep: z.enum(explainSteps),
-  /** Whether it stands in the way of nothing; null where it does not matter here. */
+  /** Whether the step allows it; null if it does not matter here. */
   fdPassed: z.boolean().nullable(),
   fdSentence: z.string(),
-  /** Where it is changed; null where nowhere. */
+  /** The page where it is changed; null if nowhere. */
   fdLink: z.string().nullable(),
 })
 
 export const explanation = z.object({
   fdAllowed: z.boolean(),
   fdUsername: z.string(),
-  /** What it is about, as a person would call it. */
+  /** What the step is about, in words. */
   fdTarget: z.string(),
   fdStepList: z.array(explanationStep),
 })

@@ -4,7 +4,7 @@ import { type Access, isPermission, type Permission, type PermissionCode, permis
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
-/** What a permission is about: a page, a call, a field of a record, a card of a page. */
+/** The subject of a permission: a page, a call, a field of a record, a card of a page. */
 export const permissionKinds = [1, 2, 3, 4] as const
 
 export type PermissionKind = (typeof permissionKinds)[number]
@@ -22,8 +22,8 @@ export const permissionKindTexts: Record<PermissionKind, Bilingual> = {
 }
 
 /**
- * What a permission is about, by its code. Those that name a kind of account decide which page it comes to first, so
- * they are about a page.
+ * The subject of a permission, by its code. Those that name a kind of account decide where a login leads, so they
+ * count as pages.
  */
 export function permissionKind(code: PermissionCode): PermissionKind {
   if (code.startsWith('page:') || code === 'game:account' || code === 'operation:account')
@@ -32,10 +32,10 @@ export function permissionKind(code: PermissionCode): PermissionKind {
   return code.startsWith('card.') ? PERMISSION_KIND.card : PERMISSION_KIND.call
 }
 
-/** What no page asks for, so that nothing else says on which page it stands. */
+/** Permissions that no page declares, with the page that they belong to. */
 type Action = Exclude<PermissionCode, Page['access']>
 
-/** The page on which somebody meets an action. */
+/** The page on which an action is offered. */
 const homes: Record<Action, PageKey> = {
   'client:save': 'customerManagement',
   'client:switchStatus': 'customerManagement',
@@ -79,13 +79,13 @@ export const pageFamilyTexts: Record<Exclude<PageFamily, 'entry'>, Bilingual> = 
   administration: both('系统管理', 'System'),
 }
 
-/** A permission in the tree, with the page that it opens if it is one's. */
+/** A permission in the tree, with its page if it opens one. */
 export interface PermissionNode extends Permission {
   kind: PermissionKind
   page: Page | undefined
 }
 
-/** A page of the tree with what stands beneath it; one that everybody may open has no permission of its own. */
+/** A page of the tree with its children; a page that is open to everybody has no permission. */
 export interface PageNode {
   page: Page
   own: PermissionNode | undefined
@@ -104,13 +104,15 @@ const nodeOf = (permission: Permission): PermissionNode => ({
   page: pages.find(({ access }) => access === permission.code),
 })
 
-/** The page under which a permission stands: the one that it opens, or the list from which that is reached, or its home. */
+/**
+ * The page that a permission stands below: the one that it opens, the list from which that is reached, or its home.
+ */
 function homeOf({ code, page }: PermissionNode): PageKey {
   if (page) return page.listedUnder ?? page.key
   return homes[code as Action]
 }
 
-/** Every permission once: families of pages, their pages, and under each page its further pages and its actions. */
+/** The tree of all permissions: families of pages, their pages, and below each page its further pages and actions. */
 export const permissionTree: readonly FamilyNode[] = (
   Object.keys(pageFamilyTexts) as Exclude<PageFamily, 'entry'>[]
 ).map((family) => {

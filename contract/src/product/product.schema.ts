@@ -96,7 +96,7 @@ export type ProductInput = z.output<typeof productInput>
 
 export const productStatusInput = body({ id: requiredId(), fdStatus: requiredOption(statuses, 'required') })
 
-/** A name that is typed, and the product that it is typed for, which is no look-alike of itself. */
+/** A typed name, and the product that it belongs to, which is not its own look-alike. */
 export const similarProductInput = body({
   id: optionalId(),
   fdName: optionalText({ max: productLimits.name }),

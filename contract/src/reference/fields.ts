@@ -1,7 +1,7 @@
 import { loginReasonTexts } from '../loginLog/loginLog.texts'
 import { both, type Fields, field } from './types'
 
-/** The values of the closed sets, as the dictionaries come with the product. */
+/** The values of the closed sets with their seeded labels. */
 export const setTexts = {
   serviceType: { 1: both('游戏', 'Game'), 2: both('消息', 'Message'), 3: both('海外', 'Overseas') },
   channelType: { 1: both('直客', 'Direct customer'), 2: both('代理', 'Agent') },
@@ -40,7 +40,7 @@ export const setTexts = {
   businessType: { 1: both('IAA', 'IAA'), 2: both('IAP', 'IAP'), 3: both('小游戏', 'Mini-game') },
 } as const
 
-/** Fields that mean the same in every call. */
+/** Fields with the same meaning in every call. */
 export const commonFields: Fields = {
   id: field('记录 ID', 'The id of the record', 12),
   pageIndex: field(
@@ -111,7 +111,7 @@ export const commonFields: Fields = {
   fdServiceTypeList: field('业务类别', 'Service types', [2], { values: setTexts.serviceType }),
   fdStatus: field('状态', 'The status', 1, { values: setTexts.status }),
 
-  // Changes, as the histories tell them
+  // Changes in the histories
   fdChangeList: field('改动的内容，逐项', 'What changed, one by one'),
   fdKind: field('改动的种类', 'The kind of change', 'changed', {
     values: {

@@ -3,8 +3,8 @@ import type { Language } from '../language'
 import { messages } from '../messages'
 
 /**
- * What somebody who integrates reads first: the description of the API document, in Markdown (headings,
- * paragraphs, lists, tables, code). Whatever shows it needs no more than these.
+ * The introduction for integrators: the description of the API document, in Markdown limited to headings, paragraphs,
+ * lists, tables and code.
  */
 export function guide(language: Language): string {
   return [...guides[language].map((part) => part.trim()), errorTable(language)].join('\n\n')

@@ -16,7 +16,7 @@ import { uploadReference } from '../upload/upload.reference'
 import { ownReference } from '../view/view.reference'
 import type { FeatureReference } from './types'
 
-/** The groups of the API reference, in the order in which somebody who integrates needs them. */
+/** The groups of the API reference, in the order in which integrators need them. */
 export const reference: readonly FeatureReference[] = [
   authReference,
   accountReference,

@@ -4,27 +4,28 @@ import type { ErrorCode } from '../errors'
 import type { Bilingual } from '../language'
 
 /**
- * What the API reference says beyond what follows from the endpoints: the meaning of calls and fields in both
- * languages, and values for the examples. It stands apart from the schemas, so that no page of the application
- * loads it but the server alone; a test of the server holds it complete.
+ * What the API reference says beyond the endpoints themselves: the meaning of calls and fields in both languages, and
+ * values for the examples. Only the server loads it, not the web; a test of the server checks that it is complete.
  */
 export const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
-/** What one field means, with its unit where it has one. */
+/** The meaning of a field, with its unit. */
 export interface FieldReference {
   about: Bilingual
-  /** What it holds in the examples; without it a value that fits its schema. */
+  /** Its value in the examples; without it, a value that fits its schema. */
   example?: unknown
-  /** What each value of a closed set means. */
+  /** The meaning of each value of a closed set. */
   values?: Readonly<Record<string, Bilingual>>
-  /** What counts when the caller does not give it. */
+  /** The default. */
   standard?: string | number | boolean
 }
 
-/** Fields by name; `parent.name` goes before `name`, where the parent is the field that holds the object. */
+/**
+ * Fields by name; `parent.name` takes precedence over `name`, where the parent is the field that holds the object.
+ */
 export type Fields = Readonly<Record<string, FieldReference>>
 
-/** Describes a field; its unit belongs into the text. */
+/** Describes a field; its unit belongs in the text. */
 export function field(
   zh: string,
   en: string,
@@ -39,42 +40,45 @@ export interface CallReference {
   zh: string
   /** What else a caller must know; Markdown. */
   notes?: Bilingual
-  /** Refusals beyond those that follow from its access and its schemas. */
+  /** Failures beyond those of its access and schemas. */
   failures?: readonly ErrorCode[]
-  /** Takes `If-Match` with the version that the caller has seen; a stale one is refused with what this answers. */
+  /**
+   * Takes `If-Match` with the version that the caller has seen; the answer to a stale one carries the result of this
+   * call.
+   */
   versioned?: Endpoint
   /** Sends one file as the multipart field of this name. */
   file?: string
-  /** Takes its body as a form, too. */
+  /** Also takes its body as a form. */
   forms?: true
-  /** Begins or ends the session of whoever calls, so that it cannot be tried from within one. */
+  /** Begins or ends the caller's session, so it cannot be tried from within one. */
   session?: true
-  /** A request as a caller would send it; without it one with what is required. */
+  /** An example request; without it, one with the required fields. */
   example?: { params?: object; query?: object; body?: object }
-  /** The `data` of an answer, where it does not follow from its fields. */
+  /** The `data` of the example answer, where it does not follow from its fields. */
   answer?: unknown
-  /** Fields that mean something else in the request than in answers. */
+  /** Fields with another meaning in the request than in answers. */
   sent?: Fields
-  /** Fields that mean something else in the answer of this call. */
+  /** Fields with another meaning in the answer of this call. */
   answered?: Fields
 }
 
-/** The calls of a feature, under the name of a group of the reference. */
+/** The calls of a feature, below the name of their group. */
 export interface FeatureReference {
-  /** Names the group for programs. */
+  /** The group's name for programs. */
   tag: string
   name: Bilingual
   about: Bilingual
   fields: Fields
-  /** The names of what its calls take and answer: those of the document's schemas. */
+  /** The names of what its calls take and answer: the schemas of the document. */
   shapes: Readonly<Record<string, z.ZodType>>
   endpoints: ReadonlyMap<Endpoint, CallReference>
 }
 
-/** Any of them may be missing while it is written: a test of the server asks for all. */
+/** Entries may be missing while the reference is written: a test of the server requires all of them. */
 type Calls<Api> = { readonly [Name in keyof Api]?: CallReference }
 
-/** Pairs the endpoints of an API with what is said about them. */
+/** Pairs the endpoints of an API with their descriptions. */
 export function calls<Api extends Record<string, Endpoint>>(
   api: Api,
   about: Calls<Api>,

@@ -3,5 +3,5 @@ import { fillIn } from '../messages'
 
 const texts: Record<Language, string> = { 'zh-CN': '{name}（副本）', 'en-US': '{name} (copy)' }
 
-/** What the copy of a role is called at first, in either language. */
+/** The initial name of a role's copy, in either language. */
 export const copiedName = (name: string, language: Language): string => fillIn(texts[language], { name })

@@ -15,7 +15,7 @@ import {
 } from './role.schema'
 import { rolePreview } from './rolePreview.schema'
 
-/** The roles: what each may do, whose customers it sees, and who has it. */
+/** The roles: their permissions, data scope and members. */
 export const roleApi = {
   list: endpoint(roleCalls.list, {
     writes: false,

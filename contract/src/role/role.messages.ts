@@ -2,7 +2,7 @@ import type { Bilingual } from '../language'
 
 const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
-/** What the server says about roles, their members, and the question of why somebody can or cannot. */
+/** The sentences about roles, their members and explanations of access. */
 export const roleMessages = {
   role_code_invalid: both(
     '角色代码以字母开头，只含字母、数字、- 和 _',

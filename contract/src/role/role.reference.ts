@@ -31,7 +31,7 @@ const dataScope = field('数据范围：可见哪些客户', 'The data scope: wh
 const accountStatus = field('账号状态', 'The status of the account', 1, {
   values: { 0: both('已停用', 'Disabled'), 1: both('已启用', 'Enabled') },
 })
-/** What is asked: of whom, and one of three things. */
+/** The question: about whom, and one of three subjects. */
 const explainFields = {
   accountId: field('账号 ID', 'The id of the account', 3),
   fdPath: field('页面路径', 'The path of a page', '/customerCenter/customerManagement'),

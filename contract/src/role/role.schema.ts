@@ -18,7 +18,7 @@ import { filterText, filterUsername, optionalText, requiredText } from '../text.
 
 export const roleLimits = { code: 50, name: 100 } as const
 
-/** The code of a role, where somebody gives it one. */
+/** The code of a role, if one is chosen. */
 export const roleCodePattern = /^[A-Za-z][A-Za-z0-9_-]*$/
 
 const permissionCodes = new Set<string>(permissions.map(({ code }) => code))
@@ -33,17 +33,20 @@ const rowFields = {
   fdCode: z.string(),
   fdNameZh: z.string(),
   fdNameEn: z.string(),
-  /** Which customers its accounts see: 1 all of their service types, 2 of these those that they follow. */
+  /**
+   * The data scope (rule scope.followed): 1 all customers of an account's service types, 2 those of them that it
+   * follows.
+   */
   fdDataScope: z.literal(dataScopes),
   fdPermissionNum: z.number().int(),
-  /** How many accounts have it, disabled ones too, and how many of them are enabled. */
+  /** How many accounts have it, disabled ones included, and how many of them are enabled. */
   fdAccountNum: z.number().int(),
   fdEnabledAccountNum: z.number().int(),
-  /** The administrators' role stays as it is. */
+  /** The administrators' role (rule role.locked). */
   fdLocked: z.boolean(),
-  /** Why the caller cannot change it, as the save would say; null when they can. */
+  /** Why the caller cannot change it, in the words of the save; null when they can. */
   fdChangeRefusal: z.string().nullable(),
-  /** Why the caller can neither copy it nor give it members; null when they can. */
+  /** Why the caller can neither copy it nor add members; null when they can. */
   fdGiveRefusal: z.string().nullable(),
   createdDate: moment,
   lastModifiedDate: moment,
@@ -54,23 +57,23 @@ export const roleRow = z.object(rowFields)
 
 export type RoleRow = z.output<typeof roleRow>
 
-/** A role as its screen has it; sent back as it is it changes nothing. */
+/** A role as its screen shows it; sent back unchanged it changes nothing. */
 export const roleDetail = z.object({ ...rowFields, fdPermissionCodeList: z.array(z.string()) })
 
 export type RoleDetail = z.output<typeof roleDetail>
 
 export const roleFilters = body({
   ...pageFields(),
-  /** A part of a name in either language, or of the code. */
+  /** Part of a name in either language, or of the code. */
   fdName: filterText(),
 })
 
 export type RoleFilters = z.output<typeof roleFilters>
 
-/** What a save takes; with an id it replaces all but the code, which stays what it was at creation. */
+/** What a save takes; with an id it replaces everything but the code, which is fixed at creation. */
 export const roleInput = body({
   id: optionalId(),
-  /** Not given, a new role gets the first that is free. */
+  /** If not given, a new role gets the first free code. */
   fdCode: optionalText({ max: roleLimits.code })
     .refine((code) => code === undefined || roleCodePattern.test(code), { error: 'role_code_invalid' })
     .meta({ pattern: roleCodePattern.source }),
@@ -78,7 +81,7 @@ export const roleInput = body({
   fdNameEn: requiredText({ max: roleLimits.name, required: 'name_en_required' }),
   fdDataScope: requiredOption(dataScopes, 'data_scope_required'),
   fdPermissionCodeList: optionalList(permissionCode()),
-  /** Of a new role: the one that it is a copy of. */
+  /** For a new role: the role that it is a copy of. */
   fdSourceId: optionalId(),
 })
 
@@ -87,7 +90,7 @@ export type RoleInput = z.output<typeof roleInput>
 export const savedRole = z.object({ id: z.number().int(), fdVersion: z.number().int() })
 
 export const memberInput = body({
-  /** Of the role. */
+  /** The id of the role. */
   id: requiredId(),
   accountIdList: requiredList(requiredId(), { required: 'members_required' }),
 })
@@ -100,15 +103,15 @@ export const memberFilters = body({
   ...pageFields(),
   fdUsername: filterUsername(),
   fdRoleIdList: filterValues(),
-  /** Those alone whose role holds it. */
+  /** Only accounts with this role. */
   fdPermissionCode: optionalText({ max: 100 }),
-  /** Those alone who do not have this role. */
+  /** Only accounts without this role. */
   fdOtherThanRoleId: optionalId(),
 })
 
 export type MemberFilters = z.output<typeof memberFilters>
 
-/** Somebody who has a role. */
+/** A member of a role. */
 export const member = z.object({
   id: z.number().int(),
   fdUsername: z.string(),

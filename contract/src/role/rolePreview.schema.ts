@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { menuGroup } from '../account/account.api'
 
-/** What can be done on a page, or shows there. */
+/** An action or card of a page. */
 export const previewedAction = z.object({ fdCode: z.string(), fdName: z.string() })
 
-/** A page that a role opens, with what it may do there. */
+/** A page that a role opens, with its actions. */
 export const previewedPage = z.object({
   fdPath: z.string(),
   fdTitle: z.string(),
   fdActionList: z.array(previewedAction),
 })
 
-/** What somebody with a role sees. */
+/** What the members of a role see. */
 export const rolePreview = z.object({
   fdMenuList: z.array(menuGroup),
   fdPageList: z.array(previewedPage),

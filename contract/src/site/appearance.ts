@@ -1,9 +1,9 @@
-/** Light or dark, or as the system is. */
+/** The colour scheme: light, dark, or the system's. */
 export const themes = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof themes)[number]
 
-/** How much room the application takes. */
+/** The density of the application. */
 export const roominess = ['comfortable', 'compact'] as const
 
 export type Room = (typeof roominess)[number]
@@ -19,8 +19,8 @@ export const appearanceCookies = { theme: 'theme', room: 'room' } as const
 
 /**
  * Reads the choice from cookies.
- * @param cookies as the header `Cookie` and `document.cookie` have them
- * @returns the first of each where nothing known was chosen
+ * @param cookies in the format of the header `Cookie` and of `document.cookie`
+ * @returns the choice; its defaults where nothing known was chosen
  */
 export function readAppearance(cookies: string): Appearance {
   const chosen = <T extends string>(name: string, known: readonly [T, ...T[]]): T => {

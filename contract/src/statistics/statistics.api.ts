@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint'
 import { statisticsCalls } from './statistics.calls'
 import { statisticsFilters, statisticsOverview } from './statistics.schema'
 
-/** Figures about what the system holds. */
+/** Figures about customers. */
 export const statisticsApi = {
   overview: endpoint(statisticsCalls.overview, {
     writes: false,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { body, optionalItem } from '../fields'
 import { filterDate } from '../text.fields'
 
-/** What the figures are about: customers of the caller's service types, of one of them, created within a range. */
+/** Which customers are counted: those of the caller's service types or of one of them, created within a range. */
 export const statisticsFilters = body({
   fdServiceType: optionalItem(),
   fdStartCreateDate: filterDate(),
@@ -11,7 +11,7 @@ export const statisticsFilters = body({
 
 export type StatisticsFilters = z.output<typeof statisticsFilters>
 
-/** The filters of the customer list that find exactly the customers that a figure counts. */
+/** The filters of the customer list that find exactly the counted customers (rule statistics.link). */
 export const countedFilters = z.object({
   fdServiceType: z.number().int().optional(),
   fdPlatformList: z.array(z.number().int()).optional(),
@@ -54,12 +54,12 @@ export const statisticsOverview = z.object({
   /** A customer counts for each industry that it has a price for. */
   fdIndustryList: z.array(itemFigure),
   fdClientSourceList: z.array(itemFigure),
-  /** New customers, month by month without a gap. */
+  /** New customers by month, without gaps. */
   fdMonthList: z.array(monthFigure),
   /** The busiest first. */
   fdOperationFollowerList: z.array(followerFigure),
   fdBusinessFollowerList: z.array(followerFigure),
-  /** Without a price of the kind that counts for them; left out for whoever may not see prices. */
+  /** Without a price of the active kind; left out for readers who may not see prices. */
   fdWithoutPrice: figure.optional(),
   fdWithoutContact: figure,
   fdWithoutLicence: figure,

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint'
 import { systemLogCalls } from './systemLog.calls'
 import { auditFilters, auditRow } from './systemLog.schema'
 
-/** The system log: everything that was changed, and by whom. Nothing can be changed or deleted here. */
+/** The system log: every change and who made it (rule log.system). */
 export const systemLogApi = {
   list: endpoint(systemLogCalls.list, {
     writes: false,

@@ -6,8 +6,8 @@ import { requiredText } from '../text.fields'
 import { uploadCalls } from './upload.calls'
 
 /**
- * What an account may have uploaded that no record holds: so many files, and so many times the size that one may have
- * (`UPLOAD_MAX_MB`), enough for a dozen forms with both their fields full.
+ * The limit of an account's uploads that no record holds (rule upload.expire): a number of files, and a multiple of
+ * the size of one (`UPLOAD_MAX_MB`), enough for a dozen forms with both fields full.
  */
 export const notHeldLimits = { files: 200, times: 25 } as const
 
@@ -17,20 +17,22 @@ export const uploadResult = z.object({
   fdName: z.string(),
   /** Bytes. */
   fdSize: z.number().int(),
-  /** The content type that the content shows, not the one that the sender claimed. */
+  /** The content type found from the content, not the one that the sender claimed. */
   fdType: z.string(),
 })
 
 export type UploadResult = z.output<typeof uploadResult>
 
-/** A link that opens one stored file without a token, and what is known of the file. */
+/** A link that opens a stored file without a token, with what is known of the file. */
 export const fileLink = z.object({
-  /** Relative, with its signature in the query. */
+  /** A relative address with its signature in the query. */
   fdUrl: z.string(),
   /** Seconds. */
   expiresIn: z.number().int(),
   ...uploadResult.pick({ fdName: true, fdSize: true, fdType: true }).shape,
-  /** Whether a browser is allowed to show it: a picture, a film or a PDF; everything else is only downloaded. */
+  /**
+   * Whether a browser may show it: an image, a video or a PDF; everything else is only downloaded (rule upload.show).
+   */
   fdInline: z.boolean(),
   createdByName: z.string(),
   createdDate: moment,

@@ -10,7 +10,7 @@ import { listKeys, viewDensities } from './view.enums'
 import { viewLimits, viewNaming } from './view.schema'
 
 const key = () => requiredText({ max: 50, required: 'required' })
-/** The list that a view is of: one that there is, else an account could keep views of any number of lists. */
+/** The list that a view belongs to: an existing one, or an account could keep views of any number of lists. */
 const listKey = () =>
   z.preprocess(
     (value) => given(asLine(value)),
@@ -20,12 +20,12 @@ const listKey = () =>
     }),
   )
 
-/** A column as its owner wants it; the order of the list is the order on the screen. */
+/** A column of a view; their order in the list is their order on the screen. */
 export const viewColumn = z.object({
   key: key(),
   visible: z.preprocess((value) => given(value) ?? true, flag()),
   pinned: flag(),
-  /** Pixels; null: as the list has it. */
+  /** In pixels; null: the list's own. */
   width: z.preprocess((value) => given(value) ?? null, requiredInteger({ min: 1, max: 10_000 }).nullable()),
 })
 
@@ -41,19 +41,19 @@ export const viewInput = body({
   id: optionalId(),
   fdListKey: listKey(),
   fdName: viewNaming.shape.fdName,
-  /** The filters as the list's call takes them; null when not given. */
+  /** The filters as the list's call takes them; null if not given. */
   fdFilters: keptObject({ maxKilobytes: viewLimits.filtersKilobytes }),
   fdSort: z.preprocess((value) => given(value) ?? null, viewSort.nullable()),
   fdColumns: z.preprocess(
     (value) => given(value) ?? [],
     z.array(viewColumn).max(viewLimits.columns, encodeMessage('too_many', { max: viewLimits.columns })),
   ),
-  /** Null: as the list has it. */
+  /** Null: the list's own. */
   fdPageSize: z.preprocess(
     (value) => given(value) ?? null,
     requiredInteger({ min: 1, max: 1000 }).nullable(),
   ),
-  /** Null: as the list has it. */
+  /** Null: the list's own. */
   fdDensity: z.preprocess(
     (value) => given(value) ?? null,
     z.enum(viewDensities, { error: 'unknown_option' }).nullable(),
@@ -63,7 +63,7 @@ export const viewInput = body({
 
 export type ViewInput = z.output<typeof viewInput>
 
-/** A view of a list, of the caller's own. */
+/** A view of the caller. */
 export const view = z.object({
   id: z.number().int(),
   fdListKey: z.enum(listKeys),

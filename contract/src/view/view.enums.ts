@@ -1,4 +1,4 @@
-/** The lists that people keep views of; a list that has views is added here. */
+/** The lists that have saved views; a new one is added here. */
 export const listKeys = [
   'customer',
   'messageCustomer',
@@ -14,7 +14,7 @@ export const listKeys = [
 
 export type ListKey = (typeof listKeys)[number]
 
-/** How high the rows of a list are. */
+/** The row heights of a list. */
 export const viewDensities = ['compact', 'standard', 'relaxed'] as const
 
 export type ViewDensity = (typeof viewDensities)[number]

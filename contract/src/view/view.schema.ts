@@ -10,10 +10,10 @@ export const viewLimits = {
   filtersKilobytes: 16,
 } as const
 
-/** What a person types of a view. */
+/** The name and default mark of a view. */
 export const viewNaming = z.object({
   fdName: requiredText({ max: viewLimits.name, required: 'view_name_required' }),
-  /** The view that the list opens with; there is one at most, so the one before it no longer is. */
+  /** Whether the list opens with this view. There is at most one such view, so another one loses the mark. */
   fdDefault: flag(),
 })
 
