@@ -16,7 +16,7 @@ import type { Services } from './services'
 
 /**
  * Builds the whole server, ready to listen or to be injected: tests and production start the same thing.
- * @param prepare runs before anything is registered; the architecture test watches the routes from there
+ * @param prepare runs before anything is registered; the architecture test observes the routes from there
  */
 export async function buildApp(
   services: Services,

@@ -30,7 +30,7 @@ const seconds = (value: string) =>
       return Number.parseInt(duration, 10) * (durationUnits[unit] ?? 1)
     })
 
-/** The least that a log may be kept, in days: six months, whichever they are. The database holds it, too. */
+/** The minimum retention of a log, in days: any six months. The database enforces it, too. */
 const leastRetention = 184
 
 /** How many days a log is kept; 0: for ever. */
@@ -47,7 +47,7 @@ const isTimeZone = (zone: string) => {
   }
 }
 
-/** The installation's secret, or the one before it. */
+/** The installation's secret, or the previous one. */
 const secret = (advice: string) =>
   z.preprocess(
     blankIsUnset,
@@ -60,7 +60,7 @@ const secret = (advice: string) =>
       .optional(),
   )
 
-/** A secret out of few characters, of one part over and over, or as it stands in examples. */
+/** A weak secret: few different characters, one part repeated, or one of the documented examples. */
 function isWeak(secret: string): boolean {
   return (
     new Set(secret).size < 8 ||
@@ -79,7 +79,7 @@ export const environmentSchema = z
     PORT: count(0, 65_535, 3000),
     DATA_DIR: withDefault('.data'),
     DATABASE_URL: text(),
-    /** Not for the server: the scripts migrate and seed with it, and keep it from the server. */
+    /** Not for the server: the scripts migrate and seed with it, and remove it from the server's environment. */
     MIGRATION_DATABASE_URL: text(),
     DEMO: z.preprocess(blankIsUnset, z.stringbool().optional()),
     ADMIN_USERNAME: text(),
@@ -143,14 +143,14 @@ export const environmentSchema = z
 
 export type Environment = z.output<typeof environmentSchema>
 
-/** What the server runs with: the environment, and what must be there by the time it starts. */
+/** The configuration of a running server: the environment, and the secrets that are generated if missing. */
 export type Config = Environment & { DATABASE_URL: string; JWT_SECRET: string; DATA_DIR: string }
 
-/** The environment is not fit to start with; the message says each thing that is wrong, one a line. */
+/** The environment does not allow a start; the message names each problem on a line. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the environment once. Relative paths count from the current folder.
+ * Reads the environment once. Relative paths are resolved from the current folder.
  * @throws ConfigError naming every variable that is missing or wrong
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -167,7 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return { ...rest, DATABASE_URL, JWT_SECRET, DATA_DIR: path.resolve(DATA_DIR) }
 }
 
-/** The secret in use, and the one before it while it is named. */
+/** The secret in use, and the previous one while it is configured. */
 export const installationSecrets = ({
   JWT_SECRET,
   JWT_SECRET_PREVIOUS,

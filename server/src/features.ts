@@ -25,7 +25,9 @@ import { uploadRoutes } from './features/upload/upload.routes'
 import { viewRoutes } from './features/view/view.routes'
 import type { Services } from './services'
 
-/** A feature registers its routes; what it does not share it registers in its own scope. */
+/**
+ * Registers the routes of a feature; hooks and parsers that it does not share are registered in a scope of their own.
+ */
 export type Feature = (app: FastifyInstance, options: { services: Services }) => Promise<void>
 
 /** Every feature of the server. A new one is added here. */

@@ -72,7 +72,7 @@ export async function readMenu(
       const children = open
         .filter((item) => item.parentId === group.id)
         .map((item) => ({ path: item.path, title: item[title] }))
-      // A group leads nowhere by itself.
+      // A group has no page of its own.
       if (children.length === 0) return []
       return [{ path: group.path, title: group[title], icon: group.icon, children }]
     })
@@ -83,12 +83,12 @@ interface NamedAccount {
   fdUsername: string
 }
 
-/** The active accounts that hold operation:account. */
+/** The enabled accounts that hold operation:account. */
 export function readOperationAccounts(database: Database): Promise<NamedAccount[]> {
   return readActiveAccounts(database, { permissions: { some: { permissionCode: 'operation:account' } } })
 }
 
-/** The active accounts that administer. */
+/** The enabled administrators. */
 export function readAdministrators(database: Database): Promise<NamedAccount[]> {
   return readActiveAccounts(database, { code: administratorRole })
 }
@@ -113,7 +113,7 @@ interface ThirdSecretState {
 }
 
 /**
- * For each vendor platform of an account, whether a secret is there; of the secret its last characters at most.
+ * For each vendor of an account, whether a secret is stored, and at most its last characters.
  * @param within which accounts exist for the caller
  */
 export async function readThirdSecrets(

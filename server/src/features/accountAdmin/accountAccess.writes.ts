@@ -14,7 +14,7 @@ import { makeOneTimePassword } from './oneTimePassword'
 
 const entity = 'account'
 
-/** Holds an account that the caller is about to do something to, and refuses one above them. */
+/** Locks an account that the caller is about to change, and refuses one above them (rule rank.above). */
 async function holdBelow(tx: Transaction, call: Call, id: number, company: Company | null) {
   await holdRanks(tx)
   const account = await lockAccount(tx, id, company)
@@ -22,7 +22,7 @@ async function holdBelow(tx: Transaction, call: Call, id: number, company: Compa
   return account
 }
 
-/** @returns the sessions that were alive until now */
+/** @returns the sessions that were live until now */
 export function endLiveSessions(
   tx: Transaction,
   where: Prisma.SessionWhereInput,
@@ -36,8 +36,9 @@ export function endLiveSessions(
 }
 
 /**
- * Enables or disables an account; the status that it has already is no change. Of a disabled one all sessions end.
- * @returns how many customers it follows: whoever disables it sees what is left without somebody
+ * Enables or disables an account; setting its present status changes nothing. Disabling ends all its sessions (rule
+ * account.kept).
+ * @returns how many customers it follows
  */
 export async function switchAccountStatus(
   database: Database,
@@ -65,7 +66,10 @@ export async function switchAccountStatus(
   return { fdFollowedNum: followed.get(id) ?? 0 }
 }
 
-/** Gives an account a one-time password. All its sessions end, and no device of its counts as known any more. */
+/**
+ * Gives an account a one-time password (rule password.once). All its sessions end, and none of its devices counts as
+ * known any more.
+ */
 export async function resetPassword(
   { prisma }: Database,
   call: Call,
@@ -100,7 +104,7 @@ export async function resetPassword(
   return { fdVersion, fdOneTimePassword: password, fdOneTimePasswordUntil: until.toISOString() }
 }
 
-/** Lets everybody in again who is locked out of an account. */
+/** Unlocks an account for everybody who is locked out of it. */
 export async function unlockAccount(
   database: Database,
   call: Call,
@@ -112,7 +116,7 @@ export async function unlockAccount(
 }
 
 /**
- * Ends a session of an account, or all of them; each is on record.
+ * Ends a session of an account, or all of them; each is recorded.
  * @throws AppError record_not_found for a session that is not live, or another account's
  */
 export async function endAccountSessions(

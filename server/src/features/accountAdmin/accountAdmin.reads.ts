@@ -19,21 +19,21 @@ import { aboveRule, excessOf, readStanding, readStandings, rightsFields, rightsO
 import { findAccountIds, lastLoginSql } from './accountAdmin.search'
 
 /**
- * The accounts that exist for somebody who administers: for a customer's account those of its own company alone, by
- * whichever call; null: all there are.
+ * The company whose accounts exist for the caller: a customer's account sees those of its own company, whichever call
+ * it uses; null: all accounts.
  */
 export interface Company {
   companyId: number
 }
 
-/** No company has this id. */
+/** An id that no company has. */
 const nowhere = 0
 
-/** The company that somebody is kept to; staff is kept to none. */
+/** The company that the caller is limited to; null for staff. */
 export const companyOf = (caller: Caller): Company | null =>
   caller.type === ACCOUNT_TYPE.customer ? { companyId: caller.companyId ?? nowhere } : null
 
-/** The company of somebody who administers it, be it by mistake staff. */
+/** The caller's company, for calls about sub-accounts; staff have none. */
 export const ownCompanyOf = (caller: Caller): Company => ({ companyId: caller.companyId ?? nowhere })
 
 /** The same as a condition. */
@@ -59,10 +59,10 @@ async function readLastLogins({ pool }: Database, ids: number[]): Promise<Map<nu
   return new Map(rows.flatMap(({ id, moment }) => (moment ? [[id, moment]] : [])))
 }
 
-/** Any of these changes accounts within reach. */
+/** Any of these permissions lets somebody change accounts. */
 const editing: PermissionCode[] = ['account:save', 'subAccount:save']
 
-/** What is found out about many accounts at once. */
+/** Facts that are queried for many accounts at once. */
 async function surroundings(
   database: Database,
   { caller, language }: Reader,
@@ -111,7 +111,7 @@ interface Reader {
   language: Language
 }
 
-/** A page of accounts, and the number of all that match. */
+/** A page of accounts, and the number of all matching ones. */
 export async function listAccounts(
   database: Database,
   reader: Reader,
@@ -133,7 +133,7 @@ export async function listAccounts(
 }
 
 /**
- * An account with all that it was given. Its number is whole for whoever may change it.
+ * An account with all its fields. The mobile number is whole for readers who may edit it (rule account.mobile).
  * @throws AppError account_not_found
  */
 export async function readAccount(
@@ -174,7 +174,7 @@ export async function demandAccount(
   if (!account) throw new AppError('account_not_found')
 }
 
-/** What the form of an account offers: the roles, and the companies within reach. */
+/** The choices of an account's form: roles, and the companies that the caller may choose. */
 export async function readAccountOptions(
   { prisma }: Pick<Database, 'prisma'>,
   { caller, language }: Reader,
@@ -199,7 +199,7 @@ export async function readAccountOptions(
       fdName: roleName(role, language),
       fdGivable: excessOf(mine, rightsOf(role)) === null,
     }))
-    // A customer's account is told of no role but those that are its own to give.
+    // A customer's account is only told of roles that it can give.
     .filter(({ fdGivable }) => fdGivable || company === null)
   return {
     fdRoleList: offered,
@@ -211,7 +211,7 @@ export async function readAccountOptions(
   }
 }
 
-/** How many customers an account follows that are not deleted, whoever may see them. */
+/** How many customers an account follows, deleted ones excluded, whatever the reader may see (rule company.counts). */
 export async function followedBy(tx: Transaction, accountId: number): Promise<number> {
   return tx.customer.count({ where: { deletedAt: null, followers: { some: { accountId } } } })
 }

@@ -24,7 +24,7 @@ const roleId = async (code: string) =>
   (await server.database.prisma.role.findUniqueOrThrow({ where: { code } })).id
 
 let made = 0
-/** What a form sends for a new member of the staff. */
+/** What the form sends for a new member of staff. */
 const body = async (replaced: Record<string, unknown> = {}) => ({
   fdUsername: `new ${++made}`,
   fdMobile: '13812345678',

@@ -8,7 +8,7 @@ import { companyOf, demandAccount, listAccounts, readAccount, readAccountOptions
 import { changeAccount, createAccount } from './accountAdmin.writes'
 import { clearThirdSecret, saveThirdSecret } from './thirdSecrets.writes'
 
-/** The administration of accounts (docs/product.md). */
+/** The administration of accounts (rules account.kept, rank.above). */
 export async function accountAdminRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

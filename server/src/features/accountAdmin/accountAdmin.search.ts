@@ -10,7 +10,7 @@ import { escapeLike } from '../../lib/like'
 import { findLocks } from '../auth/locks.reads'
 import { followedSql } from '../customer/followed.reads'
 
-/** When an account `a` was logged in to last; as far back as the login log goes. */
+/** The last login of an account `a`; as far back as the login log goes. */
 export const lastLoginSql = `(select max(l.created_at) from login_log l where l.account_id = a.id and l.result = 1)`
 type SortColumn = (language: Language, followed: () => string) => string
 
@@ -28,7 +28,7 @@ const sortColumns: Record<NonNullable<AccountFilters['sortName']>, SortColumn> =
   lastModifiedDate: () => 'a.updated_at',
 }
 
-/** A yes or no of a list of choices, 1 and 0: null when both or neither are chosen; nothing else matches anything. */
+/** A filter by yes (1) or no (0): null if both or neither are chosen; other numbers match nothing. */
 function chosen(values: number[]): boolean | null | 'nothing' {
   if (values.length === 0) return null
   const [yes, no] = [values.includes(1), values.includes(0)]
@@ -39,7 +39,7 @@ function chosen(values: number[]): boolean | null | 'nothing' {
 const ids = (values: number[]) =>
   values.filter((value) => Number.isInteger(value) && Math.abs(value) <= maxId)
 
-/** The ids of a page of accounts, in order, and the number of all that match: from one snapshot. */
+/** The ids of a page of accounts, in order, and the number of all matching ones, from one snapshot. */
 export async function findAccountIds(
   database: Database,
   { caller, language }: { caller: Caller; language: Language },
@@ -117,7 +117,7 @@ export async function findAccountIds(
 }
 
 /**
- * The moments that the filter by the last login means, as `createDates` does for the creation.
+ * The moments of the filter by last login, as `createDates` for the creation.
  * @throws AppError validation_failed when the end is before the start
  */
 function loginDates(filters: AccountFilters, zone: string): { from: Date | null; to: Date | null } {

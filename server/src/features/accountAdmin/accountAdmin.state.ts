@@ -18,8 +18,8 @@ const fields = {
 export type StoredAccount = Prisma.AccountGetPayload<{ include: typeof fields }>
 
 /**
- * Holds an account for the rest of the transaction: what is compared and recorded is what is overwritten.
- * @throws AppError account_not_found, also when it is out of the caller's company
+ * Locks an account for the rest of the transaction, so that what is compared and recorded is what is overwritten.
+ * @throws AppError account_not_found, also when it is outside the caller's company
  */
 export async function lockAccount(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function lockAccount(
   return account
 }
 
-/** What an account was given, as its history tells it: without what nobody may know of its number. */
+/** The state of an account as its history records it, its mobile number masked. */
 export function toldOf(account: StoredAccount) {
   const { role, company, products } = account
   return {
@@ -49,7 +49,7 @@ export function toldOf(account: StoredAccount) {
   }
 }
 
-/** What can be asked for of an account, by whichever call; what is left out stays as it is. */
+/** The input of a save of an account, from either call; fields that are left out stay as they are. */
 export type AskedAccount = Omit<AccountInput, 'id' | Kept> & Partial<Pick<AccountInput, Kept>>
 
 type Kept = 'fdProductIdList' | 'fdIsCompany'
@@ -72,7 +72,7 @@ export function columnsOf(asked: AskedAccount, current: StoredAccount | null) {
 
 export type AccountColumns = ReturnType<typeof columnsOf>
 
-/** A mask stands for the number that is stored; anything else with a star in it is no number. */
+/** A mask means that the stored number stays; anything else with a star in it is no number (rule hidden.number). */
 function mobileOf({ fdMobile: asked }: AskedAccount, current: StoredAccount | null): string | null {
   if (asked === undefined) return null
   if (!isMasked(asked)) return asked
@@ -82,8 +82,8 @@ function mobileOf({ fdMobile: asked }: AskedAccount, current: StoredAccount | nu
 }
 
 /**
- * Refuses what cannot be stored.
- * @returns the role that was asked for, with its rights
+ * Checks what a save asks for.
+ * @returns the requested role, with its rights
  */
 export async function checkAsked(tx: Transaction, asked: AskedAccount, current: StoredAccount | null) {
   if (current && asked.fdUsername !== current.username) throw invalid(['fdUsername'], 'username_fixed')
@@ -111,7 +111,9 @@ async function checkUsername(tx: Transaction, username: string): Promise<void> {
   if (taken) throw invalid(['fdUsername'], 'username_taken')
 }
 
-/** Customers' accounts belong to a company, and nobody else's do; what is stored already may stay. */
+/**
+ * Only customers' accounts have a company, and they must have one (rule account.type); what is stored already may stay.
+ */
 function checkCompany(asked: AskedAccount, current: StoredAccount | null): void {
   const { fdType, fdCompanyId = null, fdIsCompany = current?.isCompany ?? false } = asked
   const isStored =

@@ -35,8 +35,8 @@ const entity = 'account'
 const reading = [accountAdminApi.detail.access, subAccountApi.detail.access]
 
 /**
- * Creates an account with a one-time password. The password is told to the request that made it and kept nowhere: asked
- * again under the same Idempotency-Key, there is none to tell.
+ * Creates an account with a one-time password. The password is only in the answer to this request and stored nowhere: a
+ * repeated request with the same Idempotency-Key gets none (rule password.repeat).
  */
 export async function createAccount(
   { prisma }: Database,
@@ -75,8 +75,8 @@ export async function createAccount(
 }
 
 /**
- * Changes what an account was given; it acts at its next request. What is the same already is no change.
- * @throws AppError account_not_found, version_conflict, account_follows_customers, or for what a rule of ranks forbids
+ * Changes an account; it takes effect at the account's next request. Setting present values changes nothing.
+ * @throws AppError account_not_found, version_conflict, account_follows_customers, or the refusal of a rank rule
  */
 export async function changeAccount(
   database: Database,
@@ -116,7 +116,7 @@ interface Change {
   productIds: number[] | undefined
 }
 
-/** @returns the version that the account has now */
+/** @returns the new version of the account */
 async function writeAccount(
   tx: Transaction,
   call: Call,
@@ -153,7 +153,7 @@ const storedColumns = (account: StoredAccount): AccountColumns => ({
   realizationMarks: account.realizationMarks.toSorted((a, b) => a - b),
 })
 
-/** What an account is given that it did not have. */
+/** What a save newly gives to an account (rule rank.give). */
 function addedBy(current: StoredAccount, columns: AccountColumns) {
   const added = (name: 'serviceTypes' | 'platforms' | 'realizationMarks') =>
     columns[name].filter((value) => !current[name].includes(value))
@@ -164,7 +164,7 @@ function addedBy(current: StoredAccount, columns: AccountColumns) {
   } satisfies Partial<Standing>
 }
 
-/** Nobody demotes themselves. */
+/** Nobody demotes themselves (rule rank.last). */
 function demandOwnKept(current: StoredAccount, columns: AccountColumns): void {
   if (columns.roleId !== current.roleId) throw rankRefusal('own_role')
   const isMoved =
@@ -176,7 +176,7 @@ function demandOwnKept(current: StoredAccount, columns: AccountColumns): void {
     throw rankRefusal('own_scope')
 }
 
-/** Whoever is kept to a company makes accounts of this company alone. */
+/** A caller who is limited to a company creates accounts of that company only. */
 function demandCompany({ type, companyId }: AccountColumns, company: Company | null): void {
   if (!company) return
   if (type !== ACCOUNT_TYPE.customer || companyId !== company.companyId) throw rankRefusal('beyond_company')

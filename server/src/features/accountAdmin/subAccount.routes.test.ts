@@ -7,7 +7,7 @@ import { givenAccount } from '../../test/given'
 
 let server: TestServer
 let admin: Client
-/** The demo's account of a company, which manages the others of it. */
+/** The demo's account of a company, which manages the company's other accounts. */
 let company: Client
 let companyId: number
 let companyRole: number

@@ -17,7 +17,7 @@ import {
 import type { AskedAccount } from './accountAdmin.state'
 import { changeAccount, createAccount } from './accountAdmin.writes'
 
-/** What a company's account asks for is of its own company, and of the type of customers' accounts. */
+/** Completes a save of a sub-account: the caller's company, and the type of customers' accounts. */
 const askedOf = ({ id, ...asked }: SubAccountInput, { companyId }: Company): AskedAccount => ({
   ...asked,
   fdType: ACCOUNT_TYPE.customer,
@@ -25,13 +25,13 @@ const askedOf = ({ id, ...asked }: SubAccountInput, { companyId }: Company): Ask
   ...(id === undefined && { fdIsCompany: true }),
 })
 
-/** The company that a caller manages; whoever belongs to none manages nothing. */
+/** The company that the caller manages; accounts without one manage nothing. */
 function managed(caller: Caller): Company {
   if (caller.companyId === null) throw rankRefusal('beyond_company')
   return ownCompanyOf(caller)
 }
 
-/** The accounts of a company, for one of them (docs/product.md): the administration of accounts, bounded. */
+/** The accounts of the caller's company: the administration of accounts, limited (rule company.manage). */
 export async function subAccountRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -17,10 +17,10 @@ interface Place {
   fdPlatform: Platform
 }
 
-/** Four characters of a shorter one would be too much of it. */
+/** Shorter secrets show no characters: four would be too much of them. */
 const leastLength = 8
 
-/** What is known of a secret afterwards: its last characters. */
+/** The hint of a secret: its last characters. */
 const hintOf = (secret: string) =>
   `…${textLength(secret) < leastLength ? '' : [...secret].slice(-4).join('')}`
 
@@ -55,7 +55,7 @@ function record(
   })
 }
 
-/** Stores the secret of an account at one of its vendor platforms, sealed; another one before it is gone. */
+/** Stores the secret of an account at a vendor, encrypted, in place of the previous one. */
 export function saveThirdSecret(
   { config, database }: Services,
   call: Call,
@@ -81,7 +81,7 @@ export function saveThirdSecret(
   })
 }
 
-/** Removes the secret of an account at a vendor platform; where there is none nothing happens. */
+/** Removes the secret of an account at a vendor, if there is one. */
 export function clearThirdSecret(
   { database }: Services,
   call: Call,

@@ -22,23 +22,23 @@ interface AuditEntry {
   entity: AuditEntity
   /** Null for what has no record of its own: a name that no account has. */
   entityId: number | string | null
-  /** What a person would call it; null when its kind says it all. */
+  /** Its name for people; null when its entity says enough. */
   entityLabel: string | null
   changes: Change[]
 }
 
 const idText = ({ entityId }: AuditEntry) => (entityId === null ? null : String(entityId))
 
-/** The customer that an entry is about; null for other things. */
+/** The customer that an entry is about; null for other entries. */
 const customerOf = ({ entity, entityId }: AuditEntry) => (entity === 'customer' ? Number(entityId) : null)
 
-/** By which way a change came, and as part of which batch. */
+/** How a change was made, and as part of which batch. */
 export interface Origin {
   source: AuditSource
   batchId: number | null
 }
 
-/** Who did it, by which request and which way. */
+/** Who acted, in which request and in which way. */
 interface Author extends Origin {
   accountId: number | null
   accountName: string
@@ -46,10 +46,10 @@ interface Author extends Origin {
   ip: string | null
 }
 
-/** The request by which something is done, and who is behind it; nobody: then the system did it on its occasion. */
+/** The request in which something is done; without an account, the system did it in the course of the request. */
 export interface Cause extends Pick<Call, 'requestId' | 'ip'> {
   caller: Pick<Caller, 'accountId' | 'username'> | null
-  /** Left out for what somebody saves, one thing at a time. */
+  /** Left out for single saves. */
   origin?: Origin
 }
 
@@ -60,7 +60,7 @@ const authorOf = ({ caller, requestId, ip, origin = saved }: Cause): Author =>
     ? { accountId: caller.accountId, accountName: caller.username, requestId, ip, ...origin }
     : { accountId: null, accountName: systemAccount, requestId, ip, source: 'system', batchId: null }
 
-/** Records who changed what, in the transaction of the change: neither happens without the other. */
+/** Records a change in its own transaction: neither happens without the other (rule log.system). */
 export async function recordAudit(tx: Transaction, call: Cause, entry: AuditEntry): Promise<void> {
   await tx.auditLog.create({
     data: {
@@ -73,7 +73,7 @@ export async function recordAudit(tx: Transaction, call: Cause, entry: AuditEntr
   })
 }
 
-/** The same for a write that speaks SQL. */
+/** The same for a write in SQL. */
 export async function insertAudit(query: Query, call: Cause, entry: AuditEntry): Promise<void> {
   const author = authorOf(call)
   await query(
@@ -97,14 +97,14 @@ export async function insertAudit(query: Query, call: Cause, entry: AuditEntry):
   )
 }
 
-/** What may come over and over: `about` tells apart what is recorded of the same thing. */
+/** An event that may be repeated; `about` tells apart the events of one record. */
 export interface Occasion extends AuditEntry {
   about: string
 }
 
 /**
- * Records what may come over and over once per person, action, thing and quarter of an hour, on however many servers:
- * so it is on record, and nothing that somebody repeats grows without end.
+ * Records a repeatable event once per person, action, record and quarter of an hour, across all servers. So it is on
+ * record, and nobody can make the log grow without limit.
  */
 export async function recordOnce(
   { pool }: Pick<Database, 'pool'>,
@@ -132,8 +132,8 @@ export async function recordOnce(
 }
 
 /**
- * The fields in which two states of a record differ; null stands for "not given". Nested rows are compared by
- * what they say: a row that only got another id is no change to anybody.
+ * The fields in which two states of a record differ; null means "not given". Nested rows are compared by their content:
+ * a row that only got another id is no change.
  */
 export function changesBetween<T extends object>(before: Partial<T>, after: T): Change[] {
   return Object.keys(after).flatMap((field) => {

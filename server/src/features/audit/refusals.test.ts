@@ -21,13 +21,13 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Somebody of his own, so that nobody else's refusals are his. */
+/** An account of its own for each test, so that nobody else's refusals are counted. */
 async function somebody(username: string, permissions: string[] = []): Promise<Client> {
   await givenAccount(server, { username, permissions, serviceTypes: [2] })
   return server.as(username)
 }
 
-/** What the log tells of somebody's refusals, the oldest first. */
+/** The recorded refusals of an account, the oldest first. */
 const told = async (fdAccountName: string, language = 'en-US') => {
   const body = { fdAccountName, fdActionList: ['refuse'], sortName: 'createdDate' }
   const { data } = (await admin.call(systemLogApi.list, { body, headers: { 'accept-language': language } }))

@@ -4,9 +4,9 @@ import type { Database } from '../../lib/database'
 import { type Cause, type Change, recordOnce } from './audit.writes'
 
 /**
- * Records that somebody was refused what their permissions or their scope do not give them: once per person, kind of
- * refusal and quarter of an hour. Where it was refused by an `AppError` with `escalation`, this happens by itself.
- * @param asked what was asked for, as fields of an account (`auditFieldTexts`); the first tells one refusal from another
+ * Records that somebody was refused for lack of permission or scope: once per person, kind of refusal and quarter of an
+ * hour. An `AppError` with `escalation` is recorded by itself.
+ * @param asked what was asked for, as fields of an account (`auditFieldTexts`); the first tells refusals apart
  */
 export async function refusedEscalation(
   database: Pick<Database, 'pool'>,
@@ -25,7 +25,7 @@ export async function refusedEscalation(
   ])
 }
 
-/** Puts on record what is refused as an escalation, on every route. The refusal stands whether or not that succeeds. */
+/** Records refusals that are marked as escalations, on every route. The refusal stands even if recording fails. */
 export function recordRefusals(app: FastifyInstance, database: Pick<Database, 'pool'>): void {
   app.addHook('onError', async (request, _reply, error) => {
     const { caller, ip, id: requestId } = request

@@ -10,25 +10,25 @@ export interface Origin {
   requestId: string
 }
 
-/** Who tries to log in, as the counting of failures sees it. */
+/** From where an attempt comes, as the failures are counted (rule login.sources). */
 export const source = { stranger: 0, address: 1, device: 2 } as const
 
-/** An attempt to log in: the name as typed, and where it comes from. */
+/** An attempt to log in: the typed name, and its origin. */
 export interface Attempt extends Origin {
-  /** As typed, trimmed and made fit for the database. */
+  /** As typed, trimmed and made storable. */
   username: string
   nameKey: Buffer
   network: string
-  /** The device that its cookie names, whether or not it has signed in to this account. */
+  /** The device that the cookie names, whether or not it has logged in to this account. */
   deviceId: string | null
 }
 
-/** What fits the login log's column; what was typed need not be a name at all. */
+/** Cut to the login log's column: what was typed need not be a name at all. */
 export const loggable = (username: string) =>
   username.slice(0, 400).replaceAll('\u0000', '').toWellFormed().slice(0, 100)
 
 /**
- * What the failures of an address are counted by: the address, of IPv6 the 64 bits that a provider gives to one
+ * The network by which failures are counted: the address, or the first 64 bits of IPv6, which a provider gives to one
  * customer.
  */
 export function networkOf(ip: string): string {
@@ -45,7 +45,7 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** Describes an attempt for counting and for the log. */
+/** Describes an attempt for the throttle and the log. */
 export function describeAttempt(
   names: Signer,
   origin: Origin,
@@ -65,7 +65,10 @@ export function describeAttempt(
   }
 }
 
-/** People type their password where the name belongs: what no account is called is kept by its first letter alone. */
+/**
+ * People type their password into the name's field: of a name that no account has only the first letter is kept (rule
+ * log.login).
+ */
 const masked = (name: string) => `${[...name][0] ?? ''}***`
 
 interface Outcome {
@@ -76,7 +79,7 @@ interface Outcome {
   isNewDevice?: boolean
 }
 
-/** Adds an attempt that was looked at to the login log. */
+/** Adds a checked attempt to the login log. */
 export async function recordAttempt(
   { prisma }: Database,
   attempt: Attempt,
@@ -102,8 +105,8 @@ export async function recordAttempt(
 }
 
 /**
- * Counts an attempt that was refused unchecked: one row per name, network and quarter of an hour, so that whoever
- * goes on trying does not fill the log. Names that no account has share one row: they have no end.
+ * Counts an attempt that was refused unchecked: one row per name, network and quarter of an hour, so that continued
+ * attempts do not fill the log. All names without an account share one row, as they are unlimited.
  */
 export async function recordRefusal(
   { pool }: Database,

@@ -22,12 +22,12 @@ import type { RefreshTokens } from './refreshTokens'
 import { type Grant, startSession } from './sessions'
 import { standingOf } from './throttle'
 
-/** What a login works with. */
+/** The dependencies of a login. */
 export interface LoginServices {
   database: Database
   keys: LoginKeys
   tokens: RefreshTokens
-  /** Makes of a name what its failures are counted by, whether or not an account has it. */
+  /** The key by which failures of a name are counted, whether or not an account has it. */
   names: Signer
 }
 
@@ -37,15 +37,16 @@ interface Credentials {
   password: string
 }
 
-/** A session, and the device that it began in. */
+/** A session, and the device that it began on. */
 export type Login = Grant & { deviceId: string }
 
 /**
- * Logs in. Whatever is wrong (ciphertext, name, password, account, its company), the answer and its time are the same:
- * a failed decryption goes on with a random password, an unknown name is checked against a hash of nobody.
- * Every attempt is in the login log with its true reason.
- * @param deviceId the device that the caller's cookie names; those are served first when many wait
- * @throws AppError invalid_grant, too_many_attempts from the 10th failure in a row on, or unavailable when too many wait
+ * Logs in. Whatever is wrong (ciphertext, name, password, account, its company), the answer and its time are the same
+ * (rule login.failure): after a failed decryption a random password is checked, for an unknown name a dummy hash. Every
+ * attempt is in the login log with its true reason.
+ * @param deviceId the device that the caller's cookie names; known devices are served first when many wait
+ * @throws AppError invalid_grant, too_many_attempts from the 10th failure in a row on, or unavailable when too many
+ * wait
  */
 export function logIn(
   services: LoginServices,
@@ -84,8 +85,8 @@ export function logIn(
 }
 
 /**
- * Whether an account that has logged in before never did so from this network with this browser. A caller that
- * keeps no cookies is thus no new device at every login.
+ * Whether an account that has logged in before does so for the first time from both this network and this browser. A
+ * caller without cookies is thus not a new device at every login.
  */
 async function isUnseen(
   { prisma }: Database,
@@ -107,7 +108,7 @@ async function verify(
   ciphertext: string,
 ): Promise<{ accountId: number | null; reason: Exclude<LoginReason, 'throttled'> }> {
   const password = decryptText(ciphertext, await keys.privateKeys())
-  // A name with half a character in it would find another one: the database stores what is well-formed alone.
+  // Half a surrogate pair in a name would match another one: the database stores only well-formed texts.
   const account = await prisma.account.findUnique({
     where: { username: loggable(username) },
     include: { company: { select: { status: true } } },

@@ -23,7 +23,7 @@ const logInWith = (username: string, password: string) =>
   server.nobody.call(authApi.login, { body: { username, password } })
 
 describe('the public key', () => {
-  // The databases of the tests have one; the first server of an installation makes it.
+  // The test databases have a key already; the first server of an installation creates it.
   beforeAll(() => server.asOwner('delete from signing_key'))
 
   test('is a 3072 bit RSA key as SPKI PEM, and the same for every server of an installation', async () => {

@@ -3,17 +3,17 @@ import type { Secrets } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
 import { createSigner } from '../../lib/signer'
 
-/** Names browsers by a cookie that nobody else can make. */
+/** Device cookies: browsers are named by a signed value. */
 export interface DeviceCookies {
   /** The cookie of a device. */
   write: (deviceId: string) => string
-  /** The device that a cookie names; null for one that is none of ours. */
+  /** The device that a cookie names; null for a value that we did not sign. */
   read: (cookie: string | undefined) => string | null
 }
 
 const pattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 
-/** Cookies that every server of the installation recognises. */
+/** Creates device cookies that every server of the installation accepts. */
 export function createDeviceCookies(secrets: Secrets): DeviceCookies {
   const signer = createSigner(secrets, 'device cookies')
   return {
@@ -25,10 +25,10 @@ export function createDeviceCookies(secrets: Secrets): DeviceCookies {
   }
 }
 
-/** Seconds that a device is known for after its last login; browsers keep no cookie for longer. */
+/** How long a device stays known after its last login, in seconds; browsers keep no cookie for longer. */
 export const deviceMaxAge = 400 * 24 * 3600
 
-/** The devices that are remembered of an account: those used last. A caller without cookies is a new one each time. */
+/** How many devices are kept per account: those used last. A caller without cookies is a new one each time. */
 const perAccount = 20
 
 interface SignedIn {
@@ -38,7 +38,7 @@ interface SignedIn {
 }
 
 /**
- * Remembers that a device has signed in to an account.
+ * Records that a device has logged in to an account.
  * @param deviceId the one that its cookie named; without it the device gets a name
  * @returns the device's name
  */

@@ -1,8 +1,8 @@
 import type { Database } from '../../lib/database'
 
 /**
- * The accounts whose name differs from an older account's in case or width alone. They were made before that was
- * refused; who they are has to be settled by a person.
+ * The accounts whose names differ from an older account's only in case or width. They were created before such names
+ * were refused; a person has to settle them.
  */
 export async function findDoubleNames({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ username: string }>(

@@ -2,19 +2,22 @@ import type { Database } from '../../lib/database'
 import { source } from './attempts'
 import { accountFailures, windowSeconds } from './throttle'
 
-/** An account that some of those who try are locked out of at this moment. */
+/** An account that is locked for some sources at this moment. */
 export interface Lock {
   accountId: number
   username: string
-  /** Who is locked out: strangers, an address, a device (the numbers of `source`). */
+  /** Which sources are locked out: strangers, an address, a device (the numbers of `source`). */
   sources: number[]
   /** The most failures in a row. */
   failures: number
-  /** When the last of them is let in again by itself. */
+  /** When the last of them unlocks by itself. */
   until: Date
 }
 
-/** The accounts that are locked at this moment for some, by the same count; of one name, when it is given. */
+/**
+ * The accounts that are locked for some sources at this moment, by the same count as the throttle; optionally only one
+ * name.
+ */
 export async function findLocks({ pool }: Pick<Database, 'pool'>, username?: string): Promise<Lock[]> {
   const { rows } = await pool.query<Lock>({
     name: 'login_locks',

@@ -6,19 +6,19 @@ import { loginKeyPurpose } from './sealing'
 
 const kind = 'login'
 const modulusLength = 3072
-/** A pair is replaced after 30 days; the one before still opens what was encrypted with it for a week. */
+/** A pair is replaced after 30 days; the previous one still decrypts for a week. */
 const lifetime = 30 * 24 * 3600 * 1000
 const overlap = 7 * 24 * 3600 * 1000
-/** How long a server goes without looking whether another one has rotated the pair. */
+/** How long a server goes without checking whether another one has rotated the pair. */
 const cacheFor = 30_000
 
 /** The key pairs with which passwords are encrypted on their way (rule login.password). */
 export interface LoginKeys {
   /** The public key in use, SPKI PEM. */
   publicKey: () => Promise<string>
-  /** The private keys that still open a ciphertext, the newest first. */
+  /** The private keys that still decrypt, the newest first. */
   privateKeys: () => Promise<KeyObject[]>
-  /** Puts a new pair into use; the old one keeps working for a week. */
+  /** Puts a new pair into use; the previous one keeps working for a week. */
   rotate: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function createLoginKeys({ prisma }: Pick<Database, 'prisma'>, secrets: S
     try {
       return createPrivateKey({ key: vault.open(sealed), format: 'der', type: 'pkcs8' })
     } catch {
-      // Sealed with a secret that is not known: useless to this installation, so a new pair takes its place.
+      // Encrypted with an unknown secret: useless to this installation, so a new pair replaces it.
       return null
     }
   }
@@ -66,7 +66,7 @@ export function createLoginKeys({ prisma }: Pick<Database, 'prisma'>, secrets: S
     })
     await prisma.$transaction(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('zhixin login keys'))`
-      // Another server may have made one while this one was computing.
+      // Another server may have created one while this one was computing.
       if (!isDue((await read(tx))[0])) return
       await tx.signingKey.updateMany({ where: { kind, retiredAt: null }, data: { retiredAt: new Date() } })
       await tx.signingKey.create({

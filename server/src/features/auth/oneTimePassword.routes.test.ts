@@ -16,14 +16,14 @@ afterAll(() => server.close())
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000)
 
-/** Somebody whose password was made for them. */
+/** An account with a one-time password. */
 async function newcomer(username: string, until = inDays(7)) {
   const { id } = await givenAccount(server, { username, permissions: ['client:list', 'product:list'] })
   await server.database.prisma.account.update({ where: { id }, data: { oneTimePasswordUntil: until } })
   return id
 }
 
-/** What works with a one-time password, beside what is public. */
+/** What works with a one-time password, apart from public endpoints. */
 const open = new Set([
   'GET /api/account',
   'GET /api/permission/currentUser/list',
@@ -32,7 +32,7 @@ const open = new Set([
   'POST /api/account/password/change',
 ])
 
-/** What every endpoint that is not open answers somebody. */
+/** The answers of every endpoint that is not public. */
 async function answersOfClosed(client: Pick<Client, 'call'>) {
   const answers = new Map<string, unknown[]>()
   for (const endpoint of await contractEndpoints()) {

@@ -5,21 +5,21 @@ import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { toLoginRow } from '../loginLog/loginLog.reads'
 
-/** The sessions of an account that would still open something. */
+/** The live sessions of an account. */
 const liveSessions = (accountId: number): Prisma.SessionWhereInput => ({
   accountId,
   endedAt: null,
   expiresAt: { gt: new Date() },
 })
 
-/** The caller's sessions that would still open something. */
+/** The caller's live sessions. */
 export const ownLiveSessions = ({ accountId }: Caller): Prisma.SessionWhereInput => liveSessions(accountId)
 
-/** Where the caller is signed in, the last used first. */
+/** The caller's live sessions, the last used first. */
 export const readOwnSessions = (database: Database, caller: Caller): Promise<OwnSession[]> =>
   readSessionsOf(database, caller.accountId, caller)
 
-/** Where an account is signed in, the last used first. */
+/** The live sessions of an account, the last used first. */
 export async function readSessionsOf(
   { prisma }: Database,
   accountId: number,
@@ -40,10 +40,10 @@ export async function readSessionsOf(
   }))
 }
 
-/** How many ended sessions are told, and of how many days. */
+/** How many ended sessions are shown, and from how many days. */
 const recentEndings = { count: 10, milliseconds: 30 * 24 * 3600 * 1000 }
 
-/** The caller's sessions that were ended lately, the last one first, each with its reason. */
+/** The caller's recently ended sessions, the last one first, each with its reason. */
 export async function readEndedSessions(
   { prisma }: Database,
   { accountId }: Caller,
@@ -66,8 +66,8 @@ export async function readEndedSessions(
 const recentLogins = 10
 
 /**
- * The last attempts to log in with the caller's account, whoever made them: the newest first. Who may see the whole
- * log sees the own ones alone here, too.
+ * The last attempts to log in to the caller's account, whoever made them: the newest first. Readers of the whole log
+ * also see only their own here.
  */
 export async function readOwnLogins({ prisma }: Database, caller: Caller): Promise<LoginLogRow[]> {
   const records = await prisma.loginLog.findMany({

@@ -19,7 +19,7 @@ const bearer = (token: string, sent: TestCall = {}): TestCall => ({
 })
 const statusOf = async (token: string) => (await server.nobody.call(accountApi.current, bearer(token))).status
 
-/** Logs in, in a session of its own, as an account of its own. */
+/** Logs in to an account of its own, in a session of its own. */
 async function signIn(username: string): Promise<string> {
   const known = await server.database.prisma.account.findUnique({ where: { username } })
   if (!known) await givenAccount(server, { username, permissions: [] })
@@ -112,7 +112,7 @@ describe('a change of password', () => {
     expect(statuses).toEqual([...Array(9).fill(400), 429])
     const right = await change(token, demoPassword, newPassword)
     expect([right.status, Number(right.headers['retry-after']) > 800]).toEqual([429, true])
-    // The failures are those of the device that the session began on: nobody else is locked out.
+    // The failures are counted for the device that the session began on: nobody else is locked out.
     expect((await server.logIn('guessing')).status).toBe(200)
     const own = await server.nobody.call(loginLogApi.list, bearer(token, { body: { pageSize: 100 } }))
     expect(own.body.data.filter((row) => row.fdReason === 'wrong_old_password')).toHaveLength(10)

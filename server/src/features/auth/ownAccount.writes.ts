@@ -23,8 +23,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the caller's password. All sessions end, the caller's own too: whoever else holds a part of it is out.
- * The caller goes on with a new one. A wrong current password counts as a failed login, so that a stolen session
+ * Changes the caller's password. All sessions end, the caller's own included, so that nobody with a copied token stays
+ * logged in; the caller gets a new session. A wrong current password counts as a failed login, so that a stolen session
  * is no way around the throttle.
  * @throws AppError validation_failed on the password that is wrong, or too_many_attempts
  */
@@ -39,13 +39,13 @@ export function changePassword(
     const { deviceId: known } = await database.prisma.session.findUniqueOrThrow({ where: { id: sessionId } })
     const privateKeys = await keys.privateKeys()
     const old = decryptText(oldPassword, privateKeys)
-    // What does not decrypt is refused as too short, like the few bytes that a made-up ciphertext might decrypt to: an
-    // answer of its own would help to open the ciphertexts of others (a padding oracle).
+    // What does not decrypt is refused as too short, like the few bytes that a forged ciphertext might decrypt to: a
+    // separate answer would be a padding oracle.
     const next = decryptText(newPassword, privateKeys) ?? ''.padEnd(minPasswordLength - 1, '?')
     const problem = passwordProblem(next, { username })
     if (problem) throw invalid(['newPassword'], problem)
     const passwordHash = await checkOldPassword(services, call, known, old)
-    // Only now: before, it would tell whether a guess is what somebody's ciphertext holds.
+    // Checked only now: earlier, it would tell whether a guess is what somebody's ciphertext holds.
     if (next === old) throw invalid(['newPassword'], 'password_unchanged')
     await writePassword(database, call, passwordHash, await hashPassword(next))
     const { ip, userAgent } = call
@@ -81,7 +81,7 @@ async function writePassword({ prisma }: Database, call: Call, from: string, to:
   const changedAt = new Date()
   await prisma.$transaction(async (tx) => {
     const { count } = await tx.account.updateMany({
-      // Of two changes at once the second would otherwise be made with a password that is none any more.
+      // Of two changes at once the second would otherwise be made with a password that is no longer valid.
       where: { id: accountId, passwordHash: from },
       data: { passwordHash: to, passwordChangedAt: changedAt, oneTimePasswordUntil: null },
     })
@@ -90,7 +90,7 @@ async function writePassword({ prisma }: Database, call: Call, from: string, to:
       where: { accountId, endedAt: null },
       data: { endedAt: changedAt, endReason: 'password_changed' },
     })
-    // Whoever knew the old password loses the standing that it gave.
+    // Sessions of the old password lose their device's standing.
     await tx.loginDevice.deleteMany({ where: { accountId } })
     await recordAudit(tx, call, {
       action: 'changePassword',
@@ -114,12 +114,12 @@ export async function endOwnSession(database: Database, call: Call, id: string):
   return null
 }
 
-/** Ends all sessions of the caller but the one that asks. */
+/** Ends all sessions of the caller except the current one. */
 export async function endOtherSessions(database: Database, call: Call): Promise<{ fdEndedNum: number }> {
   return { fdEndedNum: await endSessions(database, call, { id: { not: call.caller.sessionId } }) }
 }
 
-/** @returns how many of the caller's live sessions are ended; each is on record. */
+/** @returns how many of the caller's live sessions were ended; each is recorded */
 function endSessions({ prisma }: Database, call: Call, which: Prisma.SessionWhereInput): Promise<number> {
   const { accountId, username } = call.caller
   return prisma.$transaction(async (tx) => {

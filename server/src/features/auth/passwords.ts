@@ -5,16 +5,16 @@ import { AppError } from '../../http/AppError'
 import { waitWithin } from '../../lib/allowance'
 import { createLimiter, QueueFull } from '../../lib/limiter'
 
-/** Some two seconds of work on a small machine. */
+/** About two seconds of work on a small machine. */
 const places = 100
 
 const limiter = createLimiter({ concurrency: 2, places })
 
 /**
- * Runs what hashes a password: two at a time, because hashing shares the thread pool with files and DNS, and logins
- * must not starve them. What runs inside also sees the outcome of all but one earlier attempt, so a burst of guesses
- * cannot slip past the throttle. The wait for one's turn is a wait for the database: those before may be waiting for it.
- * @param isKnown a device that has signed in before, or somebody who is signed in: is served before strangers
+ * Runs password hashing: two at a time, because hashing shares the thread pool with files and DNS, and logins must not
+ * starve them. A task also sees the outcome of all but one earlier attempt, so that a burst of guesses cannot slip past
+ * the throttle. Waiting for a turn counts as waiting for the database: earlier tasks may be waiting for it.
+ * @param isKnown a known device, or somebody who is logged in: is served before strangers
  * @throws AppError unavailable when too many are waiting
  */
 export async function whilePasswordsAreFew<T>(isKnown: boolean, task: () => Promise<T>): Promise<T> {
@@ -35,10 +35,10 @@ export async function whilePasswordsAreFew<T>(isKnown: boolean, task: () => Prom
   }
 }
 
-/** A hash that no password matches; checked for unknown names so that they take the same time. */
+/** A dummy hash that no password matches; checked for unknown names so that they take the same time. */
 const nobody = hashPassword(randomBytes(32).toString('base64'))
 
-/** Whether a password matches a stored hash; without a hash it takes as long and does not. */
+/** Whether a password matches a stored hash; without a hash it takes the same time and does not match. */
 export async function checkPassword(password: string, stored: string | undefined): Promise<boolean> {
   const matches = await verify(stored ?? (await nobody), password)
   return matches && stored !== undefined

@@ -2,17 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Secrets } from '../../lib/crypto'
 import { createSigner, type Signer } from '../../lib/signer'
 
-/** Makes refresh tokens and recognises those that it made. */
+/** Creates and recognises refresh tokens. */
 export interface RefreshTokens {
   /** A new token for a session. */
   issue: (sessionId: string) => string
   /**
-   * The token that takes a token's place: always the same one, so that two renewals at once, on any server, and
-   * one whose answer was lost, go on with the same session. Nobody without the secret can tell it beforehand.
-   * After it those that a server would give which still uses another secret of ours.
+   * The successor of a token: always the same one, so that two refreshes at once, on any server, and one whose answer
+   * was lost, continue the same session. Nobody without the secret can compute it. It is followed by the successors
+   * that servers with another of our secrets would compute.
    */
   successors: (sessionId: string, token: string) => [string, ...string[]]
-  /** What is stored of a token. */
+  /** The stored hash of a token. */
   digest: (token: string) => Uint8Array<ArrayBuffer>
   /** The session that a token was issued for, used before or not; null for anything else. */
   sessionOf: (token: string) => string | null
@@ -20,12 +20,12 @@ export interface RefreshTokens {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Longer than any token of ours. */
+/** The maximum length of a token. */
 const maxLength = 200
 
 /**
- * A token is `session.random.mac`. The mac tells an old token, whose second use ends the session, from a made-up
- * one, which must not: anybody who has seen an access token knows the session's id.
+ * A token is `session.random.mac`. The mac tells an old token, whose second use ends the session, from a forged one,
+ * which must not: anybody who has seen an access token knows the session's id.
  */
 export function createRefreshTokens(secrets: Secrets): RefreshTokens {
   const tokens = createSigner(secrets, 'refresh tokens')

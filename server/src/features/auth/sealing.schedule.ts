@@ -5,8 +5,8 @@ import type { Services } from '../../services'
 import { sealAgain } from './sealing'
 
 /**
- * Puts what is sealed with the secret before under the one in use: at the start, and every hour for what a server
- * that has not been restarted yet has sealed meanwhile.
+ * Re-encrypts what is encrypted with the previous secret: at the start, and every hour for what a server that has not
+ * been restarted yet has encrypted meanwhile.
  */
 export function scheduleSealing(app: FastifyInstance, { config, database }: Services): void {
   scheduleJob(app, {

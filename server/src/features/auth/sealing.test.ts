@@ -14,7 +14,7 @@ const newer = 'quite another one, which came after it in 2026'
 
 let uploads: Uploads
 let changed: SecondServer
-/** Servers that know one of the two secrets alone. */
+/** Servers that each know only one of the two secrets. */
 let onOld: SecondServer
 let onNew: SecondServer
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await uploads.server.close()
 })
 
-/** A secret for each platform of everybody, sealed with the older secret. */
+/** A vendor secret for each platform of everybody, encrypted with the older secret. */
 async function givenVendorSecrets(): Promise<void> {
   const { prisma } = uploads.server.database
   const vault = createVault([older], vendorSecretPurpose)
@@ -47,7 +47,7 @@ async function givenVendorSecrets(): Promise<void> {
     }
 }
 
-/** How many vendor secrets these secrets open, each to what it was. */
+/** How many vendor secrets these secrets decrypt, each to its original value. */
 async function readable(...secrets: [string, ...string[]]): Promise<number> {
   const vault = createVault(secrets, vendorSecretPurpose)
   const rows = await uploads.server.database.prisma.thirdSecret.findMany()
@@ -157,7 +157,7 @@ describe('what is sealed', () => {
     await expect.poll(() => readable(newer)).toBe(all)
     expect(await readable(older)).toBe(0)
     expect(await readable(older, newer)).toBe(all)
-    // The key of logins is the same one as before: whoever keeps it can go on.
+    // The login key is the same as before: integrators who keep it can continue.
     const keys = await Promise.all(
       [uploads.server, changed, onNew].map(
         async ({ nobody }) => (await nobody.call(authApi.publicKey)).body.data,

@@ -1,13 +1,13 @@
 import { createVault, type Secrets } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
 
-/** What the private halves of the login keys are sealed for. */
+/** The purpose of encrypting the private login keys. */
 export const loginKeyPurpose = 'login keys'
 
-/** What the secrets of accounts at vendors are sealed for: whoever stores one seals it with a vault for this. */
+/** The purpose of encrypting vendor secrets: whoever stores one uses a vault for this purpose. */
 export const vendorSecretPurpose = 'vendor secrets'
 
-/** Everything that is kept under the installation's secret; login keys only as long as they are of use. */
+/** Everything that is encrypted with the installation's secret; login keys only while they are in use. */
 const kinds = [
   {
     what: 'login keys',
@@ -25,17 +25,17 @@ const kinds = [
   },
 ]
 
-/** What a round has found. */
+/** The result of a round. */
 export interface Sealing {
-  /** How many were put under the secret in use. */
+  /** How many were re-encrypted with the secret in use. */
   count: number
-  /** What no known secret opens, and how many of it there are. */
+  /** What no known secret decrypts, and how many of it. */
   lost: { what: string; count: number }[]
 }
 
 /**
- * Puts what is sealed with an older secret under the one in use. Several servers may do it at the same time, and
- * somebody may store something new meanwhile: a row that is no longer what was read stays as it is.
+ * Re-encrypts what is encrypted with an older secret. Several servers may do so at the same time, and somebody may
+ * store something new meanwhile: a row that has changed since it was read stays as it is.
  */
 export async function sealAgain(
   { pool }: Pick<Database, 'pool'>,

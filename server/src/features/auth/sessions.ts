@@ -12,7 +12,10 @@ import type { RefreshTokens } from './refreshTokens'
 const idleMilliseconds = 7 * 24 * 3600 * 1000
 const absoluteMilliseconds = 30 * 24 * 3600 * 1000
 
-/** How long a refresh token that was replaced still gives the same successor: two tabs, or an answer that was lost. */
+/**
+ * How long a replaced refresh token still returns the same successor, for two tabs or a lost answer (rule
+ * session.refresh).
+ */
 const graceMilliseconds = 10_000
 
 const expiry = (startedAt: Date) =>
@@ -23,11 +26,13 @@ interface SessionStart {
   ip: string
   userAgent: string
   deviceId: string
-  /** When its password was asked for, if that took a while: a change of password meanwhile ends it at once. */
+  /**
+   * When its password was checked, if that took a while: a change of the password in between ends the session at once.
+   */
   createdAt?: Date
 }
 
-/** A session and the refresh token that is good for one use; only its hash is stored. */
+/** A session and its current refresh token; only the token's hash is stored. */
 export interface Grant {
   sessionId: string
   refreshToken: string
@@ -53,10 +58,9 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for the next one. The token just replaced gives the same successor for ten seconds; one
- * that was used before that has been stolen or replayed: its session ends for everybody who holds a part of it, on
- * record.
- * @returns null if the token opens nothing
+ * Exchanges a refresh token for the next one (rule session.refresh). The token just replaced returns the same successor
+ * for ten seconds; one that was used before that was stolen or replayed, so its session ends, on record.
+ * @returns null if the token is not valid
  */
 export async function rotateSession(
   { prisma }: Database,
@@ -74,8 +78,8 @@ export async function rotateSession(
   const successors = tokens.successors(sessionId, refreshToken)
   const hash = tokens.digest(refreshToken)
   const live = { id: sessionId, endedAt: null }
-  // In a transaction of its own, so that a database that hangs does not carry it out after its caller was told that it
-  // had failed, and would come again with a token that is used up.
+  // In a transaction of its own: a database that hangs must not carry this out after the caller was told that it had
+  // failed, because the caller would come again with a used token.
   const { count } = await prisma.$transaction((tx) =>
     tx.session.updateMany({
       where: { ...live, refreshHash: hash },
@@ -95,17 +99,17 @@ export async function rotateSession(
   })
   if (repeated) {
     const given = successors.find((next) => Buffer.compare(tokens.digest(next), repeated.refreshHash) === 0)
-    // Given by a server whose secret this one does not know yet: nothing to give, and nothing wrong either.
+    // Issued by a server whose secret this one does not know yet: neither valid here nor a replay.
     return given === undefined ? null : { sessionId, refreshToken: given }
   }
   await endSession({ prisma }, { ...cause, caller: null }, sessionId, 'refresh_reused')
   return null
 }
 
-/** Why a session ended, where the session itself is the reason; the audit calls it the same. */
+/** Why a session ended; the audit log uses the same codes. */
 const endings = { logout: 'logout', refresh_reused: 'refreshReused' } as const
 
-/** Ends a session, on record: its access and refresh tokens are refused from now on. One that has ended stays so. */
+/** Ends a session, on record: its access and refresh tokens are refused from now on. An ended session stays ended. */
 export async function endSession(
   { prisma }: Pick<Database, 'prisma'>,
   cause: Cause,
@@ -120,7 +124,7 @@ export async function endSession(
     })
     if (!ended) return
     const { account, ip, userAgent } = ended
-    // Whoever signs out by the refresh cookie is nobody to the request, and the session's owner all the same.
+    // A logout by the refresh cookie has no authenticated account, but it is recorded as the session's owner's.
     const owner = { accountId: account.id, username: account.username }
     await recordAudit(tx, reason === 'logout' ? { ...cause, caller: owner } : cause, {
       action: endings[reason],
@@ -149,24 +153,24 @@ interface CallerRow {
 }
 
 interface RolePermissions {
-  /** How often they have changed. */
+  /** The version of each role's permissions. */
   version: number
   permissions: ReadonlySet<string>
 }
 
 const sessionIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The permissions of the roles, as they were read last. */
+/** The permissions of the roles as they were last read. */
 const rolesOf = perDatabase(() => new Map<number, RolePermissions>())
 
-/** Requests that come together share one statement. */
+/** Requests at the same time share one statement. */
 const lookUp = perDatabase((pipeline) =>
   gather((sessionIds: string[]) => readCallers(pipeline, sessionIds), 100),
 )
 
 /**
- * The account behind a live session, with what its role holds at this moment: ending a session, disabling an
- * account, changing its password and changing its role all act at the next request.
+ * The account of a live session with what its role holds now: ending a session, disabling an account, changing its
+ * password or its role all take effect at the next request (rule session.check).
  */
 export async function findCaller(database: Database, sessionId: string): Promise<Caller | null> {
   if (!sessionIdPattern.test(sessionId)) return null
@@ -209,7 +213,7 @@ async function readRoles(pipeline: Database['pipeline'], roles: Map<number, Role
       from role`,
   })
   for (const { roleId, version, codes } of rows) {
-    // What was read before may arrive after.
+    // An older read may finish later.
     if (version >= (roles.get(roleId)?.version ?? 0))
       roles.set(roleId, { version, permissions: new Set(codes) })
   }

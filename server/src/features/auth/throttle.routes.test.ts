@@ -11,7 +11,7 @@ import { networkOf } from './attempts'
 
 let server: TestServer
 beforeAll(async () => {
-  // What the tests forward is believed, so that they can come from many places.
+  // The forwarded address is trusted, so that the tests can come from many places.
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
 })
 afterAll(() => server.close())
@@ -20,7 +20,7 @@ const wrong = 'wrong password'
 const logOf = (username: string) =>
   server.database.prisma.loginLog.findMany({ where: { username }, orderBy: { id: 'asc' } })
 
-/** Tries a wrong password over and over; gives the statuses. */
+/** Tries a wrong password repeatedly; returns the statuses. */
 async function fail(browser: Browser, username: string, times: number): Promise<number[]> {
   const statuses = []
   for (let attempt = 0; attempt < times; attempt++)
@@ -29,7 +29,7 @@ async function fail(browser: Browser, username: string, times: number): Promise<
 }
 
 let places = 0
-/** A browser at an address that nobody has been at. */
+/** A browser at an address that has not been used before. */
 const stranger = () => openBrowser(server, `198.51.100.${++places}`)
 
 describe('throttling', () => {
@@ -82,10 +82,10 @@ describe('throttling', () => {
     )
     expect((await openBrowser(server, ip).logIn('another', wrong)).status).toBe(429)
     expect((await openBrowser(server, ip).logIn('admin')).status).toBe(429)
-    // Somebody who has logged in from there before is at home, whoever else shares the address.
+    // Somebody who has logged in from this address before is known, whoever else shares it.
     expect((await openBrowser(server, ip).logIn('viewer', wrong)).status).toBe(400)
     expect((await openBrowser(server, ip).logIn('viewer')).status).toBe(200)
-    // So is a device, wherever it is carried.
+    // So is a known device, at any address.
     const carried = openBrowser(server, ip)
     carried.cookies.set('zhixin_device', known.cookies.get('zhixin_device') ?? '')
     expect((await carried.logIn('operation')).status).toBe(200)
@@ -288,7 +288,7 @@ test('many who log in at once are told to come again, and devices that are known
       headers: { 'x-forwarded-for': `198.18.${index >> 8}.${index & 255}` },
     }),
   )
-  // Some are in line by the time somebody comes who is known.
+  // Some are waiting by the time a known caller comes.
   await Promise.race(flood)
   const served = await known.logIn('in a hurry')
   const answers = await Promise.all(flood)

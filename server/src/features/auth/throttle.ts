@@ -8,13 +8,13 @@ const addressFailures = 100
 /** Seconds within which failures count. */
 export const windowSeconds = 15 * 60
 
-/** What the throttle knows about an attempt before it is looked at. */
+/** What the throttle knows about an attempt before it is checked. */
 export interface Standing {
   /** The account of this name, or null. */
   accountId: number | null
-  /** Whose failures it is counted with. */
+  /** The source whose failures it is counted with. */
   source: number
-  /** The refusal that is due, or null. */
+  /** The refusal, or null. */
   refusal: AppError | null
 }
 
@@ -29,11 +29,9 @@ interface Counts {
 }
 
 /**
- * Counts recent failures in the login log, which all servers share. The failures of a name are counted apart for each
- * device that has signed in to its account, for each address that it has signed in from within 30 days, and for all
- * strangers together: nobody who tries from elsewhere can lock somebody out. A success starts the count anew in which
- * it was made, an unlock starts all of the name's anew. Refusals by the throttle itself are no failures, or waiting
- * would never end.
+ * Counts recent failures in the login log, which all servers share, separately for each source (rule login.sources). A
+ * success resets the count of its source, an unlock those of all sources. Attempts that the throttle refused are not
+ * counted, or waiting would never end.
  */
 async function countFailures({ pool }: Database, attempt: Attempt): Promise<Counts> {
   const { username, nameKey, network, deviceId } = attempt
@@ -79,9 +77,9 @@ async function countFailures({ pool }: Database, attempt: Attempt): Promise<Coun
 }
 
 /**
- * Where an attempt stands, and the refusal that is due if too many failed: the same for names that exist and names
- * that do not. It says how long to wait, in Retry-After (seconds) and in the sentence (minutes). The limit of an
- * address is for strangers: a whole office may share it, and successful logins are never limited.
+ * The source of an attempt, and its refusal if too many failed: the same for names that exist and names that do not.
+ * The refusal says how long to wait, in Retry-After (seconds) and in the sentence (minutes). The limit of an address
+ * applies to strangers only: a whole office may share it (rule login.throttle).
  */
 export async function standingOf(database: Database, attempt: Attempt): Promise<Standing> {
   const counts = await countFailures(database, attempt)

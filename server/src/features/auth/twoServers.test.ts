@@ -16,7 +16,7 @@ import { givenAccount } from '../../test/given'
 let server: TestServer
 let second: SecondServer
 beforeAll(async () => {
-  // What the tests forward is believed, so that they can come from many places.
+  // The forwarded address is trusted, so that the tests can come from many places.
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
   second = await startBeside(server)
 })
@@ -27,12 +27,12 @@ afterAll(async () => {
 
 const wrong = 'wrong password'
 let places = 0
-/** A browser at an address that nobody has been at. */
+/** A browser at an address that has not been used before. */
 const stranger = () => openBrowser(server, `198.51.100.${++places}`)
-/** The same browser, led to the second server by the load balancer. */
+/** The same browser, sent to the second server by the load balancer. */
 const elsewhere = ({ cookies }: Browser, ip: string) => openBrowser(second, ip, undefined, cookies)
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-/** What both servers say to a token. */
+/** What both servers answer to a token. */
 const statusesOf = async (token: string) =>
   Promise.all(
     [server, second].map(async ({ nobody }) => (await nobody.call(accountApi.current, bearer(token))).status),

@@ -5,9 +5,8 @@ import { demandNotAboveCaller, holdRanks } from '../rank/rank.reads'
 import { findLocks } from './locks.reads'
 
 /**
- * Lets everybody in again who is locked out of an account, by a record that the throttle respects: the log itself
- * stays as it is, and nothing in it says that somebody logged in who did not. A name that is not locked stays as it
- * is.
+ * Unlocks an account for everybody who is locked out, by a record that the throttle respects (rule log.unlock): the
+ * login log itself does not change. A name that is not locked stays as it is.
  * @throws AppError rank_exceeded for an account above the caller's
  */
 export async function unlockName(database: Database, call: Call, username: string): Promise<null> {

@@ -10,10 +10,10 @@ import type { Database, Transaction } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
 import { visibleTo } from '../customer/customer.scope'
 
-/** No company has this id. */
+/** An id that no company has. */
 const nowhere = 0
 
-/** The companies that exist for a caller: for a customer's account its own alone. */
+/** The companies that exist for a caller: for a customer's account only its own. */
 export const companiesOf = (caller: Caller): Prisma.CompanyWhereInput =>
   caller.type === ACCOUNT_TYPE.customer ? { id: caller.companyId ?? nowhere } : {}
 
@@ -24,16 +24,15 @@ const fields = {
 
 export type StoredCompany = Prisma.CompanyGetPayload<{ include: typeof fields }>
 
-/** Reads companies with what is told of them. */
+/** Reads companies with the facts that answers show. */
 export const findCompanies = (
   client: Pick<Transaction, 'company'>,
   where: Prisma.CompanyWhereInput,
 ): Promise<StoredCompany[]> => client.company.findMany({ where, include: fields })
 
 /**
- * The companies under which something is registered, of some. Today that is their accounts' work: as soon as one of them
- * has logged in, somebody has acted in the name of the customer, and the company stays the customer that it is. What
- * else comes to be registered under a company is added here.
+ * The companies among these whose link to a customer is fixed: today those with an account that has logged in (rule
+ * company.link). Whatever else comes to be registered under a company is added here.
  */
 export async function findRegistered(
   client: Pick<Transaction, 'account'>,
@@ -50,7 +49,7 @@ export async function findRegistered(
   return new Set(used.flatMap(({ companyId }) => companyId ?? []))
 }
 
-/** Tells companies as a caller may see them. */
+/** Companies as a caller may see them. */
 export async function tellCompanies(
   client: Pick<Transaction, 'account' | 'customer'>,
   caller: Caller,
@@ -103,14 +102,14 @@ const orders: Record<NonNullable<CompanyFilters['sortName']>, (order: 'asc' | 'd
 
 const contains = (text: string) => ({ contains: escapeLike(text), mode: 'insensitive' as const })
 
-/** Whether there is a link: by the choices 1 and 0; neither or both choose all, another number nothing. */
+/** The filter by link: 1 linked, 0 not linked; neither or both select all, other numbers nothing. */
 function linked(values: number[]): Prisma.CompanyWhereInput[] {
   if (values.length === 0 || (values.includes(0) && values.includes(1))) return []
   if (values.includes(1)) return [{ customerId: { not: null } }]
   return [values.includes(0) ? { customerId: null } : { id: nowhere }]
 }
 
-/** A page of companies, and the number of all that match. */
+/** A page of companies, and the number of all matching ones. */
 export async function listCompanies(
   { prisma }: Database,
   caller: Caller,
@@ -127,7 +126,7 @@ export async function listCompanies(
       ...(filters.fdCreditCode === undefined ? [] : [{ creditCode: contains(filters.fdCreditCode) }]),
       ...(statuses ? [{ status: { in: statuses } }] : []),
       ...linked(filters.fdLinkedList),
-      // By a customer that the caller cannot see nothing is found.
+      // A customer that the caller cannot see finds nothing.
       ...(filters.fdClientIdList.length > 0
         ? [{ customerId: { in: customers }, customer: visibleTo(caller) }]
         : []),

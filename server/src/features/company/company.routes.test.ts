@@ -22,7 +22,7 @@ const detail = async (id: number, client = admin) =>
   (await client.call(companyApi.detail, { params: { id } })).body.data
 
 let guests = 0
-/** A customer's account of a company. */
+/** An account of a company. */
 async function guest(companyId: number, permissions: string[] = []) {
   const username = `guest ${++guests}`
   const { id } = await givenAccount(server, { username, permissions, type: 3, serviceTypes: [] })
@@ -30,7 +30,7 @@ async function guest(companyId: number, permissions: string[] = []) {
   return { id, username }
 }
 
-/** Somebody of the staff who sees customers of games alone, and those of the tests are of messages. */
+/** A member of staff who sees game customers only, while the tests' customers are message customers. */
 async function manager(permissions = ['company:list', 'company:save']) {
   const username = `manager ${++guests}`
   await givenAccount(server, { username, permissions, serviceTypes: [1] })

@@ -6,7 +6,7 @@ import { listCompanies, readCompany } from './company.reads'
 import { saveCompany, switchCompanyStatus } from './company.writes'
 import { mergeCompanies, previewMerge } from './companyMerge.writes'
 
-/** The companies to which customers' accounts belong (docs/product.md). */
+/** The companies of customers' accounts (rule company.link). */
 export async function companyRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -21,7 +21,7 @@ import { companiesOf, findCompanies, findRegistered, readCompany, type StoredCom
 
 const entity = 'company'
 
-/** What a company's history tells of it. */
+/** The state of a company as its history records it. */
 export async function toldOf(tx: Transaction, { name, creditCode, customerId }: Columns) {
   const customer =
     customerId === null
@@ -40,13 +40,13 @@ interface Columns {
   customerId: number | null
 }
 
-/** Which companies there are is the provider's business: of its own company a customer's account changes nothing. */
+/** Only staff change companies: a customer's account changes nothing about its own. */
 export function demandStaff({ caller }: Call): void {
   if (caller.type === ACCOUNT_TYPE.customer) throw rankRefusal('beyond_company')
 }
 
 /**
- * Holds a company for the rest of the transaction.
+ * Locks a company for the rest of the transaction.
  * @throws AppError company_not_found
  */
 export async function lockCompany(tx: Transaction, call: Call, id: number): Promise<StoredCompany> {
@@ -57,7 +57,7 @@ export async function lockCompany(tx: Transaction, call: Call, id: number): Prom
 }
 
 /**
- * Creates a company, or with an id changes it. What is the same already is no change.
+ * Creates a company, or with an id changes it. Present values are no change.
  * @throws AppError company_not_found, version_conflict, company_client_fixed
  */
 export function saveCompany(
@@ -106,8 +106,8 @@ export function saveCompany(
 }
 
 /**
- * The customer that a company is to be: one that the caller sees, or the one that it is and that they do not see.
- * @throws AppError company_client_fixed once something is registered under the company
+ * The customer that a company is to be linked to: one that the caller sees, or its present one that they do not see.
+ * @throws AppError company_client_fixed once the link is fixed (rule company.link)
  */
 async function customerAsked(
   tx: Transaction,
@@ -151,8 +151,8 @@ export async function demandNoneAbove(
 }
 
 /**
- * Enables or disables a company with all its accounts; the status that it has already is no change. Of a disabled one
- * all sessions end.
+ * Enables or disables a company with all its accounts; its present status is no change. Disabling ends all their
+ * sessions (rule company.disable).
  */
 export async function switchCompanyStatus(
   { prisma }: Database,

@@ -11,12 +11,13 @@ import { demandNoneAbove, demandStaff, lockCompany, toldOf } from './company.wri
 interface Pair {
   kept: StoredCompany
   merged: StoredCompany
-  /** What the company that stays will be: where it has nothing, what the other one has. */
+  /** The merged company: its own values, and the other's where it has none. */
   columns: { name: string; creditCode: string | null; customerId: number | null }
 }
 
 /**
- * Holds the two companies of a merge, in the order of their ids, and refuses one that cannot be.
+ * Locks the two companies of a merge, in the order of their ids, and refuses a merge that is not allowed (rule
+ * company.merge).
  * @throws AppError company_not_found, rank_exceeded, company_customers_differ or company_states_differ
  */
 async function holdPair(tx: Transaction, call: Call, { id, mergedId }: CompanyMergeInput): Promise<Pair> {
@@ -31,9 +32,9 @@ async function holdPair(tx: Transaction, call: Call, { id, mergedId }: CompanyMe
   const areDifferent =
     kept.customerId !== null && merged.customerId !== null && kept.customerId !== merged.customerId
   if (areDifferent) throw new AppError('company_customers_differ')
-  // Nobody is let in or shut out on the way.
+  // A merge neither lets anybody in nor shuts anybody out.
   if (kept.status !== merged.status) throw new AppError('company_states_differ')
-  // The accounts of both change what they belong to: those that come over, and those that get a customer.
+  // The accounts of both are affected: some move, the others may get a customer.
   await demandNoneAbove(tx, call, merged)
   await demandNoneAbove(tx, call, kept)
   const columns = {
@@ -44,7 +45,7 @@ async function holdPair(tx: Transaction, call: Call, { id, mergedId }: CompanyMe
   return { kept, merged, columns }
 }
 
-/** Tells what a merge would do, or refuses it as the merge would; nothing is changed. */
+/** Previews a merge, or refuses it as the merge would; changes nothing. */
 export function previewMerge(
   { prisma }: Database,
   call: Call,
@@ -64,7 +65,7 @@ export function previewMerge(
   })
 }
 
-/** Makes a company part of another: its accounts come over, and it is gone. Both tell of it. */
+/** Merges a company into another: its accounts move, and it is deleted. Both record it. */
 export function mergeCompanies(
   { prisma }: Database,
   call: Call,

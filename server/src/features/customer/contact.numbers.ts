@@ -12,8 +12,8 @@ interface Numbers {
 }
 
 /**
- * The contacts that a save asks for, each with its own number where it was sent as somebody was shown it who may not see
- * numbers: on its own row that means that it stays as it is, whoever sends it.
+ * The contacts of a save with their real numbers: a masked number on its own row means that the stored one stays,
+ * whoever sends it (rule hidden.number).
  */
 export function withNumbers<Row extends Numbers>(rows: Row[], stored: Numbers[]): Row[] {
   const storedById = new Map(stored.map((row) => [row.id, row]))
@@ -36,8 +36,8 @@ const messages = {
 } as const
 
 /**
- * A number that still has a star is none: it is never stored. (One that has been stored with a star before there was
- * this rule stays until somebody changes it.)
+ * A number that still has a star is invalid and never stored. (One that was stored before this rule stays until
+ * somebody changes it.)
  * @throws AppError validation_failed
  */
 export function demandNumbers<Row extends Numbers>(rows: Row[], stored: Numbers[]): Row[] {

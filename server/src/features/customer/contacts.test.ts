@@ -19,7 +19,7 @@ const names = async (id: number) => (await detail(id)).contacts.map(({ fdContact
 const differ =
   'contacts: fdMyClientContactList and contacts are the same list: send one of them, or both alike'
 
-/** A new customer whose contacts are given so. */
+/** A new customer with these contacts. */
 const withContacts = (contacts: object) => ({
   ...customerBody({ fdMyClientContactList: undefined }),
   ...contacts,
@@ -120,7 +120,7 @@ describe('of two lists that differ', () => {
     const answer = await save({ ...read, fdMyClientContactList: one('甲'), contacts: one('乙') })
     expect([answer.status, answer.body.error, issuesOf(answer)]).toEqual([400, 'validation_failed', [differ]])
     expect(await detail(read.id)).toEqual(read)
-    // Rows that are nobody's are new in both.
+    // Rows without an id are new in both.
     const foreign = one('丙').map((row) => ({ ...row, id: 2_000_000_000 }))
     expect((await save({ ...read, fdMyClientContactList: foreign, contacts: one('丙') })).status).toBe(200)
     expect(await names(read.id)).toEqual(['丙'])

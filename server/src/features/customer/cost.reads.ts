@@ -6,8 +6,9 @@ import type { Database } from '../../lib/database'
 import { readWholeCustomer } from './customer.reads'
 
 /**
- * What a monthly volume costs, at the prices in the question or at those of a stored customer.
- * @throws AppError forbidden to whoever may not see the prices of that customer; customer_not_found, also when it is out of the caller's scope
+ * The cost of a monthly volume, at the prices of the request or at those of a stored customer (rule price.cost).
+ * @throws AppError forbidden if the caller may not see the prices of that customer; customer_not_found, also when it is
+ * outside the caller's scope
  */
 export async function readCost(database: Database, caller: Caller, asked: CostInput): Promise<Cost> {
   if (asked.id === undefined) return customerCost(asked, asked.fdVolume)

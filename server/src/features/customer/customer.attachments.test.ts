@@ -8,7 +8,7 @@ import { customerBody, givenCustomer } from '../../test/given'
 
 let server: TestServer
 let admin: Client
-/** The same server, started anew with lower limits. */
+/** The same server, restarted with lower limits. */
 let lowered: FastifyInstance
 beforeAll(async () => {
   server = await startTestServer()
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 let number = 0
-/** A file of the administrator's of so many megabytes, as far as the database knows. */
+/** Files of the administrator with these sizes in MB, in the database only. */
 async function file(megabytes: number): Promise<string> {
   number += 1
   const storageKey = `2026/11/${String(number).padStart(22, '0')}`

@@ -16,7 +16,7 @@ const fields = ['fdBusinessLicenseList', 'fdInvoiceDataList'] as const
 const urisOf = (state: CustomerState | null, field: (typeof fields)[number]): string[] =>
   ((state?.[field] ?? []) as Attachment[]).map(attachmentUri)
 
-/** The limits of an attachment field, as they are configured now. */
+/** The configured limits of an attachment field. */
 export interface AttachmentLimits {
   files: number
   megabytes: number
@@ -39,9 +39,9 @@ interface StoredFile {
 
 /**
  * The files that a save may link ($1 are their keys): of those on the record already ($2) the ones that it holds ($3),
- * of the others the ones that the saver may read now. So neither sending an address that one may not read, nor saving
- * a record on which somebody else has left one, makes it a file of the record. They are held until the transaction
- * ends: the clean-up waits.
+ * of the others the ones that the caller may read now. So neither sending an address that one may not read, nor saving
+ * a record on which somebody else has left one, links the file. They are locked until the transaction ends: the
+ * clean-up waits.
  */
 const linkable = `
   select u.id, u.storage_key as key, u.size::float8 as size from upload u
@@ -68,7 +68,7 @@ async function findLinkable(
   return new Map(files.map((file) => [file.key, file]))
 }
 
-/** What of a field is not on the record yet, in this field or the other: each row of the record counts once. */
+/** What a save adds to a field: entries that are in neither field of the record; each row of the record counts once. */
 function additionsTo(uris: string[], present: string[]): string[] {
   const free = [...present]
   return uris.filter((uri) => {

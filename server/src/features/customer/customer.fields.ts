@@ -6,7 +6,7 @@ import type { Caller } from '../../http/call'
 import { JsonText } from '../../http/JsonText'
 import { demand } from '../../http/serve'
 
-/** A customer with everything that the database has of it: for what the server does with it, never for an answer. */
+/** A customer with everything that is stored, for the server's own use, never for an answer. */
 export interface WholeCustomer extends CustomerDetail {
   fdStep: boolean
   fdBaseUnitPriceStepList: NonNullable<CustomerDetail['fdBaseUnitPriceStepList']>
@@ -14,11 +14,11 @@ export interface WholeCustomer extends CustomerDetail {
 
 type Holder = Pick<Caller, 'permissions'>
 
-/** What of a customer somebody may see beside the rest of it. */
+/** Which hidden fields of a customer somebody may see. */
 export interface SeenFields {
-  /** Vendor prices, settle prices, tiers, and which kind counts. */
+  /** Vendor prices, settle prices, tiers, and the active kind (rule hidden.price). */
   prices: boolean
-  /** The numbers of contacts. */
+  /** The numbers of contacts (rule hidden.number). */
   numbers: boolean
 }
 
@@ -42,7 +42,7 @@ const noPrices = {
   fdBaseUnitPriceStepList: null,
 }
 
-/** A customer as the caller may see it. */
+/** A customer with the fields that the caller may see. */
 export function shownTo(caller: Holder, customer: WholeCustomer): CustomerDetail {
   const { prices, numbers } = fieldsSeenBy(caller)
   return {
@@ -55,7 +55,7 @@ export function shownTo(caller: Holder, customer: WholeCustomer): CustomerDetail
   }
 }
 
-/** The same for a customer that is written already; it stays so for whoever sees all of it. */
+/** The same for a customer as JSON text; the text stays unchanged for callers who may see everything. */
 export function writtenFor(caller: Holder, customer: JsonText<WholeCustomer>): JsonText<CustomerDetail> {
   const { prices, numbers } = fieldsSeenBy(caller)
   if (prices && numbers) return new JsonText(customer.text)
@@ -63,7 +63,7 @@ export function writtenFor(caller: Holder, customer: JsonText<WholeCustomer>): J
 }
 
 /**
- * Nobody finds customers by what they may not see of them.
+ * Refuses filters by what the caller may not see (rule hidden.find).
  * @throws AppError forbidden
  */
 export function demandFilters(caller: Caller, { fdMissingList }: CustomerFilters): void {

@@ -22,11 +22,11 @@ afterAll(() => server.close())
 const save = (body: unknown) => admin.call(customerApi.save, { body })
 const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
 
-/** What a detail says about the fields of a row. */
+/** The fields of a row, from a detail. */
 const pick = (read: object, row: object) =>
   Object.fromEntries(Object.keys(row).map((field) => [field, Reflect.get(read, field)]))
 
-/** How many records there are of everything that a save may add. */
+/** The number of rows in everything that a save may add to. */
 async function records() {
   const { customer, customerPriceVersion, auditLog, customerContact, customerMatch } = server.database.prisma
   return {
@@ -47,7 +47,7 @@ describe('any valid customer', () => {
         const { id } = answer.body.data
         const read = await detail(id)
         expect(read).toMatchObject({ ...shown, fdVersion: 1 })
-        // The database writes both answers: they have to be what the contract says, with nothing left over.
+        // The database writes both answers as JSON: they must match the contract, with nothing left over.
         expect(customerDetail.parse(read)).toEqual(read)
         const listed = (await admin.call(customerApi.list, { body: { pageSize: 1 } })).body.data
         expect(listed.map((row) => customerRow.parse(row))).toEqual(listed)

@@ -37,14 +37,14 @@ const readTogether = perDatabase((pipeline) =>
       })
       return rows.map(({ customer }) => customer)
     },
-    // What a connection works on in one go may hold up others for some milliseconds at most.
+    // A batch must not hold up other statements on its connection for more than some milliseconds.
     16,
   ),
 )
 
 /**
- * A customer with all its parts, as a transaction sees it, also those that the caller may not see.
- * @throws AppError customer_not_found, also when it is out of the caller's scope
+ * A whole customer as a transaction sees it, including parts that the caller may not see.
+ * @throws AppError customer_not_found, also when it is outside the caller's scope
  */
 export async function findCustomer(query: Query, caller: Caller, id: number): Promise<WholeCustomer> {
   const [row] = await query<{ customer: string }>(statement, [id, ...scopeValues(caller)])
@@ -57,9 +57,9 @@ function found(customer: string | null | undefined): JsonText<WholeCustomer> {
 }
 
 /**
- * A customer with all its parts that the caller may see. Starting the statement is a third of its cost, so requests that
- * come together share one.
- * @throws AppError customer_not_found, also when it is out of the caller's scope
+ * A customer as the caller may see it. Starting the statement is a third of its cost, so requests at the same time
+ * share one.
+ * @throws AppError customer_not_found, also when it is outside the caller's scope
  */
 export async function readCustomer(
   database: Pick<Database, 'pipeline'>,
@@ -69,7 +69,7 @@ export async function readCustomer(
   return writtenFor(caller, await readWholeCustomer(database, caller, id))
 }
 
-/** The same with the parts that the caller may not see, for what follows from them. */
+/** The same including the parts that the caller may not see, for what is derived from them. */
 export async function readWholeCustomer(
   database: Pick<Database, 'pipeline'>,
   caller: Caller,

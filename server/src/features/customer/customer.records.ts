@@ -4,10 +4,10 @@ import { type PlainFieldName, plainFieldNames, plainKind } from '@zhixin/contrac
 export const FOLLOWER = { operation: 1, business: 2, other: 3 } as const
 export const ATTACHMENT = { licence: 1, invoice: 2 } as const
 
-/** Columns of plain fields that have not the name of their field. */
+/** Columns of plain fields that are not named after their field. */
 const otherNames: Partial<Record<PlainFieldName, string>> = { fdCompanyCreditCode: 'credit_code' }
 
-/** The column of a plain field: fdClientSource stands in client_source. */
+/** The column of a plain field: fdClientSource is client_source. */
 export const columnOf = (field: PlainFieldName): string =>
   otherNames[field] ??
   field
@@ -15,19 +15,19 @@ export const columnOf = (field: PlainFieldName): string =>
     .replace(/(?<=.)[A-Z]/g, '_$&')
     .toLowerCase()
 
-/** A plain field of the customer `c`; amounts without the zeros that their column fills them up with. */
+/** A plain field of the customer `c`; amounts without trailing zeros. */
 const readPlain = (field: PlainFieldName) =>
   plainKind(field).kind === 'amount' ? `trim_scale(c.${columnOf(field)})` : `c.${columnOf(field)}`
 
 const username = (id: string) => `(select username from account where id = ${id})`
 
-/** Columns of an object, as SQL by their names. */
+/** The columns of a JSON object, as SQL by name. */
 const named = (columns: Record<string, string>) =>
   Object.entries(columns)
     .map(([name, sql]) => `${sql} as "${name}"`)
     .join(', ')
 
-/** A JSON object; `fields` are SQL by their names. */
+/** A JSON object; `fields` are SQL by name. */
 const object = (fields: Record<string, string>) =>
   `json_build_object(${Object.entries(fields)
     .map(([name, sql]) => `'${name}', ${sql}`)
@@ -44,13 +44,13 @@ const list = (table: string, fields: Record<string, string>) =>
 const attachments = (kind: number) =>
   `coalesce('[' || string_agg(entry::text, ',') filter (where kind = ${kind}) || ']', '[]')`
 
-/** A moment in the one form of all answers; its column holds milliseconds. */
+/** A moment in the format of all answers; its column has milliseconds. */
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A price without the zeros that its column fills it up with. */
+/** A price without trailing zeros. */
 const price = 'trim_scale(price)'
 
-/** The columns of a CustomerDetail that its row of the list (the view customer_row) has not, of a customer `c` with `detailParts`. */
+/** The columns of a CustomerDetail that the view customer_row does not have, for a customer `c` with `detailParts`. */
 const detailColumns = named({
   ...Object.fromEntries(
     plainFieldNames
@@ -93,9 +93,8 @@ const contact = object({
 })
 
 /**
- * An entry for each vendor that has industry prices, the industries of the first; the vendor price list as it was
- * typed, where vendors of one row share it; the attachments as they were given; and the contacts, read once for both
- * of their names.
+ * An entry for each vendor that has industry prices, the industries of the first; the vendor price list with the rows
+ * as they were typed; the attachments as they were sent; and the contacts, read once for both of their names.
  */
 const detailParts = `cross join lateral (
     select json_agg(entry) as list, json_agg(industries) -> 0 as industries from (

@@ -14,7 +14,7 @@ import type { FileReader } from './files.reads'
 
 type Items = Map<string, Set<number>>
 
-/** The plain fields that take any existing item of a dictionary, and the dictionary. */
+/** The plain fields that accept any existing item of a dictionary, with the dictionary. */
 const openFields = plainFieldNames.flatMap((field) => {
   const { dictionary, isOpen } = plainKind(field)
   return isOpen && dictionary ? [{ field, dictionary }] : []
@@ -36,7 +36,7 @@ const checkItems = (asked: CustomerState, items: Items): FieldIssue[] =>
     return isKnown ? [] : [{ path: [field], message: 'unknown_option' }]
   })
 
-/** An unknown industry is refused while its price counts; see `withKnownIndustries` for while it does not. */
+/** An unknown industry is refused while industry prices are active; otherwise see `withKnownIndustries`. */
 function checkIndustries(input: CustomerInput, known: Set<number>): FieldIssue[] {
   return (input.fdSettleMessageList ?? []).flatMap((entry, index) =>
     entry.fdDetailList.flatMap((detail, row) =>
@@ -52,7 +52,7 @@ function checkIndustries(input: CustomerInput, known: Set<number>): FieldIssue[]
   )
 }
 
-/** In the inactive price kind the prices of unknown industries are dropped, and vendors that have no other. */
+/** In the inactive kind of prices, those of unknown industries are dropped, and vendors without any other. */
 function withKnownIndustries(asked: CustomerState, known: Set<number>): CustomerState {
   const fdSettleMessageList = asked.fdSettleMessageList
     .map((entry) => ({
@@ -70,8 +70,9 @@ export const followerFields = [
 ] as const
 
 /**
- * Whoever is added must be an active account of staff; whoever is on the record already may stay. Added accounts are held
- * until the save is done: whoever makes one of them a customer's, or disables it, counts this customer or comes first.
+ * Added followers must be enabled accounts of staff; present ones may stay (rule follower.staff). Added accounts are
+ * locked until the save is done, so that somebody who disables one or makes it a customer's account either sees this
+ * customer or comes first.
  */
 async function checkFollowers(
   query: Query,
@@ -93,7 +94,7 @@ async function checkFollowers(
   )
 }
 
-/** Compares what is about fields of a customer, in the order in which these are told. */
+/** Sorts issues in the order of the customer's fields. */
 export const inFieldOrder =
   <T>(fieldOf: (told: T) => string) =>
   (one: T, other: T): number =>
@@ -108,7 +109,7 @@ interface Checked {
   limits: AttachmentLimits
 }
 
-/** What a save may write: what it asks for without what is dropped, and the ids of the stored files by uri. */
+/** The result of the check: the state to write, without what is dropped, and the ids of stored files by URI. */
 interface Sound {
   after: CustomerState
   uploads: Map<string, number>
@@ -116,7 +117,7 @@ interface Sound {
 
 /**
  * Checks what a save refers to: dictionary items, followers, files.
- * @throws AppError validation_failed with an issue for each reference that is wrong
+ * @throws AppError validation_failed with an issue for each wrong reference
  */
 export async function checkReferences(
   query: Query,
@@ -129,7 +130,7 @@ export async function checkReferences(
     checkFollowers(query, asked, current),
   ])
   const industries = items.get('industry') ?? new Set()
-  // Prices that nobody has touched need no check.
+  // Unchanged prices need no check.
   const hasPrices = fieldsSeenBy(reader).prices
   const issues = [
     ...checkItems(asked, items),

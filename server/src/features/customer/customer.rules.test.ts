@@ -335,7 +335,7 @@ describe('saving a customer', () => {
       const answer = await save(customerBody({ id, [field]: [staff?.id, customer?.id] }))
       expect(issuesOf(answer)).toEqual([`${field}.1: A follower must be an active staff account`])
     }
-    // As it may have become one before the rule, or been staff then.
+    // As it may have been stored before the rule, or been staff then.
     await prisma.customerFollower.create({
       data: { customerId: id, kind: 2, accountId: Number(customer?.id), position: 1 },
     })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A list in a list in a list …, as JSON. */
+/** Nested lists, as JSON. */
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
 const save = (body: unknown, client = admin, headers: Record<string, string> = {}) =>

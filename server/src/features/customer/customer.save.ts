@@ -10,15 +10,15 @@ import { findSimilar } from './similar.reads'
 type Saved = Awaited<ReturnType<typeof saveCustomer>>
 
 /**
- * Saves a customer; a new one comes with its look-alikes, for whoever may ask for them. They are looked for when it is
- * saved for good: a hint that fails is left out, it never turns a customer that is there into a failure.
+ * Saves a customer. The answer to a creation includes look-alikes, if the caller may ask for them (rule
+ * customer.similar). They are searched after the commit: a search that fails is left out and never fails the save.
  */
 export async function saveWithHints(
   services: Services,
   call: Call,
   input: CustomerInput,
 ): Promise<Saved & { fdSimilarList?: SimilarCustomer[] }> {
-  // A customer has prices from the beginning.
+  // Creating a customer needs the permission for prices.
   if (input.id === undefined) demand(call.caller, 'client:price')
   const saved = await saveCustomer(services, call, input)
   if (input.id !== undefined || !call.caller.permissions.has(customerApi.similar.access)) return saved

@@ -5,13 +5,13 @@ import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
 
-/** What a caller's scope follows from. */
+/** The fields of a caller that decide the scope. */
 export type Scoped = Pick<Caller, 'accountId' | 'type' | 'serviceTypes' | 'dataScope'>
 
 /** Which customers exist for a caller, apart from deleted ones. */
 export interface CustomerScope {
   serviceTypes: readonly number[]
-  /** Of these types only the customers that this account follows, in any of the three ways; null: all of them. */
+  /** Only customers that this account follows, in any of the three ways; null: all of these types. */
   followerId: number | null
 }
 
@@ -28,8 +28,8 @@ export function scopeOf({ accountId, type, serviceTypes, dataScope }: Scoped): C
 }
 
 /**
- * The two conditions of the scope as each way of asking says them: Prisma, a statement about a customer `c`, and one
- * about the list's rows, `l` of customer_list_entry and `f` of customer_facet. A statement gets its values by places.
+ * The two conditions of the scope, for Prisma, for statements about a customer `c`, and for statements about the list's
+ * rows, `l` of customer_list_entry and `f` of customer_facet. Statements get their values as parameters.
  */
 const conditions = {
   ofTypes: {
@@ -41,7 +41,7 @@ const conditions = {
     where: (accountId: number): Prisma.CustomerWhereInput => ({ followers: { some: { accountId } } }),
     customer: (accountId: string) =>
       `exists (select from customer_follower own where own.customer_id = c.id and own.account_id = ${accountId}::int)`,
-    // Followed in any way: an account four times, without a kind.
+    // Followed in any way: the account's id times four, without a kind.
     listed: (accountId: string) => `l.followers @> array[${accountId}::bigint * 4]`,
   },
 }
@@ -56,7 +56,7 @@ export function visibleTo(caller: Scoped): Prisma.CustomerWhereInput {
   }
 }
 
-/** The values of the statements' conditions below, in the order of their places. */
+/** The values of the conditions below, in the order of their parameters. */
 export function scopeValues(caller: Scoped): [serviceTypes: readonly number[], followerId: number | null] {
   const { serviceTypes, followerId } = scopeOf(caller)
   return [serviceTypes, followerId]
@@ -65,13 +65,13 @@ export function scopeValues(caller: Scoped): [serviceTypes: readonly number[], f
 const inScope = (words: 'customer' | 'listed') => (serviceTypes: string, followerId: string) =>
   `${conditions.ofTypes[words](serviceTypes)} and (${followerId}::int is null or ${conditions.followedBy[words](followerId)})`
 
-/** The scope for a statement about a customer `c`, deleted ones too; the arguments are the places of its values. */
+/** The scope in a statement about a customer `c`, deleted ones included; the arguments are the parameters. */
 export const inScopeSql = inScope('customer')
 
-/** The same for a statement about the list's rows `l` and `f`. What is deleted has left the list. */
+/** The same for the list's rows `l` and `f`. Deleted customers are not in the list. */
 export const listedInScopeSql = inScope('listed')
 
-/** Its two halves, for what has a place of its own for each, or leaves out what would hold for every row. */
+/** Its two halves, for statements that place them apart or leave one out. */
 export const listedOfTypesSql = conditions.ofTypes.listed
 export const listedFollowedBySql = conditions.followedBy.listed
 
@@ -92,7 +92,7 @@ export async function demandVisible(
   if (!customer) throw new AppError('customer_not_found')
 }
 
-/** Whether there is such a customer, be it deleted, and it is none of the caller's. */
+/** Whether such a customer exists, deleted or not, outside the caller's scope. */
 export async function isForeign(
   { pool }: Pick<Database, 'pool'>,
   caller: Scoped,

@@ -18,8 +18,8 @@ type Plain = {
 }
 
 /**
- * Everything about a customer that a save can change, in one canonical form. What is stored and what was sent
- * are both brought into it, so that comparing the two tells what a save would change.
+ * Everything about a customer that a save can change, in one canonical form. Stored and requested state are both
+ * brought into it, so that comparing them shows what a save would change.
  */
 export interface CustomerState extends Plain {
   fdPlatformList: number[]
@@ -49,7 +49,7 @@ export interface ContactState {
   fdClientRelationship: number | null
 }
 
-/** What the database has. */
+/** The stored state. */
 export function stateOf(customer: WholeCustomer): CustomerState {
   return {
     ...eachPlainField<CustomerState>((field) => customer[field]),
@@ -121,9 +121,9 @@ const pricesAsked = (input: CustomerInput) => ({
 })
 
 /**
- * The contacts that a save asks for. Where it has two lists, it was meant to change one of them: the one that is not
- * as the record has it.
- * @throws AppError validation_failed when neither is
+ * The contacts that a save asks for. If it has two lists, the one that differs from the record counts (rule
+ * contact.names).
+ * @throws AppError validation_failed when both differ
  */
 function contactsAsked(
   { fdMyClientContactList = [], contacts }: CustomerInput,
@@ -163,7 +163,7 @@ function withOwnIds<In extends { id?: number | undefined }, Out>(
   }))
 }
 
-/** A vendor that stands in several entries has one; an entry without a price is none. */
+/** A vendor in several entries gets one; an entry without a price is dropped. */
 function oneEntryPerVendor(entries: SettleEntry[]): SettleEntry[] {
   const byVendor = new Map<number, SettleEntry>()
   for (const { fdPlatform, fdDetailList } of entries) {
@@ -174,7 +174,7 @@ function oneEntryPerVendor(entries: SettleEntry[]): SettleEntry[] {
   return [...byVendor.values()].filter((entry) => entry.fdDetailList.length > 0)
 }
 
-/** As it will come back from the database: JSON knows no undefined. */
+/** As it will come back from the database: JSON has no undefined. */
 function plain(entry: Attachment): unknown {
   if (typeof entry === 'string') return entry
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined))

@@ -33,10 +33,10 @@ interface Locked {
 const entity = 'customer'
 
 /**
- * Locks a customer for the rest of the transaction: saves of the same one come one after the other. The lock is a
- * statement of its own, so that what is read next is what the one before has left; whether it is still in the caller's
- * scope, too: it may have been handed over meanwhile.
- * @throws AppError customer_not_found, also when it is out of the caller's scope
+ * Locks a customer for the rest of the transaction, so that saves of the same one run one after the other. The lock is
+ * a statement of its own, so that what is read next is what the previous save wrote, including whether the customer is
+ * still in the caller's scope: it may have been handed over.
+ * @throws AppError customer_not_found, also when it is outside the caller's scope
  */
 async function lockCustomer<T>(
   query: Query,
@@ -56,7 +56,7 @@ async function lockCustomer<T>(
 const readLocked = (query: Query, call: Call, id: number): Promise<WholeCustomer> =>
   lockCustomer(query, call, id, () => findCustomer(query, call.caller, id))
 
-/** What a change of the status or a deletion has to know of a customer. */
+/** What a change of status or a deletion needs to know of a customer. */
 function readLockedState(query: Query, call: Call, id: number): Promise<Locked> {
   return lockCustomer(query, call, id, async () => {
     const [customer] = await query<Locked>(
@@ -69,8 +69,8 @@ function readLockedState(query: Query, call: Call, id: number): Promise<Locked> 
 }
 
 /**
- * Refuses a save that did not see the present state, if it names the version that it did see. The present state comes
- * with the refusal for whoever may see it, as they may see it.
+ * Refuses a save that names an older version than the present one (rule customer.version). The refusal carries the
+ * present state as the caller may see it.
  */
 function demandLatest(call: Call, current: WholeCustomer): void {
   const seen = versionSeen(call)
@@ -79,18 +79,18 @@ function demandLatest(call: Call, current: WholeCustomer): void {
   throw new AppError('version_conflict', isShown ? { current: shownTo(call.caller, current) } : {})
 }
 
-/** What a save is to change, and into what. */
+/** The plan of a save: what changes, and to what. */
 interface Asked {
   current: WholeCustomer | null
   before: CustomerState | null
   after: CustomerState
-  /** The ids of stored files by uri; null when there is nothing to change. */
+  /** The ids of stored files by URI; null when nothing changes. */
   uploads: Map<string, number> | null
 }
 
 /**
- * Creates a customer, or with an id replaces it whole, in one transaction with its audit record and, if a price
- * changed, a new price version. A save that changes nothing writes nothing.
+ * Creates a customer, or with an id replaces it, in one transaction with its audit record and, if a price changed, a
+ * new price version (rules customer.save, customer.audit). A save that changes nothing writes nothing.
  */
 export function saveCustomer(
   { config, database }: Services,
@@ -102,7 +102,7 @@ export function saveCustomer(
     once(query, call, {
       prepare: () => checkSave(query, call, input, limits),
       make: (asked) => writeSave(query, call, asked),
-      // Whoever is told again of what they made is told only what they may still see.
+      // A repeated creation is only answered with what the caller may still see.
       check: ({ id }) => {
         demandServiceType(call, input)
         return findCustomer(query, call.caller, id)
@@ -124,7 +124,7 @@ async function checkSave(
   const before = current && stateOf(current)
   const asked = stateAsked(input, current, fieldsSeenBy(call.caller))
   const after = current ? asked : withinScope(call, asked)
-  // Before anything is checked: what is stored may always be sent back, whatever has become of its references.
+  // Before anything is checked: a stored state may always be sent back, whatever has become of its references.
   if (current && isDeepStrictEqual(before, after)) return { current, before, after, uploads: null }
   const reader = call.caller
   const sound = await checkReferences(query, { input, current, before, after, reader, limits })
@@ -139,7 +139,7 @@ async function writeSave(
   if (current && !uploads) return savedOf(current)
   const { accountId } = call.caller
   const written = writeCustomer(query, current, after, accountId)
-  // Only a new customer has to be waited for: nobody knows its id before.
+  // Only a creation has to wait here: its id is not known before.
   const { id } = current ?? (await written)
   const [customer] = await Promise.all([
     written,
@@ -155,7 +155,7 @@ async function writeSave(
   return savedOf(customer)
 }
 
-/** Who sees what they follow alone follows what they make, so that it is not lost to them. */
+/** A creator in the narrow scope becomes a follower, so that the customer is not lost to them (rule scope.create). */
 function withinScope({ caller }: Call, made: CustomerState): CustomerState {
   const { followerId } = scopeOf(caller)
   if (followerId === null || followerFields.some((field) => made[field].includes(followerId))) return made
@@ -173,20 +173,20 @@ const savedOf = ({ id, fdCompanySerialCode, fdVersion }: Saved): Saved => ({
   fdVersion,
 })
 
-/** An amount goes to the database with its two decimals, so that none is lost on the way. */
+/** An amount is sent to the database as a text with two decimals, so that none is lost. */
 const stored = (field: PlainFieldName) => (state: CustomerState) => {
   const value = state[field]
   return plainKind(field).kind === 'amount' ? ((value as number | null)?.toFixed(2) ?? null) : value
 }
 
-/** The columns that a save sets, with what each is set to. */
+/** The columns that a save sets, with their values. */
 const columns: [string, (state: CustomerState) => unknown][] = [
   ...plainFieldNames.map((field): (typeof columns)[number] => [columnOf(field), stored(field)]),
   ['platforms', (state) => state.fdPlatformList],
   ['tiered', (state) => state.fdStep],
 ]
 const names = columns.map(([name]) => name)
-/** What every write of a customer does; $1 is who writes. */
+/** What every write of a customer sets; $1 is the account. */
 const changed = 'updated_by_id = $1, updated_at = now(), version = version + 1'
 const returning = 'returning id, serial_code as "fdCompanySerialCode", version as "fdVersion"'
 const update = `update customer set ${names.map((name, index) => `${name} = $${index + 3}`).join(', ')},
@@ -208,7 +208,7 @@ async function writeCustomer(
   return written
 }
 
-/** Activates or deactivates a customer; the status that it has already is no change. */
+/** Activates or deactivates a customer; its present status is no change (rule customer.status). */
 export function switchCustomerStatus(
   { database }: Services,
   call: Call,
@@ -233,7 +233,7 @@ export function switchCustomerStatus(
 }
 
 /**
- * Deletes an invalid customer: it is hidden everywhere, its data stay.
+ * Deletes an invalid customer: it is hidden everywhere, its data stay (rule customer.delete).
  * @throws AppError customer_still_valid unless it was deactivated before
  */
 export function deleteCustomer({ database }: Services, call: Call, id: number): Promise<null> {
@@ -255,15 +255,15 @@ export function deleteCustomer({ database }: Services, call: Call, id: number): 
 }
 
 /**
- * Brings a deleted customer back, invalid as it was deleted; one that is there already is no change.
- * @throws AppError customer_not_found, also when it is out of the caller's scope
+ * Restores a deleted customer as invalid; one that is not deleted is no change (rule customer.restore).
+ * @throws AppError customer_not_found, also when it is outside the caller's scope
  */
 export function restoreCustomer({ database }: Services, call: Call, id: number): Promise<null> {
   return inTransaction(database.pool, async (query) => {
     const lock = 'select id from customer where id = $1 for update'
     const read = `select c.name, c.deleted_at is not null as deleted from customer c
       where c.id = $1 and ${inScopeSql('$2', '$3')}`
-    // The lock for itself, as in lockCustomer.
+    // A separate lock, as in lockCustomer.
     const [, [customer]] = await Promise.all([
       query(lock, [id]),
       query<{ name: string; deleted: boolean }>(read, [id, ...scopeValues(call.caller)]),
@@ -286,8 +286,8 @@ export function restoreCustomer({ database }: Services, call: Call, id: number):
 }
 
 /**
- * Takes away the followers who have become customers' accounts meanwhile: nobody saw then that they follow this one. The
- * others are held as in a save.
+ * Removes followers who have become customers' accounts since: while the customer was deleted, nobody saw that they
+ * follow it. The others are locked as in a save.
  */
 async function leaveFormerStaff(query: Query, id: number): Promise<Change[]> {
   const followers = await query<{ kind: number; account: number; isStaff: boolean }>(

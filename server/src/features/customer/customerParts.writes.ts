@@ -15,7 +15,7 @@ interface PartsChange {
   uploads: Map<string, number>
 }
 
-/** Writes the parts of a customer that differ; what stays the same is not touched. The statements go out together. */
+/** Writes the parts of a customer that differ; unchanged parts are not touched. The statements are sent together. */
 export function writeParts(query: Query, change: PartsChange): Promise<unknown>[] {
   const { before, after } = change
   const differs = (...fields: (keyof CustomerState)[]) =>
@@ -39,8 +39,8 @@ export function writeParts(query: Query, change: PartsChange): Promise<unknown>[
 }
 
 /**
- * Brings nested rows to the state asked for: $2 are all of them as JSON; those with an id keep it, those that are
- * not named go. Positions are unique per customer at the end of the transaction, so rows may change places.
+ * Brings nested rows to the requested state: $2 is all of them as JSON; rows with an id keep it, rows that are not
+ * named are deleted. Positions are unique per customer at the end of the transaction, so rows may change places.
  * @param columns the columns with their types
  * @param onCreate columns that only a new row sets: they keep who added it
  */
@@ -61,7 +61,7 @@ function syncStatement(
       select $1, ${[...created.map(([, value]) => value), ...names].join(', ')} from asked where id is null order by position`
 }
 
-/** Rows without an id of their own: all go, all come; what is unique is so when the transaction ends. */
+/** Rows without ids: all are deleted and inserted; uniqueness is checked when the transaction ends. */
 const replaceAttachments = `with gone as (delete from customer_attachment where customer_id = $1)
   insert into customer_attachment (customer_id, kind, position, uri, entry, upload_id)
     select $1, kind, position, uri, entry, upload_id
@@ -113,7 +113,7 @@ const contactRow = (contact: CustomerState['fdMyClientContactList'][number], pos
 const writeContacts = (query: Query, { customerId, after }: PartsChange) =>
   query(syncContacts, [customerId, JSON.stringify(after.fdMyClientContactList.map(contactRow))])
 
-/** Who added an address, and when, is kept when the address is corrected later. */
+/** The author and date of an address stay when it is corrected later. */
 const writeOfficeAddresses = (query: Query, { customerId, after, accountId }: PartsChange) =>
   query(syncOfficeAddresses, [
     customerId,

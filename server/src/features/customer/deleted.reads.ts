@@ -3,7 +3,7 @@ import type { Database } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
 import { inScopeSql, type Scoped, scopeValues } from './customer.scope'
 
-/** The deleted ones of those that are in the caller's scope; $3 is a part of the name or of the code. */
+/** The deleted customers in the caller's scope; $3 is part of the name or code. */
 const found = `from customer c where c.deleted_at is not null and ${inScopeSql('$1', '$2')}
   and ($3::text is null or c.name ilike $3 or c.serial_code ilike $3)`
 
@@ -14,7 +14,10 @@ const statement = `select (select count(*)::int ${found}) as total, coalesce(jso
     order by c.deleted_at desc, c.id desc limit $4 offset $5) as c
   join account a on a.id = c.updated_by_id order by c.deleted_at desc, c.id desc) as page`
 
-/** Customers that were deleted, the latest first, and their number. Nothing changes them after that, so who did last deleted them. */
+/**
+ * Deleted customers, the latest first, and their number. Nothing changes them afterwards, so the last writer deleted
+ * them.
+ */
 export async function listDeleted(
   { pool }: Pick<Database, 'pool'>,
   caller: Scoped,

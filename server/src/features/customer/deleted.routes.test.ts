@@ -82,7 +82,7 @@ describe('a deleted customer', () => {
       'Created',
     ])
 
-    // A second time it is there already, and it can be deleted again.
+    // A second time it is restored already, and it can be deleted again.
     expect((await restore(admin, id)).status).toBe(200)
     expect((await detail(id)).body.data.fdVersion).toBe(4)
     expect((await admin.call(customerApi.remove, { params: { id } })).status).toBe(200)

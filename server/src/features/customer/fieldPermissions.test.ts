@@ -18,7 +18,7 @@ const others = [
   'card.statistics.data',
 ]
 const fields = ['client:price', 'client:mobile'] as const
-/** Every combination of the permissions for fields, by the name of an account that holds it. */
+/** Every combination of the permissions for fields, by the name of an account that has it. */
 const holders: Record<string, readonly string[]> = {
   neither: [],
   prices: ['client:price'],
@@ -46,7 +46,7 @@ const detailOf = async (id: number, client = admin) =>
   (await client.call(customerApi.detail, { params: { id } })).body.data
 const save = (client: Client, body: unknown, headers = {}) => client.call(customerApi.save, { body, headers })
 
-/** How many records there are of everything that a save may add. */
+/** The number of rows in everything that a save may add to. */
 async function records() {
   const { customerPriceVersion, auditLog, customerContact } = server.database.prisma
   return [await customerPriceVersion.count(), await auditLog.count(), await customerContact.count()]
@@ -253,7 +253,7 @@ describe('numbers without client:mobile', () => {
     for (const client of [prices, admin]) {
       const issues = async (rows: unknown[]) =>
         issuesOf(await save(client, { ...read, contacts: undefined, fdMyClientContactList: rows }))
-      // Of another row, of none, another mask, a mask typed on, and one that only looks like a star.
+      // Masks of another row, of no row, of another shape, typed on, and a character that only looks like a star.
       expect(await issues([{ ...first, fdContactMobile: second?.fdContactMobile }, second])).toEqual([
         `fdMyClientContactList.0.${mobile}`,
       ])

@@ -1,10 +1,10 @@
 import type { Caller } from '../../http/call'
 import { type Scoped, scopeValues, visibleSql } from './customer.scope'
 
-/** What decides which files somebody may read. */
+/** The conditions for reading files. */
 export type FileReader = Scoped & Pick<Caller, 'permissions'>
 
-/** The values of `readableFileSql`, in the order of its places. */
+/** The values of `readableFileSql`, in the order of its parameters. */
 export const fileReaderValues = (reader: FileReader): unknown[] => [
   reader.accountId,
   reader.permissions.has('client:detail'),

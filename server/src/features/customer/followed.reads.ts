@@ -3,9 +3,9 @@ import type { Database } from '../../lib/database'
 import { scopeValues, visibleSql } from './customer.scope'
 
 /**
- * The part of a statement that finds what an account follows, in any way, of the customers that exist for the caller:
- * rows `w` of customer_follower.
- * @param account the place of the account's id
+ * The part of a statement that finds what an account follows, in any way, among the customers that exist for the
+ * caller: rows `w` of customer_follower.
+ * @param account the parameter of the account's id
  * @param parameter adds a value to the statement
  */
 export const followedSql = (
@@ -19,7 +19,7 @@ export const followedSql = (
       and ${visibleSql(parameter(serviceTypes), parameter(followerId))}`
 }
 
-/** How many customers each of some accounts follows, in any way, of those that exist for the caller. */
+/** How many customers each of these accounts follows, in any way, among those that exist for the caller. */
 export async function countFollowed(
   { pool }: Pick<Database, 'pool'>,
   caller: Caller,

@@ -24,7 +24,7 @@ async function makeCustomers(id: number) {
   return admin.call(accountAdminApi.save, { body: { ...data, fdType: 3, fdCompanyId: companyId } })
 }
 
-/** Does something while another connection holds what it has done and not yet committed. */
+/** Runs something while another connection holds an uncommitted change. */
 async function during<T>(sql: [string, unknown[]], act: () => Promise<T>): Promise<T> {
   const other = await server.database.pool.connect()
   try {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => troubled.close())
 
-/** A customer with every part there is; no two have any of them alike. */
+/** A customer with every part; no two are alike. */
 const whole = (n: number) =>
   customerBody({
     fdName: `客户${n}`,
@@ -42,7 +42,7 @@ async function edit(id: number, n: number): Promise<void> {
 }
 
 it('a save waits for the database half as often as when its statements went one by one', async () => {
-  // What the first one of a server does besides is no part of it.
+  // What a server's first request does in addition is not counted.
   const { id } = await givenCustomer(admin, whole(1))
   await edit(id, 2)
   expect(await waitsOf(() => givenCustomer(admin, whole(3))), 'of 16').toBeLessThanOrEqual(8)

@@ -26,7 +26,7 @@ const permissions = [
 
 let server: TestServer
 let admin: Client
-/** Sees of message and game customers what they follow. */
+/** Sees message and game customers that it follows. */
 let narrow: Client
 let own: number
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A customer that the account follows in this way, or that others follow. */
+/** A customer that the account follows in this way, or that only others follow. */
 const given = (followers: Record<string, unknown> = {}, more: Record<string, unknown> = {}) =>
   givenCustomer(admin, { ...followers, ...more })
 const ways = [

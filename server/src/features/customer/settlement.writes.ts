@@ -12,12 +12,12 @@ const priceFields = [
 
 type Prices = Pick<CustomerState, (typeof priceFields)[number]>
 
-/** Whether a save changes anything about what a customer pays. */
+/** Whether a save changes any price. */
 export function changesPrices(before: Prices | null, after: Prices): boolean {
   return !before || priceFields.some((field) => !isDeepStrictEqual(before[field], after[field]))
 }
 
-/** A price as the database keeps it: an exact decimal, written out, so that no float stands between. */
+/** A price for the database: an exact decimal as text, without a float in between. */
 const exact = (price: number) => price.toFixed(4)
 
 /** The rows of the three price tables. */
@@ -49,7 +49,10 @@ interface PricedCustomer {
   accountId: number
 }
 
-/** Brings the rows of a price table to those asked for, JSON in the parameter `place`; what stays is not touched. */
+/**
+ * Brings the rows of a price table to the requested ones, JSON in the parameter `place`; unchanged rows are not
+ * touched.
+ */
 function syncStatement(
   table: string,
   place: string,

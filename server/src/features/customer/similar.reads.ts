@@ -13,11 +13,11 @@ const signs = { creditCode: 1, company: 2, name: 3, partOfName: 4 } as const
 type Sign = (typeof signs)[keyof typeof signs]
 
 const maxHints = 5
-/** So many of those who follow a customer are named. */
+/** How many followers of a customer are named. */
 const maxFollowers = 5
-/** So many candidates of a sign are looked at; a name that more customers share tells nobody apart. */
+/** How many candidates of a sign are considered; a name that more customers share says nothing. */
 const maxCandidates = 50
-/** Shorter parts of names are in half of all names. */
+/** The minimum length of a part: half of all names contain shorter ones. */
 const minPart = 2
 
 interface Keys {
@@ -26,7 +26,7 @@ interface Keys {
   creditCode: string
 }
 
-/** The texts as they are compared; the database has the one rule (migration customer_match). */
+/** The texts in the form in which they are compared, which the database defines (migration customer_match). */
 async function readKeys({ pool }: Database, asked: SimilarInput): Promise<Keys> {
   const { rows } = await pool.query<Keys>({
     name: 'customer_match_keys',
@@ -39,7 +39,7 @@ async function readKeys({ pool }: Database, asked: SimilarInput): Promise<Keys> 
   return rows[0] ?? { name: '', companies: [], creditCode: '' }
 }
 
-/** Longer than any stored name; what comes after tells nothing more. */
+/** Longer than any stored name. */
 const longestName = 40
 
 /** Every part of a text, from two characters to all but one. */
@@ -65,8 +65,8 @@ const candidates = (sign: Sign, kind: number, condition: string) => `
     limit ${maxCandidates})`
 
 /**
- * Each sign is found by an index; without a name for the statement it is planned for the values at hand. Of the
- * customers that are told, the companies are looked up that have a name in common.
+ * Each sign is found by an index; the statement has no name, so it is planned for its actual values. Only for the
+ * customers in the answer are matching companies looked up.
  */
 const statement = `
   select found.*, array(
@@ -92,8 +92,8 @@ const statement = `
    order by found.signs[1], found.distance, found.id desc`
 
 /**
- * Customers out of scope with the very same credit code: that they are there, and who follows them, is all that is
- * told of them.
+ * Customers outside the scope with the very same credit code: only their existence and their followers are told (rule
+ * customer.similar).
  */
 const foreign = `
   select coalesce((
@@ -115,9 +115,8 @@ interface Found {
 }
 
 /**
- * The customers that look like the one described, at most five, the surest first: the same credit code, a company of the
- * same name, the same name, a name that is part of the other. Out of the caller's scope only the very same credit code
- * counts, and nothing is told but who follows it.
+ * The customers that look like the one described, at most five, the surest first: same credit code, company of the same
+ * name, same name, name that is part of the other (rule customer.similar).
  */
 export async function findSimilar(
   database: Database,
@@ -136,7 +135,7 @@ export async function findSimilar(
       keys.companies.filter((key) => key !== ''),
       keys.name,
       comparable ? partsOf(keys.name) : [],
-      // A name too short to be part of another asks for pairs that no name has.
+      // For a name that is too short this looks for pairs that no name has.
       comparable ? pairsOf(keys.name) : [''],
       `%${escapeLike(keys.name)}%`,
       followerId,
@@ -168,7 +167,7 @@ export async function findSimilar(
 
 const untold = { id: null, fdCompanySerialCode: null, fdName: null }
 
-/** A customer's account is told nothing about anybody else, nor who follows them. */
+/** A customer's account is told nothing about other customers or their followers. */
 async function findForeign(
   { pool }: Database,
   caller: Caller,
@@ -188,7 +187,7 @@ const reasons: Record<Sign, MessageKey> = {
   4: 'similar_name_part',
 }
 
-/** What they have in common, with the other customer's company: it may be of another place or legal form. */
+/** What they have in common, with the other customer's company: it may be in another place or of another legal form. */
 function reasonOf({ signs: found, companies }: Found, asked: SimilarInput, language: Language): string {
   const same = companies.find((name) => asked.fdCompanyNameList.includes(name))
   const told = found.map((sign) => {

@@ -25,7 +25,7 @@ const detail = async (id: number) => (await admin.call(customerApi.detail, { par
 const query = async <Row>(text: string, values: unknown[] = []) =>
   (await server.database.pool.query(text, values)).rows as Row[]
 
-/** A text with everything around and within it that nobody sees. */
+/** A text with invisible characters around and within it. */
 const unclean = (text: string) => `\u202e\ufeff ${text.slice(0, 1)}\u200b\u0007${text.slice(1)}\u2069\t`
 
 describe('the database cleans as the application does', () => {
@@ -154,7 +154,7 @@ describe('a text in one line loses what nobody sees', () => {
 })
 
 describe('digits may come as a number, and full-width', () => {
-  /** Sends JSON as it stands, with numbers that JavaScript cannot write. */
+  /** Sends raw JSON, with numbers that JavaScript cannot write. */
   const post = async (path: string, body: string) => {
     const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' }
     const answer = await server.app.inject({ method: 'POST', url: path, headers, payload: body })
@@ -260,7 +260,7 @@ describe('what was stored before', () => {
       { fdOssUri: 'x', note: { b: 1, a: 1 }, fdName: 'a.png' },
       'y',
     ])
-    // One record for the customer, and none for what was clean.
+    // One record for the customer, and none for clean texts.
     expect(await server.database.prisma.auditLog.count()).toBe(records + 1)
     const { body: log } = await admin.call(systemLogApi.list, {
       body: { fdEntityId: id, fdEntityList: ['customer'] },

@@ -11,7 +11,7 @@ const maxSmallint = 32_767
 
 const labelIn = (language: Language) => (language === 'en-US' ? 'labelEn' : 'labelZh')
 
-/** The labels of all items of a type, disabled ones too: what is stored must stay readable. */
+/** The labels of all items of a dictionary, disabled ones included: stored values must stay readable. */
 export async function labelsOf(
   { prisma }: Pick<Database, 'prisma'>,
   typeCode: string,
@@ -22,8 +22,8 @@ export async function labelsOf(
 }
 
 /**
- * The items of a dictionary that a caller may list: all of those whose data sources are open to them, and of the
- * service types their own. Who may see the dictionaries themselves has them all.
+ * The items of a dictionary that a caller may list: those of the dictionaries whose data sources they may call, and of
+ * the service types only their own. Readers of the dictionaries' administration get all.
  */
 function listed({ permissions, serviceTypes }: Caller): Prisma.DictionaryItemWhereInput {
   if (permissions.has(dictionaryAdminApi.items.access)) return {}
@@ -34,7 +34,7 @@ function listed({ permissions, serviceTypes }: Caller): Prisma.DictionaryItemWhe
   return permissions.has('client:list') ? own : { ...own, typeCode: { in: open } }
 }
 
-/** The labels of the dictionaries that a caller may list by type, each in its order, with what is no longer offered. */
+/** The labels of the dictionaries that a caller may list, each in its order, including disabled items. */
 export async function readBundle(
   { prisma }: Database,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function readBundle(
   )
 }
 
-/** The enabled items of a type in dictionary order, if asked only those that apply to a service type. */
+/** The enabled items of a dictionary in order, optionally only those for a service type. */
 export async function readOptions(
   { prisma }: Database,
   typeCode: string,
@@ -74,7 +74,7 @@ export async function readOptions(
       ...(serviceType !== undefined && {
         OR: [
           { serviceTypes: { isEmpty: true } },
-          // An unknown service type has no items of its own; one beyond the column would be an error.
+          // An unknown service type has no items of its own; a number beyond the column would be an error.
           ...(serviceType <= maxSmallint ? [{ serviceTypes: { has: serviceType } }] : []),
         ],
       }),

@@ -12,7 +12,7 @@ import { changesBetween, recordAudit } from '../audit/audit.writes'
 
 type Dictionary = DictionaryType & { items: DictionaryItem[] }
 
-/** A dictionary with its items, which nobody else changes before the transaction ends. */
+/** A dictionary with its items, locked until the transaction ends. */
 async function lockDictionary(tx: Transaction, code: string): Promise<Dictionary> {
   await tx.$queryRaw`select code from dictionary_type where code = ${code} for update`
   const type = await tx.dictionaryType.findUnique({
@@ -66,8 +66,8 @@ const columnsOf = (state: ItemState) => ({
 })
 
 /**
- * Adds an item, or with an id replaces its labels, state and service types; its value is what records hold, so it
- * stays. What the seed wrote last is left as it is: it then knows what a person changed, and leaves that alone.
+ * Adds an item, or with an id replaces its labels, status and service types; its value never changes. What the seed
+ * last wrote stays recorded, so that it recognises and leaves what a person changed (rule seed.merge).
  */
 export function saveItem(
   { prisma }: Database,
@@ -133,8 +133,8 @@ async function lockItem(tx: Transaction, id: number, typeCode: string | undefine
 }
 
 /**
- * Puts the items of a dictionary into another order.
- * @throws AppError conflict unless exactly the items that there are have been named
+ * Reorders the items of a dictionary.
+ * @throws AppError conflict unless exactly the existing items are named
  */
 export function sortItems(
   { prisma }: Database,
@@ -148,7 +148,7 @@ export function sortItems(
     if (sorted.length !== items.length || idList.length !== items.length) throw new AppError('conflict')
     if (sorted.every((item, index) => item === items[index])) return null
     for (const [index, item] of sorted.entries()) {
-      // In the steps of the seed: what did not move stays as seeded.
+      // In the steps of the seed: items that did not move stay as seeded.
       const sort = (index + 1) * 10
       if (item.sort !== sort) await tx.dictionaryItem.update({ where: { id: item.id }, data: { sort } })
     }

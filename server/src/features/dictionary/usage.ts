@@ -3,7 +3,9 @@ import type { Database } from '../../lib/database'
 import { fieldsSeenBy } from '../customer/customer.fields'
 import { listedInScopeSql, scopeValues } from '../customer/customer.scope'
 
-/** The customers in the caller's scope ($1, $2) that are not deleted; what has few values is counted by facet. */
+/**
+ * The customers in the caller's scope ($1, $2), deleted ones excluded; values with few variants are counted by facet.
+ */
 const listed = `customer_list_entry l join customer_facet f on f.id = l.facet_id and ${listedInScopeSql('$1', '$2')}`
 const ofFacets = (column: string) => `select f.${column} as value from ${listed}`
 const ofCustomers = (value: string) =>
@@ -11,7 +13,7 @@ const ofCustomers = (value: string) =>
 const ofContacts = (column: string) =>
   `select part.${column} as value from ${listed} join customer_contact part using (customer_id)`
 
-/** What holds the values of a dictionary; a record of $1 once for each value. */
+/** Where the values of a dictionary are stored: one row per record of $1 and value. */
 const holders: Record<string, string> = {
   serviceType: ofFacets('service_type'),
   channelType: ofFacets('channel_type'),
@@ -33,8 +35,8 @@ const holders: Record<string, string> = {
 }
 
 /**
- * How many records hold each value of a dictionary, within the caller's data scope; null for a dictionary whose
- * values no record holds, or none that the caller may see.
+ * How many records hold each value of a dictionary, within the caller's data scope; null for a dictionary whose values
+ * no record holds, or none that the caller may see.
  */
 export async function countUsage(
   { pool }: Pick<Database, 'pool'>,
@@ -43,9 +45,9 @@ export async function countUsage(
 ): Promise<Map<number, number> | null> {
   const held = Object.hasOwn(holders, typeCode) ? holders[typeCode] : undefined
   if (held === undefined) return null
-  // Which kind of prices counts is about prices.
+  // The active kind of prices counts as a price.
   if (typeCode === 'stepType' && !fieldsSeenBy(caller).prices) return null
-  // The condition on $1 and $2 is for the holders without a scope: a statement must mention every value that it gets.
+  // The condition on $1 and $2 is for holders without a scope: a statement must mention every value that it gets.
   const { rows } = await pool.query<{ value: number; count: number }>({
     text: `select value::int as value, count(*)::int as count from (${held}) as held
       where value is not null and ($1::smallint[] is not null or $2::int is null) group by 1`,

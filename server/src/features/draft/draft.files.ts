@@ -1,6 +1,6 @@
 import { storageKeyOf } from '../../lib/storage/storage'
 
-/** The storage keys of the files that are named in what was typed, each once: any text in it may be an address. */
+/** The storage keys of the files that typed values name, each once: any text in them may be an address. */
 export function fileKeysIn(value: unknown): string[] {
   const keys = new Set<string>()
   const look = (at: unknown): void => {

@@ -7,10 +7,10 @@ import { lostSince } from './draft.fields'
 
 const dayInMilliseconds = 86_400_000
 
-/** Drafts that were last kept before this moment are gone; the next save of anybody's draft removes them. */
+/** Drafts saved before this moment have expired; the next save of any draft removes them. */
 export const expiry = () => new Date(Date.now() - draftLimits.days * dayInMilliseconds)
 
-/** Which draft a form of an account has; record 0 is one that does not exist yet. */
+/** Identifies a draft: form, account and record; record 0 stands for a new one. */
 export const draftKey = ({ accountId }: Caller, { fdFormKey, fdRecordId }: DraftForm) => ({
   accountId,
   formKey: fdFormKey,
@@ -18,8 +18,8 @@ export const draftKey = ({ accountId }: Caller, { fdFormKey, fdRecordId }: Draft
 })
 
 /**
- * What the caller typed into a form and did not save, or null. What a form of a customer holds is the customer's: who
- * may not see that any more does not see it in a draft.
+ * The caller's draft of a form, or null. A draft about a customer follows the customer: readers who may not see that
+ * any more do not get the draft.
  */
 export async function readDraft(database: Database, caller: Caller, form: DraftForm): Promise<Draft | null> {
   const draft = await database.prisma.formDraft.findFirst({

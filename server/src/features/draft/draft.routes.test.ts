@@ -110,7 +110,7 @@ describe('drafts of forms', () => {
     const sentence =
       'There is no room for more drafts (at most 100, 10 MB in all): submit or discard those of other forms; drafts go after 30 days'
     const refusal = ({ status, body }: Awaited<ReturnType<typeof save>>) => [status, body.error, body.message]
-    /** Has two servers keep drafts of so many records at once; how many were kept, and how many refused. */
+    /** Has two servers save this many drafts at once; how many were kept, and how many refused. */
     async function atOnce(client: Client, formKey: string, fdValues: object) {
       const beside = await startBeside(server)
       try {
@@ -154,7 +154,7 @@ describe('drafts of forms', () => {
 
       expect((await save({ ...form(1), fdValues: kilobytes(200) }, operation)).status).toBe(200)
       expect((await save({ ...form(1), fdValues: kilobytes(256) }, operation)).status).toBe(200)
-      // Too much already, as when the limit is lowered: what gets smaller is kept all the same.
+      // Over the limit already, as when it is lowered: a draft that gets smaller is kept all the same.
       await server.database.pool.query(
         `update form_draft set size = 1000000 where form_key = 'much' and record_id = 2`,
       )

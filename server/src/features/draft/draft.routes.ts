@@ -5,7 +5,7 @@ import type { Services } from '../../services'
 import { readDraft } from './draft.reads'
 import { discardDraft, keepDraft } from './draft.writes'
 
-/** What people typed into forms and did not save yet. */
+/** Drafts of forms (rule draft.kept). */
 export async function draftRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { database } = services
   serve(app, draftApi, {

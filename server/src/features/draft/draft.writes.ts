@@ -11,10 +11,10 @@ import { draftKey, expiry } from './draft.reads'
 type Kept = DraftInput & { fdValues: Record<string, unknown> }
 
 interface Usage {
-  /** Bytes of the draft that is replaced; null when there is none. */
+  /** Bytes of the draft that is replaced; null if there is none. */
   own: number | null
   others: number
-  /** Bytes of the others together. */
+  /** Total bytes of the others. */
   othersSize: number
 }
 
@@ -24,7 +24,7 @@ const usage = `
   select max(size) filter (where own) as own, (count(*) filter (where not own))::int as others,
     coalesce(sum(size) filter (where not own), 0)::float8 as "othersSize" from kept`
 
-/** Whether a draft of so many bytes may be kept; one in place of another that gets no larger always may. */
+/** Whether a draft of this size may be kept; one that replaces another and gets no larger always may. */
 function hasRoom({ own, others, othersSize }: Usage, size: number): boolean {
   if (own !== null && size <= own) return true
   const { perAccount, accountMegabytes } = draftLimits
@@ -40,7 +40,7 @@ const keep = `
   returning id, updated_at as "updatedAt"`
 
 /**
- * The files of the owner ($2) that a draft ($1) names now ($3 are their keys). They are held until the transaction ends:
+ * The owner's ($2) files that a draft ($1) names now ($3 are their keys). They are locked until the transaction ends:
  * the clean-up waits, and then sees who names them.
  */
 const nameFiles = `
@@ -50,7 +50,7 @@ const nameFiles = `
   insert into form_draft_file (draft_id, upload_id) select $1, id from named on conflict do nothing`
 
 /**
- * Keeps what was typed so far in place of what was kept before; drafts past their time go.
+ * Saves a draft in place of the previous one; expired drafts are removed.
  * @throws AppError draft_quota_exceeded when the account keeps too much
  */
 export async function keepDraft(
@@ -88,7 +88,7 @@ const full = () => {
   return new AppError('draft_quota_exceeded', { parameters: { max, n } })
 }
 
-/** Forgets what was typed; where nothing was kept, that is so already. */
+/** Discards a draft, if there is one. */
 export async function discardDraft({ prisma }: Database, caller: Caller, form: DraftForm): Promise<null> {
   await prisma.formDraft.deleteMany({ where: draftKey(caller, form) })
   return null

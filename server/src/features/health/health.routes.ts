@@ -6,12 +6,12 @@ import { Allowance, withAllowance } from '../../lib/allowance'
 import type { Database } from '../../lib/database'
 import type { Services } from '../../services'
 
-/** Routes that are no endpoints of the contract: machines ask them, and anybody may. */
+/** Routes outside the contract: machines call them, and anybody may. */
 export const plainRoutes = ['GET /healthz', 'HEAD /healthz', 'GET /readyz', 'HEAD /readyz']
 
 /** How long database and storage may take to answer. */
 const within = 3000
-/** An answer is good for this long, so that many questions do not become load. */
+/** How long an answer is reused, so that many probes do not become load. */
 const answerFor = 1000
 
 /** Whether the process lives (/healthz) and whether it can serve requests now (/readyz). */
@@ -66,7 +66,7 @@ function answer(request: FastifyRequest, data: { status: string }) {
   return { code: 1, message, data }
 }
 
-/** A database whose customers have not all been brought over yet is the server's of before (scripts/lib/list-model.ts). */
+/** While the list of customers is still being filled, the previous release serves (scripts/lib/list-model.ts). */
 async function checkDatabase({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const { rows } = await pool.query<{ isOfBefore: boolean }>(
     `select to_regprocedure('customer_list_finish()') is not null as "isOfBefore"`,

@@ -10,8 +10,8 @@ import { findLocks } from '../auth/locks.reads'
 const contains = (text: string) => ({ contains: escapeLike(text), mode: 'insensitive' as const })
 
 /**
- * Attempts to log in, the newest first unless asked otherwise. Without the permission these are the caller's own:
- * those that were made with the name of the account while it was the account's.
+ * Attempts to log in, the newest first by default. Without the permission these are the caller's own: attempts with the
+ * account's name while it was the account's (rule log.login).
  */
 export async function listLogins(
   { prisma }: Database,
@@ -41,12 +41,12 @@ export async function listLogins(
 }
 
 /**
- * What its owner is told of a failed attempt: which of the two it was would tell the thief of a session whether a
- * ciphertext that was caught on its way decrypts.
+ * What its owner is told of a failed attempt: the exact reason would tell the thief of a session whether a captured
+ * ciphertext decrypts.
  */
 const toldAlike: Record<string, LoginReason> = { undecryptable: 'wrong_password' }
 
-/** An attempt as the API shows it; its finer reason is for those who may see the whole log. */
+/** An attempt as the API shows it; its exact reason is for readers of the whole log. */
 export const toLoginRow = (record: LoginLog, caller: Caller): LoginLogRow => ({
   id: Number(record.id),
   fdUsername: record.username,
@@ -66,7 +66,7 @@ function orderOf({ sortName, sortOrder }: LoginLogFilters): Prisma.LoginLogOrder
   return [{ id: sortName === 'createdDate' ? sortOrder : 'desc' }]
 }
 
-/** The accounts that are locked at this moment for some of those who try. */
+/** The accounts that are locked for some sources at this moment. */
 export async function readLockedNames(database: Database): Promise<LockedName[]> {
   const locks = await findLocks(database)
   return locks.map(({ username, sources, failures, until }) => ({

@@ -78,7 +78,7 @@ describe('the login log', () => {
     const second = openBrowser(server, undefined, 'browser two')
     await second.logIn('roaming')
     await second.logIn('roaming')
-    // Without cookies, but where it was before: a program that logs in every day is not new each time.
+    // Without cookies, but at a known address: a program that logs in every day is not new each time.
     await openBrowser(server, undefined, 'browser one').logIn('roaming')
     const { body } = await list({ fdUsername: 'roaming', sortName: 'createdDate' })
     expect(body.data.map((row) => row.fdNewDevice)).toEqual([false, false, true, false, false])
@@ -168,7 +168,7 @@ describe('the login log', () => {
   })
 })
 
-/** Gives a browser the cookie of a device that has a name already. */
+/** Gives a browser the cookie of a named device. */
 function givenDevice(browser: Browser): string {
   const id = crypto.randomUUID()
   browser.cookies.set('zhixin_device', createDeviceCookies(installationSecrets(server.config)).write(id))
@@ -198,7 +198,7 @@ describe('a locked name', () => {
     expect([minutes(0), minutes(1)]).toEqual([15, 10])
   })
 
-  /** Tries a wrong password over and over, from somewhere. */
+  /** Tries a wrong password repeatedly. */
   async function fail(browser: Browser, username: string, times: number) {
     for (let attempt = 0; attempt < times; attempt++) await browser.logIn(username, 'wrong password')
   }

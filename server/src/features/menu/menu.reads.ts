@@ -6,7 +6,7 @@ import { AppError } from '../../http/AppError'
 import type { Database } from '../../lib/database'
 import { readMenu } from '../account/account.reads'
 
-/** Whether an item comes with the product: the seed remembers what it wrote of it. */
+/** Whether an item is built in: the seed records what it wrote. */
 export const isSeeded = ({ seeded }: Pick<MenuItem, 'seeded'>): boolean =>
   Object.keys((seeded ?? {}) as object).length > 0
 
@@ -36,7 +36,7 @@ export async function listMenu({ prisma }: Database): Promise<{ rows: MenuTree[]
 }
 
 /**
- * The menu as somebody with this role sees it.
+ * The menu as the members of this role see it.
  * @throws AppError record_not_found
  */
 export async function previewMenu(

@@ -5,7 +5,7 @@ import type { Services } from '../../services'
 import { listMenu, previewMenu, readRoles } from './menu.reads'
 import { deleteMenuItem, saveMenuItem, sortMenu } from './menu.writes'
 
-/** The administration of the side menu; what a person sees of it is the account's (getMenu). */
+/** The administration of the side menu; the menu of a person is the account's (getMenu). */
 export async function menuRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { database } = services
   serve(app, menuApi, {

@@ -4,16 +4,16 @@ import type { MenuItem } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../http/AppError'
 import { isSeeded } from './menu.reads'
 
-/** The path of a group is a name that nothing else has; nobody types it into a browser. */
+/** The path of a group is a unique name; nobody types it into a browser. */
 const groupPath = /^(\/[A-Za-z0-9_-]+)+$/
 
 const pageOf = (path: string): Page | undefined => menuPages.find((page) => page.path === path)
 
-/** A save whose item has a path: a group that was given none keeps its own, and a new one gets the first free. */
+/** A save with its path: a group without one keeps its own, and a new one gets the first free. */
 export type PlacedInput = MenuInput & { fdPath: string }
 
 /**
- * Gives a save the path that its item is to have.
+ * Determines the path of an item.
  * @throws AppError validation_failed for an entry without a page
  */
 export function withPath(input: MenuInput, items: MenuItem[]): PlacedInput {
@@ -32,7 +32,7 @@ function freeGroupPath(items: MenuItem[]): string {
   }
 }
 
-/** What opens an entry unless it says so itself: what opens its page. */
+/** The permission of an entry: its own, or that of its page. */
 export function permissionOf({ fdParentId, fdPath, fdPermissionCode }: PlacedInput): string | null {
   if (fdPermissionCode !== undefined) return fdPermissionCode
   const access = fdParentId === undefined ? undefined : pageOf(fdPath)?.access
@@ -40,8 +40,8 @@ export function permissionOf({ fdParentId, fdPath, fdPermissionCode }: PlacedInp
 }
 
 /**
- * The rules of the menu: two levels, groups above and pages below; a path stands in it once, and that of an item
- * which comes with the product is what the seed knows it by.
+ * The rules of the menu: two levels, groups above and pages below; each path occurs once, and that of a built-in item
+ * is fixed, because the seed knows it by its path.
  * @throws AppError validation_failed on the field that breaks one; record_not_found when the item is gone
  */
 export function checkMenuItem(input: PlacedInput, items: MenuItem[]): MenuItem | null {

@@ -10,7 +10,7 @@ import { checkMenuItem, type PlacedInput, permissionOf, withPath } from './menu.
 
 const entity = 'menuItem'
 
-/** All items, which nobody else changes before the transaction ends: the rules are about the menu as a whole. */
+/** All items, locked until the transaction ends: the rules are about the menu as a whole. */
 async function lockMenu(tx: Transaction): Promise<MenuItem[]> {
   await tx.$executeRaw`lock table menu_item in share row exclusive mode`
   return tx.menuItem.findMany({ orderBy: [{ sort: 'asc' }, { id: 'asc' }] })
@@ -31,7 +31,7 @@ const columnsOf = (input: PlacedInput): Columns => ({
   permissionCode: permissionOf(input),
 })
 
-/** An item as it is recorded, its group by its title. */
+/** The state of an item as it is recorded, its group by title. */
 const stateOf = (columns: Columns, items: MenuItem[]) => ({
   fdParent: items.find((item) => item.id === columns.parentId)?.titleZh ?? null,
   fdPath: columns.path,
@@ -46,8 +46,8 @@ const lastAmong = (items: MenuItem[], parentId: number | null) =>
   Math.max(0, ...items.filter((item) => item.parentId === parentId).map((item) => item.sort))
 
 /**
- * Adds a group or an entry at the end of its place, or with an id replaces one. What the seed wrote last is left as
- * it is: it then knows what a person changed, and leaves that alone.
+ * Adds a group or an entry at the end of its siblings, or with an id replaces one. What the seed last wrote stays
+ * recorded, so that it recognises and leaves what a person changed (rule seed.merge).
  */
 export function saveMenuItem({ prisma }: Database, call: Call, asked: MenuInput): Promise<{ id: number }> {
   return transactOnce(prisma, call, async (tx) => {
@@ -74,8 +74,8 @@ export function saveMenuItem({ prisma }: Database, call: Call, asked: MenuInput)
 }
 
 /**
- * Puts the groups, or the entries of one, into another order.
- * @throws AppError conflict unless exactly the items that there are have been named
+ * Reorders the groups, or the entries of one.
+ * @throws AppError conflict unless exactly the existing items are named
  */
 export function sortMenu(
   { prisma }: Database,
@@ -91,7 +91,7 @@ export function sortMenu(
     if (sorted.length !== siblings.length || idList.length !== siblings.length) throw new AppError('conflict')
     if (sorted.every((item, index) => item === siblings[index])) return null
     for (const [index, item] of sorted.entries()) {
-      // In the steps of the seed: what did not move stays as seeded.
+      // In the steps of the seed: items that did not move stay as seeded.
       const sort = (index + 1) * 10
       if (item.sort !== sort) await tx.menuItem.update({ where: { id: item.id }, data: { sort } })
     }
@@ -108,7 +108,7 @@ export function sortMenu(
 }
 
 /**
- * Deletes an item for good. One that comes with the product is hidden instead: the next seed would only bring it back.
+ * Deletes an item. A built-in one can only be hidden: the next seed would bring it back.
  * @throws AppError record_not_found, menu_not_empty or menu_seeded
  */
 export function deleteMenuItem({ prisma }: Database, call: Call, id: number): Promise<null> {

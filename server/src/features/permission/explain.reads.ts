@@ -30,7 +30,7 @@ interface Reader {
   language: Language
 }
 
-/** What somebody asks about: what it is called, what it takes, and whose it is. */
+/** The subject of a question: its name, what it requires, and whose it is. */
 interface Target {
   name: string
   access: Access
@@ -38,9 +38,9 @@ interface Target {
 }
 
 /**
- * Why an account can or cannot do something, step by step: for an account that the caller could change, and what the
- * caller themselves may see. Whoever is kept to a company is led to nowhere but the accounts of it: what else stands in
- * the way is the provider's to change.
+ * Explains step by step why an account can or cannot do something (rule role.explain): for accounts that the caller
+ * could change, and subjects that the caller may see. A caller who is limited to a company only gets links to its
+ * accounts: what else prevents it is the provider's to change.
  * @throws AppError account_not_found, rank_exceeded, customer_not_found, forbidden or validation_failed
  */
 export async function explainAccess(
@@ -85,7 +85,7 @@ type Teller = (
 
 const accountsPath = '/userControl'
 const accountPlace = (username: string) => `${accountsPath}?fdUsername=${encodeURIComponent(username)}`
-/** A place as somebody finds it who manages the accounts of a company; null for what is not theirs to change. */
+/** A link as a manager of a company's accounts can use it; null for what is not theirs to change. */
 const linkWithin = (place: string) =>
   place.startsWith(accountsPath) ? place.replace(accountsPath, '/sub/account/management') : null
 const rolePlace = (id: number) => `/roleMag?id=${id}`
@@ -168,7 +168,7 @@ function permissionStep(
   )
 }
 
-/** What is seen of customers alone depends on a scope. */
+/** Only what shows customers depends on a scope. */
 const isAboutCustomers = ({ access }: Target) =>
   access.startsWith('client:') || access === 'card.statistics.data'
 
@@ -216,7 +216,7 @@ async function scopeStep(
   )
 }
 
-/** The fields of customers that have a permission of their own: they hide something, and stand in the way of nothing. */
+/** The fields of customers with a permission of their own: they hide something, but prevent nothing. */
 const fieldTexts = {
   'client:price': 'field_prices',
   'client:mobile': 'field_numbers',

@@ -9,7 +9,7 @@ import { roleName } from '../role/role.reads'
 
 export interface DescribedCall {
   endpoint: Endpoint
-  /** What it does, in a language. */
+  /** Its summary, in a language. */
   summary: (language: Language) => string
 }
 
@@ -21,7 +21,7 @@ export const describedCalls: readonly DescribedCall[] = reference.flatMap(({ end
   })),
 )
 
-/** The path of a call as the reference writes it. */
+/** The path of a call in the reference's notation. */
 export const writtenPath = ({ path }: Endpoint): string => path.replace(/:(\w+)/g, '{$1}')
 
 type SortValue = (row: PermissionRow) => string | number
@@ -39,7 +39,7 @@ function compare(one: string | number, other: string | number, language: Languag
   return String(one).localeCompare(String(other), language)
 }
 
-/** Who holds which permission: the roles, and the number of enabled accounts. */
+/** The holders of each permission: the roles, and the number of enabled accounts. */
 async function readHolders({ prisma }: Pick<Database, 'prisma'>) {
   const [grants, roles] = await Promise.all([
     prisma.rolePermission.findMany({ orderBy: { roleId: 'asc' } }),
@@ -62,8 +62,8 @@ async function readHolders({ prisma }: Pick<Database, 'prisma'>) {
 }
 
 /**
- * A page of the permissions that there are, in the order of the catalogue unless asked otherwise: what each opens, which
- * roles have it and how many people hold it by them. They are as many as the code knows, so they are sifted here.
+ * A page of the permissions, in the order of the catalogue by default: what each opens, which roles have it and how
+ * many people hold it. There are only as many as the code knows, so they are filtered here.
  */
 export async function listPermissions(
   database: Pick<Database, 'prisma'>,

@@ -268,7 +268,7 @@ describe('why somebody can or cannot', () => {
     ])
     const domain = (await ask({ ...about, fdPath: '/domainName/filing' })).body.data
     expect([domain.fdAllowed, domain.fdStepList[2]?.fdPassed]).toEqual([false, false])
-    // What they may not see themselves, whom they may not change, and whoever is of no company.
+    // Subjects that they may not see, accounts that they may not change, and accounts without a company.
     expect((await ask({ ...about, fdPath: '/userControl' })).status).toBe(403)
     expect((await ask({ accountId: colleague.id, customerId: 1 })).status).toBe(403)
     await prisma.rolePermission.create({

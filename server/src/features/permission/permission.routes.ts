@@ -6,7 +6,7 @@ import { companyOf, ownCompanyOf } from '../accountAdmin/accountAdmin.reads'
 import { explainAccess } from './explain.reads'
 import { listPermissions } from './permission.reads'
 
-/** What there is to be allowed, and why somebody is or is not. */
+/** The permissions, and explanations of access. */
 export async function permissionRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -23,7 +23,7 @@ const sortColumns: Record<NonNullable<ProductFilters['sortName']>, string> = {
   lastModifiedDate: 'p.updated_at',
 }
 
-/** Links are counted once for all products, so that filter, sort and answer have the same number. */
+/** Related accounts are counted once for all products, so that filter, sort and answer agree. */
 const found = `
   from product p
   join account creator on creator.id = p.created_by_id
@@ -65,7 +65,7 @@ function toRow(product: ProductRecord): ProductRow {
 
 const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
 
-/** The least and the most that a comparison lets pass. */
+/** The minimum and maximum that a comparison accepts. */
 function bounds(operator: Comparison | undefined, number: number | undefined) {
   if (operator === undefined || number === undefined) return { least: null, most: null }
   return {
@@ -74,7 +74,7 @@ function bounds(operator: Comparison | undefined, number: number | undefined) {
   }
 }
 
-/** A page of products and the number of all that match, from one snapshot. */
+/** A page of products and the number of all matching ones, from one snapshot. */
 export async function listProducts(
   { pool }: Pick<Database, 'pool'>,
   filters: ProductFilters,
@@ -108,7 +108,7 @@ export async function listProducts(
 }
 
 /**
- * The accounts that are linked with a product, by name.
+ * The related accounts of a product, by name.
  * @throws AppError product_not_found
  */
 export async function readRelatedAccounts({ prisma }: Database, id: number): Promise<RelatedAccount[]> {
@@ -125,7 +125,7 @@ export async function readRelatedAccounts({ prisma }: Database, id: number): Pro
   return product.accounts.map(({ account }) => ({ id: account.id, fdUsername: account.username }))
 }
 
-/** Other products of the same name, letters in either case; names need not be unique, so this only hints. */
+/** Other products of the same name regardless of case, for a hint (rule product.name). */
 export async function findSimilarProducts(
   { prisma }: Database,
   { id, fdName }: SimilarProductInput,

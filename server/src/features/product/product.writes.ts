@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit.writes'
 
 const entity = 'product'
 
-/** Locks a product for the rest of the transaction: what is compared and recorded is what is overwritten. */
+/** Locks a product for the rest of the transaction, so that what is compared and recorded is what is overwritten. */
 async function lockProduct(tx: Transaction, id: number): Promise<{ name: string; status: number }> {
   const [product] = await tx.$queryRaw<{ name: string; status: number }[]>`
     select name, status from product where id = ${id} for update`
@@ -17,7 +17,7 @@ async function lockProduct(tx: Transaction, id: number): Promise<{ name: string;
 }
 
 /**
- * Creates a product, which is then active, or with an id renames it. The name that it has already is no change.
+ * Creates a product, which is then active, or with an id renames it. Its present name is no change.
  * @throws AppError product_not_found
  */
 export function saveProduct(
@@ -55,7 +55,7 @@ const changeProduct = (
   tx.product.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } })
 
 /**
- * Activates or deactivates a product; the status that it has already is no change.
+ * Activates or deactivates a product; its present status is no change (rule product.status).
  * @throws AppError product_not_found
  */
 export function switchProductStatus(

@@ -8,19 +8,19 @@ import type { Call } from '../../http/call'
 import type { Transaction } from '../../lib/database'
 
 /**
- * Nobody rises above themselves (docs/product.md). What is asked here is asked in the transaction that changes
- * something, behind `holdRanks`: by then nobody's rights change any more.
+ * The rules of rank (rules rank.above, rank.give, rank.role, rank.last). They are checked in the transaction of the
+ * change, after `holdRanks`: by then nobody's rights change any more.
  */
 
-/** What a role gives to whoever has it. */
+/** What a role gives to its members. */
 export interface RoleRights {
-  /** The administrators' role counts as every permission there is or will be. */
+  /** The administrators' role counts as every permission there is or will be (rule rank.last). */
   isAdministrator: boolean
   permissions: ReadonlySet<string>
   dataScope: DataScope
 }
 
-/** What an account holds and, if it may, can give to others. */
+/** What an account holds and may give to others. */
 export interface Standing extends RoleRights {
   accountId: number
   roleId: number
@@ -29,7 +29,7 @@ export interface Standing extends RoleRights {
   realizationMarks: readonly number[]
 }
 
-/** What somebody is about to give; a part that is left out is not given. */
+/** What somebody is about to give; parts that are left out are not given. */
 export interface Gift {
   role?: RoleRights | undefined
   serviceTypes?: readonly number[]
@@ -37,12 +37,12 @@ export interface Gift {
   realizationMarks?: readonly number[]
 }
 
-/** A name for PostgreSQL's advisory locks: one transaction at a time, on whichever server. */
+/** The key of PostgreSQL's advisory lock: one transaction at a time, on whichever server. */
 export const ranksLock = 7_216_001
 
 /**
- * Lets one change of who may do what happen after the other, on all servers, until the transaction ends: of accounts,
- * roles and companies. What is read afterwards is what the one before has left.
+ * Makes changes of accounts, roles and companies happen one after the other on all servers, until the transaction ends.
+ * What is read afterwards is what the previous change left.
  */
 export async function holdRanks(tx: Transaction): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${ranksLock})`
@@ -54,7 +54,7 @@ interface RightsRow {
   permissions: { permissionCode: string }[]
 }
 
-/** What `rightsOf` must be given of a role. */
+/** The fields of a role that `rightsOf` needs. */
 export const rightsFields = {
   code: true,
   dataScope: true,
@@ -70,7 +70,7 @@ export function rightsOf({ code, dataScope, permissions }: RightsRow): RoleRight
   }
 }
 
-/** What accounts hold, whether or not they are enabled, by their id. */
+/** The rights of accounts by id, enabled or not. */
 export async function readStandings(
   client: Pick<Transaction, 'account'>,
   accountIds: number[],
@@ -87,7 +87,7 @@ export async function readStandings(
   )
 }
 
-/** What an account holds. */
+/** The rights of an account. */
 export async function readStanding(
   client: Pick<Transaction, 'account'>,
   accountId: number,
@@ -97,13 +97,13 @@ export async function readStanding(
   return standing
 }
 
-/** What a role has that somebody lacks. */
+/** The part of a role that somebody lacks. */
 export interface Excess {
   kind: 'permission' | 'scope'
   permission?: PermissionCode
 }
 
-/** What a role has that somebody lacks; null when they hold all of it. */
+/** The rule that a role breaks because somebody lacks part of it; null when they hold all of it. */
 export function excessOf(mine: RoleRights, theirs: RoleRights): Excess | null {
   if (mine.isAdministrator) return null
   const permission = [...theirs.permissions].toSorted().find((code) => !mine.permissions.has(code))
@@ -116,14 +116,14 @@ export function excessOf(mine: RoleRights, theirs: RoleRights): Excess | null {
 const isWithin = (mine: readonly number[], given: readonly number[] = []) =>
   given.every((one) => mine.includes(one))
 
-/** The rule by which an account stands above somebody; null when it does not. */
+/** The rule by which an account is above somebody; null if it is not. */
 export function aboveRule(mine: Standing, theirs: Standing): { rule: RankRule; excess?: Excess } | null {
   const excess = excessOf(mine, theirs)
   if (excess) return { rule: `above_${excess.kind}`, excess }
   return isWithin(mine.serviceTypes, theirs.serviceTypes) ? null : { rule: 'above_service_type' }
 }
 
-/** The rule by which something is not somebody's to give; null when it is. */
+/** The rule by which somebody may not give something; null if they may. */
 export function giftRule(mine: Standing, gift: Gift): { rule: RankRule; excess?: Excess } | null {
   const excess = gift.role && excessOf(mine, gift.role)
   if (excess) return { rule: `gives_${excess.kind}`, excess }
@@ -132,7 +132,7 @@ export function giftRule(mine: Standing, gift: Gift): { rule: RankRule; excess?:
   return isWithin(mine.realizationMarks, gift.realizationMarks) ? null : { rule: 'gives_mark' }
 }
 
-/** The refusal of what breaks a rule: the one place where one is made, and put on record. */
+/** The refusal of a broken rule, which is also recorded: the only place that makes one (rule rank.refusal). */
 export function rankRefusal(rule: RankRule, excess?: Excess): AppError {
   const { error, message } = rankRules[rule]
   const isNamed = excess?.kind !== 'permission' || excess.permission !== undefined
@@ -144,14 +144,14 @@ export function rankRefusal(rule: RankRule, excess?: Excess): AppError {
   })
 }
 
-/** @throws AppError rank_exceeded when the account of `theirs` stands above that of `mine` */
+/** @throws AppError rank_exceeded when the account of `theirs` is above that of `mine` */
 export function demandNotAbove(mine: Standing, theirs: Standing): void {
   const broken = aboveRule(mine, theirs)
   if (broken) throw rankRefusal(broken.rule, broken.excess)
 }
 
 /**
- * The same for whoever calls; one's own account is never above oneself.
+ * The same for the caller; one's own account is never above oneself.
  * @throws AppError rank_exceeded
  */
 export async function demandNotAboveCaller(
@@ -162,13 +162,13 @@ export async function demandNotAboveCaller(
   demandNotAbove(await readStanding(tx, caller.accountId), await readStanding(tx, accountId))
 }
 
-/** @throws AppError rank_exceeded when it is not theirs to give */
+/** @throws AppError rank_exceeded when the caller may not give it */
 export function demandGivable(mine: Standing, gift: Gift): void {
   const broken = giftRule(mine, gift)
   if (broken) throw rankRefusal(broken.rule, broken.excess)
 }
 
-/** Accounts that are enabled, and their company as well; a password that was made for one has not expired. */
+/** Accounts that can log in: enabled, of an enabled company, and without an expired one-time password. */
 export const canLogIn = (): Prisma.AccountWhereInput => ({
   status: 1,
   OR: [{ companyId: null }, { company: { status: 1 } }],
@@ -176,8 +176,8 @@ export const canLogIn = (): Prisma.AccountWhereInput => ({
 })
 
 /**
- * After a write that may have taken an administrator away.
- * @throws AppError last_administrator when nobody is left who has the role, is enabled, and can log in
+ * Checks after a write that may have removed an administrator (rule rank.last).
+ * @throws AppError last_administrator when no enabled administrator is left who can log in
  */
 export async function demandAdministrator(tx: Transaction): Promise<void> {
   const left = await tx.account.findFirst({

@@ -32,7 +32,7 @@ const managing = [
 ]
 
 let made = 0
-/** Somebody with a role of their own. */
+/** An account with a role of its own. */
 async function somebody(
   parts: { permissions?: string[]; serviceTypes?: number[]; dataScope?: number; role?: string } = {},
 ) {
@@ -55,7 +55,7 @@ async function somebody(
 const detailOf = async (id: number) =>
   (await admin.call(accountAdminApi.detail, { params: { id } })).body.data as AccountDetail
 
-/** What was refused, and by which rule. */
+/** The refusals and their rules. */
 const ruleOf = ({ status, body }: { status: number; body: { error?: string; data: unknown } }) => [
   status,
   body.error,
@@ -254,7 +254,7 @@ describe('nobody takes themselves out:', () => {
   })
 })
 
-/** Lets requests come so far that each waits for its turn to change who may do what; then all of them run. */
+/** Lets requests run until each waits for the lock of rights; then releases it. */
 async function atOnce<T>(requests: (() => Promise<T>)[]): Promise<T[]> {
   const holder = await server.database.pool.connect()
   try {
@@ -275,7 +275,7 @@ async function atOnce<T>(requests: (() => Promise<T>)[]): Promise<T[]> {
 }
 
 describe('an administrator stays', () => {
-  /** Somebody who holds every permission there is, but is none. */
+  /** An account with every permission, but without the administrators' role. */
   const deputy = async () => {
     const all = await server.database.prisma.permission.findMany()
     return somebody({ permissions: all.map(({ code }) => code), serviceTypes: [1, 2, 3] })
@@ -332,7 +332,7 @@ describe('an administrator stays', () => {
     const left = await prisma.account.count({ where: { role: { code: 'administrator' }, status: 1 } })
     await prisma.account.updateMany({ where: { id: { in: ids } }, data: { status: 1 } })
     expect(left).toBe(1)
-    // Whoever came second is no administrator any more.
+    // The second one is no administrator any more.
     expect(answers.map(ruleOf).toSorted()).toEqual([
       [200, undefined, undefined],
       [403, 'rank_exceeded', 'above_permission'],

@@ -10,14 +10,14 @@ import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 import { aboveRule, rankRefusal, readStanding, readStandings, type Standing } from '../rank/rank.reads'
 import { roleName } from './role.reads'
 
-/** Why somebody cannot give an account another role: it is their own, or stands above them. Null when they can. */
+/** Why the caller cannot give an account another role: it is their own, or above them. Null if they can. */
 export function memberRefusal(mine: Standing, theirs: Standing): AppError | null {
   if (theirs.accountId === mine.accountId) return rankRefusal('own_role')
   const broken = aboveRule(mine, theirs)
   return broken && rankRefusal(broken.rule, broken.excess)
 }
 
-/** A page of accounts with their roles, by name, and the number of all that match. */
+/** A page of accounts with their roles, by name, and the number of all matching ones. */
 export async function listMembers(
   { prisma }: Pick<Database, 'prisma'>,
   { caller, language }: { caller: Caller; language: Language },

@@ -11,9 +11,9 @@ import { demand, giveRefusal } from './role.rules'
 import { findRole } from './role.writes'
 
 /**
- * Gives a role to accounts, in place of the one that each has: to all of them or to none. Who has it already stays as
- * they are.
- * @throws AppError record_not_found, account_not_found, or that of a rule
+ * Gives a role to accounts in place of their present ones: to all of them or to none. Accounts that have it already do
+ * not change.
+ * @throws AppError record_not_found, account_not_found, or the refusal of a rank rule
  */
 export function addMembers(
   { prisma }: Database,

@@ -28,7 +28,7 @@ interface Reader {
 export const roleName = (role: { nameZh: string; nameEn: string }, language: Language): string =>
   language === 'en-US' ? role.nameEn : role.nameZh
 
-/** The names of a role, as a record keeps them. */
+/** The names of a role, as they are recorded. */
 export const bothNames = ({ nameZh, nameEn }: { nameZh: string; nameEn: string }) => ({
   'zh-CN': nameZh,
   'en-US': nameEn,
@@ -55,7 +55,7 @@ function toRow(role: Found, enabled: number, mine: Standing, language: Language)
   }
 }
 
-/** How many enabled accounts have each of some roles. */
+/** How many enabled accounts have each of these roles. */
 async function countEnabled({ prisma }: Pick<Database, 'prisma'>, roleIds: number[]) {
   const counts = await prisma.account.groupBy({
     by: ['roleId'],
@@ -65,7 +65,7 @@ async function countEnabled({ prisma }: Pick<Database, 'prisma'>, roleIds: numbe
   return new Map(counts.map(({ roleId, _count }) => [roleId, _count]))
 }
 
-/** A page of roles, and the number of all that match. */
+/** A page of roles, and the number of all matching ones. */
 export async function listRoles(
   { prisma }: Pick<Database, 'prisma'>,
   { caller, language }: Reader,
@@ -115,7 +115,8 @@ export async function readRole(
 }
 
 /**
- * What somebody with a role sees: the menu, the pages that open, and on each what they can do and which fields show.
+ * What the members of a role see: the menu, the pages that open, and on each the actions and visible fields (rule
+ * role.preview).
  * @throws AppError record_not_found
  */
 export async function previewRole(database: Database, id: number, language: Language): Promise<RolePreview> {
@@ -135,7 +136,7 @@ function pagesFor(held: ReadonlySet<string>, language: Language): RolePreview['f
       const further = beneath.flatMap((node) => (node.page && held.has(node.code) ? [node.page] : []))
       const opened = isAllowed(page.access, held)
       return [
-        // What can be done on a page that does not open is no use to anybody, and stays out of sight.
+        // Actions of a page that does not open are left out.
         ...(opened ? [{ page, actions }] : []),
         ...further.map((one) => ({ page: one, actions: [] })),
       ].map((one) => ({

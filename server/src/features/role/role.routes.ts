@@ -7,7 +7,7 @@ import { addMembers } from './member.writes'
 import { listRoles, previewRole, readRole } from './role.reads'
 import { deleteRole, saveRole } from './role.writes'
 
-/** The roles, and who has them. */
+/** The roles and their members. */
 export async function roleRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { database } = services
   serve(app, roleApi, {

@@ -2,7 +2,7 @@ import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { AppError } from '../../http/AppError'
 import { excessOf, rankRefusal, rightsOf, type Standing } from '../rank/rank.reads'
 
-/** What the rules must know of a role. */
+/** The fields of a role that the rules need. */
 interface RuledRole {
   id: number
   code: string
@@ -11,8 +11,8 @@ interface RuledRole {
 }
 
 /**
- * Why somebody can neither copy a role nor give it to anybody: it is their own, or has what they lack. Null when they
- * can (docs/product.md).
+ * Why the caller can neither copy a role nor give it to anybody: it is their own, or has what they lack (rule
+ * rank.role). Null if they can.
  */
 export function giveRefusal(mine: Standing, role: RuledRole): AppError | null {
   if (role.id === mine.roleId) return rankRefusal('own_role_kept')
@@ -20,13 +20,13 @@ export function giveRefusal(mine: Standing, role: RuledRole): AppError | null {
   return excess && rankRefusal(`role_${excess.kind}`, excess)
 }
 
-/** Why somebody cannot change or delete a role; the administrators' stays as it is for everybody. */
+/** Why the caller cannot change or delete a role; nobody can change the administrators' (rule role.locked). */
 export function changeRefusal(mine: Standing, role: RuledRole): AppError | null {
   if (role.code === administratorRole) return new AppError('role_locked')
   return giveRefusal(mine, role)
 }
 
-/** @throws what a rule gives */
+/** @throws the refusal of a rank rule */
 export function demand(refusal: AppError | null): void {
   if (refusal) throw refusal
 }

@@ -28,9 +28,9 @@ interface Saved {
 }
 
 /**
- * Creates a role, or with an id replaces its names, permissions and data scope: by whoever holds all that it has before
- * and after. `If-Match` refuses a save that did not see the present state, which comes with the refusal for whoever may
- * see it.
+ * Creates a role, or with an id replaces its names, permissions and data scope. The caller must hold all that it has,
+ * before and after (rule rank.role). `If-Match` refuses a save that did not see the present state; the refusal carries
+ * it if the caller may see it.
  */
 export function saveRole(database: Database, call: Call, input: RoleInput): Promise<Saved> {
   const { id } = input
@@ -52,13 +52,13 @@ const columnsOf = ({ fdNameZh, fdNameEn, fdDataScope }: RoleInput) => ({
   dataScope: fdDataScope,
 })
 
-/** What a role is to have must all be the caller's. */
+/** The caller must hold everything that the role is to have. */
 function demandAfter(mine: Standing, { fdPermissionCodeList, fdDataScope }: RoleInput): void {
   const permissions = new Set<string>(fdPermissionCodeList)
   demandGivable(mine, { role: { isAdministrator: false, permissions, dataScope: fdDataScope } })
 }
 
-/** @throws AppError validation_failed when another role is called so, in either language */
+/** @throws AppError validation_failed when another role has the same name, in either language */
 async function checkNames(tx: Transaction, { fdNameZh, fdNameEn }: RoleInput, id?: number): Promise<void> {
   const others = await tx.role.findMany({
     where: { ...(id !== undefined && { id: { not: id } }), OR: [{ nameZh: fdNameZh }, { nameEn: fdNameEn }] },
@@ -69,7 +69,7 @@ async function checkNames(tx: Transaction, { fdNameZh, fdNameEn }: RoleInput, id
   if (other) throw invalid([other.nameZh === fdNameZh ? 'fdNameZh' : 'fdNameEn'], 'role_name_taken')
 }
 
-/** The code that was given, or the first that is free. */
+/** The given code, or the first free one. */
 async function codeFor(tx: Transaction, given: string | undefined): Promise<string> {
   if (given !== undefined) {
     const taken = await tx.role.count({ where: { code: { equals: given, mode: 'insensitive' } } })
@@ -84,7 +84,7 @@ async function codeFor(tx: Transaction, given: string | undefined): Promise<stri
   for (let number = 1; ; number += 1) if (!taken.has(`role-${number}`)) return `role-${number}`
 }
 
-/** What was given and what was taken away, each as one change: a record that can be read. */
+/** What was added and removed, each as one change: a readable record (rule role.review). */
 function permissionChanges(before: string[], after: readonly string[]) {
   const added = after.filter((code) => !before.includes(code)).toSorted()
   const removed = before.filter((code) => !after.includes(code)).toSorted()
@@ -169,8 +169,8 @@ async function changeRole(
 }
 
 /**
- * Deletes a role that nobody has.
- * @throws AppError record_not_found, role_locked, role_in_use with how many have it, or that of a rule
+ * Deletes a role without members.
+ * @throws AppError record_not_found, role_locked, role_in_use with the number of members, or the refusal of a rank rule
  */
 export function deleteRole({ prisma }: Database, call: Call, id: number): Promise<null> {
   return prisma.$transaction(async (tx) => {
@@ -181,7 +181,7 @@ export function deleteRole({ prisma }: Database, call: Call, id: number): Promis
     const count = await tx.account.count({ where: { roleId: id } })
     if (count > 0) throw new AppError('role_in_use', { count, parameters: { n: count } })
     await tx.role.delete({ where: { id } })
-    // The seed made it, and would again.
+    // A deleted role of the seed is recorded, so that the next seed does not bring it back.
     if (Object.keys(role.seeded as object).length > 0)
       await tx.deletedRole.upsert({ where: { code: role.code }, create: { code: role.code }, update: {} })
     await recordAudit(tx, call, {

@@ -5,8 +5,8 @@ import type { Site } from '@zhixin/contract/site/site.api'
 import { siteBlock } from '@zhixin/contract/site/siteBlock'
 
 /**
- * What a page may load and do: scripts and data from here alone, styles from here or with this answer's nonce
- * (antd writes its own), pictures and films also from memory (previews before an upload), frames for PDFs.
+ * What a page may load and do: scripts and data from here alone, styles from here or with this answer's nonce (antd
+ * writes its own), images and videos also from memory (previews before an upload), frames for PDFs.
  */
 const contentSecurityPolicy = (nonce: string) =>
   [
@@ -25,8 +25,8 @@ const contentSecurityPolicy = (nonce: string) =>
   ].join('; ')
 
 /**
- * The site data as the pages read it, a data block that no text can end early: that of the default language, and
- * one of each language in which it differs.
+ * The site data as the pages read it: a data block that no text can end early. One for the default language, and one
+ * for each language in which it differs.
  */
 export function siteScripts(sites: ReadonlyMap<Language, Site>): string {
   const json = (language: Language) => JSON.stringify(sites.get(language)).replaceAll('<', '\\u003c')
@@ -40,7 +40,7 @@ export function siteScripts(sites: ReadonlyMap<Language, Site>): string {
 
 /**
  * A page for one answer: the build's HTML with the site data and a fresh nonce, and the policy that names it.
- * @param cookies the header: what this browser's user chose of light and dark, which the page has before it is drawn
+ * @param cookies the header: it holds this browser's choice of light and dark, which the page needs before it is drawn
  */
 export function renderPage(html: string, site: string, cookies: string): { html: string; policy: string } {
   const nonce = randomBytes(16).toString('base64')

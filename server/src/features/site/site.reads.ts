@@ -2,7 +2,7 @@ import type { Language } from '@zhixin/contract/language'
 import type { Site } from '@zhixin/contract/site/site.api'
 import type { Config } from '../../config'
 
-/** What a demonstration shows where nothing is configured; each says itself that it is an example. */
+/** What a demo shows where nothing is configured; each value says itself that it is an example. */
 const examples = {
   'zh-CN': {
     contactName: '示例联系人',

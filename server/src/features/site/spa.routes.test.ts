@@ -210,7 +210,7 @@ describe('the web application', () => {
     expect((await get('/locales/en-US/common.json?v=abc', {})).headers['cache-control']).toContain(
       'immutable',
     )
-    // Another build's texts may be others under the same names.
+    // Another build may have other texts under the same names.
     for (const url of [together, `${together}?v=old`])
       expect([url, (await get(url, {})).headers['cache-control']]).toEqual([url, 'no-cache'])
     for (const url of ['common+nothing', 'common+common', 'common+', Array(13).fill('common').join('+')])

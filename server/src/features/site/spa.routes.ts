@@ -14,46 +14,46 @@ import { readSite } from './site.reads'
 import type { JoinedTexts } from './texts'
 import { type WebBuild, watchWebBuild, webBuildFolder } from './webFiles'
 
-/** Routes that are no endpoints of the contract: the application itself, which anybody may load. */
+/** Routes outside the contract: the application itself, which anybody may load. */
 export const plainRoutes = ['GET /*', 'HEAD /*']
 
-// The package's own table still has the name that RFC 9239 took back.
+// The package's own table still has the name that RFC 9239 replaced.
 mime.define({ 'text/javascript': ['js'] }, true)
 
 interface SpaOptions {
   services: Services
-  /** The folder of the web build; tests have their own. */
+  /** The folder of the web build; tests use their own. */
   webFolder?: string
 }
 
-/** Paths of the API: what is unknown there is answered in the envelope, never with a page. */
+/** Paths of the API: unknown ones are answered in the envelope, never with a page. */
 const apiPath = /^\/(api|auth|oss)(\/|$)/i
-/** Paths of the build's files: a missing one is no page either. */
+/** Paths of the build's files: a missing one is not answered with a page either. */
 const filePath = /^\/(assets|locales)(\/|$)/
 const hiddenPath = /\/\./
 
 /**
- * A worker is held by the policy of its own answer. That of the PDF reader may load its decoders from here, and
- * nothing else: no data, no eval, no other origin; whatever a PDF holds, it gets no further.
+ * A worker is subject to the policy of its own answer. That of the PDF reader may load its decoders from here, and
+ * nothing else: no data, no eval, no other origin, whatever a PDF holds.
  */
 const workerPath = /^\/assets\/pdf\.worker[\w.-]*\.js$/
 const workerPolicy = "default-src 'none'; script-src 'self'"
 
 const oneYear = 31_536_000
-/** A page is compressed for each answer, but it is the one that somebody waits for first. */
+/** A page is compressed for each answer, but it is the first thing that somebody waits for. */
 const pageLevels = { br: 4, gzip: 6 }
 
 /**
- * Serves the web application: its files, and index.html at every address of it. The routes declare no access:
- * somebody may come from a link on another site.
+ * Serves the web application: its files, and index.html at every address of it. The routes declare no access: somebody
+ * may come from a link on another site.
  */
 export async function spaRoutes(app: FastifyInstance, { services, webFolder }: SpaOptions): Promise<void> {
   const folder = webFolder ?? webBuildFolder()
   const currentBuild = watchWebBuild(folder)
   await app.register(fastifyStatic, {
     root: folder,
-    // Only what the build has found is ever sent, by the route below; tags are of the content, so that several servers
-    // agree on them.
+    // Only files that the build contains are ever sent, by the route below; tags are of the content, so that several
+    // servers agree on them.
     serve: false,
     preCompressed: true,
     index: false,
@@ -113,8 +113,8 @@ export async function spaRoutes(app: FastifyInstance, { services, webFolder }: S
 }
 
 /**
- * What the address needs, so that the browser asks for it at once. The cookie that the web keeps its token in says
- * which page will come: it opens nothing, and a wrong guess costs some bytes.
+ * What the address needs, so that the browser requests it at once. The web's token cookie says which page will come: it
+ * grants nothing, and a wrong guess costs some bytes.
  */
 function headOf({ addresses }: WebBuild, page: Page | undefined, { headers }: FastifyRequest): string {
   if (!addresses || !page) return ''
@@ -124,8 +124,8 @@ function headOf({ addresses }: WebBuild, page: Page | undefined, { headers }: Fa
 }
 
 /**
- * Names of assets contain their hash. Texts keep their names: who asks for those of this build may keep them, anybody
- * else asks whether a copy is still right.
+ * Names of assets contain their hash. Texts keep their names: requests for this build's texts may be cached, others are
+ * revalidated.
  */
 function cacheControl(path: string, asked: unknown, { addresses }: WebBuild): string {
   const isOfBuild = addresses !== undefined && asked === addresses.texts
@@ -139,7 +139,7 @@ function sendTexts(reply: FastifyReply, { content, encoding }: JoinedTexts): Fas
   return reply.type('application/json; charset=utf-8').send(content)
 }
 
-/** At an address of the application any caller who takes HTML gets it; elsewhere only one who names it: a browser. */
+/** At an address of the application any caller who accepts HTML gets it; elsewhere only one who names it: a browser. */
 function wantsPage({ headers }: FastifyRequest, isPage: boolean): boolean {
   const accept = headers.accept ?? '*/*'
   return /\btext\/html\b/i.test(accept) || (isPage && accept.includes('*/*'))

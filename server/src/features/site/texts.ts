@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 import { compress, type Encoding } from '../../http/encodings'
 import { weakTagOf } from '../../http/revalidation'
 
-/** The texts of a page as it asks for them: /locales/en-US/common+list+shell.json. */
+/** A request for the texts of a page: /locales/en-US/common+list+shell.json. */
 const together = /^(locales\/[\w-]+\/)(\w+(?:\+\w+)+)\.json$/
 
 /** A page has some five namespaces. */
 const mostNames = 12
 
-/** Pages ask for few combinations. */
+/** How many combinations are cached: pages ask for few. */
 const mostKept = 200
 
 interface Files {
@@ -17,14 +17,14 @@ interface Files {
   content: (name: string) => Promise<Buffer>
 }
 
-/** Several files of texts as one answer. */
+/** Several files of texts joined into one. */
 export interface JoinedTexts {
   content: Buffer
   encoding: Encoding | undefined
   etag: string
 }
 
-/** Answers several files of texts as one, by their names: a page asks once for what it says. */
+/** Serves several files of texts as one, by their names: a page makes one request for all its texts. */
 export function joinTexts({ served, content }: Files) {
   const kept = new LRUCache<string, Promise<JoinedTexts>>({ max: mostKept })
 
@@ -57,5 +57,5 @@ export function joinTexts({ served, content }: Files) {
   }
 }
 
-/** As well as it pays for an answer that many pages are given. */
+/** Compressed at this level because many pages get the same answer. */
 const levels = { br: 9, gzip: 6 }

@@ -6,14 +6,17 @@ import type { Encoding } from '../../http/encodings'
 import { weakTagOf } from '../../http/revalidation'
 import { type JoinedTexts, joinTexts } from './texts'
 
-/** One state of the web build. */
+/** A state of the web build. */
 export interface WebBuild {
-  /** The pages' frame, and the landing page with its content already in it. */
+  /** The HTML of the pages, and of the landing page with its content. */
   index: string
   home: string | undefined
   /** As web/build/addresses.ts wrote it. */
   addresses: Addresses | undefined
-  /** The tag of the file at a path of the address (`/assets/x.js`): of its content, however it is sent. Null if there is none. */
+  /**
+   * The tag of the file at a path of the address (`/assets/x.js`): of its content, whatever its encoding. Null if there
+   * is none.
+   */
   tagOf: (urlPath: string) => Promise<string> | null
   /** Several files of texts as one, if the path of the address names such. */
   textsTogether: (urlPath: string, encoding: Encoding | undefined) => Promise<JoinedTexts> | null
@@ -22,7 +25,7 @@ export interface WebBuild {
 /** How long a build counts as unchanged without a look at the disk. */
 const lookAgainAfter = 1000
 
-/** Files that nobody outside has any business with: hidden ones, source maps, the frames that are served as pages. */
+/** Files that are not public: hidden ones, source maps, the HTML that is served as pages. */
 const isServed = (name: string) =>
   !name.split('/').some((part) => part.startsWith('.')) && !/\.(map|html|br|gz)$/.test(name)
 
@@ -38,8 +41,8 @@ export function webBuildFolder(): string {
 }
 
 /**
- * Reads the web build, and again when it was built anew. What can be asked for is what a walk through the folder
- * has found: no path from outside is ever joined to one of the disk.
+ * Reads the web build, and reads it again after a new build. Only files that a walk through the folder has found can be
+ * requested: no path from outside is ever joined to one of the disk.
  * @returns the build at this moment, or null if there is none
  */
 export function watchWebBuild(folder: string): () => Promise<WebBuild | null> {

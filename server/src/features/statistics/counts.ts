@@ -26,10 +26,10 @@ export interface Counts {
   platform: ByValue[]
   industry: ByValue[]
   clientSource: ByValue[]
-  /** In order; months without a customer are not in it. */
+  /** In order; months without a customer are left out. */
   months: { month: string; count: number }[]
   followers: { kind: number; id: number; count: number }[]
-  /** Customers that miss something; who misses two things is in both. */
+  /** Customers without something; who lacks two things is in both. */
   missing: { value: number; count: number }[]
 }
 
@@ -37,21 +37,21 @@ const rows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${se
 const ofFacets = (column: string) =>
   rows(`select ${column} as value, sum(amount)::int as count from facets group by 1`)
 
-/** What is left out: the facets that the caller does not see, and what was created outside the range. */
+/** What is excluded: the facets that the caller does not see, and what was created outside the range. */
 interface Bounds {
   isWhole: boolean
   hasRange: boolean
-  /** Only what an account ($5) follows: nothing that is kept says how many these are. */
+  /** Only what an account ($5) follows: no stored count covers this (rule scope.totals). */
   isNarrow: boolean
 }
 
 /**
- * One statement for every figure, from what the list has of customers (deleted ones are in none of it): its index by date
- * for the months, and itself for what stands in no index. Both are grouped into few rows at once, which the planner gives
- * to several processes where that pays. What a facet holds and depends on no date is not counted but added up.
+ * One statement for every figure, from the list's tables (which have no deleted customers): the index by date for the
+ * months, and the table itself for what has no index. Both are grouped into few rows at once, which the planner can
+ * give to several processes. What depends on facets alone and on no date is added up from stored counts.
  */
 const statement = ({ isWhole, hasRange, isNarrow }: Bounds) => {
-  /** Only rows of facets that the caller sees; where these are all, a million rows need not be asked. */
+  /** Only rows of facets that the caller sees; if these are all, a million rows need no check. */
   const seen = isWhole ? '' : `join customer_facet f on f.id = l.facet_id and ${listedOfTypesSql('$1')}`
   const listed = `customer_list_entry l ${seen}`
   const inRange = `where ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at <= $3)${
@@ -97,7 +97,7 @@ export async function countCustomers(
     isWhole: allServiceTypes.every((type) => serviceTypes.includes(type)),
     hasRange: from !== null || to !== null,
   })
-  // Without a name: the plan should know the range.
+  // Without a name: the planner should know the range.
   const { rows: answers } = await pool.query<Counts>({
     text,
     values: [serviceTypes, from, to, zone, ...(isNarrow ? [followerId] : [])],

@@ -17,7 +17,7 @@ import { fieldsSeenBy } from '../customer/customer.fields'
 import { scopeOf } from '../customer/customer.scope'
 import { type Counts, countCustomers } from './counts'
 
-/** A dictionary item as a figure is named after it. */
+/** The dictionary item that names a figure. */
 interface Item {
   value: number
   label: string
@@ -26,7 +26,7 @@ interface Item {
 
 type Items = (typeCode: string) => Item[]
 
-/** The dictionaries whose values customers are counted by. */
+/** The dictionaries by whose values customers are counted. */
 const itemTypes = [
   'status',
   'cooperationPhase',
@@ -51,7 +51,7 @@ async function readItems({ prisma }: Database, language: Language): Promise<Item
       }))
 }
 
-/** The figures of a dictionary, in its order: what is offered, and what is not any more but still counts. */
+/** The figures of a dictionary, in its order: enabled items, and disabled ones that still count. */
 function itemFigures(
   items: Item[],
   counts: { value: number | null; count: number }[],
@@ -79,7 +79,7 @@ function itemFigures(
   return [...figures, ...others]
 }
 
-/** The months from the first to the last in which a customer was created, those without one too. */
+/** The months from the first to the last in which a customer was created, those without one included. */
 function monthFigures(months: Counts['months'], asked: CountedFilters, zone: string): MonthFigure[] {
   const counts = new Map(months.map(({ month, count }) => [month, count]))
   const [first, last] = [months[0]?.month, months.at(-1)?.month]
@@ -99,7 +99,7 @@ function after(text: string): string {
     : `${text.slice(0, 4)}-${String(month + 1).padStart(2, '0')}`
 }
 
-/** The part of a month that lies within the range asked for. */
+/** The part of a month within the requested range. */
 function within(month: string, asked: CountedFilters, zone: string): CountedFilters {
   const [year, index] = parts(month)
   const start = `${month}-01`
@@ -119,7 +119,7 @@ const followerKinds = {
   2: 'fdBusinessFollowUpAccountIdList',
 } as const
 
-/** The names that followers have now: counts may be older than a new name. */
+/** The present names of followers: counts may be older than a new name. */
 async function readNames({ prisma }: Database, followers: Counts['followers']): Promise<Map<number, string>> {
   const ids = [...new Set(followers.map(({ id }) => id))]
   const accounts = await prisma.account.findMany({
@@ -129,7 +129,7 @@ async function readNames({ prisma }: Database, followers: Counts['followers']): 
   return new Map(accounts.map(({ id, username }) => [id, username]))
 }
 
-/** By account, not by name: the list would find everybody whose name contains it. */
+/** By account, not by name: a filter by name would also find others whose name contains it. */
 function followerFigures(
   followers: Counts['followers'],
   names: Map<number, string>,
@@ -147,7 +147,7 @@ function followerFigures(
     .sort((one, other) => other.fdCount - one.fdCount || one.fdUsername.localeCompare(other.fdUsername))
 }
 
-/** What the system holds of the customers that the caller may see, counted at this moment. */
+/** All figures about the customers that the caller may see, counted at this moment (rule statistics.link). */
 export async function readOverview(
   database: Database,
   { caller, language }: Call,
@@ -178,7 +178,7 @@ export async function readOverview(
     filter: Exclude<keyof CountedFilters, 'fdServiceType' | 'fdStartCreateDate' | 'fdEndCreateDate'>,
   ) =>
     itemFigures(items(typeCode), counts[typeCode], language, (value) =>
-      // Only a source can be left open; which customers have none is asked as what they miss.
+      // Only a source can be empty; the list finds such customers as those that lack it.
       value === null ? { ...asked, fdMissingList: [MISSING.clientSource] } : { ...asked, [filter]: [value] },
     )
   return {

@@ -14,7 +14,7 @@ const prices = (industry: number) => [
   { fdPlatform: 3, fdDetailList: [{ fdObeesIndustry: industry, fdBaseUnitPrice: 0.04 }] },
 ]
 
-/** What the figures are made of: seven customers of three service types, one of them deleted. */
+/** The customers that the figures count: seven, of three service types, one of them deleted. */
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.as('admin')
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await admin.call(customerApi.switchStatus, { body: { id: ids[4], fdStatus: 0 } })
   await admin.call(customerApi.switchStatus, { body: { id: ids[6], fdStatus: 0 } })
   await admin.call(customerApi.remove, { params: { id: ids[6] ?? 0 } })
-  // What no save allows, and an import may leave behind.
+  // What no save allows, but an import may leave behind.
   await server.database.prisma.customerContact.deleteMany({ where: { customerId: ids[0] ?? 0 } })
   const priceless = { where: { customerId: ids[1] ?? 0 } }
   await server.database.prisma.customerSettlePrice.deleteMany(priceless)

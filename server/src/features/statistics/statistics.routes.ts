@@ -4,7 +4,7 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { readOverview } from './statistics.reads'
 
-/** Figures about what the system holds. */
+/** Figures about customers. */
 export async function statisticsRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

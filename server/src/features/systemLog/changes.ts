@@ -20,7 +20,7 @@ const itemFields: Record<string, string> = {
   fdRealizationMarkArray: 'businessType',
 }
 
-/** What is enabled or disabled, where others are valid or not. */
+/** What is enabled or disabled instead of valid or invalid. */
 const enabledEntities = new Set(['account', 'company'])
 
 const permissionNames = new Map<unknown, Bilingual>(permissions.map(({ code, name }) => [code, name]))
@@ -33,7 +33,7 @@ const permissionFields = new Set([
   'fdRemovedPermissionList',
 ])
 
-/** What has a name in both languages, as a role has. */
+/** Entities with names in both languages, such as roles. */
 const isBilingual = (value: unknown): value is Bilingual =>
   typeof value === 'object' && value !== null && 'zh-CN' in value && 'en-US' in value
 
@@ -45,7 +45,7 @@ function fieldName(entity: string, field: string, language: Language): string {
   return entities[entity]?.[field]?.[language] ?? field
 }
 
-/** The recorded changes of anything but a customer in words: plain fields, each before and after. */
+/** The recorded changes of everything but customers, in words: plain fields, each before and after. */
 export function describeFields(
   entity: string,
   changes: Change[],
@@ -87,7 +87,7 @@ export function describeFields(
   })
 }
 
-/** What only a customer's changes have: rows within a field. */
+/** Only changes of customers have these: rows within a field. */
 const nothingMore = {
   fdRowName: null,
   fdPart: null,

@@ -5,14 +5,14 @@ import type { Caller } from '../../http/call'
 import type { Change } from '../audit/audit.writes'
 import { inScopeSql, scopeValues } from '../customer/customer.scope'
 
-/** The code of the customer that a company's change names: 「青禾科技（KH00000012）」. */
+/** The customer's code in a company's change: 「青禾科技（KH00000012）」. */
 function codeIn(value: unknown): string | undefined {
   return typeof value === 'string' ? /（([^（）]+)）$/.exec(value)?.[1] : undefined
 }
 
 /**
- * The changes of companies without the names of customers that the reader does not see: each is told to be one outside
- * their data scope (docs/product.md, "Data scope").
+ * The changes of companies without the names of customers that the reader does not see: each becomes "a customer
+ * outside your data scope" (rule company.log).
  * @param records the changes of each record
  */
 export async function withoutHiddenCustomers(

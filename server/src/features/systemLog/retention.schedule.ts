@@ -4,8 +4,8 @@ import type { Services } from '../../services'
 import { removeExpired } from './retention'
 
 /**
- * Looks every hour while the server runs for entries of the logs that are past their retention: it counts by days, so
- * one round of a day finds some. A stop interrupts it between two batches.
+ * Looks for expired log entries every hour while the server runs: retention counts in days, so one round of a day finds
+ * some. A stop interrupts it between two batches.
  */
 export function scheduleRetention(app: FastifyInstance, services: Services): void {
   scheduleJob(app, {

@@ -62,7 +62,7 @@ const removals = async (headers = {}) =>
     (row) => [row.fdSentence, ...row.fdChangeList.map((change) => change.fdSentence)],
   )
 
-/** Moves what a log has into the past, as years that went by would. */
+/** Moves log entries into the past. */
 const age = (table: 'audit_log' | 'customer_price_version', days: number) =>
   server.asOwner(`
     alter table ${table} disable trigger user;

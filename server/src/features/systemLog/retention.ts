@@ -1,15 +1,15 @@
 import type { Services } from '../../services'
 
-/** How many entries go in one transaction. */
+/** How many entries are removed in one transaction. */
 const batchSize = 5000
 
 /** The database removes a batch and records it in the same transaction, with rights that the server does not have. */
 const removeBatch = 'select remove_expired($1, $2, $3, $4) as removed'
 
 /**
- * Removes what is past its retention from the login log and the system log, by whole days of the business time zone,
- * each batch on record in the system log; what was removed stays told for ever. One server does it at a time; the others
- * return at once. Prices as of a day rest on price versions, which no retention touches.
+ * Removes expired entries of the login log and the system log, by whole days of the business time zone; each batch is
+ * recorded in the system log, and those records stay for ever (rule log.system). One server does it at a time; the
+ * others return at once. Price versions are not affected.
  * @returns how many entries were removed
  */
 export async function removeExpired(

@@ -42,7 +42,7 @@ interface AuditRecord {
 /** The id of the customer that a record is about; null for other things. */
 const customerId = `case when a.entity = 'customer' and a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end`
 
-/** Whether the thing that a record is about was deleted since; what stays, or is none of its own, was not. */
+/** Whether the record was deleted since; false for records that cannot be deleted. */
 const isGone = `case a.entity
   when 'customer' then exists (select from customer c where c.id = ${customerId} and c.deleted_at is not null)
   when 'role' then not exists (select from role r where r.id::text = a.entity_id)
@@ -50,9 +50,9 @@ const isGone = `case a.entity
   else false end`
 
 /**
- * What was done to a customer is seen by those in whose scope it is, deleted ones too: that somebody deleted it is what
- * a log is for. $8 and $9 are the scope, null as $8: no restriction. $10 says that the person looked for may be the
- * system itself, whose name is shown in the reader's language.
+ * Actions on a customer are visible to those in whose scope it is, deleted customers included: a log must tell who
+ * deleted one. $8 and $9 are the scope, null as $8: no restriction. $10: the searched person may be the system itself,
+ * whose name is shown in the reader's language.
  */
 const found = `
   from audit_log a
@@ -69,14 +69,14 @@ const found = `
 
 const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
 const anyOf = (values: string[]) => (values.length === 0 ? null : values)
-/** Of a caller in whose scope all customers are, no restriction: nobody looks them up then. */
+/** No restriction for a caller whose scope has all customers: nobody looks them up then. */
 function restriction(caller: Caller): [serviceTypes: readonly number[] | null, followerId: number | null] {
   const { serviceTypes: own, followerId } = scopeOf(caller)
   const isWhole = followerId === null && serviceTypes.every((type) => own.includes(type))
   return isWhole ? [null, null] : scopeValues(caller)
 }
 
-/** Everything that was done, the newest first unless asked otherwise, each entry as data and as a sentence. */
+/** All entries, the newest first by default, each as data and as a sentence. */
 export async function listAudit(
   database: Database,
   { caller, language }: Call,
@@ -95,7 +95,7 @@ export async function listAudit(
     ...restriction(caller),
     filters.fdAccountName !== undefined && fitsSystem(filters.fdAccountName),
   ]
-  // In the order in which they were written: a transaction that waited for another has the older time.
+  // In the order of writing: a transaction that waited for another has the older time.
   const order = filters.sortName === 'createdDate' && filters.sortOrder === 'asc' ? 'asc' : 'desc'
   const [page, counted] = await Promise.all([
     database.pool.query<AuditRecord>(
@@ -114,8 +114,8 @@ export async function listAudit(
 }
 
 /**
- * The changes of each record in words: a customer's as its own history tells them, and like that to those alone who may
- * see its details; others read that there was something.
+ * The changes of each record in words: a customer's as in its own history, and only for readers who may see its
+ * details; others read that there was a change.
  */
 async function describe(
   database: Database,

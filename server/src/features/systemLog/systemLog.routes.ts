@@ -5,7 +5,7 @@ import type { Services } from '../../services'
 import { scheduleRetention } from './retention.schedule'
 import { listAudit } from './systemLog.reads'
 
-/** The system log, and how long the logs are kept. */
+/** The system log, and the retention of the logs. */
 export async function systemLogRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -248,7 +248,7 @@ describe('a part of a file', () => {
     expect((await withToken(uri, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200)
     const again = await withToken(uri, { 'if-none-match': String(etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    // A browser puts them in the place of those that came with its copy.
+    // A browser replaces the headers that it cached with the file.
     for (const name of ['content-type', 'content-disposition', 'content-security-policy', 'x-frame-options'])
       expect([name, again.headers[name]]).toEqual([name, headers[name]])
   })

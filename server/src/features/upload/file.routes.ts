@@ -9,12 +9,12 @@ import { requestedRange } from './upload.ranges'
 import { findFile, type StoredFile } from './upload.reads'
 
 /**
- * Routes that are no endpoints of the contract's kind: they answer with a file. They count as public for the
- * authentication hook because a picture or a frame cannot send a token; each checks its caller itself.
+ * Routes outside the contract: they answer with a file. They count as public for the authentication hook because an
+ * image or a frame cannot send a token; each checks its caller itself.
  */
 export const plainRoutes = ['GET', 'HEAD'].map((method) => `${method} /oss/:year/:month/:random/:name`)
 
-/** A file never changes under its address, but who may read it does: a kept copy is asked about before each use. */
+/** A file never changes under its address, but its readers do: a cached copy is revalidated before each use. */
 const cacheControl = 'private, no-cache'
 
 interface FileRequest {
@@ -44,14 +44,14 @@ export function fileRoutes(app: FastifyInstance, services: Services, links: File
       const etag = `"${random}"`
       reply.headers({ etag, 'cache-control': cacheControl, vary: 'authorization', 'accept-ranges': 'bytes' })
       if (hasCopy(request, etag)) {
-        // A browser puts the headers of this answer in the place of those that it kept with its copy.
+        // A browser replaces the headers that it cached with the file by those of this answer.
         protect(reply, file)
         return reply.code(304).send()
       }
 
       const { size } = file
       if (request.method === 'HEAD') {
-        // A byte is opened: the answer is that of a GET, also when the store has lost the file.
+        // One byte is opened: the answer is that of a GET, also when the store has lost the file.
         const content = await storage.read(storageKey, { start: 0, end: 0 })
         if (!content) throw new AppError('file_not_found')
         content.destroy()
@@ -70,15 +70,15 @@ export function fileRoutes(app: FastifyInstance, services: Services, links: File
   })
 }
 
-/** The range of a request; one that was asked for on the condition of another version is not given. */
+/** The range of a request; ignored if it was asked for on the condition of another version. */
 function rangeOf({ headers }: FastifyRequest, etag: string, size: number) {
   const condition = headers['if-range']
   return condition === undefined || condition === etag ? requestedRange(headers.range, size) : null
 }
 
 /**
- * What a browser may do with a file. Nothing of it ever runs: its type is told, not guessed, and its policy
- * allows no script and no origin. Only what may be shown can be framed, and only by ourselves.
+ * What a browser may do with a file (rule upload.show): its type is given, not guessed, and its policy allows no script
+ * and no origin. Only what may be shown can be framed, and only by ourselves.
  */
 function protect(reply: FastifyReply, { contentType, inline, name }: StoredFile): void {
   const policy = contentType === 'application/pdf' ? pdfPolicy : filePolicy
@@ -89,7 +89,7 @@ function protect(reply: FastifyReply, { contentType, inline, name }: StoredFile)
   if (inline) reply.header('x-frame-options', 'SAMEORIGIN')
 }
 
-/** Pictures and films that are opened by themselves are shown within a page that the browser makes. */
+/** Images and videos that are opened by themselves are shown within a page that the browser makes. */
 const filePolicy = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
 /** The PDF viewers of older browsers do not start within a sandbox. */
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"

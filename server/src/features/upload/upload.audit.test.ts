@@ -48,7 +48,7 @@ describe.each(['on disk', 'in an object store'])('reading a file %s', (place) =>
     (await app.inject({ url: uri, headers: { authorization: `Bearer ${client.token}`, ...headers } }))
       .statusCode
   const sign = (client: Client) => client.call(uploadApi.sign, { query: { fdOssUri: uri } })
-  /** What the log tells of it, the oldest first. */
+  /** The log entries about it, the oldest first. */
   const told = async (client = admin, language = 'en-US') => {
     const body = { fdEntityLabel: name, fdActionList: ['readFile', 'signFile'], sortName: 'createdDate' }
     const headers = { 'accept-language': language }

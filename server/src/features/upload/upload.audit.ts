@@ -3,9 +3,9 @@ import { type Cause, recordOnce } from '../audit/audit.writes'
 import type { StoredFile } from './upload.reads'
 
 /**
- * Records that somebody opens a customer's file, or gets a link that opens it: once per person, file and quarter of an
- * hour, for each customer that holds it. Whoever comes by a link is nobody to the server; its maker is on record.
- * A file that no customer holds is its uploader's own. What cannot be recorded is not handed out.
+ * Records that somebody opens a customer's file, or gets a link to it: once per person, file and quarter of an hour,
+ * for each customer that holds it. A request by link has no account; the link's maker is recorded. A file that no
+ * customer holds is its uploader's own and not recorded. If recording fails, the file is not served.
  */
 export async function recordFileAccess(
   database: Pick<Database, 'pool'>,

@@ -5,29 +5,29 @@ import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../../http/AppError'
 import { headLength } from './upload.types'
 
-/** What a body may be longer than its file: boundaries, part headers, fields that nobody reads. */
+/** How much longer than its file a body may be: boundaries, part headers, ignored fields. */
 const envelopeLength = 1024 * 1024
-/** A refused body up to this size is read to its end, and thrown away, so that its sender sees the answer. */
+/** A refused body up to this size is read to its end and discarded, so that its sender sees the answer. */
 const ordinaryLength = 100 * 1024 * 1024
 const ordinaryPatience = 30_000
 const shortPatience = 3000
 
-/** A file on its way in. */
+/** An arriving file. */
 export interface ArrivingFile {
   /** As the sender wrote it. */
   name: string
-  /** Its first bytes, enough to tell what it is. */
+  /** Its first bytes, enough to detect its type. */
   head: Buffer
   /**
-   * The whole file, head included. It ends only once the rest of the body was read and found in order, and fails
-   * with an AppError otherwise: what was stored from it is good.
+   * The whole file, head included. It ends only after the rest of the body was read and is well-formed, and fails with
+   * an AppError otherwise: whatever is stored from it is good.
    */
   content: Readable
 }
 
 /**
- * Takes the one file out of a multipart body without ever holding it.
- * @throws AppError if there is no file, more than one, an empty one, or a body that is announced as too large
+ * Reads the one file of a multipart body as a stream.
+ * @throws AppError if there is no file, more than one, an empty one, or a body whose announced length is too large
  */
 export async function receiveFile(request: FastifyRequest, maxMb: number): Promise<ArrivingFile> {
   const maxSize = maxMb * 1024 * 1024
@@ -65,8 +65,8 @@ export async function receiveFile(request: FastifyRequest, maxMb: number): Promi
 }
 
 /**
- * Reads what is left of a request that was answered early, for a while, then ends the connection: a sender who is
- * cut off at once often never sees why.
+ * Reads the rest of a request that was answered early, for a while, then ends the connection: a sender who is cut off
+ * at once often never sees why.
  */
 export function discardRest(request: IncomingMessage): void {
   if (request.complete || request.readableEnded || request.destroyed) return
@@ -80,7 +80,7 @@ export function discardRest(request: IncomingMessage): void {
 const missing = () => invalid(['file'], 'upload_file_missing')
 const oneFile = () => invalid(['file'], 'upload_one_file')
 
-/** The parts of the body as they come, failures as refusals of the catalogue. */
+/** The parts of the body in order; failures become refusals of the catalogue. */
 async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart, void> {
   const type = request.headers['content-type'] ?? 'multipart/form-data'
   if (!request.isMultipart()) throw /^multipart\/form-data\b/i.test(type) ? missing() : notMultipart()
@@ -101,7 +101,7 @@ interface OpenedFile {
   close: () => Promise<unknown>
 }
 
-/** Begins to read a part; null for one that is no file, or a form's field in which none was chosen. */
+/** Begins to read a part; null for a part that is no file, or a form's file field without a choice. */
 async function openFile(part: Multipart): Promise<OpenedFile | null> {
   if (part.type !== 'file') return null
   const chunks: AsyncIterator<Buffer> = part.file[Symbol.asyncIterator]()
@@ -125,7 +125,7 @@ async function findFile(parts: AsyncGenerator<Multipart, void>): Promise<OpenedF
 
 const notMultipart = () => new AppError('unsupported_media_type')
 
-/** Whatever the parser says, or a body that breaks off, is a malformed request. */
+/** Any failure of the parser, and a body that breaks off, is a malformed request. */
 function refuse(error: unknown): never {
   if (error instanceof AppError) throw error
   throw (error as { code?: string }).code === 'FST_FILES_LIMIT'

@@ -8,10 +8,10 @@ interface Options {
   type?: string
 }
 
-/** A server under test, and somebody who uploads to it. */
+/** A server under test, and an account that uploads to it. */
 export interface Uploads extends Awaited<ReturnType<typeof startUploads>> {}
 
-/** Starts a server with a limit of 20 MB, and logs somebody in who may upload. */
+/** Starts a server with a limit of 20 MB, and logs in an account that may upload. */
 export async function startUploads(environment: Record<string, string> = {}) {
   const server: TestServer = await startTestServer({ UPLOAD_MAX_MB: '20', ...environment })
   const token = (await server.as('business')).token ?? ''
@@ -44,7 +44,7 @@ export async function startUploads(environment: Record<string, string> = {}) {
   const get = (url: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
     server.app.inject({ url, headers })
 
-  /** What is kept: rows and files, those on their way in included. */
+  /** What is stored: rows and files, arriving ones included. */
   const kept = async () => {
     return {
       rows: await server.database.prisma.upload.count(),

@@ -1,7 +1,7 @@
 import type { Secrets } from '../../lib/crypto'
 import { createSigner } from '../../lib/signer'
 
-/** Seconds that a link is good for: enough to load a page of pictures, too short to be passed around. */
+/** Seconds until a link expires: enough to load a page of images, too short to be passed around. */
 export const linkLifetime = 5 * 60
 
 /** Signs and verifies links to single files. */

@@ -1,15 +1,18 @@
 import { singleLine } from '@zhixin/contract/singleLine'
 
-/** The longest name that is kept, in characters as a person counts. */
+/** The maximum length of a kept name, in code points. */
 const maxLength = 255
-/** The longest name within an address, percent-encoded: the router and the stored uri have limits of their own. */
+/**
+ * The maximum length of a name within an address, percent-encoded: the router and the stored URI have limits of their
+ * own.
+ */
 const maxEncodedLength = 450
-/** So much of a given name is looked at, from its beginning and from its end, which has the extension. */
+/** How much of a given name is processed, from its beginning and from its end, which has the extension. */
 const headLength = 2000
 const tailLength = 100
 
 /**
- * The name of an uploaded file as text for people: no path, nothing that nobody sees, composed (NFC), at most 255
+ * The name of an uploaded file as text for people: no path, no invisible characters, composed (NFC), at most 255
  * characters. It never becomes a path. `%22` is a quotation mark: browsers write it so in a multipart header.
  */
 export function cleanFileName(given: string): string {
@@ -40,11 +43,11 @@ export function contentDisposition(inline: boolean, name: string): string {
 
 const lastPart = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 
-/** Takes the middle out of a name that is too long by far: what is done with it must not grow with what was sent. */
+/** Shortens an overlong name in the middle, so that processing time does not grow with the input. */
 const shortened = (name: string) =>
   name.length <= headLength + tailLength ? name : name.slice(0, headLength) + name.slice(-tailLength)
 
-/** Takes characters out before the extension until the sum of all sizes is no more than `max`. */
+/** Removes characters before the extension until the sum of all sizes is at most `max`. */
 function cut(name: string, max: number, sizeOf: (character: string) => number): string {
   const extension = /\.\w{1,10}$/.exec(name)?.[0] ?? ''
   const size = (text: string) => [...text].reduce((sum, character) => sum + sizeOf(character), 0)

@@ -14,7 +14,7 @@ import { end, part, png } from './upload.samples'
 
 let uploads: Uploads
 let server: TestServer
-/** Who uploads. */
+/** The uploader. */
 let business: Client
 beforeAll(async () => {
   uploads = await startUploads()
@@ -48,7 +48,7 @@ describe('cleaning up', () => {
   })
   const draft = (files: unknown[], fdRecordId = 1) =>
     business.call(draftApi.save, { body: draftOf(files, fdRecordId) })
-  /** Until a statement waits for a row that another transaction holds. */
+  /** Waits until a statement waits for a row that another transaction has locked. */
   const waitsForLock = () =>
     expect
       .poll(async () => {
@@ -170,7 +170,7 @@ describe('cleaning up', () => {
       }
       const saving = await server.database.pool.connect()
       try {
-        // Two saves that have taken their files and are not through yet.
+        // Two saves that have locked their files and are not done yet.
         const customer = await server.database.prisma.customer.findFirstOrThrow()
         await saving.query('begin')
         await saving.query(
@@ -239,7 +239,7 @@ describe('cleaning up', () => {
         select '/plan/' || n, 'plan/' || n, 'a', 1, 'x', $1, now() - interval '2 days' from generate_series(1, 400) n`,
       [createdById],
     )
-    /** So many rows are looked at, of whatever table. */
+    /** How many rows are read, of any table. */
     const looked = async (drafts: number) => {
       await pool.query(`delete from form_draft where form_key = 'plan'`)
       await pool.query(

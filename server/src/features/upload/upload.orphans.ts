@@ -1,12 +1,12 @@
 import type { Services } from '../../services'
 
-/** How long a file may wait for the record that is to refer to it. */
+/** How long a file may wait for a record to refer to it (rule upload.expire). */
 const graceMilliseconds = 24 * 3600 * 1000
 const batchSize = 100
 
 /**
- * Removes files that neither a record nor a draft of their uploader refers to, a day after they came. One server does
- * it at a time; the others return at once.
+ * Removes files that neither a record nor a draft of their uploader refers to, a day after their upload. One server
+ * does it at a time; the others return at once.
  * @returns how many files were removed
  */
 export async function removeOrphans(services: Services, now: Date, signal?: AbortSignal): Promise<number> {
@@ -30,8 +30,8 @@ export async function removeOrphans(services: Services, now: Date, signal?: Abor
 }
 
 /**
- * The next uploads that nothing refers to: of those before $1 with a larger id than $2, $3 at most. What refers to a file
- * is counted beside it or listed by its id, so that this reads no record and no draft.
+ * The next unreferenced uploads: from before $1 and with a larger id than $2, $3 at most. References are counted beside
+ * the file or listed by its id, so this reads no record and no draft.
  */
 export const orphansSql = `
   select u.id, u.storage_key as "storageKey" from upload u
@@ -58,9 +58,8 @@ async function removeUnreferenced(services: Services, before: Date, signal?: Abo
 }
 
 /**
- * Row and file go together: the row is locked, so a save that wants to refer to it, of a record or of a draft, waits and
- * finds it gone, and one that already does is waited for and seen. It stays if the store fails: the next round tries
- * again.
+ * Row and file are removed together: the row is locked, so a save that is about to refer to it waits and finds it gone,
+ * and one that already does is waited for and seen. The row stays if the store fails: the next round tries again.
  */
 function removeOne({ database, storage }: Services, id: number, storageKey: string): Promise<boolean> {
   return database.prisma.$transaction(async (tx) => {

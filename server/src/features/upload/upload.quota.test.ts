@@ -42,7 +42,7 @@ async function upload(content: Buffer | string = png, { app } = { app: server.ap
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** Files of the account that no record holds, each of so many bytes, as far as the database knows. */
+/** Unreferenced files of the account with these sizes in bytes, in the database only. */
 const given = (files: number, bytes = 1) =>
   server.database.pool.query(
     `insert into upload (uri, storage_key, name, size, content_type, created_by_id)
@@ -52,7 +52,7 @@ const given = (files: number, bytes = 1) =>
     [files, bytes, accountId],
   )
 
-/** Has two servers take so many uploads at once; how many were taken, and how many refused. */
+/** Has two servers take this many uploads at once; how many were accepted, and how many refused. */
 async function atOnce(count: number) {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, index) => upload(png, index % 2 ? server : beside)),

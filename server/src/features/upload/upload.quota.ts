@@ -3,15 +3,15 @@ import { AppError } from '../../http/AppError'
 import { holdAccount } from '../../lib/holdAccount'
 import type { Query } from '../../lib/transaction'
 
-/** What an account ($1) has uploaded that no record holds, files on their way in included; read from an index alone. */
+/** What an account ($1) has uploaded and no record holds, arriving files included; read from an index alone. */
 export const notHeldSql = `
   select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from upload
   where created_by_id = $1 and holders = 0`
 
 /**
- * Makes sure that an account has room for more files that no record holds, and holds it for that until the transaction
+ * Checks that an account has room for more files that no record holds, and locks the account until the transaction
  * ends: uploads that end at the same time, on other servers too, are counted one after the other.
- * @param more what comes on top: files, and bytes as far as they are known
+ * @param more what is added: files, and bytes as far as they are known
  * @throws AppError upload_quota_exceeded
  */
 export async function needRoom(

@@ -1,11 +1,11 @@
 import type { ByteRange } from '../../lib/storage/storage'
 
 /**
- * The one range that a request asks for (RFC 9110, 14.2), within the file. Read here because range-parser and
+ * The single range of a request (RFC 9110, 14.2), within the file. Parsed here because range-parser and
  * header-range-parser refuse two that the RFC does not: the last 500 bytes of a shorter file (all of it), and one that
  * ends before it begins (to be ignored).
- * @returns null for the whole file: no range, several at once, or a header that makes no sense;
- * 'unsatisfiable' if it lies outside the file
+ * @returns null for the whole file: no range, several ranges, or an invalid header; 'unsatisfiable' if it lies outside
+ * the file
  */
 export function requestedRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(?:(\d{1,15})-(\d{1,15})?|-(\d{1,15}))$/i.exec((header ?? '').replaceAll(/\s/g, ''))

@@ -3,7 +3,7 @@ import type { Database } from '../../lib/database'
 import { storageKeyPattern } from '../../lib/storage/storage'
 import { type FileReader, fileReaderValues, readableFileSql } from '../customer/files.reads'
 
-/** A stored file, and who uploaded it. */
+/** A stored file and its uploader. */
 export interface StoredFile {
   uri: string
   storageKey: string
@@ -18,7 +18,7 @@ export interface StoredFile {
   holders: { id: number; name: string }[]
 }
 
-/** However many customers somebody has put a file on, reading it costs the same. */
+/** The number is limited, so that reading a file costs the same however many customers hold it. */
 const namedHolders = 20
 
 const holdersSql = `
@@ -26,7 +26,7 @@ const holdersSql = `
     where c.id in (select customer_id from customer_attachment where upload_id = u.id)
     order by c.id limit ${namedHolders})`
 
-// A size of 0: it is still on its way in.
+// A size of 0: it is still arriving.
 const stored = `
   select u.uri, u.storage_key as "storageKey", u.name, u.size::float8 as size, u.content_type as "contentType",
     u.inline, u.created_at as "createdAt", a.username as "createdByName", ${holdersSql} as holders
@@ -35,8 +35,8 @@ const stored = `
 const readable = `${stored} and ${readableFileSql('$2', '$3', '$4', '$5')}`
 
 /**
- * The stored file with this key. Who may not read it is told the same as if there were none.
- * @param reader null for whoever has a link: that it may be read was checked when the link was made
+ * The stored file with this key. A reader who may not have it gets the same failure as for none.
+ * @param reader null for requests by link: the right to read was checked when the link was made
  * @throws AppError file_not_found
  */
 export async function findFile(

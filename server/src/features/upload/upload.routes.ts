@@ -50,7 +50,7 @@ export async function uploadRoutes(
   fileRoutes(app, services, links)
 }
 
-/** Where this request reached us, for an absolute uri. */
+/** The address by which this request reached us, for an absolute URI. */
 function originOf({ protocol, host }: FastifyRequest): string {
   if (!/^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host))
     throw new AppError('malformed_request')

@@ -11,7 +11,7 @@ export const pdf = Buffer.from(
   '%PDF-1.1\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
     '3 0 obj<</Type/Page/MediaBox[0 0 99 99]/Parent 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
 )
-/** The head of an MP4 film. */
+/** The head of an MP4 video. */
 export const mp4 = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypmp42'),
@@ -19,7 +19,7 @@ export const mp4 = Buffer.concat([
   Buffer.from('mp42isom'),
 ])
 
-/** Every file under the upload folder of a data directory, those on their way in included. */
+/** Every file below the upload folder of a data directory, arriving ones included. */
 export async function storedFiles(dataDir: string): Promise<string[]> {
   const folder = path.join(dataDir, 'uploads')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -33,7 +33,7 @@ export const boundary = 'a-boundary'
 
 interface Part {
   content: Buffer | string
-  /** The Content-Disposition parameters, as they go over the wire. */
+  /** The parameters of Content-Disposition, as sent. */
   disposition?: string
   type?: string
 }

@@ -3,7 +3,7 @@ import { scheduleJob } from '../../http/schedule'
 import type { Services } from '../../services'
 import { removeOrphans } from './upload.orphans'
 
-/** Cleans orphaned uploads up every hour while the server runs; a stop interrupts it between two files. */
+/** Removes unreferenced uploads every hour while the server runs; a stop interrupts it between two files. */
 export function scheduleCleanUp(app: FastifyInstance, services: Services): void {
   scheduleJob(app, {
     name: 'orphaned uploads removed',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a body that is made while it is sent, over a real connection. */
+/** Sends a body that is generated while it is sent, over a real connection. */
 function send(
   chunks: Iterable<Buffer>,
   headers: IncomingHttpHeaders,
@@ -34,7 +34,7 @@ function send(
       ...headers,
     }
     let answered = false
-    // A connection of its own: it is of no use to others when the body was not sent whole.
+    // A connection of its own: it cannot be reused when the body was not sent whole.
     const agent = new Agent({ keepAlive: true })
     const request = httpRequest(url, { method: 'POST', headers: all, agent }, async (answer) => {
       answered = true
@@ -56,12 +56,12 @@ function send(
   })
 }
 
-/** The head of a request whose body is announced to have this many bytes. */
+/** The head of a request whose body is announced with this many bytes. */
 const uploadHead = (length: number) =>
   `POST /api/oss/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
   `content-type: ${multipart}\r\ncontent-length: ${length}\r\n\r\n`
 
-/** Watches the memory of this process, in which the server and the sender both are; ends with the most it grew by, in bytes. */
+/** Measures the memory of this process, which holds both server and sender; the largest growth in bytes. */
 function measureMemory(): () => number {
   let peak = 0
   const start = process.memoryUsage().rss

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** How much of a file is looked at: enough to tell Office documents from other archives. */
+/** How much of a file is examined: enough to tell Office documents from other archives. */
 export const headLength = 64 * 1024
 
-/** What the content of a file is, and whether a browser may show it. */
+/** The type of a file's content, and whether a browser may show it. */
 export interface FileKind {
   contentType: string
   inline: boolean
@@ -12,7 +12,7 @@ export interface FileKind {
 const unknown = 'application/octet-stream'
 const plainText = 'text/plain'
 
-/** Types by which a file is handed out, beside pictures, films and sounds. Nothing that a browser would run. */
+/** The types with which files are served, apart from images, videos and sounds. Nothing that a browser would run. */
 const documents = new Set([
   'application/pdf',
   'application/zip',
@@ -32,11 +32,11 @@ const documents = new Set([
 ])
 
 /**
- * Tells the kind of a file from its first bytes; name and claimed type count for nothing. Pictures (not SVG),
- * films and PDFs may be shown; HTML, SVG and scripts are plain text, whatever they call themselves.
+ * Detects the type of a file from its first bytes; name and claimed type do not count (rules upload.one, upload.show).
+ * HTML, SVG and scripts are plain text, whatever they claim to be.
  */
 export async function kindOf(head: Buffer): Promise<FileKind> {
-  // The library throws on files that start like a type and then break off, and hears music in UTF-16 texts.
+  // The library throws on files that start like a type and then break off, and takes UTF-16 texts for music.
   const found = isUtf16(head) ? undefined : await fileTypeFromBuffer(head).catch(() => undefined)
   const type = found?.mime ?? (isText(head) ? plainText : unknown)
   const isMedia = /^(image|video|audio|font)\/[\w.+-]+$/.test(type) && !/svg|xml/.test(type)

@@ -15,9 +15,9 @@ const announce = `
 const complete = 'update upload set size = $2 where id = $1 returning id'
 
 /**
- * Stores a file. Its row comes first, so that whatever a crash leaves behind is found by the clean-up; a stream
- * that fails leaves neither. Files are counted when they begin, bytes when they are known.
- * @throws AppError what is wrong with the stream, upload_quota_exceeded, or unavailable if the store fails
+ * Stores a file. Its row comes first, so that whatever a crash leaves behind is found by the clean-up; a stream that
+ * fails leaves neither. The number of files is checked at the start, the bytes when they are known.
+ * @throws AppError the stream's own failure, upload_quota_exceeded, or unavailable if the store fails
  */
 export async function storeUpload(
   { config, database: { pool, prisma }, storage }: Services,

@@ -124,7 +124,7 @@ describe('saved views', () => {
     const { id: accountId } = await server.database.prisma.account.findUniqueOrThrow({
       where: { username: 'business' },
     })
-    // As many as there are once there are more lists.
+    // The number of lists, which may grow.
     await server.database.prisma.savedView.createMany({
       data: Array.from({ length: viewLimits.perAccount - 3 }, (_, index) => ({
         accountId,

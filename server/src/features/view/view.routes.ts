@@ -5,7 +5,7 @@ import type { Services } from '../../services'
 import { listViews } from './view.reads'
 import { deleteView, saveView } from './view.writes'
 
-/** Views of lists that people keep for themselves. */
+/** Saved views of lists (rule view.own). */
 export async function viewRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { database } = services
   serve(app, viewApi, {

@@ -10,14 +10,14 @@ import { holdAccount } from '../../lib/holdAccount'
 import { queryIn } from '../../lib/transaction'
 
 /**
- * Keeps a view for its owner, or with an id replaces one. A default view takes the place of the one before it.
+ * Saves a view for its owner, or with an id replaces one. A new default view replaces the previous default.
  * @throws AppError view_not_found for a view that is not the caller's; validation_failed when there are too many
  */
 export function saveView({ prisma }: Database, call: Call, input: ViewInput): Promise<{ id: number }> {
   const { id, fdListKey: listKey } = input
   const { accountId } = call.caller
   return transactOnce(prisma, call, async (tx) => {
-    // Else two could both be the default, or the last for which there is room.
+    // Otherwise two views could both be the default, or both take the last place.
     await holdAccount(queryIn(tx), accountId)
     if (id === undefined && (await tx.savedView.count({ where: { accountId } })) >= viewLimits.perAccount)
       throw invalid(['fdListKey'], encodeMessage('views_full', { max: viewLimits.perAccount }))

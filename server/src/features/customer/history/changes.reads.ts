@@ -7,8 +7,8 @@ import { describeChanges } from './changes'
 import { readWords } from './words.reads'
 
 /**
- * Recorded changes of customers in words as a reader may see them, one list for each record: for logs that are not about one
- * customer.
+ * Recorded changes of customers in words, as a reader may see them, one list for each record: for logs about several
+ * customers.
  */
 export async function describeRecords(
   database: Database,

@@ -30,8 +30,8 @@ const amounts: readonly string[] = plainFieldNames.filter((field) => plainKind(f
 const isPrice = (field: string) => field === 'fdStep' || priceFields.includes(field)
 
 /**
- * The recorded changes of a customer in words, each list row by row: of prices nothing to whoever may not see them, and
- * numbers as they are shown to that reader.
+ * The recorded changes of a customer in words, each list row by row. Readers who may not see prices get none of theirs,
+ * and numbers are masked for readers who may not see them.
  */
 export function describeChanges(changes: Change[], words: Words, seen: SeenFields): CustomerChange[] {
   const visible = changes.filter(({ field }) => seen.prices || !isPrice(field))
@@ -61,7 +61,7 @@ function complete({ field }: Change, told: Told, { language }: Words): CustomerC
   return { ...change, fdSentence: changeSentence(change, language) }
 }
 
-/** Absent, blank and "no rows" are the same nothing. */
+/** Undefined, blank and "no rows" all count as nothing. */
 const given = (value: unknown): unknown =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 
@@ -87,7 +87,7 @@ function describeField(change: Change, words: Words, seen: SeenFields): Told[] {
   }
 }
 
-/** A list in which no row was added, removed or changed has its rows in another order. */
+/** A list with no row added, removed or changed has a new order. */
 const orRearranged = (told: Told[]): Told[] => (told.length > 0 ? told : [{ fdKind: 'rearranged' }])
 
 function describeValue(field: string, old: unknown, next: unknown, words: Words): Told {
@@ -141,7 +141,10 @@ function describeTexts(name: string, old: unknown, next: unknown): Told[] {
   ]
 }
 
-/** A field of a contact as a reader sees it. Rows are paired and compared before: different numbers may look alike. */
+/**
+ * A field of a contact as a reader sees it. Rows are paired and compared before masking: different numbers may have the
+ * same mask.
+ */
 const shownPart = (part: string, value: unknown, seen: SeenFields): unknown =>
   seen.numbers || typeof value !== 'string' || !numberFieldNames.includes(part) ? value : maskNumber(value)
 
@@ -188,7 +191,7 @@ function describeContact(former: Row, row: Row, words: Words, seen: SeenFields):
   })
 }
 
-/** What a person calls a file: its name, or the end of its uri. */
+/** The name of a file for people: its name, or the end of its URI. */
 function attachmentName(entry: Attachment): string {
   const name = typeof entry === 'string' ? null : entry.fdName
   return name || attachmentUri(entry).split('/').at(-1) || attachmentUri(entry)

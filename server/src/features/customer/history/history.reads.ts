@@ -9,8 +9,8 @@ import { describeChanges } from './changes'
 import { readWords } from './words.reads'
 
 /**
- * Who changed what about a customer, the newest first.
- * @throws AppError customer_not_found, also when it is out of the caller's scope
+ * The history of a customer, the newest entry first (rule history.sentences).
+ * @throws AppError customer_not_found, also when it is outside the caller's scope
  */
 export async function readHistory(
   database: Database,
@@ -20,12 +20,12 @@ export async function readHistory(
 ): Promise<{ rows: HistoryEntry[]; total: number }> {
   const { prisma } = database
   await demandVisible(prisma, caller, customerId)
-  // What changed alone: who has opened a file is told by the system log.
+  // Changes only: the system log tells who has opened a file.
   const where = { entity: 'customer', entityId: String(customerId), action: { in: Object.keys(actionTexts) } }
   const [records, total] = await Promise.all([
     prisma.auditLog.findMany({
       where,
-      // In the order in which they were written: a transaction that waited for another has the older time.
+      // In the order of writing: a transaction that waited for another has the older time.
       orderBy: { id: 'desc' },
       skip: (pageIndex - 1) * pageSize,
       take: pageSize,

@@ -15,12 +15,14 @@ import { demandVisible } from '../customer.scope'
 import { describeChanges } from './changes'
 import { readWords } from './words.reads'
 
-/** Prices as a save takes them and the detail has them. */
+/** Prices as a save takes them and a detail has them. */
 type Prices = Omit<PricesThen, 'fdVersion' | 'createdDate' | 'fdIndustryList'>
 
 type Platform = Prices['fdSettleMessageList'][number]['fdPlatform']
 
-/** A snapshot in the reading of the wire; vendors of one position share a row of the vendor price list. */
+/**
+ * The prices of a version as the API writes them; vendors with the same position share a row of the vendor price list.
+ */
 function pricesOf(snapshot: PriceSnapshot): Prices {
   const vendors = new Map<number, Prices['fdSettlePlatformMessageDetailList'][number]>()
   for (const { platform, position, price } of snapshot.vendorPrices) {
@@ -46,7 +48,7 @@ function pricesOf(snapshot: PriceSnapshot): Prices {
   }
 }
 
-/** The fields in which two versions differ; before the first there was nothing. */
+/** The price fields in which two versions differ; before the first there were none. */
 function changesBetween(before: Prices | null, after: Prices): Change[] {
   return (Object.keys(after) as (keyof Prices)[]).flatMap((field) => {
     const change = { field, old: before?.[field] ?? null, new: after[field] }
@@ -72,8 +74,8 @@ function pricesThen(version: VersionRecord | null): PricesThen | null {
 }
 
 /**
- * How the prices of a customer came to be, the newest change first, and what they were at a time.
- * @throws AppError customer_not_found, also when it is out of the caller's scope
+ * The price history of a customer, the newest change first, with the prices at a moment (rule price.history).
+ * @throws AppError customer_not_found, also when it is outside the caller's scope
  */
 export async function readPriceHistory(
   database: Database,
@@ -85,8 +87,8 @@ export async function readPriceHistory(
   const { prisma } = database
   await demandVisible(prisma, caller, customerId)
   const moment = asOf === undefined ? null : businessMoment(asOf, 'end', zone)
-  // The customer's versions are the order in which saves took effect; a save that waited for another has the
-  // older time, so times alone would not tell.
+  // The customer's versions give the order in which saves took effect; a save that waited for another has the older
+  // time.
   const newestFirst = { customerVersion: 'desc' } as const
   const [versions, total, then] = await Promise.all([
     prisma.customerPriceVersion.findMany({

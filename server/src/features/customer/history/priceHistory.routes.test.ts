@@ -32,7 +32,7 @@ async function pricesOf(id: number) {
   }
 }
 
-/** Adds a version of prices at a time of the past, as a save at that time would have. */
+/** Adds a version of prices in the past, as a save at that time would have. */
 function givenVersion(customerId: number, customerVersion: number, createdAt: string, price: number) {
   const prices = priceSnapshot({
     tiered: false,

@@ -4,7 +4,7 @@ import { pairRows } from './rows'
 import type { Told } from './told'
 import type { Words } from './words.reads'
 
-/** One price with what it is the price of. */
+/** One price with its vendor, industry or tier. */
 type PriceRow = { price: number; name: string } & Partial<
   Pick<Told, 'fdPlatform' | 'fdObeesIndustry' | 'fdSendMinCount' | 'fdSendMaxCount'>
 >
@@ -47,7 +47,7 @@ const readers: Record<string, ReadPrices> = {
 /** The fields that are lists of prices. */
 export const priceFields = Object.keys(readers)
 
-/** The prices that a change set, ended or moved; each of a vendor, of an industry at a vendor, or of a tier. */
+/** The prices that a change added, removed or changed; each of a vendor, of an industry at a vendor, or of a tier. */
 export function describePrices(field: string, old: unknown, next: unknown, words: Words): Told[] {
   const rows = (list: unknown) => readers[field]?.(list ?? [], words) ?? []
   const keyOf = (row: PriceRow) =>

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** The rows of a list before and after a change, as far as they belong together. */
+/** The rows of a list before and after a change, in pairs. */
 export interface PairedRows<Row> {
-  /** In the order of the list after the change; a row without a former self was added. */
+  /** In the order of the list after the change; a row without `before` was added. */
   after: { row: Row; former: Row | null }[]
   removed: Row[]
 }
 
 /**
- * Finds for each row of a list what it was before: the row of the same key, or else one that says the same (a
- * row may lose its id and stay what it is). Each row is found once.
+ * Pairs each row of a list with its former state: the row of the same key, or else one with the same content (a row may
+ * lose its id and stay the same). Each row is used once.
  */
 export function pairRows<Row extends object>(
   before: Row[],
@@ -36,7 +36,7 @@ export function pairRows<Row extends object>(
   return { after: paired, removed: [...free] }
 }
 
-/** What a row says: whichever number the database gave it is nothing to anybody. */
+/** The content of a row, without its database id. */
 export function withoutId(row: object): object {
   const { id: _, ...said } = row as { id?: unknown }
   return said

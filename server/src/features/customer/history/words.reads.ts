@@ -3,10 +3,10 @@ import type { Language } from '@zhixin/contract/language'
 import type { Database } from '../../../lib/database'
 import type { Change } from '../../audit/audit.writes'
 
-/** What values are called, in one language. */
+/** The names of values, in one language. */
 export interface Words {
   language: Language
-  /** The label of a dictionary value; the value itself when the item is gone. */
+  /** The label of a dictionary value; the value itself when its item is gone. */
   item: (typeCode: string, value: unknown) => string
   account: (id: unknown) => string
 }
@@ -39,7 +39,7 @@ function accountIdsIn(changes: Change[]): number[] {
   return [...new Set(ids)]
 }
 
-/** The words for changes: labels of all items, disabled ones too, and the present names of accounts. */
+/** The words for changes: labels of all items, disabled ones included, and the present names of accounts. */
 export async function readWords({ prisma }: Database, language: Language, changes: Change[]): Promise<Words> {
   const ids = accountIdsIn(changes)
   const [items, accounts] = await Promise.all([

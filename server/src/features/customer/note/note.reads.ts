@@ -6,18 +6,18 @@ import { businessDay } from '../../../lib/businessTime'
 import type { Database, Transaction } from '../../../lib/database'
 import { demandVisible } from '../customer.scope'
 
-/** A column of type date, which comes as the midnight of its day in UTC. */
+/** A column of type date, which arrives as midnight UTC of its day. */
 export const dayText = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null
 
-/** Whether somebody may change every note: those who administer. */
+/** Whether somebody may change every note: administrators (rule note.write). */
 export async function administers({ role }: Pick<Transaction, 'role'>, { roleId }: Caller): Promise<boolean> {
   return (await role.count({ where: { id: roleId, code: administratorRole } })) > 0
 }
 
 /**
  * The notes about a customer, the newest first.
- * @param zone the business time zone, in which a day is today or over
- * @throws AppError customer_not_found, also when it is out of the caller's scope
+ * @param zone the business time zone, which decides what is due today
+ * @throws AppError customer_not_found, also when it is outside the caller's scope
  */
 export async function listNotes(
   { prisma }: Pick<Database, 'prisma'>,
@@ -59,7 +59,7 @@ export async function listNotes(
   return { rows, total }
 }
 
-/** What a day is, seen from today; both `YYYY-MM-DD`. */
+/** Whether a day is due or overdue; both are `YYYY-MM-DD`. */
 function dueOn(day: string | null, today: string): DueState | null {
   if (day === null || day > today) return null
   return day === today ? DUE.today : DUE.overdue

@@ -117,7 +117,7 @@ describe('notes about a customer', () => {
     await finish(author, note, 0)
     expect((await list(author, id)).data[0]).toMatchObject({ fdDue: 2, fdDoneDate: null })
     await finish(author, note, 1)
-    // Another date is something else to wait for.
+    // With another date there is something new to wait for.
     await given(admin, { ...body, id: note, fdText: '改后', fdNextDate: day(0) })
     expect((await list(author, id)).data[0]).toMatchObject({ fdText: '改后', fdDue: 1, fdDoneDate: null })
     expect((await remove(author, note)).status).toBe(200)
@@ -229,7 +229,7 @@ describe('what is due', () => {
     expect(await due(colleague, { fdOwnDueList: [1, 2] })).toEqual(['到期昨'])
     expect(await due(narrow, { fdDueList: [1, 2] })).toEqual(['到期昨'])
 
-    // Nothing is remembered of it: a note that is done, or a day that is another, is seen at once.
+    // Nothing is cached: a note that is done, or another day, shows at once.
     await finish(colleague, note, true)
     expect(await due(author, { fdDueList: [1] })).toEqual(['到期今'])
     const [first] = (await list(author, today)).data

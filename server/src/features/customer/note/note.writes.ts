@@ -14,7 +14,7 @@ interface Customer {
   name: string
 }
 
-/** A note is about its customer, and that is where it is put on record. */
+/** A note is recorded as an entry of its customer. */
 const record = (tx: Transaction, call: Call, customer: Customer, action: Action, changes: Change[]) =>
   recordAudit(tx, call, {
     action,
@@ -24,7 +24,7 @@ const record = (tx: Transaction, call: Call, customer: Customer, action: Action,
     changes,
   })
 
-/** What a note says, as it is recorded. */
+/** The state of a note as it is recorded. */
 interface Words {
   fdNoteText: string | null
   fdNoteContactName: string | null
@@ -39,7 +39,7 @@ const wordsOf = (note: { text: string; contactName: string | null; nextDate: Dat
   fdNoteNextDate: dayText(note.nextDate),
 })
 
-/** @throws AppError customer_not_found, also when it is out of the caller's scope */
+/** @throws AppError customer_not_found, also when it is outside the caller's scope */
 async function demandCustomer(tx: Transaction, call: Call, id: number): Promise<Customer> {
   const customer = await tx.customer.findFirst({
     where: { id, ...visibleTo(call.caller) },
@@ -50,8 +50,8 @@ async function demandCustomer(tx: Transaction, call: Call, id: number): Promise<
 }
 
 /**
- * Locks a note for the rest of the transaction: what is compared and recorded is what is overwritten.
- * @throws AppError record_not_found, also when its customer is out of the caller's scope
+ * Locks a note for the rest of the transaction, so that what is compared and recorded is what is overwritten.
+ * @throws AppError record_not_found, also when its customer is outside the caller's scope
  */
 async function lockNote(tx: Transaction, call: Call, id: number) {
   const sql = `select n.id from customer_note n join customer c on c.id = n.customer_id
@@ -64,15 +64,15 @@ async function lockNote(tx: Transaction, call: Call, id: number) {
   })
 }
 
-/** @throws AppError note_not_own unless the caller wrote it or administers */
+/** @throws AppError note_not_own unless the caller wrote it or administers (rule note.write) */
 async function demandOwn(tx: Transaction, { caller }: Call, { createdById }: { createdById: number }) {
   if (createdById !== caller.accountId && !(await administers(tx, caller))) throw new AppError('note_not_own')
 }
 
 /**
- * Whom it was talked with: a contact of this customer, under the name that it has now. One that is gone since stays by
- * its name in a note that is posted back.
- * @throws AppError validation_failed for anybody else's contact
+ * The contact that a note names: one of this customer, with its present name. A deleted contact keeps its name in a
+ * note that is posted back.
+ * @throws AppError validation_failed for any other contact
  */
 async function contactAsked(
   tx: Transaction,
@@ -90,7 +90,7 @@ async function contactAsked(
 }
 
 /**
- * Writes a note about a customer, or with an id replaces what one says; one that says the same is no change.
+ * Creates a note about a customer, or with an id replaces one; the same content is no change.
  * @throws AppError customer_not_found, record_not_found, note_not_own; validation_failed for an unknown contact
  */
 export function saveNote(
@@ -108,7 +108,7 @@ export function saveNote(
     const after = { text, nextDate, ...(await contactAsked(tx, input, current)) }
     const changes = changesBetween(current ? wordsOf(current) : nothing, wordsOf(after))
     if (current && changes.length === 0 && current.contactId === after.contactId) return { id: current.id }
-    // Another date is something else to wait for.
+    // With another date there is something new to wait for.
     const isMoved = current?.doneAt && dayText(current.nextDate) !== dayText(nextDate)
     const saved = current
       ? await tx.customerNote.update({
@@ -125,8 +125,8 @@ export function saveNote(
 }
 
 /**
- * Marks what a note waits for as done, or as not done. Whoever may write about the customer may: it is the customer
- * who waits, whoever wrote it down. What it is already is no change.
+ * Marks a note as done, or as not done; anybody who may write notes can, not only the author (rule note.write). Its
+ * present state is no change.
  * @throws AppError record_not_found
  */
 export function switchNoteStatus(
