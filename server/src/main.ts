@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config'
 import { openDatabase } from './lib/database'
 import { createStorage } from './lib/storage/createStorage'
 
-/** How long requests in flight may take to finish once the server was told to stop. */
+/** How long running requests may take to finish after the server was told to stop. */
 const stopWithin = 10_000
 
 /** `main.js worker` is a process that works on jobs and answers nobody. */

@@ -3,36 +3,36 @@ import type { ErrorCode } from '@zhixin/contract/errors'
 import type { MessageKey, MessageParameters } from '@zhixin/contract/messages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
 
-/** What is wrong with a field; `message` is an encoded message key, which each caller reads in their language. */
+/** An issue of a field; `message` is an encoded message key, rendered in the caller's language. */
 export interface FieldIssue {
   path: (string | number)[]
   message: string
 }
 
 interface AppErrorOptions {
-  /** Another sentence than the code's own. */
+  /** A sentence other than the code's own. */
   message?: MessageKey
-  /** Parameters of the catalogue's sentence. */
+  /** Parameters of the sentence. */
   parameters?: MessageParameters
-  /** What is wrong where. */
+  /** The issues, each with its path. */
   issues?: FieldIssue[]
   /** The present state, for a caller who has to merge (409 version_conflict). */
   current?: unknown
-  /** The permission that the caller lacks; the sentence names it in words. */
+  /** The missing permission; the sentence names it in words. */
   permission?: PermissionCode
-  /** The rule of ranks that was broken. */
+  /** The broken rank rule. */
   rule?: RankRule
-  /** How many stand in the way. */
+  /** How many records prevent it. */
   count?: number
   headers?: Record<string, string>
   /**
-   * Somebody asked for more than they have been given, which is put on record: the field of an account that they lack,
-   * and the value that they asked for; or the rule that they broke.
+   * Marks a refusal that is recorded in the system log (somebody asked for more than they have): the field of an
+   * account that they lack with the requested value, or the broken rule.
    */
   escalation?: ['fdPermissionCode' | 'fdServiceTypeList' | 'fdRule', string | number[]]
 }
 
-/** A refusal with a code of the catalogue; rendered in the caller's language in one place (http/failure). */
+/** A failure with a code of the catalogue; rendered in the caller's language in one place (http/failure). */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -43,7 +43,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal of one field: `message` is an encoded message key. */
+/** A failure of one field: `message` is an encoded message key. */
 export function invalid(path: FieldIssue['path'], message: string): AppError {
   return new AppError('validation_failed', { issues: [{ path, message }] })
 }
@@ -56,7 +56,10 @@ export function forbidden(permission: PermissionCode): AppError {
   return new AppError(permission === 'app:list' ? 'app_forbidden' : 'forbidden', { permission })
 }
 
-/** The same where it is no mistake of a screen: somebody asks to change, or to see of others, what they may not. */
+/**
+ * The same for requests that no screen makes by mistake: changing, or seeing of others, what the caller may not. It is
+ * recorded.
+ */
 export function escalation(permission: PermissionCode): AppError {
   return new AppError('forbidden', { permission, escalation: ['fdPermissionCode', permission] })
 }

@@ -1,6 +1,6 @@
 /**
- * A value as JSON text: what the database has written goes to the caller as it is, instead of being read and written
- * once more. Whoever writes it names every field, and none that the contract does not; the tests hold both together.
+ * A value as JSON text: what the database has written is sent as it is, instead of being parsed and serialised again.
+ * The query names every field of the contract and no others; tests compare both.
  */
 export class JsonText<T> {
   constructor(readonly text: string) {}

@@ -6,14 +6,14 @@ import type { Secrets } from '../lib/crypto'
 import { AppError, escalation, forbidden } from './AppError'
 import type { Caller } from './call'
 
-/** What an access token says: whose session it is. Everything else is looked up at every call. */
+/** The content of an access token: its session. Everything else is looked up at every call (rule session.check). */
 export interface TokenClaims {
   sid: string
 }
 
 declare module '@fastify/jwt' {
   interface JWT {
-    /** What recognises tokens that were signed with an older secret. */
+    /** Verifies tokens that were signed with an older secret. */
     [previous: `previous${number}`]: JWT
   }
   interface FastifyJWT {
@@ -24,32 +24,32 @@ declare module '@fastify/jwt' {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The caller behind a request's Bearer token, for a route that takes other credentials too; else 401. */
+    /** The caller of a request's Bearer token, for a route that also accepts other credentials; else 401. */
     authenticate: (request: FastifyRequest) => Promise<Caller>
   }
 }
 
-/** Tokens whose signature has been checked; the least recently used goes first. */
+/** Tokens whose signature has been verified; the least recently used is dropped first. */
 const knownTokens = 1000
 
 interface AuthenticationOptions {
   secrets: Secrets
   /** Seconds that an access token lives. */
   accessTokenTtl: number
-  /** The account behind a session that is alive at this moment, or null. */
+  /** The account of a live session, or null. */
   findCaller: (sessionId: string) => Promise<Caller | null>
 }
 
 /**
- * Authenticates and authorizes every route that declares an access. Only the Authorization header counts:
- * no cookie ever authenticates, so a forged cross-site request has nothing to ride on, not even to the
- * documented GET calls that write (delete, logout).
+ * Authenticates and authorizes every route that declares an access. Only the Authorization header counts (rule
+ * session.bearer): no cookie ever authenticates, so cross-site request forgery is impossible, even for the GET calls
+ * that write (delete, logout).
  */
 export const authentication = fp(
   async (app: FastifyInstance, { secrets, accessTokenTtl, findCaller }: AuthenticationOptions) => {
     const [secret, ...older] = secrets
-    // A signature is checked once for each token; its expiry, and the session behind it, at every call.
-    // The key is the token itself, so that no two tokens can share an entry.
+    // A signature is verified once per token; its expiry and its session are checked at every call. The key is the
+    // token itself, so that no two tokens share an entry.
     const verify = {
       algorithms: ['HS256' as const],
       cache: knownTokens,
@@ -85,16 +85,16 @@ export const authentication = fp(
   },
 )
 
-/** What a call asks for: the permission of its access, and that of the field that it is about. */
+/** The permissions that a call requires: that of its access, and that of the field that it is about. */
 const permissionsFor = (access: Access, field: PermissionCode | undefined): PermissionCode[] => [
   ...(isPermission(access) ? [access] : []),
   ...(field ? [field] : []),
 ]
 
-/** @throws for what is no token, has expired, or was signed with another secret */
+/** @throws for an invalid or expired token, or one that was signed with another secret */
 type Verify = (token: string) => TokenClaims
 
-/** Tells the caller by the Bearer token of a request, whichever of our secrets signed it. */
+/** Identifies the caller by the Bearer token of a request, whichever of our secrets signed it. */
 function authenticatorOf(
   verifiers: Verify[],
   findCaller: AuthenticationOptions['findCaller'],
@@ -104,7 +104,7 @@ function authenticatorOf(
       try {
         return verify(token)
       } catch {
-        // The next secret may fit.
+        // The next secret may match.
       }
     }
     throw new AppError('unauthorized')
@@ -123,7 +123,7 @@ function authenticatorOf(
   }
 }
 
-/** Browsers say where a request comes from; neither another site nor a prefetch has any business here. */
+/** Browsers say where a request comes from; other sites and prefetches are refused. */
 function refuseCrossSite(request: FastifyRequest): void {
   const { 'sec-fetch-site': site, 'sec-purpose': purpose, purpose: oldPurpose } = request.headers
   if (site === 'cross-site' || String(purpose ?? oldPurpose ?? '').includes('prefetch'))

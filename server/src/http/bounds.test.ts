@@ -6,12 +6,12 @@ import { startTestServer, type TestServer } from '../test/api'
 import { type Operation, operationsOf } from '../test/documentFields'
 import { jsonLimits } from './jsonExtent'
 
-/** What the server takes at most, in bytes. */
+/** The maximum sizes of requests, in bytes. */
 const bodyLimit = 2 * 1024 * 1024
 const headerLimit = 32 * 1024
-/** How long anybody else may wait meanwhile, in milliseconds. */
+/** How long other requests may wait meanwhile, in milliseconds. */
 const patience = 200
-/** A busy machine holds everybody up now and then; what costs too much does so every time. */
+/** A busy machine delays requests now and then; what costs too much does so every time. */
 const tries = 5
 
 const agent = new Agent({ keepAlive: true })
@@ -38,7 +38,7 @@ interface Sent {
   body?: string | Buffer
 }
 
-/** Sends a request as it stands, and resolves with its status when the answer has come whole. */
+/** Sends a raw request, and resolves with its status when the whole answer has arrived. */
 async function send({ path, headers, type, body }: Sent, connection = agent): Promise<number> {
   const call = request(`${server.url}${path}`, {
     agent: connection,
@@ -52,7 +52,7 @@ async function send({ path, headers, type, body }: Sent, connection = agent): Pr
   return answer.statusCode ?? 0
 }
 
-/** The longest that /healthz took, asked again and again on a connection of its own until a request is answered. */
+/** The longest time of /healthz, called repeatedly on a connection of its own until a request is answered. */
 async function longestWaitDuring(sent: Sent): Promise<number> {
   let isAnswered = false
   let longest = 0
@@ -68,7 +68,7 @@ async function longestWaitDuring(sent: Sent): Promise<number> {
   return longest
 }
 
-/** Those of the requests, by name, that hold everybody else up, and for how long. */
+/** The requests, by name, that delay all others, with their times. */
 async function slowOnes(requests: [name: string, Sent][]): Promise<string[]> {
   const slow: string[] = []
   for (const [name, sent] of requests) {
@@ -81,13 +81,13 @@ async function slowOnes(requests: [name: string, Sent][]): Promise<string[]> {
 }
 
 const json = (path: string, body: string): Sent => ({ path, type: 'application/json', body })
-/** As often as it fits into so many bytes. */
+/** Repeated until it fills this many bytes. */
 const filled = (unit: string, bytes: number) => unit.repeat(Math.max(0, bytes / Buffer.byteLength(unit)))
 const listed = (count: number, one: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => one(index)).join()
 const posts = () => operations.filter(({ fields }) => fields.length > 0)
 
-/** Texts that some way of reading them goes over again from each of their characters. */
+/** Texts on which a naive pattern takes quadratic time. */
 const shapes: Record<string, (bytes: number) => string> = {
   'blanks between letters': (bytes) => `x${filled(' ', bytes)}x`,
   digits: (bytes) => filled('7', bytes),

@@ -4,35 +4,35 @@ import type { Language } from '@zhixin/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Creation } from './idempotency'
 
-/** Who is calling: the account behind a live session, with what its role holds at this moment. */
+/** The caller: the account of a live session, with what its role holds at this moment. */
 export interface Caller {
   sessionId: string
   accountId: number
   username: string
   type: AccountType
   roleId: number
-  /** What its role holds; nothing while the password is one that was made for it. */
+  /** The permissions of its role; none while it has a one-time password. */
   permissions: ReadonlySet<string>
-  /** Which customers of these service types. */
+  /** Which customers of these service types it sees (rule scope.followed). */
   dataScope: DataScope
-  /** The service types this account may see: the data scope of everything about customers. */
+  /** The service types that it sees (rule scope.types). */
   serviceTypes: readonly number[]
-  /** The company that a customer's account belongs to. */
+  /** The company of a customer's account. */
   companyId: number | null
-  /** Its password was made for it: until it has one of its own, it may do nothing else. */
+  /** It has a one-time password (rule password.change). */
   mustChangePassword: boolean
 }
 
-/** What a handler knows about its request beside the validated input. */
+/** What a handler knows about its request, beside the validated input. */
 export interface Call<C extends Caller | null = Caller> {
   caller: C
   language: Language
   ip: string
   userAgent: string
   requestId: string
-  /** Which version of a record its sender has seen, as it was sent; see `versionSeen`. */
+  /** The version of the record that the sender has seen, as it was sent; see `versionSeen`. */
   ifMatch: string | undefined
-  /** What it creates, where its caller has named that; see `once`. */
+  /** The idempotency key of a creation; see `once`. */
   creation: Creation | undefined
   request: FastifyRequest
   reply: FastifyReply

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compress, encodingFor } from './encodings'
 
-/** Below this many characters a compressed answer saves less than its headers cost. */
+/** Below this many characters, compression saves less than its headers cost. */
 const smallest = 1000
 
 /** Fast: an answer is compressed once, for one caller. */
 const levels = { br: 2, gzip: 1 }
 
 /**
- * Compresses JSON for callers who say that they take it. Never what `/auth` answers: the length of a compressed answer
- * tells something of its secrets to whoever can have it repeated with words of their own.
+ * Compresses JSON for callers that accept it. Never answers of `/auth`: the length of a compressed answer reveals
+ * something of its secrets to somebody who can have it repeated with chosen texts.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

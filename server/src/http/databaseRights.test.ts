@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a server that reaches the database by this address warns of at its start. */
+/** The warnings of a server that reaches the database by this address. */
 async function warnings(url: string): Promise<unknown[][]> {
   const { config } = server
   const database = openDatabase({ url })

@@ -6,8 +6,8 @@ const rights = `
   select current_user as role, pg_has_role(relowner, 'member') as much from pg_class where oid = to_regclass('audit_log')`
 
 /**
- * Tells in the log, once at the start, when the server reaches the database as a role that could do more than it has to:
- * then nothing but the code keeps the system log and the price versions as they are.
+ * Warns in the log, once at the start, when the database role could do more than necessary: then only the code protects
+ * the system log and the price versions.
  */
 export function tellOfRights(app: FastifyInstance, { pool }: Pick<Database, 'pool'>): void {
   app.addHook('onReady', async () => {

@@ -53,7 +53,7 @@ it('a PostgreSQL that is stopped and started under load is 503 in between, and n
     () => troubled.server.logIn('viewer'),
   ]
   const seen: string[] = []
-  /** Calls, three times each at once, until told to end; after so many answers it is told that it has begun. */
+  /** Calls repeatedly, three at once, until told to stop; reports that it has begun after some answers. */
   async function load(answers: number, meanwhile: () => Promise<void>): Promise<void> {
     let isOver = false
     let begin = () => {}
@@ -85,7 +85,7 @@ it('a PostgreSQL that is stopped and started under load is 503 in between, and n
     await troubled.proxy.mend(postgres.addresses.server)
     const before = seen.length
     await load(before + 60, async () => {})
-    // The connections that were lost are found out to be so; then all is as it was.
+    // The lost connections are detected; then everything works as before.
     expect(new Set(seen.slice(before + 30))).toEqual(new Set(['200']))
   }
 }, 60_000)

@@ -21,11 +21,11 @@ import {
   writing,
 } from '../test/troubledCalls'
 
-/** Whether a connection is one of the pipeline's to which the look-ups of callers go. */
+/** Whether a connection is one of the pipeline that looks callers up. */
 const isPipelined = ({ opening }: { opening: string }) => opening.includes('zhixin look-ups')
 
 describe('a database that does not answer', () => {
-  // Each test waits for 9 seconds and more, so all wait at the same time, and nobody is busy starting meanwhile.
+  // Each test waits for 9 seconds or more, so they all wait at the same time, and no server is starting meanwhile.
   const settings: Setting[] = []
   beforeAll(async () => {
     for (let count = 0; count < 5; count++) settings.push(await startSetting())
@@ -61,7 +61,7 @@ describe('a database that does not answer', () => {
       const asked = ['a search', 'statistics', 'its history', 'a dictionary', ...writing.slice(0, 5)]
       const save = `${server.url}${customerApi.save.path}`
       const body = Buffer.from(JSON.stringify(customerBody({ fdName: another() })))
-      // Every call gets a connection at once, and is not held up by the wait for one.
+      // Every call gets a connection at once, and does not wait for one.
       await Promise.all(Array.from({ length: 10 }, () => server.database.pool.query('select pg_sleep(0.2)')))
       proxy.judge = (_bytes, way, carried) => (way === 'up' && !isPipelined(carried) ? 'hold' : 'pass')
       const [answers, inParts] = await Promise.all([
@@ -108,7 +108,7 @@ describe('a database that does not answer', () => {
     }))
 
   it.concurrent('leaves what is slow itself its time: an upload may take longer than its statements', async () => {
-    // Where nothing but the renewal of sessions is held: PostgreSQL has connections for so many servers and no more.
+    // Nothing but the refresh of sessions is held: PostgreSQL has connections for only so many servers.
     const { server, admin } = settings[3] as Setting
     const answer = await sendFile(server.url, admin, 9500)
     expect(answer).toMatchObject({ status: 200, body: { data: { fdName: 'slow.txt' } } })
@@ -131,7 +131,7 @@ describe('a database that refuses', () => {
       const alter = (what: string) => direct.query(`alter database ${rows[0].name} ${what}`)
       await alter('set default_transaction_read_only = on')
       await terminate()
-      // Who finds the connection ended is told so once.
+      // Whoever finds the connection closed is told so once.
       await expect.poll(async () => (await told(calls.products as () => Promise<unknown>)).status).toBe(200)
       expectUnavailable(await tell(writing))
       expectFine(await tell(Object.keys(calls).filter((name) => !writing.includes(name))))

@@ -3,14 +3,14 @@ import { Allowance, requestAllowance, withAllowance } from '../lib/allowance'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How long it may still wait for the database; not there on what the router refused. */
+    /** How long a request may still wait for the database; missing on requests that the router refused. */
     allowance?: Allowance
   }
 }
 
 /**
- * Gives every request its allowance, from its authentication on; nothing below has to hand it on. (Fastify keeps the
- * context while it reads the body.)
+ * Gives every request its allowance, from its authentication on, without passing it along. (Fastify keeps the context
+ * while it reads the body.)
  */
 export function limitWaiting(app: FastifyInstance): void {
   app.decorateRequest('allowance', undefined)

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const oneForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 const looksLikeMoment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/
 
-/** Every moment of an answer with its place, whatever its field is called; what stands in a text of JSON, too. */
+/** Every moment of an answer with its path, whatever its field is called, in JSON texts too. */
 function moments(value: unknown, at: string): [string, string][] {
   if (Array.isArray(value)) return value.flatMap((one) => moments(one, at))
   if (typeof value === 'object' && value !== null)
@@ -32,7 +32,7 @@ function moments(value: unknown, at: string): [string, string][] {
   return looksLikeMoment.test(value) ? [[at, value]] : []
 }
 
-/** The places of an answer that its schema says hold a moment. */
+/** The paths of an answer that its schema declares as moments. */
 function declared(schema: JsonSchema, at: string): string[] {
   const parts = [schema.items, schema.additionalProperties, ...((schema.anyOf as unknown[]) ?? [])]
   return [
@@ -81,7 +81,7 @@ test('every date of every answer leaves in one form', async () => {
   look('a conflict', (await admin.call(customerApi.save, stale)).body)
 
   expect([...seen].filter(([, value]) => !oneForm.test(value))).toEqual([])
-  // Nothing was left out: each place that any answer has for a moment held one.
+  // Nothing was missed: every path that any answer has for a moment occurred.
   const places = endpoints.flatMap((endpoint) => declared(answerSchema(endpoint), nameOf(endpoint)))
   expect([...seen.keys()].toSorted()).toEqual(
     [...places, 'a conflict.data.current.createdDate', 'a conflict.data.current.lastModifiedDate'].toSorted(),

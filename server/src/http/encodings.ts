@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip'
 
-/** What a caller likes best of what is offered, by the header Accept-Encoding: the first of what it likes as well. */
+/** Negotiates the encoding by the header Accept-Encoding; of equal preferences the first offered. */
 export const encodingFor = (
   { headers }: FastifyRequest,
   offered: Encoding[] = ['br', 'gzip'],
 ): Encoding | undefined => negotiate((headers['accept-encoding'] ?? '').toLowerCase(), offered) ?? undefined
 
-/** How hard a text is compressed: the more often it is sent, the harder. */
+/** The compression level of a text: higher for texts that are sent more often. */
 export type Levels = Readonly<Record<Encoding, number>>
 
 type Done = (error: Error | null, compressed: Buffer) => void

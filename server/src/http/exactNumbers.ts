@@ -1,10 +1,10 @@
-/** A number that may have more digits than a double holds, or an exponent beyond its own; texts have such digits, too. */
+/** A number that may have more digits than a double holds, or a larger exponent; matches within texts, too. */
 const suspicious = /[\d.]{16}|e[+-]?\d{3}/i
-/** A text of JSON, passed over whole, or a number. */
+/** A text of JSON, skipped as a whole, or a number. */
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.]*(?:e[+-]?\d+)?/gi
-/** No number that a double holds is written with more characters than this. */
+/** The maximum length of a number that a double holds. */
 const longest = 400
-/** Every number with fewer characters and without an exponent is held exactly. */
+/** A shorter number without an exponent is always exact. */
 const alwaysExact = 15
 
 /** A number's significant digits and the power of ten of the last. */
@@ -40,11 +40,11 @@ function isJson(text: string): boolean {
 }
 
 /**
- * JSON in which every number that JavaScript would round is a text instead: `0.99999999999999999999` would become
- * a price of 1. The schemas refuse such a text with the message of the field, as when it was sent as a text.
+ * Turns every number in JSON that JavaScript would round into a text: `0.99999999999999999999` would become a price of
+ * 1. The schemas refuse such a text with the message of the field, as when it was sent as a text.
  */
 export function keepExactNumbers(json: string): string {
-  // What is no JSON must not become any: a key without quotes, a number with a zero before it.
+  // Invalid JSON must not become valid: a key without quotes, a number with leading zeros.
   if (!suspicious.test(json) || !isJson(json)) return json
   return json.replace(token, (one) => (one.startsWith('"') || isExact(one) ? one : `"${one}"`))
 }

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseErrorCode } from '../lib/databaseErrors'
 import { AppError } from './AppError'
 
-/** What the framework, the parsers and node call the failures that a caller can cause. */
+/** The codes of the framework, the parsers and node for failures that a caller can cause. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
@@ -40,7 +40,7 @@ interface Thrown {
   statusCode?: number
 }
 
-/** Turns whatever was thrown into a refusal of the catalogue. What is nobody's fault outside is an internal error. */
+/** Maps whatever was thrown to a failure of the catalogue. Anything that no caller can cause is an internal error. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const database = databaseErrorCode(thrown)
@@ -78,12 +78,12 @@ export function failureBody(error: AppError, acceptLanguage: string | undefined,
   }
 }
 
-/** What a refusal says in a language, apart from what is wrong with single fields. */
+/** The sentence of a failure in a language, without its issues. */
 export function refusalSentence(error: AppError, language: Language): string {
   return sentence(refusalMessage(error, language), language)
 }
 
-/** An encoded message as a sentence, with what the sentence was made of. */
+/** An encoded message as a sentence, with its key and parameters. */
 const tell = (encoded: string, language: Language): Told => ({
   message: sentence(encoded, language),
   ...decodeMessage(encoded),
@@ -95,12 +95,12 @@ function refusalMessage({ code, options }: AppError, language: Language): string
   return encodeMessage(message, { ...parameters, ...named })
 }
 
-/** Seconds after which whoever found no database may ask again: it takes about that long to start. */
+/** Seconds until a retry makes sense when the database is unavailable: it takes about that long to start. */
 const retryAfter = 5
 
-/** What a request is told of what was thrown. */
+/** The failure that a request is answered with. */
 function refusalOf(thrown: unknown, request: FastifyRequest): AppError {
-  // A sender who went away gets no answer, and is nobody's fault here.
+  // A sender who went away gets no answer; this is no error of the server.
   if (request.raw.destroyed && !request.raw.complete) return new AppError('malformed_request')
   const error = toAppError(thrown)
   return error.code === 'unavailable' && request.allowance?.mayHaveCommitted
@@ -108,7 +108,7 @@ function refusalOf(thrown: unknown, request: FastifyRequest): AppError {
     : error
 }
 
-/** Answers a request with a refusal. Failures of our own are logged with their cause; the caller never sees it. */
+/** Answers a request with a failure. Internal errors are logged with their cause, which the caller never sees. */
 export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = refusalOf(thrown, request)
   const { status } = errors[error.code]

@@ -7,7 +7,7 @@ interface CreateDates {
 }
 
 /**
- * The moments that a creation date filter means, both inclusive; null: open on that side.
+ * The moments of a creation date filter, both inclusive; null: open on that side.
  * @throws AppError validation_failed when the end is before the start
  */
 export function createDates(filters: CreateDates, zone: string): { from: Date | null; to: Date | null } {
@@ -18,7 +18,7 @@ export function createDates(filters: CreateDates, zone: string): { from: Date | 
   return { from, to }
 }
 
-/** Only what a smallint column can hold can match it; the rest would be an error of the database. Empty: no filter. */
+/** Only values of a smallint column can match; others would be an error of the database. Empty: no filter. */
 export function smallintFilter(values: number[]): number[] | null {
   if (values.length === 0) return null
   return values.filter((value) => Number.isInteger(value) && Math.abs(value) <= 32_767)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An answer, without the headers that no two answers share, and those of the connection. */
+/** An answer without the headers that differ between any two answers, and those of the connection. */
 async function ask(method: 'GET' | 'HEAD', address: string, headers: Record<string, string> = {}) {
   const answer = await fetch(server.url + address, { method, headers })
   const told = Object.fromEntries(answer.headers)
@@ -35,7 +35,7 @@ function addressOf(endpoint: Endpoint): string {
   return `${address}?${new URLSearchParams(query)}`
 }
 
-/** A digest of all that the database holds. */
+/** A digest of everything in the database. */
 async function everything(): Promise<string> {
   const { pool } = server.database
   const tables = await pool.query<{ name: string }>(
@@ -57,7 +57,7 @@ describe('HEAD', () => {
     expect(reading.length).toBeGreaterThan(25)
     for (const endpoint of reading) {
       const address = addressOf(endpoint)
-      // As it is: a reference or a time that differs between two answers is as long, but not when compressed.
+      // Uncompressed: an id or time that differs between two answers has the same length, but not when compressed.
       const plain = { 'accept-encoding': 'identity' }
       const callers: Record<string, string>[] = [{ ...plain, authorization: `Bearer ${admin.token}` }, plain]
       for (const headers of callers) {

@@ -36,7 +36,7 @@ const failure = (error: string) => ({
 const post = (type: string, body: string, path = '/api/account/client/list') =>
   http().post(path).set('authorization', `Bearer ${admin.token}`).type(type).send(body)
 
-/** Speaks plain text to the server's port and gives what comes back. */
+/** Sends plain text to the server's port and returns the reply. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(server.url)

@@ -4,14 +4,14 @@ import { scheduleJob } from './schedule'
 
 const batchSize = 5000
 
-/** Several servers do it at the same time, each for other rows. */
+/** Several servers do this at the same time, each for other rows. */
 const remove = `
   delete from idempotency_key where (account_id, call, key) in (
     select account_id, call, key from idempotency_key where created_at <= now() - interval '24 hours'
      order by created_at limit ${batchSize} for update skip locked)`
 
 /**
- * Removes the keys of creations that are older than a day: they are free already.
+ * Removes idempotency keys that are older than a day: they can be reused already.
  * @returns how many were removed
  */
 export async function removeOldKeys({ pool }: Pick<Database, 'pool'>, signal?: AbortSignal): Promise<number> {

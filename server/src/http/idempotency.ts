@@ -3,23 +3,23 @@ import type { Endpoint } from '@zhixin/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './AppError'
 
-/** A creation that its caller has named, so that it can be asked for again without being made twice. */
+/** A creation with an idempotency key (rule api.once). */
 export interface Creation {
-  /** The path of the endpoint: a key says nothing about other calls. */
+  /** The path of the endpoint: a key belongs to one call. */
   call: string
   key: string
-  /** Of what is asked for, as it was understood: 1 and "1" are the same. */
+  /** A digest of the parsed request: 1 and "1" are the same. */
   digest: string
 }
 
 const longestKey = 255
-/** A string of RFC 8941: printable ASCII in quotes, in which a quote and a backslash stand behind a backslash. */
+/** A string of RFC 8941: printable ASCII in quotes, with quotes and backslashes escaped. */
 const quoted = /^"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/
-/** Without blanks: the header sent twice arrives as "a, b". */
+/** Without blanks: a header that was sent twice arrives as "a, b". */
 const bare = /^[\x21\x23-\x7e]+$/
 
 /**
- * What a request creates under its `Idempotency-Key`; undefined when it names none, or changes what is there.
+ * The creation of a request with an `Idempotency-Key`; undefined without one, and for changes of existing records.
  * @throws AppError idempotency_key_malformed
  */
 export function creationOf(endpoint: Endpoint, request: FastifyRequest, body: unknown): Creation | undefined {
@@ -36,7 +36,7 @@ function keyOf(header: string): string {
   return key
 }
 
-/** The same for what differs in nothing but the order of its keys. */
+/** The same for bodies that differ only in the order of their keys. */
 function digestOf(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body, inOrder)).digest('base64url')
 }

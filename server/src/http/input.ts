@@ -4,20 +4,20 @@ import type { z } from 'zod'
 import { AppError, type FieldIssue } from './AppError'
 import { jsonSchema } from './schemas'
 
-/** What a handler gets of its request: each declared part, validated and normalised. */
+/** The input of a handler: each declared part, validated and normalised. */
 export interface Input {
   params: unknown
   query: unknown
   body: unknown
 }
 
-/** More problems than a person or a program can use are not told. */
+/** The maximum number of reported issues. */
 const maxIssues = 100
 
 interface Part {
   name: keyof Input
   schema: z.ZodType
-  /** The fields in the order of the document, in which issues are told. */
+  /** The fields in the order of the document, in which issues are reported. */
   order: Map<PropertyKey, number>
 }
 
@@ -61,7 +61,7 @@ export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => In
   }
 }
 
-/** What a body must be; one that is missing altogether, or null, counts as `{}`. */
+/** Requires an object; a missing body, or null, counts as `{}`. */
 const isObjectOrNone = (body: unknown): boolean =>
   body === undefined || (typeof body === 'object' && !Array.isArray(body))
 

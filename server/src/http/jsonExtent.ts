@@ -1,13 +1,13 @@
 import { encodeMessage } from '@zhixin/contract/messages'
 
 /**
- * How much structure a body may have: several times what the largest form holds. JSON of many small parts, or of
- * parts within parts, takes a hundred times longer to parse than one text of the same length.
+ * The maximum structure of a body: several times what the largest form has. JSON of many small or deeply nested parts
+ * takes a hundred times longer to parse than one text of the same length.
  */
 export const jsonLimits = {
-  /** Objects and lists within one another. */
+  /** The nesting of objects and lists. */
   depth: 64,
-  /** Objects, lists, and what stands in them. */
+  /** The number of objects, lists and their entries. */
   entries: 30_000,
 } as const
 
@@ -15,7 +15,7 @@ const code = (character: string) => character.charCodeAt(0)
 const quote = code('"')
 const backslash = code('\\')
 
-/** Where the text that begins at `start` ends, or the JSON if it never does. */
+/** The end of the text that begins at `start`, or of the JSON if it never ends. */
 function endOfText(json: string, start: number): number {
   let at = start + 1
   while (at < json.length) {
@@ -27,8 +27,8 @@ function endOfText(json: string, start: number): number {
 }
 
 /**
- * What is wrong with the extent of JSON that was not parsed yet, as an encoded message; whether it is JSON at all is
- * for the parser to say.
+ * Checks the extent of JSON before it is parsed; an encoded message, or undefined. Whether it is JSON at all is for the
+ * parser to say.
  */
 export function extentProblem(json: string): string | undefined {
   let depth = 0

@@ -19,12 +19,12 @@ import { removeOldKeys } from './idempotency.schedule'
 let server: TestServer
 let admin: Client
 let second: SecondServer
-/** One that does not wait long. */
+/** A server that gives up waiting for a lock soon. */
 let impatient: SecondServer
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.as('admin')
-  // Whoever creates sub-accounts belongs to a company.
+  // An account that creates sub-accounts belongs to a company.
   const company = await server.database.prisma.company.findFirstOrThrow()
   await server.database.prisma.account.update({
     where: { username: 'admin' },
@@ -47,10 +47,10 @@ const create = (key: string, replaced: Record<string, unknown> = {}, client = ad
   client.call(customerApi.save, { body: customerBody(replaced), headers: { 'idempotency-key': key } })
 const customers = () => server.database.prisma.customer.count()
 
-/** What every creating call of the API takes, and how many of its kind there are. */
+/** The input of every creating call of the API, and the number of its records. */
 const creations: [Endpoint, object, object, () => Promise<number>][] = [
   [customerApi.save, customerBody(), customerBody({ fdName: '另一个' }), customers],
-  // About the customer that the case before has made.
+  // About the customer that the previous case created.
   [
     noteApi.save,
     { fdCustomerId: 1, fdText: '谈了' },
@@ -97,7 +97,7 @@ const creations: [Endpoint, object, object, () => Promise<number>][] = [
   ],
 ]
 
-/** A password that was made for somebody is told once, and kept nowhere. */
+/** A one-time password is shown once, and stored nowhere. */
 const withoutPassword = (body: { data: unknown }) => {
   const data = body.data as Record<string, unknown>
   const isTold = 'fdOneTimePassword' in data
@@ -321,7 +321,7 @@ describe('what was made', () => {
   })
 })
 
-/** Holds up whatever writes to the system log, and with it every creation, in its transaction and near its end. */
+/** Blocks whatever writes to the system log, and so every creation near the end of its transaction. */
 async function holdUp() {
   const blocker = new pg.Client({ connectionString: server.ownerUrl })
   await blocker.connect()
@@ -335,7 +335,7 @@ async function holdUp() {
           timeout: 10_000,
         })
         .toBe(count),
-    /** Ends the connection that has waited longest, as the end of its process would. */
+    /** Closes the connection that has waited longest, as if its process had ended. */
     kill: () =>
       server.database.pool.query(`select pg_terminate_backend(pid, 5000) from (
         select pid ${waiting} order by xact_start limit 1) as first`),

@@ -9,9 +9,9 @@ interface Claimed {
 }
 
 /**
- * Takes a key for this transaction. One that another transaction has just taken is waited for, on whichever server it
- * runs: until it is made, or free again because that one failed. One of more than a day is free, and so is one without
- * an answer: it was taken outside of a transaction, which had failed to begin.
+ * Takes a key for this transaction. If another transaction has just taken it, this waits, on whichever server that
+ * runs: until the record is created, or the key is free again because that failed. A key of more than a day is free,
+ * and so is one without an answer: it was taken outside of a transaction that failed to begin.
  */
 const claim = `
   insert into idempotency_key as own (account_id, call, key, digest) values ($1, $2, $3, $4)
@@ -22,28 +22,30 @@ const remember = `update idempotency_key set answer = $4::jsonb where account_id
 const recall = `select digest, answer from idempotency_key where account_id = $1 and call = $2 and key = $3`
 
 interface Making<T, Prepared> {
-  /** Reads and checks what is needed; it goes out with the claim, and what it finds does not count if that fails. */
+  /**
+   * Reads and checks what is needed; it is sent together with the claim, and its result does not count if the claim
+   * fails.
+   */
   prepare: () => Promise<Prepared>
-  /** Makes it; its answer is kept, so it is small. */
+  /** Creates the record; its answer is stored, so it is small. */
   make: (prepared: Prepared) => Promise<T>
-  /** Refuses a caller who may no longer be told of what was made. */
+  /** Refuses a caller who may no longer see the created record. */
   check: (made: T) => Promise<unknown>
 }
 
 interface Made<T> {
   made: T
-  /** When its answer is kept, in the transaction. */
+  /** When its answer is stored, in the transaction. */
   kept?: Promise<unknown>
 }
 
 /**
- * Creates something once: a call that names its creation (`Idempotency-Key`) and names it again gets the first answer.
- * The key is taken and the answer kept in the transaction of `query`, so that they are there if and only if what was
- * created is: a failure leaves the key free, and of several at once one makes it and the others wait for it. Calls
- * without a key just make it.
+ * Creates something once (rule api.once): a call that repeats its `Idempotency-Key` gets the first answer. The key is
+ * taken and the answer stored in the transaction of `query`, so both exist if and only if the record does: a failure
+ * leaves the key free, and of several at once one creates it and the others wait. Calls without a key just create.
  *
- * For a transaction of `inTransaction`: the answer is kept with the commit, which fails if that does.
- * @throws AppError idempotency_key_reused when something else was asked for under this key
+ * For a transaction of `inTransaction`: the answer is stored with the commit, which fails if that does.
+ * @throws AppError idempotency_key_reused when the key belongs to another content
  */
 export async function once<T extends object, Prepared>(
   query: Query,
@@ -53,7 +55,7 @@ export async function once<T extends object, Prepared>(
   return (await makeOnce(query, call, making)).made
 }
 
-/** The same in a transaction of Prisma's, which takes one statement after the other. */
+/** The same in a transaction of Prisma, which runs one statement after the other. */
 export function transactOnce<T extends object>(
   prisma: Database['prisma'],
   call: Call,
@@ -83,7 +85,7 @@ async function makeOnce<T extends object, Prepared>(
     const made = await make(await prepared)
     return { made, kept: query(remember, [...key, JSON.stringify(made)]) }
   }
-  // A statement of its own: the one before does not see what it has waited for.
+  // A separate statement: the previous one does not see what it has waited for.
   const [first] = await query<Claimed>(recall, key)
   if (!first) throw new Error('A key that is taken is gone')
   if (first.digest !== creation.digest) throw new AppError('idempotency_key_reused')

@@ -31,7 +31,7 @@ const notFollowed: Record<string, string> = {
     'What is public never answers 401; a test holds that everything else says it.',
 }
 
-// Read beforehand: the rules keep this process busy for so long that connections are given up.
+// Read beforehand: the rules keep this process busy for so long that connections time out.
 let documents: Awaited<ReturnType<typeof readDocuments>>
 beforeAll(async () => {
   const server = await startTestServer()

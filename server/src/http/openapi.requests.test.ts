@@ -29,17 +29,17 @@ beforeAll(async () => {
       ? [{ endpoint, name: nameOf(endpoint), schema: content.schema, example: content.example }]
       : []
   })
-  // What only counts of a customer that is priced by tiers.
+  // Only counts for a customer that is priced by tiers.
   const save = bodies.find(({ endpoint }) => endpoint === customerApi.save)
   const tiered = { ...(save?.example as object), fdStep: true, fdBaseUnitPriceStepList: twoTiers }
   if (save) bodies.push({ ...save, name: 'save by tiers', example: tiered })
 })
 afterAll(() => server.close())
 
-/** A place of a request: a field of the body, or of one of its rows. */
+/** A place in a request: a field of the body, or of one of its rows. */
 type Place = (string | number)[]
 
-/** Every field of a body, and of the rows that its example has. */
+/** Every field of a body, and of the rows in its example. */
 function placesIn(schema: Schema, value: unknown, path: Place = []): Place[] {
   const own = meant(document, schema)
   const forms = own.anyOf?.map((form) => meant(document, form)) ?? [own]
@@ -61,7 +61,7 @@ function withValue(body: unknown, [key, ...rest]: Place, value: unknown): unknow
   return { ...record, [key]: withValue(record[key], rest, value) }
 }
 
-/** What anybody may write: plain, blank, as text, alone, and what is nonsense. */
+/** Values that anybody may send: plain, blank, as text, alone, and nonsense. */
 const values = [
   null,
   '',
@@ -90,11 +90,14 @@ const values = [
   '["/oss/x"]',
 ]
 
-/** Where anything is taken: rows are matched by id or are new ones; what is derived, or does not count, is ignored. */
+/** Fields that accept anything: rows are matched by id or are new; derived and inactive fields are ignored. */
 const ignored =
   /((save|tiers) \w+List\.0\.id|fdIndustryList|(save|cost) fdBaseUnitPriceStepList.*|tiers fdSettle.*|cost id)$/
 
-/** What no schema says of a field by itself: what another field asks of it, and the range of a number in a text. */
+/**
+ * Rules that no schema states for a field by itself: dependencies on another field, and the range of a number in a
+ * text.
+ */
 const beyond =
   /^(channel_type|budget_source|vendor_price_rows|unit_price_rows|industries|contacts)_required|^(tiers|filter)_incomplete|^tier_|_range\b/
 
@@ -125,7 +128,7 @@ describe('a request is described as it is taken', () => {
       expect([name, problems(schema, more)]).toEqual([name, []])
       expect([name, endpoint.body?.safeParse(more).success]).toEqual([name, true])
       const { required = [] } = meant(document, schema)
-      // What a cost is asked at is one thing or another, which no list of fields says.
+      // The prices of a cost come from one of two sources, which no list of fields says.
       if (endpoint !== customerApi.cost)
         expect([name, required.length === 0]).toEqual([name, endpoint.body?.safeParse(undefined).success])
     }
@@ -136,7 +139,7 @@ describe('a request is described as it is taken', () => {
     const isEnded = (schema: Schema) =>
       ['maxLength', 'enum', 'format', 'maxItems', 'contentMediaType'].some((keyword) => keyword in schema) ||
       (schema.pattern !== undefined && schema.pattern !== '\\S')
-    /** What is wrong with a node and those in it; those that it refers to are looked at once. */
+    /** The problems of a node and its children; referenced nodes are checked once. */
     const faults = (schema: Schema, at: string): string[] => {
       if (schema.$ref !== undefined) {
         if (seen.has(schema.$ref)) return []
@@ -153,7 +156,7 @@ describe('a request is described as it is taken', () => {
         ...(schema.items ? faults(schema.items, at) : []),
       ]
     }
-    // What is too long for a user name or a ciphertext fails like any other wrong one.
+    // A username or ciphertext that is too long fails like any other wrong one.
     const found = bodies.flatMap(({ name, schema }) => faults(schema, name))
     expect(found.filter((fault) => !/\.(username|\w*[pP]assword) has no end$/.test(fault))).toEqual([])
     for (const [address, operations] of Object.entries(document.paths))

@@ -52,14 +52,14 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const operationOf = (document: ApiDocument, { method, path }: Endpoint) =>
   document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Operation
 
-/** How a call answers when it succeeds. */
+/** The successful answer of a call. */
 function answerOf({ responses }: Operation): Content {
   const content = responses['200']?.content?.['application/json']
   if (!content) throw new Error('The document has no answer for a call')
   return content
 }
 
-/** The fields of a schema that nothing is said about; those of what it refers to are told there. */
+/** The fields of a schema without a description; those of referenced schemas are reported there. */
 function silent(schema: Schema, at = ''): string[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, child]) => [
     ...(child.description ? [] : [`${at}${name}`]),
@@ -234,8 +234,8 @@ describe('the examples', () => {
     const admin: Client = await server.as('admin')
     const { id } = await givenCustomer(admin)
     const asked = endpoints.filter((endpoint) => {
-      // A link is for a file that is there, notes are a customer's, a preview is for companies, and the examples' are
-      // not; of a company of their own administrators have no accounts.
+      // A link needs an existing file, notes an existing customer, a preview existing companies, which the examples
+      // lack; and administrators belong to no company.
       const absent: Endpoint[] = [
         uploadApi.sign,
         noteApi.list,

@@ -8,7 +8,7 @@ import { encodingFor } from './encodings'
 import { type Contact, openapiDocument } from './openapi/document'
 import { hasCopy, tagOf } from './revalidation'
 
-/** Routes that are no endpoints of the contract: the description itself. */
+/** Routes outside the contract: the description itself. */
 export const plainRoutes = ['GET /api/openapi.json', 'HEAD /api/openapi.json']
 
 interface Written {
@@ -23,8 +23,8 @@ interface OpenapiOptions {
 
 /**
  * Collects the endpoints, and serves their description at /api/openapi.json, in the language of the request or of
- * `?lang=`. Register it before the routes. Routes do not change once the server listens, so each language is
- * written once, when it is first asked for.
+ * `?lang=`. Register it before the routes. Routes do not change once the server listens, so the document of each
+ * language is built once, at its first request.
  */
 export const openapi = fp(async (app: FastifyInstance, { contact }: OpenapiOptions) => {
   const endpoints: Endpoint[] = []

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 
 /**
- * Marks an answer as one that its caller may keep and asks about before each use, and says whether the copy that
- * the caller has is still right. The tag is of the content, so any server of several gives the same.
+ * Marks an answer as cacheable with revalidation, and says whether the caller's copy is still right. The tag is of the
+ * content, so all servers give the same one.
  */
 export function isUnchanged(request: FastifyRequest, reply: FastifyReply, content: unknown): boolean {
   const etag = weakTagOf(JSON.stringify(content))
@@ -20,8 +20,8 @@ export const tagOf = (content: string | Buffer): string =>
 export const weakTagOf = (content: string | Buffer): string => `W/${tagOf(content)}`
 
 /**
- * Whether the caller says (If-None-Match) that it has the answer with this tag, be it weak. Its Cache-Control does not
- * count: `fetch` adds no-cache to every request with a tag of its caller's own.
+ * Whether the caller has the answer with this tag (If-None-Match), be it weak. Its Cache-Control does not count:
+ * `fetch` adds no-cache to every request with a tag of its caller's own.
  */
 export const hasCopy = ({ headers }: FastifyRequest, etag: string): boolean =>
   fresh({ 'if-none-match': headers['if-none-match'] }, { etag })

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
 interface Job {
-  /** What it does, as the log tells it: 'orphaned uploads removed'. */
+  /** What it does, for the log: 'orphaned uploads removed'. */
   name: string
   /** Milliseconds from the start of the server to the first round, and from the end of one round to the next. */
   firstAfter: number
   every: number
-  /** One round, which ends early when the signal says so; how many things it dealt with. */
+  /** One round, which ends early when the signal is aborted; returns how many items it dealt with. */
   run: (signal: AbortSignal) => Promise<number>
 }
 
-/** Does a job again and again while the server runs. A failed round is logged; a stop waits for the one that runs. */
+/** Repeats a job while the server runs. A failed round is logged; a stop waits for the running one. */
 export function scheduleJob(app: FastifyInstance, { name, firstAfter, every, run }: Job): void {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined

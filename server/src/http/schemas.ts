@@ -4,8 +4,8 @@ import { z } from 'zod'
 export type JsonSchema = Record<string, unknown>
 
 /**
- * The JSON schema of what a schema puts out: the shape of an answer, and for a request the plain form of what it takes.
- * @param annotate what else to write on the node of a schema, for whoever reads the result
+ * The JSON schema of a schema's output: the shape of an answer, and for a request the plain form of its input.
+ * @param annotate what to add to the node of a schema
  */
 export function jsonSchema(
   schema: z.ZodType,
@@ -24,7 +24,7 @@ export function jsonSchema(
   return json
 }
 
-/** Writes "this or null" as one type list: the serializer then needs no trial of alternatives. */
+/** Writes "this or null" as one type list: the serializer then need not try alternatives. */
 function foldNull(node: JsonSchema): void {
   const options = node.anyOf as JsonSchema[] | undefined
   if (options?.length !== 2) return
@@ -35,7 +35,7 @@ function foldNull(node: JsonSchema): void {
   if (Array.isArray(first.enum)) node.enum = [...first.enum, null]
 }
 
-/** The schema of an endpoint's successful answer; whatever it does not name never leaves the server. */
+/** The schema of an endpoint's successful answer; fields that it does not name never leave the server. */
 export function answerSchema(endpoint: Endpoint, annotate?: (schema: z.ZodType) => JsonSchema): JsonSchema {
   const data =
     'row' in endpoint

@@ -13,9 +13,9 @@ import { answerSchema } from './schemas'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call this route; read by the authentication hook. */
+    /** The access of a route; read by the authentication hook. */
     access?: Access
-    /** What this route serves; read by the API document. */
+    /** The endpoint of a route; read by the API document. */
     endpoint?: Endpoint
   }
 }
@@ -27,7 +27,7 @@ type Written<R> = R extends { rows: infer Rows; total: number }
   ? R | { rows: JsonText<Rows>; total: number }
   : R | JsonText<R>
 
-/** What serves an endpoint: takes its validated input and gives its result; the envelope is not its business. */
+/** A handler: takes the validated input of an endpoint and returns its result, without the envelope. */
 export type Handler<E> = (
   input: { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> },
   call: Call<CallerOf<E>>,
@@ -36,9 +36,9 @@ export type Handler<E> = (
 type Handlers<Api> = { [Name in keyof Api]: Handler<Api[Name]> }
 
 /**
- * Registers a route for every endpoint of an API. A missing handler, a wrong input or a wrong result
- * does not compile; permission, validation, output by schema and the envelope follow from the endpoint. What a
- * handler gives as JSON text goes out as it is, so its shape is the handler's to keep.
+ * Registers a route for every endpoint of an API. A missing handler, a wrong input or a wrong result does not compile;
+ * permission, validation, output by schema and the envelope follow from the endpoint. JSON text from a handler is sent
+ * as it is, so the handler is responsible for its shape.
  */
 export function serve<Api extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -82,7 +82,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
   })
 }
 
-/** What a request says, as far as it counts for its caller. */
+/** The input of a request that counts for its caller. */
 function readerOf(endpoint: Endpoint): ReturnType<typeof inputReader> {
   const read = inputReader(endpoint)
   const { bodyWithout } = endpoint
@@ -92,12 +92,12 @@ function readerOf(endpoint: Endpoint): ReturnType<typeof inputReader> {
     request.caller?.permissions.has(bodyWithout.permission) ? read(request) : readLess(request)
 }
 
-/** What changes nothing is answered to HEAD as to GET: node sends status and headers, and keeps the body back. */
+/** A call that changes nothing answers HEAD as GET: node sends status and headers, and omits the body. */
 function methodsOf({ method, writes }: Endpoint): HTTPMethods[] {
   return method === 'GET' && !writes ? ['GET', 'HEAD'] : [method]
 }
 
-/** The envelope around data that are written already; what is a text goes out as it is. */
+/** The envelope around data; JSON text is inserted unchanged. */
 function sendWritten(reply: FastifyReply, message: string, data: JsonText<unknown>, rest = ''): string {
   reply.header('content-type', 'application/json; charset=utf-8')
   return `{"code":1,"message":${JSON.stringify(message)},"data":${data.text}${rest}}`
@@ -121,7 +121,7 @@ function callOf(
   }
 }
 
-/** Refuses a caller who lacks a permission that only this request asks for. */
+/** Refuses a caller who lacks a permission that only this request needs. */
 export function demand(caller: Caller, permission: PermissionCode): void {
   if (!caller.permissions.has(permission)) throw escalation(permission)
 }

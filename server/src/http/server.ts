@@ -11,13 +11,13 @@ import { extentProblem } from './jsonExtent'
 
 interface ServerOptions {
   logLevel: string
-  /** Addresses of proxies whose X-Forwarded-* are believed; never "all", or anybody could choose an address. */
+  /** Addresses of proxies whose X-Forwarded-* are trusted; never "all", or anybody could choose an address. */
   trustProxy: string | undefined
 }
 
 /**
- * Headers of every answer, those of the parser and the router included. The policy allows nothing: an answer
- * of the API is no document. The pages of the SPA and stored files set their own.
+ * Headers of every answer, those of the parser and the router included. The policy allows nothing: an answer of the API
+ * is no document. The pages of the SPA and stored files set their own.
  */
 export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -31,13 +31,16 @@ export const securityHeaders = {
 
 const oneYear = 31_536_000
 
-/** A type with its charset, or with a boundary of 70 characters (RFC 2046), has fewer: a parser looks for a boundary at every byte. */
+/**
+ * Longer content types are refused: one with its charset, or with a boundary of 70 characters (RFC 2046), is shorter,
+ * and a parser searches for the boundary at every byte.
+ */
 const longestContentType = 200
 
 /**
- * Fastify as this product wants it: own answers for every failure, no HEAD twin of a GET that writes, time-outs
- * for slow senders, JSON alone, request ids of our own, logs without secrets, and a stop that does not hang on
- * idle connections.
+ * Fastify configured for this product: our own answers for every failure, no HEAD for a GET that writes, time-outs for
+ * slow senders, JSON alone, our own request IDs, logs without secrets, and a stop that does not hang on idle
+ * connections.
  */
 export function createServer({ logLevel, trustProxy }: ServerOptions): FastifyInstance {
   const app = Fastify({
@@ -51,7 +54,7 @@ export function createServer({ logLevel, trustProxy }: ServerOptions): FastifyIn
     forceCloseConnections: 'idle',
     trustProxy: trustProxy ? trustProxy.split(',').map((address) => address.trim()) : false,
     genReqId: () => randomUUID(),
-    // One line a request, when it has been answered.
+    // One line per request, when it has been answered.
     disableRequestLogging: true,
     logger: {
       level: logLevel,
@@ -59,7 +62,7 @@ export function createServer({ logLevel, trustProxy }: ServerOptions): FastifyIn
       serializers: {
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0], ip: request.ip }),
       },
-      // Written in blocks, a second apart at most: a write for each line would hold up every answer.
+      // Written in blocks, at most a second apart: a write for each line would delay every answer.
       stream: pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 }),
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error as NodeJS.ErrnoException, socket),
@@ -78,7 +81,7 @@ export function createServer({ logLevel, trustProxy }: ServerOptions): FastifyIn
   return app
 }
 
-/** An empty body counts as none; a body that is not JSON is refused, whatever it claims to be. */
+/** An empty body counts as none; a body that is not JSON is refused, whatever its content type. */
 function parseJsonAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -107,10 +110,10 @@ function addHeaders(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true
   })
-  // What node would refuse by itself, with nothing in it: a request of HTTP/1.1 without a host, and an expectation
-  // other than 100-continue, which may be ignored.
+  // Refuses, with a body, what node would refuse without one: a request of HTTP/1.1 without a host, and an expectation
+  // other than 100-continue.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
-  // None of these waits for anything, so none is async: they are part of every request, and each promise costs.
+  // None of these waits for anything, so none is async: they run for every request, and each promise costs.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${oneYear}`)
@@ -129,7 +132,7 @@ function addHeaders(app: FastifyInstance): void {
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // A client that keeps its connection would otherwise hold the stop up for a minute.
+    // A client that keeps its connection would otherwise delay the stop by a minute.
     if (closing) reply.header('connection', 'close')
     done()
   })

@@ -2,7 +2,8 @@ import { AppError } from './AppError'
 import type { Call } from './call'
 
 /**
- * The version that the sender of a change has seen, by `If-Match: "<fdVersion>"`; undefined where any will do.
+ * The version that the sender of a change has seen, by `If-Match: "<fdVersion>"`; undefined if any will do (rule
+ * api.version).
  * @throws AppError malformed_request
  */
 export function versionSeen({ ifMatch }: Pick<Call, 'ifMatch'>): number | undefined {
@@ -14,7 +15,7 @@ export function versionSeen({ ifMatch }: Pick<Call, 'ifMatch'>): number | undefi
 }
 
 /**
- * Refuses a save that did not see the present state; one that names no version is unconditional.
+ * Refuses a save that did not see the present version; one without a version is unconditional.
  * @throws AppError version_conflict, or malformed_request
  */
 export function checkVersion(call: Pick<Call, 'ifMatch'>, version: number): void {
@@ -23,9 +24,9 @@ export function checkVersion(call: Pick<Call, 'ifMatch'>, version: number): void
 }
 
 /**
- * Runs a save, and gives the present state with the refusal of a stale one. It is read when the transaction has ended:
+ * Runs a save, and adds the present state to the refusal of a stale one. It is read after the transaction has ended:
  * within, it would need a second connection while the first one holds locks.
- * @param present reads it for whoever may see it; undefined for others
+ * @param present reads the state for callers who may see it; undefined for others
  */
 export async function withPresentState<T>(save: Promise<T>, present: () => unknown): Promise<T> {
   try {

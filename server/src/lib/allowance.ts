@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Milliseconds that a request may wait for the database, for all its statements together. */
 export const requestAllowance = 9000
 
-/** In place of an answer of the database that did not come in time. */
+/** Thrown when the database did not answer in time. */
 export class DatabaseTimeout extends Error {
   readonly code = 'DATABASE_TIMEOUT'
   override name = 'DatabaseTimeout'
@@ -14,11 +14,11 @@ export class DatabaseTimeout extends Error {
 }
 
 /**
- * How long some work may still wait for the database: for connections and answers, not for what it does in between, so
- * an upload may arrive for minutes. Waits that overlap count once.
+ * How long some work may still wait for the database: for connections and answers, not for anything in between, so an
+ * upload may take minutes to arrive. Overlapping waits count once.
  */
 export class Allowance {
-  /** A transaction is committed, or its commit was sent and the answer never came: something may be written. */
+  /** A transaction is committed, or its commit was sent and never answered: something may be written. */
   mayHaveCommitted = false
   #left: number
   #waits = 0
@@ -46,21 +46,21 @@ export class Allowance {
 
 const allowances = new AsyncLocalStorage<Allowance>()
 
-/** The allowance of the work that this is part of; none for schedules and tests. */
+/** The allowance of the current work; none for schedules and tests. */
 export const currentAllowance = (): Allowance | undefined => allowances.getStore()
 
-/** Does some work, and all that follows from it, with an allowance of its own. */
+/** Runs some work, and everything that follows from it, with an allowance of its own. */
 export const withAllowance = <T>(allowance: Allowance, work: () => T): T => allowances.run(allowance, work)
 
-/** @throws DatabaseTimeout where nothing is left of the allowance */
+/** @throws DatabaseTimeout if nothing is left of the allowance */
 export function demandAllowance(): void {
   const allowance = currentAllowance()
   if (allowance && allowance.left <= 0) throw new DatabaseTimeout()
 }
 
 /**
- * Waits for an answer as long as the allowance lasts. What works on it is not stopped: others may wait for it, too.
- * @param ask asks for the answer, as the argument of a Promise does
+ * Waits for an answer as long as the allowance lasts. The work itself is not stopped: others may wait for it, too.
+ * @param ask starts the work, as the argument of a Promise does
  * @returns a promise that fails with a DatabaseTimeout when the allowance is used up first
  */
 export function waitWithin<T>(
@@ -68,7 +68,7 @@ export function waitWithin<T>(
 ): Promise<T> {
   const allowance = currentAllowance()
   if (!allowance) return new Promise(ask)
-  // No async function, no race: this is part of every request, and each promise costs.
+  // No async function, no race: this runs for every request, and each promise costs.
   return new Promise((resolve, reject) => {
     let isOver = false
     const finish = <A>(tell: (answer: A) => void, answer: A) => {

@@ -5,12 +5,12 @@ import utc from 'dayjs/plugin/utc'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** The day (`YYYY-MM-DD`) that it is at a moment in the business time zone, or was so many days before. */
+/** The day (`YYYY-MM-DD`) of a moment in the business time zone, or so many days earlier. */
 export function businessDay(moment: Date, zone: string, daysBefore = 0): string {
   return dayjs(moment).tz(zone).subtract(daysBefore, 'day').format('YYYY-MM-DD')
 }
 
-/** What both PostgreSQL and a date-time as text (RFC 3339) hold: nothing of ours lies beyond. */
+/** The range that both PostgreSQL and a date-time as text (RFC 3339) support. */
 const earliest = Date.parse('0001-01-01T00:00:00Z')
 const latest = Date.parse('9999-12-31T23:59:59.999Z')
 

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../test/database'
 import { passAll, startDatabaseProxy } from '../test/databaseProxy'
 import { Allowance, withAllowance } from './allowance'
+import { batched } from './batching'
 import { type Database, openDatabase } from './database'
 import { databaseErrorCode } from './databaseErrors'
-import { gather } from './gathering'
 import { inTransaction } from './transaction'
 
 let testing: TestDatabase
 let database: Database
-/** Sees what the database does, and has no allowance. */
+/** Observes the database, and has no allowance. */
 let watcher: pg.Client
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const nap = (seconds: number) => database.pool.query('select pg_sleep($1)', [sec
 const within = <T>(milliseconds: number, work: () => Promise<T>) =>
   withAllowance(new Allowance(milliseconds), work)
 
-/** How many of the server's connections are at work. */
+/** How many of the server's connections are active. */
 async function busy(): Promise<number> {
   const { rows } = await watcher.query(
     `select count(*)::int as count from pg_stat_activity
@@ -51,9 +51,9 @@ async function steps(): Promise<number> {
   return rows[0].count
 }
 
-/** Keeps everybody from writing steps while `work` runs. */
+/** Blocks all writes to steps while `work` runs. */
 async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
-  // The watcher cannot do it: within a transaction it would see others as they were.
+  // The observer cannot do it: within a transaction it would see others as they were.
   const holder = new pg.Client({ connectionString: testing.ownerUrl })
   await holder.connect()
   await holder.query('begin')
@@ -71,7 +71,7 @@ describe('an allowance', () => {
     await within(1000, async () => {
       await nap(0.7)
       await expect(nap(0.7)).rejects.toMatchObject(timedOut)
-      // Nothing is left: what follows is not even sent, and costs no connection.
+      // Nothing is left: what follows is not even sent, and uses no connection.
       const connections = database.pool.totalCount
       await expect(database.pool.query('insert into step values (1)')).rejects.toMatchObject(timedOut)
       expect(database.pool.totalCount).toBe(connections)
@@ -118,14 +118,14 @@ describe('an allowance', () => {
     expect(await steps()).toBe(1)
   })
 
-  it('lets one who shares a question go, and the others wait on', async () => {
-    const ask = gather(async (numbers: number[]) => {
+  it('gives up one request of a batch, and lets the others wait', async () => {
+    const load = batched(async (numbers: number[]) => {
       await nap(0.6)
       return numbers
     }, 10)
     const [impatient, patient] = await Promise.allSettled([
-      within(200, () => ask(1)),
-      within(2000, () => ask(2)),
+      within(200, () => load(1)),
+      within(2000, () => load(2)),
     ])
     expect(impatient).toMatchObject({ status: 'rejected', reason: timedOut })
     expect(patient).toEqual({ status: 'fulfilled', value: 2 })
@@ -163,7 +163,7 @@ describe('a statement that was given up', () => {
     ).rejects.toMatchObject(timedOut)
     await expect.poll(() => stops.size).toBe(1)
     proxy.judge = passAll
-    // The process that carried it out ends with its connection, after it.
+    // The process that runs the statement ends after its connection.
     const process = () => watcher.query('select from pg_stat_activity where pid = $1', [rows[0].pid])
     await expect.poll(async () => (await process()).rowCount, soon).toBe(0)
     expect(await steps()).toBe(0)
@@ -178,7 +178,7 @@ describe('a statement that was given up', () => {
         await query('select pg_sleep($1)', [1])
       })
     await expect(within(300, work)).rejects.toMatchObject(timedOut)
-    // The time is used up between two statements: the connection works, but its transaction cannot go on.
+    // The time is used up between two statements: the connection works, but its transaction cannot continue.
     const late = () =>
       inTransaction(database.pool, async (query) => {
         await query('insert into step values ($1)', [2])
@@ -224,7 +224,7 @@ it('a transaction whose work fails by itself fails as that did, also where its b
   await behind.pool.query('select 1')
   proxy.judge = () => 'hold'
   const refuse = () => Promise.reject(new Error('refused'))
-  // A rejection that nobody handles would end the process.
+  // An unhandled rejection would end the process.
   await expect(within(200, () => inTransaction(behind.pool, refuse))).rejects.toThrow('refused')
   await proxy.close()
   await behind.close()

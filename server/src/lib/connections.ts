@@ -4,21 +4,21 @@ import pg from 'pg'
 import { currentAllowance, DatabaseTimeout } from './allowance'
 import { endsConnection } from './databaseErrors'
 
-/** Milliseconds that a statement may take for which nobody's request waits: a little more than PostgreSQL allows it. */
+/** Milliseconds for a statement without a waiting request: a little more than PostgreSQL allows. */
 const unhurried = 35_000
-/** Milliseconds until the database is asked once more to stop: the first time it may not have begun. */
+/** Milliseconds until the database is asked to cancel once more: the first time the statement may not have begun. */
 const cancelAgainAfter = 1000
-/** Milliseconds that such a request may take. */
+/** Milliseconds for a cancel request. */
 const cancelWithin = 5000
-/** PostgreSQL's number for such a request. */
+/** PostgreSQL's code of a cancel request. */
 const cancelCode = 80_877_102
 
 type Answered = (error: Error | null, result?: unknown) => void
 type Send = (statement: object, answered: Answered) => void
 
 /**
- * A connection that gives a statement up when the allowance of whoever asks is used up: it is closed, so that nobody
- * waits behind that statement, and the database is asked to stop it. What was under way on it fails with it.
+ * A connection that gives up a statement when the allowance of its request is used up: it is closed, so that nobody
+ * waits behind that statement, and the database is asked to cancel it. Whatever else was sent on it fails, too.
  */
 export class Connection extends pg.Client {
   declare readonly processID: number | null
@@ -49,7 +49,7 @@ export class Connection extends pg.Client {
     const allowance = currentAllowance()
     const left = allowance ? allowance.left : unhurried
     if (left <= 0) {
-      // Whoever has no time left cannot end a transaction in order either.
+      // Without time left a transaction cannot be ended in order either.
       this.#giveUp()
       process.nextTick(answered, new DatabaseTimeout())
       return
@@ -71,7 +71,7 @@ export class Connection extends pg.Client {
     setTimeout(() => this.#cancel(), cancelAgainAfter).unref()
   }
 
-  /** Asks the database to stop what this connection has sent; it helps the database, and nobody here depends on it. */
+  /** Asks the database to cancel what this connection has sent; nothing here depends on its success. */
   #cancel(): void {
     if (this.processID === null || this.secretKey === null) return
     const request = Buffer.alloc(16)
@@ -90,7 +90,7 @@ export class Connection extends pg.Client {
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 
-/** A pool of such connections; waiting for one is part of the allowance. */
+/** A pool of such connections; waiting for one uses up the allowance. */
 export class ConnectionPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client: Connection })
@@ -109,7 +109,7 @@ export class ConnectionPool extends pg.Pool {
   }
 
   #connect(connected: Connected): void {
-    // Connections are handed over by whoever gives one back, out of another request.
+    // A connection is handed over in the context of the request that returned it, not of the one that gets it.
     const answer = AsyncResource.bind(connected)
     const allowance = currentAllowance()
     if (!allowance) {

@@ -3,23 +3,23 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivLength = 12
 const tagLength = 16
 
-/** The installation's secrets: the one that signs and seals, then those whose signatures and seals still count. */
+/** The installation's secrets: the current one, which signs and encrypts, then those that are still accepted. */
 export type Secrets = readonly [string, ...string[]]
 
-/** Seals small secrets for the database; the same secrets open them on every server. */
+/** Encrypts small secrets for the database; the same secrets decrypt them on every server. */
 export interface Vault {
   seal: (plain: Buffer) => Buffer
-  /** @throws when the content was changed or was sealed with a key that is not known */
+  /** @throws when the content was changed or was encrypted with an unknown key */
   open: (sealed: Uint8Array) => Buffer
-  /** Whether one of our secrets opens it. */
+  /** Whether one of our secrets decrypts it. */
   opens: (sealed: Uint8Array) => boolean
-  /** Whether it is under the secret in use. */
+  /** Whether it is encrypted with the secret in use. */
   isCurrent: (sealed: Uint8Array) => boolean
 }
 
 /**
- * A vault (AES-256-GCM) whose key is derived from the installation's secret for one purpose. What was sealed with a
- * secret before it can still be opened.
+ * A vault (AES-256-GCM) whose key is derived from the installation's secret for one purpose. What was encrypted with a
+ * previous secret can still be decrypted.
  */
 export function createVault(secrets: Secrets, purpose: string): Vault {
   const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'zhixin', purpose, 32))

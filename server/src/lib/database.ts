@@ -7,18 +7,18 @@ import { openPipeline, type Pipeline } from './pipeline'
 /** Runs named statements, each prepared once for each connection. */
 export type Queries = Pick<Pipeline, 'query'>
 
-/** The database: Prisma for the writes and ordinary reads, and the pool below it for hot named statements. */
+/** The database: Prisma for writes and ordinary reads, and below it the pool for frequent named statements. */
 export interface Database {
   prisma: PrismaClient
   pool: pg.Pool
   /** For the statements of the list, which take from half a millisecond to some hundreds. */
   reads: Queries
-  /** For the named statements of every request and of the hottest reads; see there what may go in. */
+  /** For the named statements of every request and of the most frequent reads; see `Pipeline` for what may use it. */
   pipeline: Pipeline
   close: () => Promise<void>
 }
 
-/** A transaction, as the writes pass it down. */
+/** A transaction, as writes pass it on. */
 export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
 
 interface DatabaseOptions {
@@ -27,7 +27,7 @@ interface DatabaseOptions {
 }
 
 /**
- * Opens the pool that everything shares. A request waits no longer than its allowance, 5 s of it for a connection, 3 s
+ * Opens the pool that everything shares. A request waits no longer than its allowance: 5 s of it for a connection, 3 s
  * for a lock, so that a lock that cannot be had is a conflict and not a time-out. PostgreSQL itself ends a statement
  * after 30 s and an abandoned transaction after 30 s (docs/decisions/0013-waiting-for-the-database.md).
  */
@@ -48,7 +48,7 @@ export function openDatabase({ url, onConnectionLost = () => {} }: DatabaseOptio
   }
   const pipeline = openPipeline({ ...planned, application_name: 'zhixin look-ups' }, onConnectionLost)
   const reads = openPipeline({ ...planned, application_name: 'zhixin list' }, onConnectionLost, 4)
-  // Without a listener a connection that the server drops would end the process, idle or checked out.
+  // Without a listener, a connection that the database closes would end the process, idle or checked out.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => {
     client.on('error', onConnectionLost)

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@zhixin/contract/errors'
 interface DatabaseError {
   name?: string
   code?: string
-  /** Absent where the database has not said anything. */
+  /** Missing if the database has not answered. */
   severity?: string
   message?: string
   cause?: unknown
@@ -23,12 +23,11 @@ const refusedValue = new Set([
   '23503',
   '23514',
 ])
-/** Another transaction was in the way; trying again helps. */
+/** Another transaction was in the way; a retry helps. */
 const raced = new Set(['23505', '40001', '40P01', '55P03'])
 /**
- * The database is gone, starting or stopping, full (of data, of connections), read-only, or too slow; or it does not let
- * us in, or write: classes 08, 28, 53, 57P and 58, a database that is not there or takes nobody, a time-out, a missing
- * right.
+ * The database is gone, starting or stopping, full (of data, of connections), read-only, or too slow; or it does not
+ * let us in, or write: classes 08, 28, 53, 57P and 58, a missing database, a time-out, a missing right.
  */
 const unavailable = /^(08...|28...|53...|57P..|58...|3D000|55000|25006|25P03|25P04|57014|42501)$/
 const network = new Set([
@@ -43,7 +42,9 @@ const network = new Set([
   'ENETUNREACH',
   'DATABASE_TIMEOUT',
 ])
-/** What the driver says, without a code, when a connection ends, could not be made in time, or has ended before. */
+/**
+ * The driver's messages, without a code, for a connection that ended, could not be opened in time, or had ended before.
+ */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
@@ -65,8 +66,8 @@ const prismaCodes: Record<string, ErrorCode> = {
 }
 
 /**
- * The catalogue's code for a failure of the database, or undefined if it is none.
- * Validation has refused bad values long before; this is the last net, so its answers are general.
+ * The catalogue's code for a failure of the database, or undefined if it is none. Validation has refused bad values
+ * long before; this is the last resort, so its answers are general.
  */
 export function databaseErrorCode(thrown: unknown): ErrorCode | undefined {
   if (typeof thrown !== 'object' || thrown === null) return undefined
@@ -80,7 +81,7 @@ export function databaseErrorCode(thrown: unknown): ErrorCode | undefined {
   return cause === undefined || cause === thrown ? undefined : databaseErrorCode(cause)
 }
 
-/** Whether a failure of a statement is that its connection ended: what it did, if it did, was not told. */
+/** Whether a statement failed because its connection ended: it may have been carried out. */
 export function endsConnection(thrown: Error): boolean {
   const { code = '', severity } = thrown as DatabaseError
   return severity === undefined || /^(08|57P)/.test(code)

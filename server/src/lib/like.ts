@@ -1,4 +1,4 @@
-/** Escapes a text for LIKE: what a person types is plain text, never a wildcard. */
+/** Escapes a text for LIKE: typed text is plain, never a wildcard. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLimiter, QueueFull } from './limiter'
 
-/** A limiter whose tasks end when they are told to, and what became of each. */
+/** A limiter whose tasks end on demand, and the outcome of each. */
 function watched(places: number) {
   const limiter = createLimiter({ concurrency: 1, places })
   const started: string[] = []

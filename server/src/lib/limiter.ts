@@ -1,10 +1,10 @@
-/** There is no place left to wait in. */
+/** Thrown when too many tasks are waiting. */
 export class QueueFull extends Error {}
 
 interface LimiterOptions {
   /** How many tasks run at a time. */
   concurrency: number
-  /** How many may wait; beyond it one is refused. */
+  /** How many may wait; beyond it tasks are refused. */
   places: number
 }
 
@@ -13,12 +13,12 @@ interface Waiting {
   refuse: (reason: QueueFull) => void
 }
 
-/** Runs a task when its turn has come. @throws QueueFull when it was not let in, or had to make room */
+/** Runs a task when its turn has come. @throws QueueFull when it was refused, or had to make room */
 export type Limiter = <T>(task: () => Promise<T>, first?: boolean) => Promise<T>
 
 /**
- * Runs a few tasks at a time; the others wait in the order they came, those that go `first` before all others. Where
- * no place is left, one that goes first takes that of the last who does not.
+ * Runs a few tasks at a time; the others wait in order, those that go `first` before all others. If the queue is full,
+ * one that goes first replaces the last one that does not.
  */
 export function createLimiter({ concurrency, places }: LimiterOptions): Limiter {
   const preferred: Waiting[] = []
@@ -42,7 +42,7 @@ export function createLimiter({ concurrency, places }: LimiterOptions): Limiter 
     try {
       return await task()
     } finally {
-      // The place is handed over, not given back, so nobody can slip in between.
+      // The slot is handed over, not returned, so nobody can slip in between.
       const next = preferred.shift() ?? ordinary.shift()
       if (next) next.start()
       else running--

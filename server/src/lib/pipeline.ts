@@ -24,14 +24,13 @@ interface Lane {
 }
 
 /**
- * Opens connections on which a statement does not wait for the answer to the one before, as PostgreSQL's protocol
- * allows: many requests share few connections and few processes of the database. A connection of the pool belongs to
- * one request until its answer is there. Answers come in the order of the statements, so a slow one holds up those that
- * were sent behind it; what comes later goes where fewer wait. What may take long does not belong beside what every
- * request asks.
+ * Opens connections on which a statement does not wait for the answer to the previous one, as PostgreSQL's protocol
+ * allows: many requests share few connections and few processes of the database. (A connection of the pool belongs to
+ * one request until its answer arrives.) Answers come in the order of the statements, so a slow one delays those behind
+ * it; new statements go to the connection with the shortest queue. Slow statements do not belong here.
  *
- * Connections are opened when they are needed and again after they were lost; what was under way then fails as it
- * does in the pool. One that does not answer is lost when the first who waits for it has waited long enough.
+ * Connections are opened when they are needed and reopened after they were lost; statements in flight then fails as it
+ * does in the pool. A connection that does not answer counts as lost when the first waiter's time is up.
  * @param laneCount how many connections; each is one of the database's processes
  */
 export function openPipeline(
@@ -45,7 +44,7 @@ export function openPipeline(
     const client = new Connection({ ...config, pipeline: true })
     const lane: Lane = { client, waiting: 0, opening: undefined }
     const forget = () => lanes.get(index) === lane && lanes.delete(index)
-    // An end comes with several errors.
+    // A connection that ends reports several errors.
     client.on('error', (error) => {
       if (forget()) onConnectionLost(error)
     })
@@ -53,7 +52,7 @@ export function openPipeline(
     lane.opening = client.connect().then(() => {
       lane.opening = undefined
     })
-    // Told to whoever waits for it.
+    // The error for everybody who waits for it.
     lane.opening.catch(forget)
     lanes.set(index, lane)
     return lane

@@ -1,19 +1,20 @@
 import { constants, type KeyObject, privateDecrypt } from 'node:crypto'
 
-/** Longer ciphertexts than any key of ours makes are not even looked at. */
+/** Longer ciphertexts than our keys produce are not processed. */
 const maxCiphertextLength = 4096
-/** The longest password in bytes that is hashed at all. */
+/** The maximum length of a password that is hashed, in bytes. */
 const maxPlainLength = 1024
 
 /**
- * Decrypts an RSA ciphertext in any of the paddings that integrators use: OAEP with SHA-256 (jsencrypt
- * encryptOAEP, WebCrypto), OAEP with SHA-1 (the default of many libraries), PKCS#1 v1.5 (jsencrypt encrypt).
- * All three are always tried, so that the time does not tell which one failed, and every failure is the same null.
+ * Decrypts an RSA ciphertext in any of the paddings that integrators use: OAEP with SHA-256 (jsencrypt encryptOAEP,
+ * WebCrypto), OAEP with SHA-1 (the default of many libraries), PKCS#1 v1.5 (jsencrypt encrypt). All three are always
+ * tried, so that the time does not reveal which one failed, and every failure is the same null (rule login.failure).
  *
- * PKCS#1 v1.5 is unpadded here, from the raw block: Node refuses it natively unless its OpenSSL has implicit
- * rejection, and must give the same answer on every supported Node.
+ * PKCS#1 v1.5 is unpadded here, from the raw block: Node refuses it natively unless its OpenSSL has implicit rejection,
+ * and must give the same answer on every supported Node.
  *
- * @param ciphertext base64; blanks count as '+' (what a form makes of them), URL-safe letters and line breaks are fine
+ * @param ciphertext base64; blanks count as '+' (what a form makes of them), URL-safe letters and line breaks are
+ * accepted
  */
 export function decryptText(ciphertext: string, keys: readonly KeyObject[]): string | null {
   const bytes = decodeBase64(ciphertext)
@@ -46,7 +47,7 @@ function pkcs1(bytes: Buffer, key: KeyObject): Buffer | null {
   try {
     return unpadPkcs1(privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, bytes))
   } catch {
-    // Not of the key's length, or above its modulus: nothing that this key made.
+    // Not of the key's length, or above its modulus: not made with this key.
     return null
   }
 }

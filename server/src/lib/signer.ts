@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from './crypto'
 
-/** Signs texts for one purpose; every server of the installation recognises what another one has signed. */
+/** Signs texts for one purpose; every server of the installation recognises the signatures of the others. */
 export interface Signer {
   /** HMAC-SHA-256. */
   sign: (text: string) => Buffer
@@ -10,8 +10,7 @@ export interface Signer {
 }
 
 /**
- * A signer whose key is derived from the installation's secret. What was signed with a secret before it is still
- * recognised.
+ * A signer whose key is derived from the installation's secret. Signatures with a previous secret are still accepted.
  */
 export function createSigner(secrets: Secrets, purpose: string): Signer {
   const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'zhixin', purpose, 32))

@@ -42,7 +42,7 @@ describe('a transaction', () => {
       await query(insert, [1])
     }
     const failing = inTransaction(database.pool, (query) =>
-      // However each is waited for: the second fails, the others because of it.
+      // However each is awaited: the second fails, and so the others.
       Promise.all([query(insert, [1]), again(query), query(insert, [2]), query(insert, [3])]),
     )
     await expect(failing).rejects.toMatchObject({ code: '23505' })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Transaction } from './database'
 
-/** Runs a statement of a transaction and gives its rows. */
+/** Runs a statement of a transaction and returns its rows. */
 export type Query = <Row = unknown>(text: string, values: unknown[]) => Promise<Row[]>
 
 /** Statements in a transaction of Prisma's. */
@@ -10,7 +10,7 @@ export const queryIn =
   (text, values) =>
     tx.$queryRawUnsafe(text, ...values)
 
-/** A name for each text: PostgreSQL parses and plans it once per connection. */
+/** A name for each text, so that PostgreSQL parses and plans it once per connection. */
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
@@ -20,32 +20,33 @@ function nameOf(text: string): string {
 }
 
 /**
- * Runs `work` in a transaction on a connection of its own: all of it happens, or nothing. For writes that many
- * people wait for; Prisma's transactions, which are easier to write, take five times the time of this process and more
- * (docs/decisions/0017-list-engine.md). The texts of the statements must be fixed, they stay prepared; a list goes in as JSON.
+ * Runs `work` in a transaction on a connection of its own: all of it happens, or nothing. For frequent writes; Prisma's
+ * transactions, which are easier to write, take five times the processor time and more
+ * (docs/decisions/0017-list-engine.md). The texts of the statements must be fixed, as they stay prepared; a list is
+ * passed as JSON.
  *
  * Statements that do not need each other's answers are sent without waiting in between (`Promise.all`): they are
- * carried out in this order, each sees what the ones before it have done, and the database is waited for once. The first
- * ones go out with `begin`, so they may only read and lock. A last one whose rows nobody needs goes out with `commit`
- * when it is not waited for: if it fails, so does the transaction.
+ * carried out in this order, each sees the results of the previous ones, and the process waits for the database once.
+ * The first ones are sent together with `begin`, so they may only read and lock. A last one whose rows nobody needs is
+ * sent with `commit` when it is not awaited: if it fails, so does the transaction.
  */
 export async function inTransaction<T>(pool: pg.Pool, work: (query: Query) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let failure: Error | undefined
   let broken: unknown
-  // Behind a statement that failed all others fail for its sake: whichever is waited for tells of the first.
+  // After a failed statement all others of the transaction fail: the first failure is reported, whichever is awaited.
   const fail = (reason: unknown) => {
     broken ??= reason
     throw broken
   }
   try {
     const begun = client.query('begin').catch(fail)
-    // Work that fails by itself does not wait for it.
+    // A failure of the work itself does not wait for it.
     begun.catch(() => {})
     const query = <Row>(text: string, values: unknown[]): Promise<Row[]> => {
       const answer = client.query({ name: nameOf(text), text, values }).catch(fail)
       const rows = Promise.all([answer, begun]).then(([{ rows }]) => rows as Row[])
-      // Whoever fails while this is under way does not wait for it; the transaction is undone all the same.
+      // A failure while this is running does not wait for it; the transaction is rolled back all the same.
       rows.catch(() => {})
       return rows
     }
@@ -61,7 +62,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (query: Query) => Pr
     })
     throw error
   } finally {
-    // A connection that cannot even roll back is not given to anybody else.
+    // A connection that cannot even roll back is discarded.
     client.release(failure)
   }
 }

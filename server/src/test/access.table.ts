@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import type { TestCall } from './api'
 
-/** A customer that the person follows, one that only others follow, and one of a service type that is not theirs. */
+/** A customer that the person follows, one that only others follow, and one of a service type that the person lacks. */
 export type Which = 'mine' | 'theirs' | 'elsewhere'
 
 export interface Marks {
@@ -10,7 +10,7 @@ export interface Marks {
   number: string
 }
 
-/** Somebody: an account of staff in one of the data scopes, or of a customer, with what its role holds. */
+/** An account of staff in one of the data scopes, or of a customer, with its role's permissions. */
 export interface Variant {
   name: string
   scope: 'all' | 'followed' | 'customer'
@@ -23,27 +23,27 @@ export interface World {
   roleId: number
 }
 
-/** A call that is made of an endpoint as everybody. */
+/** A call of an endpoint that is made as everybody. */
 export interface Call {
   sent: (world: World, which: Which) => TestCall
-  /** It is made about each of the customers, or its answer is about all that there are; unless said, about none. */
+  /** Which customers it is about: each of them, or all in one answer; none by default. */
   about?: 'each' | 'all'
-  /** What its answer shows of a customer in scope, to whoever may see it. */
+  /** What its answer shows of a customer in scope, to readers with the permissions. */
   shows?: (keyof Marks)[]
   /** The permission without which it shows the name alone. */
   detailsFor?: string
-  /** What it answers to whoever has the permission of the endpoint; 200 unless said. */
+  /** Its status for callers with the endpoint's permission; 200 by default. */
   status?: number
-  /** The same where it depends. */
+  /** The same where it depends on the caller. */
   statusFor?: (variant: Variant, isInScope: boolean) => number
-  /** Whoever calls it is gone. */
+  /** The call ends the caller's session. */
   endsSession?: true
 }
 
 const plain = (sent: TestCall = {}, more: Partial<Call> = {}): Call => ({ sent: () => sent, ...more })
-/** A call that is refused for what it says, by whoever may make it: nothing is changed by the walk. */
+/** A call whose input is refused for everybody: nothing changes during the walk. */
 const nonsense = (status = 400, sent: TestCall = {}): Call => plain(sent, { status })
-/** Accounts of staff are nothing to a customer's. */
+/** Accounts of staff do not exist for a customer's account. */
 const ofStaff = ({ scope }: Variant) => (scope === 'customer' ? 404 : 200)
 const seen = (_: Variant, isInScope: boolean) => (isInScope ? 200 : 404)
 const priced = (variant: Variant, isInScope: boolean) =>
@@ -56,7 +56,9 @@ const each = (sent: Call['sent'], more: Partial<Call> = {}): Call => ({
   ...more,
 })
 
-/** Every endpoint, with the calls that are made of it. Whoever adds an endpoint says here what it shows to whom. */
+/**
+ * Every endpoint, with the calls that the test makes. A new endpoint gets a row here that says what it shows to whom.
+ */
 export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   // Customers
   [
@@ -79,7 +81,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
         shows: ['name'],
         statusFor: (_, isInScope) => (isInScope ? 409 : 404),
       }),
-      // A creation that nobody finishes: what is missing is told to whoever may create.
+      // An incomplete creation: callers who may create are told what is missing.
       nonsense(),
     ],
   ],
@@ -120,7 +122,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
       ),
     ],
   ],
-  // What tells of customers beside
+  // Other calls that show customers
   ['POST /api/account/client/owner/list', [plain()]],
   ['POST /api/statistics/overview', [plain({ body: {} })]],
   [
@@ -153,7 +155,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
     ],
   ],
   ['POST /api/dictionary/item/list', [plain({ body: { typeCode: 'stepType' } })]],
-  // What has nothing to do with customers
+  // Calls without customers
   ['GET /api/account', [plain()]],
   ['GET /api/permission/currentUser/list', [plain()]],
   ['GET /api/account/getOperationSmsAccount', [plain()]],
@@ -224,7 +226,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/job/cancel', [nonsense()]],
   ['POST /api/job/see', [plain()]],
   ['GET /api/view/delete/:id', [nonsense(404, { params: { id: 999_999 } })]],
-  // Companies, which are customers
+  // Companies, which may be customers
   ['POST /api/account/client/deleted/list', [plain()]],
   ['POST /api/account/client/restore', [nonsense()]],
   [
@@ -257,7 +259,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/role/member/list', [plain()]],
   ['POST /api/role/member/add', [nonsense()]],
   ['GET /api/role/preview/:id', [plain({ params: { id: 1, roleId: 1 } })]],
-  // Companies, which are customers
+  // Companies, which may be customers
   ['POST /api/account/sub/list', [plain()]],
   ['GET /api/account/sub/detail/:id', [nonsense(404, { params: { id: 1 } })]],
   ['GET /api/account/sub/options', [plain()]],

@@ -11,9 +11,9 @@ import { givenUpload } from './everything'
 import { givenAccount, givenCustomer } from './given'
 
 /**
- * Walks every endpoint as everybody: each of the seeded roles, in both data scopes and as an account of a customer, with
- * each combination of the permissions for fields. Which calls are made of an endpoint, and what they show, stands in
- * access.table.ts; what nobody may be shown is looked for in every answer, whatever stands there.
+ * Calls every endpoint as everybody: each seeded role, in both data scopes and as a customer's account, with each
+ * combination of the permissions for fields. The calls and what they show are in access.table.ts; what nobody may be
+ * shown is searched for in every answer, whatever the table says.
  */
 let server: TestServer
 let admin: Client
@@ -23,7 +23,7 @@ let roleId: number
 let token = ''
 const held = new Map<string, string[]>()
 
-/** What tells a customer's answers from any other: its name, one of its prices, a contact's number. */
+/** What identifies a customer in an answer: its name, one of its prices, a contact's number. */
 const marksOf: Record<Which, Marks> = {
   mine: { name: '甲客户之名', price: '0.7391', number: '13711112222' },
   theirs: { name: '乙客户之名', price: '0.7392', number: '13711113333' },
@@ -78,7 +78,7 @@ afterAll(() => server.close())
 const fieldCodes = ['client:price', 'client:mobile'] as const
 const combinations = [[], ['client:price'], ['client:mobile'], [...fieldCodes]]
 
-/** Everybody, by what they are. */
+/** Everybody, by kind. */
 function variants(): Variant[] {
   return [...held].flatMap(([role, codes]) =>
     (['all', 'followed', 'customer'] as const).flatMap((scope) =>
@@ -112,7 +112,7 @@ async function become({ scope, permissions }: Variant): Promise<void> {
   })
 }
 
-/** A session of its own, for a call may end it. */
+/** A session of its own, because a call may end it. */
 async function newSession(): Promise<void> {
   const { id } = await server.database.prisma.session.create({
     data: {
@@ -141,7 +141,7 @@ async function send(
   return { status: answer.statusCode, text: answer.body }
 }
 
-/** What a call should come to, for somebody and about one of the customers. */
+/** The expected result of a call, for somebody and about one of the customers. */
 function expectedStatus(endpoint: Endpoint, call: Call, variant: Variant, which: Which): number {
   if (endpoint.access === 'public') return call.status ?? 200
   const asked = [endpoint.access, endpoint.field].filter((one) => one !== undefined && isPermission(one))
@@ -149,7 +149,7 @@ function expectedStatus(endpoint: Endpoint, call: Call, variant: Variant, which:
   return call.statusFor?.(variant, isInScope(variant, which)) ?? call.status ?? 200
 }
 
-/** Everything that is wrong with an answer. */
+/** Every problem of an answer. */
 function faults(
   endpoint: Endpoint,
   call: Call,

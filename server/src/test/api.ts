@@ -17,7 +17,7 @@ import { testSecret } from './loginKey'
 /** The password of every demo account. */
 export const demoPassword = 'zhixin-demo-2026'
 
-/** What a test sends. The parts are untyped on purpose: many tests send what must be refused. */
+/** The input of a call. The parts are untyped on purpose: many tests send invalid input. */
 export interface TestCall {
   params?: Record<string, string | number>
   query?: Record<string, string>
@@ -39,7 +39,7 @@ export interface Answer<E> {
   body: AnswerBody<E>
 }
 
-/** Somebody who calls the API: a session's token, or nobody. */
+/** A caller of the API: a session's token, or nobody. */
 export interface Client {
   token: string | undefined
   call: <E extends Endpoint>(endpoint: E, sent?: TestCall) => Promise<Answer<E>>
@@ -65,11 +65,11 @@ export function issuesOf(answer: { body: { data: unknown } }): string[] {
   return (data?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 }
 
-/** A running server, as a caller sees it. */
+/** A running server, as callers see it. */
 export interface Reachable {
-  /** Nobody in particular. */
+  /** A caller without a session. */
   nobody: Client
-  /** Encrypts a password with the key that this server gives out. */
+  /** Encrypts a password with this server's key. */
   encrypt: (password: string) => Promise<string>
 }
 
@@ -91,11 +91,11 @@ export interface TestServer extends Reachable {
   url: string
   config: Config
   database: Database
-  /** The database as the owner of its tables, who may do what the server may not. */
+  /** The database as the owner of its tables, with rights that the server lacks. */
   ownerUrl: string
   /** Runs statements as that owner. */
   asOwner: (statements: string) => Promise<void>
-  /** Somebody who has logged in; one session per name and server. */
+  /** A logged-in caller; one session per name and server. */
   as: (username: string) => Promise<Client>
   /** A new session each time. */
   logIn: (username: string, password?: string) => Promise<Answer<typeof authApi.login>>
@@ -104,7 +104,7 @@ export interface TestServer extends Reachable {
 
 /**
  * Starts the whole server as production does, on a fresh copy of the seeded database.
- * @param route the address by which the server reaches its database, for one that stands behind a proxy
+ * @param route the address by which the server reaches its database, for one behind a proxy
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
@@ -155,15 +155,15 @@ export interface SecondServer extends Reachable {
   app: FastifyInstance
   config: Config
   database: Database
-  /** Somebody with a session of the first. */
+  /** A caller with a session of the first. */
   as: (client: Client) => Client
   close: () => Promise<void>
 }
 
 /**
- * Starts another server on the database of one that runs, as production does behind a load balancer.
+ * Starts another server on the database of a running one, as production does behind a load balancer.
  * @param settings of its connections, as PostgreSQL's `-c` takes them: `lock_timeout=100`
- * @param changes where its configuration is another one
+ * @param changes differences in its configuration
  */
 export async function startBeside(
   first: TestServer,

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { TestServer } from './api'
 
-/** A schema of the API document, as far as the tests read it. */
+/** A schema of the API document, with the parts that the tests read. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -59,12 +59,12 @@ export async function readDocuments({ url }: TestServer): Promise<Record<Languag
   return Object.fromEntries(await Promise.all(languages.map(read))) as Record<Language, ApiDocument>
 }
 
-/** The schema that a node means: itself, or what it refers to. */
+/** The schema of a node: itself, or the one that it references. */
 export function meant({ components }: ApiDocument, schema: Schema): Schema {
   return schema.$ref === undefined ? schema : (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
 }
 
-/** What is wrong with a value, by a schema of the document. */
+/** The problems of a value by a schema of the document. */
 export function validator({ components }: ApiDocument): (schema: Schema, value: unknown) => string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)

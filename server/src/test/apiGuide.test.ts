@@ -16,7 +16,7 @@ const examples = [...guide.matchAll(/```http\n([\s\S]*?)```\n```json\n([\s\S]*?)
   },
 )
 
-/** What the guide shows as a pattern: `…` is any value. */
+/** Turns an example of the guide into a pattern: `…` matches any value. */
 function pattern(shown: unknown): unknown {
   if (shown === '…') return expect.anything()
   if (Array.isArray(shown)) return shown.map(pattern)

@@ -3,14 +3,14 @@ import { singleLine, withPlainDigits } from '@zhixin/contract/singleLine'
 import { isStorable } from '@zhixin/contract/text.fields'
 import fc from 'fast-check'
 
-/** Values of the open sets that the seed has, and accounts that may follow a customer. */
+/** Seeded values of the open sets, and accounts that may follow a customer. */
 export interface References {
   accountIds: number[]
 }
 
 type Body = Record<string, unknown>
 
-/** A customer as somebody may send it, in two spellings, and as the detail must show it then. */
+/** A customer as it may be sent, in two spellings, and as the detail must show it afterwards. */
 export interface SentCustomer {
   sent: Body
   respelled: Body
@@ -24,7 +24,7 @@ const lastCount = 10_000_000_000
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const some = <T>(values: T[], minLength = 1) => fc.shuffledSubarray(values, { minLength })
 
-/** A text of any characters that are kept in one line, not blank, with no blanks around it. */
+/** A non-blank single-line text of any characters that are kept, without blanks around it. */
 const text = (maxLength: number) =>
   fc
     .oneof(
@@ -46,7 +46,7 @@ const contact = fc.record({
   fdContactName: text(100),
   fdContactMobile: digits,
   fdPosition: maybe(text(100)),
-  // A number with a star is one that somebody was shown who may not see it.
+  // A number with a star is a mask.
   fdPhone: maybe(text(100).filter((value) => !isMasked(value))),
   fdSuperiorLeader: maybe(text(100)),
   fdContactRole: maybe(fc.integer({ min: 0, max: 4 })),
@@ -85,7 +85,7 @@ const vendorPrices = fc
     }),
   )
 
-/** Prices per industry; a vendor may stand there without any. */
+/** Prices per industry; a vendor may be without any. */
 const settlePrices = fc
   .tuple(
     some(platforms, 0),
@@ -117,7 +117,7 @@ const tiers = fc
     }))
   })
 
-/** Both kinds of prices; those of the active kind are complete, the other may have any of its rows. */
+/** Both kinds of prices; those of the active kind are complete, the other has any of its rows. */
 const prices = fc
   .record({ fdStep: fc.boolean(), vendors: vendorPrices, settle: settlePrices, tiers, some: fc.boolean() })
   .filter(
@@ -174,8 +174,8 @@ const introduction = maybe(
 )
 
 /**
- * A valid customer, as it may be written (numbers as texts, texts with blanks and more that nobody sees around them,
- * blanks for "not given"), and what the detail shows of it.
+ * A valid customer, in any accepted spelling (numbers as texts, texts with blanks and invisible characters around them,
+ * blanks for "not given"), and the detail that it becomes.
  */
 export function anyCustomer(references: References): fc.Arbitrary<SentCustomer> {
   return fc

@@ -2,7 +2,7 @@ import { authApi } from '@zhixin/contract/auth/auth.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { type Answer, demoPassword, type Reachable, type TestCall } from './api'
 
-/** Somebody's browser: it keeps cookies, and can be at another address than the tests themselves. */
+/** A simulated browser: it keeps cookies, and may have another address than the tests themselves. */
 export interface Browser {
   cookies: Map<string, string>
   call: <E extends Endpoint>(endpoint: E, sent?: TestCall) => Promise<Answer<E>>
@@ -10,7 +10,7 @@ export interface Browser {
 }
 
 /**
- * @param ip where it is; the server must believe what the tests forward (TRUST_PROXY)
+ * @param ip its address; the server must trust what the tests forward (TRUST_PROXY)
  * @param cookies those of a browser that has been at another server of the installation
  */
 export function openBrowser(

@@ -5,8 +5,8 @@ import { inject } from 'vitest'
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * The database that every test database is a copy of (migrated, with the seed and the demo accounts): its address
-     * as its owner, and as the role that servers run as.
+     * The template of every test database (migrated, with the seed and the demo accounts): its address as its owner,
+     * and as the role that servers run as.
      */
     template: { owner: string; server: string }
   }
@@ -32,8 +32,8 @@ export async function runOn(url: string, statements: string): Promise<void> {
 }
 
 /**
- * A database of the caller's own, copied from the migrated and seeded template in some 50 ms. Take one per test
- * file (`beforeAll`) and drop it when done; what is left at the end goes with the whole PostgreSQL.
+ * A database of the test's own, copied from the migrated and seeded template in about 50 ms. Take one per test file
+ * (`beforeAll`) and drop it when done; what is left at the end is removed with the whole PostgreSQL.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { owner, server } = inject('template')

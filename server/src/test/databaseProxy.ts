@@ -4,35 +4,36 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** To the database, or back from it. */
 type Way = 'up' | 'down'
 
-/** What becomes of some bytes: they pass; they are kept back with all that comes after them; the connection ends. */
+/** What happens to some bytes: they pass; they are held with all that comes after them; the connection ends. */
 type Fate = 'pass' | 'hold' | 'cut'
 
-/** One connection of the server's, from its first bytes on, in which it says who it is. */
+/** A connection of the server, from its first bytes on, in which it names itself. */
 export interface Carried {
   opening: string
 }
 
-/** What stands between the server and its database, and can be bad at it. */
+/** A proxy between the server and its database that can cause trouble. */
 export interface DatabaseProxy {
-  /** Leads to the database by way of the proxy. */
+  /** The address of the database through the proxy. */
   url: string
-  /** Milliseconds that everything takes each way. */
+  /** The delay of everything in each direction, in milliseconds. */
   delay: number
   /**
-   * What becomes of what is sent. Where it is held, as in a network that has stopped, what comes after it on the same
-   * connection and way waits, too, the end of the connection included; it is asked again when it is replaced.
+   * Decides what happens to each chunk. When one is held, as in a network that has stopped, everything after it in the
+   * same connection and direction waits, too, including the end of the connection; it is asked again when it is
+   * replaced.
    */
   judge: (bytes: Buffer, way: Way, carried: Carried) => Fate
-  /** How often the server waited for an answer so far: it sent something after it had got something. */
+  /** How often the server has waited for an answer so far: it sent something after it had received something. */
   roundTrips: number
   /** Ends all connections and refuses new ones. */
   cut: () => Promise<void>
-  /** Takes connections again, to the same database or another. */
+  /** Accepts connections again, to the same database or another. */
   mend: (databaseUrl?: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A proxy that is as good as none. */
+/** A proxy that changes nothing. */
 export const passAll: DatabaseProxy['judge'] = () => 'pass'
 
 /** Starts a proxy on 127.0.0.1 in front of a database. */
@@ -45,7 +46,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     wake = resolve
   })
 
-  /** Passes on what comes, in its order, each piece when it is due. */
+  /** Forwards chunks in order, each when it is due. */
   function carry(
     from: net.Socket,
     to: net.Socket,

@@ -1,8 +1,8 @@
-/** A place in a request's body that takes a value, as the API's own description has it. */
+/** A place in a request's body that takes a value, by the API's own description. */
 interface Field {
   /** `fdCompanyList[].fdCompanyName` */
   path: string
-  /** Whether it takes more than one value: a list, an object, or whatever there is. */
+  /** Whether it takes structured values: a list, an object, or any JSON. */
   isOpen: boolean
   /** A body with this value in this place and nothing else. */
   put: (value: unknown) => unknown
@@ -39,9 +39,9 @@ export interface Operation {
   /** In lower case. */
   method: string
   path: string
-  /** What it asks of its caller, beside being signed in. */
+  /** What it requires of its caller, beside being logged in. */
   permission: string | undefined
-  /** Every place of its JSON body, lists and objects within it too. */
+  /** Every place of its JSON body, in lists and objects too. */
   fields: Field[]
   /** A body with the same value in every place. */
   whole: (value: unknown) => unknown
@@ -49,7 +49,7 @@ export interface Operation {
   query: string[]
 }
 
-/** A place that takes one of several forms is one place, and open if any of them is. */
+/** A place with several accepted forms is one place, and open if any of them is. */
 function onePerPath(fields: Field[]): Field[] {
   const places = new Map<string, Field>()
   for (const field of fields) {
@@ -59,7 +59,7 @@ function onePerPath(fields: Field[]): Field[] {
   return [...places.values()]
 }
 
-/** Every call of an OpenAPI document with what it takes: a new field is in by itself. */
+/** Every call of an OpenAPI document with its input: new fields are included automatically. */
 export function operationsOf(document: Document): Operation[] {
   function resolved<T extends { $ref?: string }>(one: T): T {
     if (!one.$ref) return one

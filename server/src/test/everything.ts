@@ -16,7 +16,7 @@ import { viewApi } from '@zhixin/contract/view/view.api'
 import type { Client, TestCall, TestServer } from './api'
 import { givenCustomer } from './given'
 
-/** Stores a file and gives its uri. */
+/** Stores a file and returns its URI. */
 export async function givenUpload(server: TestServer, client: Client, name = 'licence.txt'): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob(['a licence']), name)
@@ -26,8 +26,8 @@ export async function givenUpload(server: TestServer, client: Client, name = 'li
 }
 
 /**
- * Puts one of everything into the database, each with a history, and gives what every endpoint needs to answer
- * something about it, or to delete it: the customer is inactive, the group of the menu is empty.
+ * Puts one record of everything into the database, each with a history, and returns the input with which every endpoint
+ * can answer about it, or delete it: the customer is invalid, the group of the menu is empty.
  */
 export async function givenEverything(
   server: TestServer,
@@ -62,7 +62,7 @@ export async function givenEverything(
   const roleOfNobody = await client.call(roleApi.save, { body: unused })
 
   const account = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'company' } })
-  // Whoever asks belongs to a company, so that its accounts can be asked for.
+  // The caller belongs to a company, so that its accounts can be listed.
   await server.database.prisma.account.updateMany({
     where: { role: { code: 'administrator' } },
     data: { companyId: account.companyId },

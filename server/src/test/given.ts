@@ -1,7 +1,7 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { Client, TestServer } from './api'
 
-/** A message customer with industry prices that is valid in every respect; parts can be replaced. */
+/** A valid message customer with industry prices; parts can be replaced. */
 export function customerBody(replaced: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     fdServiceType: 2,
@@ -25,7 +25,7 @@ export function customerBody(replaced: Record<string, unknown> = {}): Record<str
   }
 }
 
-/** The tiers that the form starts with. */
+/** The tiers that the form begins with. */
 export const twoTiers = [
   { fdSendMinCount: 1, fdSendMaxCount: 1_000_000, fdStepUnitPrice: 0.04 },
   { fdSendMinCount: 1_000_000, fdSendMaxCount: 10_000_000_000, fdStepUnitPrice: 0.024 },

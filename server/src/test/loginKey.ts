@@ -6,8 +6,8 @@ import { openDatabase } from '../lib/database'
 export const testSecret = 'a secret of the tests, long enough to count'
 
 /**
- * Makes the key pair with which passwords are encrypted, in a database that is copied afterwards: a second's work
- * for a processor, which each server of the tests would do once more.
+ * Creates the login key pair in the template database: it takes a second, which each server of the tests would
+ * otherwise spend.
  */
 export async function addLoginKey(url: string): Promise<void> {
   const database = openDatabase({ url })

@@ -1,7 +1,7 @@
 import type { TestServer } from './api'
 import { givenAccount } from './given'
 
-/** What names of customers and companies are made of. */
+/** The parts of names of customers and companies. */
 export const words = [
   '云',
   '帆',
@@ -18,7 +18,7 @@ export const words = [
   '科',
 ]
 
-/** Some two thousand customers, with every kind of tie and gap, by plain SQL. */
+/** About two thousand customers, with every kind of tie and gap, in plain SQL. */
 const seed = `
   with made as (
     insert into customer (name, service_type, platforms, channel_type, budget_source, cooperation_phase, payment_term, status, client_source,
@@ -41,11 +41,11 @@ const seed = `
     select id, k, 1 + (id * k + p * 2) % (select count(*)::int from account), p from made, generate_series(1, 3) k, generate_series(0, 1) p
     where (id + k) % 4 > p`
 
-/** Fills a server's database with them, and with accounts that made and follow them. */
+/** Fills a server's database with them, and with the accounts that create and follow them. */
 export async function givenManyCustomers(server: TestServer): Promise<void> {
   for (const username of ['张三', '张四', 'Li_Si', '王%', 'zz'])
     await givenAccount(server, { username, permissions: [] })
   await server.database.pool.query(seed, [words])
-  // Statements are planned for what is there, as where the server has run for a while.
+  // Updates the statistics, as on a server that has run for a while.
   await server.asOwner('analyze customer_list_entry')
 }

@@ -2,7 +2,7 @@ import type { CustomerFilters } from '@zhixin/contract/customer/customerList.sch
 import type pg from 'pg'
 import type { Caller } from '../http/call'
 
-/** The day that it is, as SQL. */
+/** Today's date, as SQL. */
 export const todayIn = (zone: string) => `(now() at time zone '${zone}')::date`
 
 const columns: Record<NonNullable<CustomerFilters['sortName']>, string> = {
@@ -20,7 +20,7 @@ const columns: Record<NonNullable<CustomerFilters['sortName']>, string> = {
   fdStatus: 'c.status',
 }
 
-/** The list as the contract says it, in the plainest SQL: all of it, in order. */
+/** The specified result of the list in the plainest SQL: all rows, in order. */
 export async function plainList(
   database: Pick<pg.Pool, 'query'>,
   caller: Pick<Caller, 'accountId' | 'serviceTypes' | 'dataScope'>,

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 
-/** The settings of a server that keeps its files there. */
+/** The settings of a server that stores its files there. */
 type S3Environment = Record<
   'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
   string
 > & { STORAGE: 's3' }
 
-/** An object store that runs. */
+/** A running object store. */
 export interface S3 {
   environment: S3Environment
   close: () => Promise<void>

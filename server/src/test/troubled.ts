@@ -2,18 +2,18 @@ import pg from 'pg'
 import { startTestServer, type TestServer } from './api'
 import { type DatabaseProxy, startDatabaseProxy } from './databaseProxy'
 
-/** A server whose database is reached by way of a proxy. */
+/** A server whose database is behind a proxy. */
 export interface TroubledServer {
   server: TestServer
   proxy: DatabaseProxy
-  /** Reaches the database itself, as its owner. */
+  /** Reaches the database directly, as its owner. */
   direct: pg.Client
   /** Ends every connection of the server as an administrator can. */
   terminate: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Starts a server behind a proxy; on a database of its own, unless one is named. */
+/** Starts a server behind a proxy; on a database of its own by default. */
 export async function startTroubledServer(named?: {
   owner: string
   server: string

@@ -16,13 +16,13 @@ import { givenUpload } from './everything'
 import { customerBody, givenCustomer } from './given'
 import { startTroubledServer, type TroubledServer } from './troubled'
 
-/** A server whose database is in trouble, and calls that go to it in different ways. */
+/** A server whose database is in trouble, and calls of different kinds. */
 export interface Setting extends TroubledServer {
   admin: Client
-  /** A customer that is there. */
+  /** An existing customer. */
   id: number
   calls: Record<string, () => Promise<unknown>>
-  /** What comes of calls at once. */
+  /** The results of concurrent calls. */
   tell: (names?: string[]) => Promise<Record<string, Told>>
 }
 
@@ -49,10 +49,10 @@ export async function told(work: () => Promise<unknown>): Promise<Told> {
 }
 
 let names = 0
-/** A name that nothing else has. */
+/** A unique name. */
 export const another = () => `新${++names}`
 
-/** Those of the calls that write. */
+/** The calls that write. */
 export const writing = [
   'a new customer',
   'a changed customer',
@@ -67,7 +67,7 @@ export const writing = [
 async function callsOf(troubled: TroubledServer, admin: Client, id: number): Promise<Setting['calls']> {
   const { server } = troubled
   const fdOssUri = await givenUpload(server, admin)
-  // Encrypted beforehand: the key is asked for anew after a while, and would not come while there is trouble.
+  // Encrypted beforehand: the key is requested again after a while, and would not arrive during the trouble.
   const password = await server.encrypt(demoPassword)
   return {
     'the list': () => admin.call(customerApi.list, { body: {} }),
@@ -92,7 +92,7 @@ async function callsOf(troubled: TroubledServer, admin: Client, id: number): Pro
   }
 }
 
-/** Calls about the session of somebody who renews it, and of somebody who leaves it again and again. */
+/** Calls about sessions: refreshing one repeatedly, and logging out of it. */
 async function sessionCalls({ server }: TroubledServer) {
   const { logIn, nobody } = server
   const cookieOf = (answer: { headers: Record<string, unknown> }) =>
@@ -117,7 +117,7 @@ async function sessionCalls({ server }: TroubledServer) {
   }
 }
 
-/** Starts a server in no trouble yet. */
+/** Starts a server without trouble at first. */
 export async function startSetting(): Promise<Setting> {
   const troubled = await startTroubledServer()
   const admin = await troubled.server.as('admin')
@@ -131,12 +131,12 @@ export async function startSetting(): Promise<Setting> {
   return { ...troubled, admin, id, calls, tell }
 }
 
-/** The different values that answers have. */
+/** The distinct values in the answers. */
 export const all = <T>(answers: Record<string, Told>, of: (answer: Told) => T): T[] => [
   ...new Set(Object.values(answers).map(of)),
 ]
 
-/** What a call is told while the database is in trouble. */
+/** The answer to a call while the database is in trouble. */
 export const isUnavailable = expect.objectContaining({ status: 503, error: 'unavailable', wait: '5' })
 export const everyOne = <T>(answers: Record<string, T>, value: T) =>
   Object.fromEntries(Object.keys(answers).map((name) => [name, value]))
@@ -149,13 +149,13 @@ export function expectUnavailable(answers: Record<string, Told>): void {
 export const expectFine = (answers: Record<string, Told>) =>
   expect(answers).toEqual(everyOne<unknown>(answers, expect.objectContaining({ status: 200 })))
 
-/** Sends a file whose second half comes after a while, in milliseconds. */
+/** Sends a file whose second half comes after a delay in milliseconds. */
 export function sendFile(url: string, client: Client, pause: number) {
   const file = part({ content: 'slow '.repeat(20_000), disposition: 'name="file"; filename="slow.txt"' })
   return sendInParts(url + uploadApi.upload.path, client, multipart, Buffer.concat([file, end]), pause)
 }
 
-/** Sends a body in two parts, the second after a while, in milliseconds. */
+/** Sends a body in two parts, the second after a delay in milliseconds. */
 export async function sendInParts(
   address: string,
   { token }: Client,

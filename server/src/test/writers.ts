@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Customers for the writers to change, with the ids from 1 on. */
+/** Customers for the writers to change, with ids from 1. */
 export const givenCustomers = (pool: pg.Pool, count: number) =>
   pool.query(
     `insert into customer (name, service_type, platforms, cooperation_phase, payment_term, created_by_id, updated_by_id)
@@ -11,7 +11,7 @@ export const givenCustomers = (pool: pg.Pool, count: number) =>
 /** A whole number from 0 to below `count`. */
 export const pick = (count: number) => Math.floor(Math.random() * count)
 
-/** What people and scripts do to customers. */
+/** Changes of customers as people and scripts make them. */
 export const changes: ((client: pg.PoolClient, id: number) => Promise<unknown>)[] = [
   (client, id) =>
     client.query('update customer set status = 1 - status, deleted_at = null where id = $1', [id]),
@@ -100,7 +100,7 @@ export const changes: ((client: pg.PoolClient, id: number) => Promise<unknown>)[
  */
 export async function write(pool: pg.Pool, until: number): Promise<number> {
   let committed = 0
-  // However slow the machine, so that what is compared meanwhile changes.
+  // However slow the machine, so that the compared data change meanwhile.
   while (Date.now() < until || committed < 10) {
     const client = await pool.connect()
     try {
@@ -111,8 +111,7 @@ export async function write(pool: pg.Pool, until: number): Promise<number> {
       if (isKept) committed++
     } catch (error) {
       await client.query('rollback')
-      // Two that wait for each other, one that waits too long, or a customer with history: the transaction is undone, as
-      // it should be.
+      // Deadlocks, lock time-outs and customers with history: the transaction is rolled back, as it should be.
       if (!['40P01', '55P03', '23503', '23505'].includes((error as { code?: string }).code ?? '')) throw error
     } finally {
       client.release()

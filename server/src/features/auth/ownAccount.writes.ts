@@ -90,7 +90,7 @@ async function writePassword({ prisma }: Database, call: Call, from: string, to:
       where: { accountId, endedAt: null },
       data: { endedAt: changedAt, endReason: 'password_changed' },
     })
-    // Sessions of the old password lose their device's standing.
+    // No device counts as known any more: somebody who knew the old password may have used one.
     await tx.loginDevice.deleteMany({ where: { accountId } })
     await recordAudit(tx, call, {
       action: 'changePassword',

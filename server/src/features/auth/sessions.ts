@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AccountType } from '@zhixin/contract/account/accountType'
 import type { DataScope } from '@zhixin/contract/account/dataScope'
 import type { Caller } from '../../http/call'
+import { batched, perDatabase } from '../../lib/batching'
 import type { Database } from '../../lib/database'
-import { gather, perDatabase } from '../../lib/gathering'
 import { type Cause, recordAudit } from '../audit/audit.writes'
 import { canLogIn } from '../rank/rank.reads'
 import type { RefreshTokens } from './refreshTokens'
@@ -165,7 +165,7 @@ const rolesOf = perDatabase(() => new Map<number, RolePermissions>())
 
 /** Requests at the same time share one statement. */
 const lookUp = perDatabase((pipeline) =>
-  gather((sessionIds: string[]) => readCallers(pipeline, sessionIds), 100),
+  batched((sessionIds: string[]) => readCallers(pipeline, sessionIds), 100),
 )
 
 /**

@@ -2,8 +2,8 @@ import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import { JsonText } from '../../http/JsonText'
+import { batched, perDatabase } from '../../lib/batching'
 import type { Database } from '../../lib/database'
-import { gather, perDatabase } from '../../lib/gathering'
 import type { Query } from '../../lib/transaction'
 import { type WholeCustomer, writtenFor } from './customer.fields'
 import { customerStatement } from './customer.records'
@@ -21,8 +21,8 @@ interface Asked {
   caller: Caller
 }
 
-const readTogether = perDatabase((pipeline) =>
-  gather<Asked, string | null>(
+const readBatched = perDatabase((pipeline) =>
+  batched<Asked, string | null>(
     async (asked) => {
       const ids = asked.map(({ id }) => id)
       const scopes = asked.map(({ caller }) => scopeOf(caller))
@@ -75,5 +75,5 @@ export async function readWholeCustomer(
   caller: Caller,
   id: number,
 ): Promise<JsonText<WholeCustomer>> {
-  return found(await readTogether(database)({ id, caller }))
+  return found(await readBatched(database)({ id, caller }))
 }

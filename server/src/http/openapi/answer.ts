@@ -6,7 +6,7 @@ import { named } from './shapes'
 import { texts } from './texts'
 import type { Told } from './told'
 
-/** What a call answers when it succeeds: the envelope, with everything that is always there. */
+/** The successful answer of a call: the envelope, with everything that is always there. */
 export function successOf({ endpoint, call }: Told, describing: Describing): object {
   const { find, language } = describing
   const about = (key: keyof typeof texts) => ({ description: texts[key][language] })
@@ -20,7 +20,7 @@ export function successOf({ endpoint, call }: Told, describing: Describing): obj
     ...(isList && { total: { ...properties.total, minimum: 0, ...about('total') } }),
   }
   for (const name of endpoint.repeated ?? []) envelope[name] = { ...properties[name], ...about('repeated') }
-  // The fields of the envelope are described here; what is in it has been.
+  // The fields of the envelope are described here; its contents already are.
   const plain = Object.entries(envelope).map(([name, one]) => [
     name,
     name === 'data' ? one : described(one, describing),

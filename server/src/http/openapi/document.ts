@@ -12,13 +12,13 @@ import { named, Shapes } from './shapes'
 import { texts } from './texts'
 import type { Told } from './told'
 
-/** What the reference says about an endpoint. A new one of a known path family stands with its family. */
+/** The reference of an endpoint. A new endpoint of a known family of paths gets the family's group. */
 export function tell(endpoint: Endpoint): Told {
   const feature = reference.find(({ endpoints }) => endpoints.has(endpoint))
   return { endpoint, feature, call: feature?.endpoints.get(endpoint) }
 }
 
-/** Whom to ask about this API: the contact of the site, as far as it is told. */
+/** The contact for this API: that of the site, if configured. */
 export interface Contact {
   name: string | null
   email: string | null
@@ -35,7 +35,7 @@ export async function openapiDocument(
   const shapes = new Shapes()
   const paths: Record<string, Record<string, object>> = {}
   for (const told of inOrder) {
-    // It takes a while to ask every schema what it takes, and other requests are not to wait for it.
+    // Trying every schema takes a while, and other requests must not wait for it.
     await setImmediate()
     const path = told.endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [told.endpoint.method.toLowerCase()]: operation(told, language, shapes) }
@@ -69,7 +69,7 @@ export async function openapiDocument(
   }
 }
 
-/** The present states that a refusal of a stale save carries, as the calls that read them answer: schema and example. */
+/** The present states in refusals of a stale save, as the reading calls answer them: schema and example. */
 function presentState(all: Told[], language: Language, shapes: Shapes) {
   const reads = new Set(all.flatMap(({ call }) => call?.versioned ?? []))
   const states = [...reads].flatMap((read) => {
@@ -125,7 +125,7 @@ function components(
   }
 }
 
-/** The responses that any call refers to. */
+/** The responses that all calls share. */
 function used(paths: object, responses: Record<string, object>): Record<string, object> {
   const text = JSON.stringify(paths)
   return Object.fromEntries(

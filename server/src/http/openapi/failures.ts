@@ -11,7 +11,7 @@ import { texts } from './texts'
 
 const requestIdExample = '3f0f6c1e-9c2a-4c8e-8a55-5d1f0e6f1b7a'
 
-/** Every refusal that a call can answer: those of its access, of its body, its own, and those of any call. */
+/** Every failure that a call can answer: those of its access, of its body, its own, and those of any call. */
 export function failureCodes(endpoint: Endpoint, call: CallReference | undefined): ErrorCode[] {
   const { access, method, params, query, body } = endpoint
   const codes = new Set<ErrorCode>()
@@ -28,20 +28,20 @@ export function failureCodes(endpoint: Endpoint, call: CallReference | undefined
   return [...codes, 'internal_error', 'unavailable']
 }
 
-/** Of several under the same key at once, one that waits too long for the first is a conflict. */
+/** Of several requests with the same key at once, one that waits too long for the first is a conflict. */
 const creationCodes: ErrorCode[] = ['idempotency_key_malformed', 'idempotency_key_reused', 'conflict']
 const bodyCodes: ErrorCode[] = ['payload_too_large', 'unsupported_media_type']
 
-/** What is refused before it is known which call is meant: any call may answer so. */
+/** Failures before it is known which call is meant: any call may answer them. */
 const earlyCodes: ErrorCode[] = ['request_timeout', 'uri_too_long', 'headers_too_large', 'too_many_requests']
 
-/** Where the answer to a refusal of one kind stands among the components of the document. */
+/** The name of a failure's answer among the components of the document. */
 export const responsePath = '#/components/responses/'
 const early = 'early_refusal'
 
 /**
- * The answers to refusals by status; where a status has several, or asks for a permission that its example names,
- * the answer is the call's own.
+ * The answers to failures by status; if a status has several, or its example names a permission, the answer is the
+ * call's own.
  */
 export function failureResponses(
   codes: readonly ErrorCode[],
@@ -63,7 +63,7 @@ export function failureResponses(
   return { ...Object.fromEntries(answers), default: { $ref: responsePath + early } }
 }
 
-/** The answers of refusals that stand alone under their status, by name; and the one of all early ones. */
+/** The answers of failures that are alone in their status, by name; and the shared one of all early failures. */
 export function failureComponents(language: Language): Record<string, object> {
   const answerTo = (codes: ErrorCode[]) => {
     const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])
@@ -106,8 +106,8 @@ function grouped(codes: Set<ErrorCode>): Map<number, ErrorCode[]> {
 }
 
 /**
- * The envelope of a refusal, and the parts of it that have a name.
- * @param current the state that a stale save is refused with
+ * The envelope of a failure, and its named parts.
+ * @param current the state in the refusal of a stale save
  */
 export function failureSchemas(language: Language, current: JsonSchema): Record<string, JsonSchema> {
   const about = (key: keyof typeof texts) => ({ description: texts[key][language] })
@@ -155,7 +155,7 @@ export function failureSchemas(language: Language, current: JsonSchema): Record<
         permission: { type: 'string', ...about('missingPermission') },
         rule: { type: 'string', enum: Object.keys(rankRules), ...about('rule') },
         count: { type: 'integer', ...index, ...about('count') },
-        // VersionConflict says what it is.
+        // VersionConflict describes it.
         current: { type: 'object', additionalProperties: true, ...about('current') },
       },
     },
@@ -171,8 +171,8 @@ export function failureSchemas(language: Language, current: JsonSchema): Record<
 }
 
 /**
- * An example of every refusal, as the server words it.
- * @param current an example of the state that a stale save is answered with
+ * An example of every failure, as the server words it.
+ * @param current an example of the state in the answer to a stale save
  */
 export function failureExamples(language: Language, current: unknown): Record<string, object> {
   const codes = Object.keys(errors) as ErrorCode[]
@@ -182,9 +182,9 @@ export function failureExamples(language: Language, current: unknown): Record<st
 }
 
 interface About {
-  /** The permission that a forbidden caller lacks. */
+  /** The missing permission of a forbidden caller. */
   missing: PermissionCode
-  /** An example of the state that a stale save is refused with. */
+  /** An example of the state in the answer to a stale save. */
   current?: unknown
 }
 

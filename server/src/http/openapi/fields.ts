@@ -3,10 +3,10 @@ import type { FieldReference } from '@zhixin/contract/reference/types'
 import type { JsonSchema } from '../schemas'
 import type { Shapes } from './shapes'
 
-/** Finds what is said about a field; `parent` is the field that holds the object it stands in, '' at the top. */
+/** Finds the description of a field; `parent` is the field that holds its object, '' at the top. */
 export type Lookup = (parent: string, name: string) => FieldReference | undefined
 
-/** What a described schema needs to know of its surroundings. */
+/** The context of a described schema. */
 export interface Describing {
   find: Lookup
   language: Language
@@ -14,8 +14,8 @@ export interface Describing {
 }
 
 /**
- * A copy of a schema in which every field says what it means, in one language; what has a name is put aside among the
- * shapes, and referred to.
+ * A copy of a schema in which every field has its description, in one language; named schemas are moved to the shapes,
+ * and referenced.
  */
 export function described(schema: JsonSchema, describing: Describing, parent = ''): JsonSchema {
   const own = exact(schema)
@@ -39,7 +39,7 @@ export function described(schema: JsonSchema, describing: Describing, parent = '
   return describing.shapes.putAside(own)
 }
 
-/** What says nothing of itself: any JSON. */
+/** A schema without any constraint: any JSON. */
 const anything = {
   type: ['string', 'number', 'boolean', 'object', 'array', 'null'],
   additionalProperties: true,
@@ -47,8 +47,8 @@ const anything = {
 }
 
 /**
- * Whole numbers say how many bits they want, and those that are not bounded have the bounds of a number in JSON; an
- * object without fields says that it may have any.
+ * Whole numbers get their size in bits, and unbounded ones the bounds of a number in JSON; an object without fields
+ * allows any.
  */
 function exact(schema: JsonSchema): JsonSchema {
   if (Object.keys(schema).length === 0) return anything
@@ -85,15 +85,15 @@ function valuesText(values: FieldReference['values'], language: Language): strin
 }
 
 /**
- * What counts when nothing is given is told in words: of a field with the keyword `default`, generators of clients
- * think that it is always there, and ask for it in a request.
+ * Defaults are described in words: with the keyword `default`, generators of clients assume that the field is always
+ * present and require it in a request.
  */
 function standardText(standard: FieldReference['standard'], language: Language): string[] {
   if (standard === undefined) return []
   return [`${language === 'zh-CN' ? '默认' : 'default'} ${standard}`]
 }
 
-/** Puts the meaning of a closed set's values beside them, where generators of clients look for it. */
+/** Adds the meaning of a closed set's values where generators of clients look for it. */
 function withValues(schema: JsonSchema, values: FieldReference['values'], language: Language): JsonSchema {
   if (!values) return schema
   if (isObject(schema.items)) return { ...schema, items: withValues(schema.items, values, language) }
@@ -103,7 +103,7 @@ function withValues(schema: JsonSchema, values: FieldReference['values'], langua
   return { ...schema, 'x-enum-descriptions': schema.enum.map((one) => values[String(one)]?.[language] ?? '') }
 }
 
-/** A value that fits a schema: that of the field where it has one, put together from its parts where not. */
+/** A value that fits a schema: the example of the field, or one that is put together from its parts. */
 export function exampleOf(schema: JsonSchema, find: Lookup, parent = ''): unknown {
   if (isObject(schema.properties)) return objectExample(schema.properties, find, parent)
   if (isObject(schema.items)) return [exampleOf(schema.items, find, parent)]

@@ -21,7 +21,7 @@ const lookup =
     return undefined
   }
 
-/** Where the fields of a request and those of an answer are described. */
+/** The descriptions of a request's and an answer's fields. */
 export function lookups({ feature, call }: Told): { sent: Lookup; answered: Lookup } {
   return {
     sent: lookup(call?.sent, feature?.fields, commonFields),
@@ -78,7 +78,7 @@ function accessText({ access, field }: Endpoint, language: Language): string {
     .join(language === 'zh-CN' ? '' : ' ')
 }
 
-/** Whether a call asks for a login, and for which permission: a scheme of http has no scopes that could name it. */
+/** Whether a call needs a login, and which permission: an http scheme has no scopes that could name it. */
 function accessOf({ access }: Endpoint): object {
   if (access === 'public') return { security: [] }
   return { security: [{ bearer: [] }], ...(access !== 'signed-in' && { 'x-permission': access }) }

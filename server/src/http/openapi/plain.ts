@@ -4,10 +4,7 @@ import type { JsonSchema } from '../schemas'
 import { failureResponses } from './failures'
 import { texts } from './texts'
 
-/**
- * The routes that are no endpoints of the contract but part of the API: stored files, the two questions of
- * machines, and the document itself.
- */
+/** Routes outside the contract that are part of the API: stored files, health checks, and the document itself. */
 export function plainPaths(language: Language): Record<string, object> {
   const failures = (...codes: ErrorCode[]) =>
     failureResponses(['malformed_request', ...codes, 'internal_error'], language)
@@ -156,7 +153,7 @@ export function plainPaths(language: Language): Record<string, object> {
   }
 }
 
-/** What the routes answer that are no endpoints: texts of the screens by their keys, in groups. */
+/** The answers of routes outside the contract: texts of the screens by their keys, in groups. */
 export const plainSchemas = (language: Language): Record<string, JsonSchema> => ({
   Texts: {
     type: 'object',

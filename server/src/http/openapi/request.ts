@@ -5,7 +5,7 @@ import { named } from './shapes'
 import { takenSchema } from './taken'
 import type { Told } from './told'
 
-/** The parameters of a call: those of its path and query, and the headers that it reads. */
+/** The parameters of a call: those of its path and query, and its headers. */
 export function parametersOf(told: Told, describing: Describing): object[] {
   const { endpoint, call } = told
   return [
@@ -47,7 +47,7 @@ function fieldParameters(
   }))
 }
 
-/** The body of a call, as far as it takes one. */
+/** The body of a call, if it takes one. */
 export function requestBodyOf({ endpoint, call }: Told, describing: Describing): object {
   if (call?.file) return { requestBody: fileBody(call.file, describing) }
   if (!endpoint.body) return {}
@@ -73,7 +73,7 @@ function fileBody(name: string, { find, language }: Describing): object {
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-/** The least that a caller may send. */
+/** The smallest valid request. */
 function requiredExample(schema: JsonSchema, find: Lookup): unknown {
   if (!isObject(schema.properties)) return exampleOf(schema, find)
   const required = new Set((schema.required ?? []) as string[])

@@ -2,7 +2,7 @@ import { reference } from '@zhixin/contract/reference/reference'
 import type { z } from 'zod'
 import type { JsonSchema } from '../schemas'
 
-/** Marks the node of a JSON schema with its name, until it is put aside. */
+/** Marks the node of a JSON schema with its name until it is moved to the shapes. */
 const mark = 'x-shape'
 
 /** The names of the shapes, by their schemas. */
@@ -10,19 +10,19 @@ const names = new Map<z.ZodType, string>(
   reference.flatMap(({ shapes }) => Object.entries(shapes).map(([name, schema]) => [schema, name] as const)),
 )
 
-/** What `jsonSchema` writes on the node of a schema that has a name. */
+/** What `jsonSchema` adds to the node of a named schema. */
 export function named(schema: z.ZodType): JsonSchema {
   const name = names.get(schema)
   return name === undefined ? {} : { [mark]: name }
 }
 
-/** The shapes of a document: each is described once, under its name, and referred to from everywhere else. */
+/** The shapes of a document: each is described once, under its name, and referenced everywhere else. */
 export class Shapes {
   readonly #described = new Map<string, JsonSchema>()
 
   /**
-   * Keeps a schema that has a name, and gives a reference in its place; any other as it is.
-   * @throws Error where a shape is described in two ways: its name would then mean one of them alone
+   * Stores a named schema, and returns a reference to it; any other schema is returned unchanged.
+   * @throws Error if a shape is described in two ways: its name would mean only one of them
    */
   putAside({ [mark]: name, ...schema }: JsonSchema): JsonSchema {
     if (typeof name !== 'string') return schema
@@ -39,7 +39,7 @@ export class Shapes {
   }
 }
 
-/** The fields that two descriptions of a shape tell differently. */
+/** The fields in which two descriptions of a shape differ. */
 function differing(one: JsonSchema, other: JsonSchema): string[] {
   const [mine = {}, theirs = {}] = [one.properties, other.properties] as (JsonSchema | undefined)[]
   const names = Object.keys({ ...mine, ...theirs })

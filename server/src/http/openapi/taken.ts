@@ -3,13 +3,13 @@ import { type JsonSchema, jsonSchema } from '../schemas'
 import { isObject } from './fields'
 import { widened } from './tolerance'
 
-/** Marks the node of a JSON schema with the schema that it comes from, until that has been asked what it takes. */
+/** Marks the node of a JSON schema with its zod schema, until that has been tried. */
 const origin = 'x-origin'
 
 interface Taking {
-  /** What to write on the node of a schema beside its own. */
+  /** Adds to the node of a schema. */
   annotate?: (schema: z.ZodType) => JsonSchema
-  /** The plain form alone: what stands in an address is text in any case. */
+  /** The plain form alone: values in an address are texts anyway. */
   plain?: true
 }
 
@@ -30,7 +30,7 @@ export function takenSchema(schema: z.ZodType, { annotate, plain }: Taking = {})
   function taken(node: JsonSchema): { json: JsonSchema; source: z.ZodType | undefined } {
     const { [origin]: index, required: _, ...own } = node
     const source = schemas[index as number]
-    // With a schema for further keys these are kept; without one they are dropped in silence.
+    // With a schema for further keys these are kept; without one they are dropped silently.
     if (own.additionalProperties === false) delete own.additionalProperties
     for (const part of ['items', 'additionalProperties']) if (part in own) own[part] = within(own[part])
     if (Array.isArray(own.anyOf)) own.anyOf = own.anyOf.map(within)
@@ -45,7 +45,7 @@ export function takenSchema(schema: z.ZodType, { annotate, plain }: Taking = {})
   return taken(json).json
 }
 
-/** The fields of an object that refuse to do without a value; the schemas fill all others in. */
+/** The fields of an object that are required; the schemas fill in all others. */
 function requiredFields(schema: z.ZodType | undefined): string[] {
   if (schema instanceof z.ZodPipe) return requiredFields(schema.out as z.ZodType)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)

@@ -1,7 +1,7 @@
 import type { Language } from '@zhixin/contract/language'
 import { both } from '@zhixin/contract/reference/types'
 
-/** What every call of the document says. */
+/** The texts of every call of the document. */
 export const texts = {
   title: both('智信接口', 'Zhixin API'),
   code: both('1 为成功', '1 is success'),

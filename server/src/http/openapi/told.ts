@@ -1,7 +1,7 @@
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import type { CallReference, FeatureReference } from '@zhixin/contract/reference/types'
 
-/** An endpoint with what the reference says about it, as far as it says anything. */
+/** An endpoint with its reference, where it has one. */
 export interface Told {
   endpoint: Endpoint
   feature: FeatureReference | undefined

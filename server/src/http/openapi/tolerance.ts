@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { JsonSchema } from '../schemas'
 
-/** Texts that are read as numbers, as patterns: whole ones from 1, from 0 and any, and decimals. */
+/** Patterns of texts that are read as numbers: whole ones from 1, from 0 and any, and decimals. */
 const numberTexts = {
   positive: '\\+?0*[1-9]\\d*(\\.0*)?',
   natural: '\\+?\\d+(\\.0*)?',
@@ -23,8 +23,7 @@ const blank: JsonSchema = { type: 'string', enum: [''] }
 const nothing: JsonSchema = { type: 'null' }
 
 /**
- * A schema in its plain form, with the other forms that the value is taken in beside it. The plain form comes first:
- * it is the one that a caller is advised to send.
+ * A schema in its plain form, beside the other accepted forms. The plain form comes first: it is the recommended one.
  */
 export function widened(plain: JsonSchema, schema: z.ZodType): JsonSchema {
   const takes = (value: unknown) => schema.safeParse(value).success
@@ -37,7 +36,9 @@ export function widened(plain: JsonSchema, schema: z.ZodType): JsonSchema {
   return oneOfForms(forms)
 }
 
-/** Where the plain form begins: a text that must not be blank, a list that must not be empty, an id that may be 0. */
+/**
+ * The exceptions of the plain form: a text that must not be blank, a list that must not be empty, an id that may be 0.
+ */
 function edgesOf(form: JsonSchema, takes: (value: unknown) => boolean): JsonSchema {
   if (isText(form) && !takes('')) return { minLength: 1, pattern: form.pattern ?? notBlank }
   if (form.type === 'array' && !takes([])) return { minItems: 1 }
@@ -75,7 +76,7 @@ function otherForms(form: JsonSchema, schema: z.ZodType, takes: (value: unknown)
   return takes(String(sample)) ? [{ type: 'string', pattern: numberPattern(form) }] : []
 }
 
-/** Whether one value stands for a list of it: what is wrong with it is then told of the first entry. */
+/** Whether one value may stand for a list of it: issues of it are then reported for the first entry. */
 function takesOneForList(schema: z.ZodType): boolean {
   const { success, error } = schema.safeParse({})
   return success || error.issues.some(({ path }) => path[0] === 0)
@@ -84,7 +85,7 @@ function takesOneForList(schema: z.ZodType): boolean {
 const isPlain = (form: JsonSchema) =>
   typesOf(form).every((type) => type !== undefined && type !== 'object' && type !== 'array')
 
-/** All forms as one schema: what is no object and no list in one type list, as far as that says the same. */
+/** All forms as one schema: everything but objects and lists in one type list, where that means the same. */
 function oneOfForms(forms: JsonSchema[]): JsonSchema {
   const plain = forms.filter(isPlain)
   const parts = [...forms.filter((form) => !isPlain(form)), ...(plain.length > 0 ? mergedPlain(plain) : [])]

@@ -14,11 +14,11 @@ export interface StorageSettings {
   S3_SECRET_ACCESS_KEY?: string | undefined
 }
 
-/** The store that the configuration names: a folder under DATA_DIR, or an S3-compatible object store. */
+/** The configured store: a folder below DATA_DIR, or an S3-compatible object store. */
 export function createStorage(settings: StorageSettings): Storage {
   const folder = path.join(settings.DATA_DIR, 'uploads')
   if (settings.STORAGE === 'local') return createLocalStorage(folder)
-  // The configuration has checked that these are there when STORAGE is s3.
+  // The configuration has checked that these are set if STORAGE is s3.
   return createS3Storage({
     endpoint: settings.S3_ENDPOINT ?? '',
     region: settings.S3_REGION,

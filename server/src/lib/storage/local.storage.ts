@@ -6,8 +6,8 @@ import { assertStorageKey, type Storage } from './storage'
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /**
- * Files in a folder of this machine. A file appears under its key by a rename, so there is never half of one;
- * file and folder are synced before a write counts as done.
+ * Files in a local folder. A file appears under its key by a rename, so there is never half of one; file and folder are
+ * synced before a write counts as done.
  */
 export function createLocalStorage(folder: string): Storage {
   const spool = createSpool(path.join(folder, '.incoming'))

@@ -17,7 +17,7 @@ export interface S3Settings {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** A folder of this machine where an upload waits until it is whole. */
+  /** A local folder where an upload waits until it is complete. */
   spoolFolder: string
 }
 
@@ -28,10 +28,10 @@ const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 
 /**
- * Any S3-compatible object store. An upload arrives on disk first and then goes over in one request of known
- * length with its MD5: there is never an object of a stream that broke off, no multipart upload to clean up,
- * and a store that understood the body differently refuses it. (The SDK's own checksum trailers are off: some
- * stores save them as part of the file, others refuse them.)
+ * Any S3-compatible object store. An upload is first written to disk and then sent in one request of known length with
+ * its MD5: there is never an object of a stream that broke off, no multipart upload to clean up, and a store that
+ * received the body differently refuses it. (The SDK's own checksum trailers are off: some stores save them as part of
+ * the file, others refuse them.)
  */
 export function createS3Storage(settings: S3Settings): Storage {
   const { bucket: Bucket } = settings
@@ -43,7 +43,7 @@ export function createS3Storage(settings: S3Settings): Storage {
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // What went wrong is thrown; the SDK would also print it.
+    // Errors are thrown; the SDK would also print them.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
   })

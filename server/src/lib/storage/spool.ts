@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** A stream that has arrived whole. */
+/** A stream that has arrived completely. */
 export interface Arrival {
   path: string
   size: number
@@ -14,11 +14,11 @@ export interface Arrival {
 }
 
 /**
- * Where a stream waits on disk until it is known to be whole: memory stays flat whatever the size, and the store
- * never sees a file that broke off.
+ * Writes streams to disk until they are complete: memory use stays flat whatever the size, and the store never sees a
+ * file that broke off.
  */
 export interface Spool {
-  /** Takes a stream in, hands the finished file to `keep`, and leaves nothing behind whatever happens. */
+  /** Receives a stream, passes the finished file to `keep`, and leaves nothing behind in any case. */
   receive: <T>(content: Readable, keep: (arrival: Arrival) => Promise<T>) => Promise<T>
   /** Removes what a crash left behind before this moment. */
   sweep: (before: Date) => Promise<void>
@@ -45,7 +45,8 @@ export function createSpool(folder: string): Spool {
         // `flush` writes through to the disk before the file counts as closed.
         const sink = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
         const closed = new Promise<void>((resolve) => sink.once('close', resolve))
-        // A stream that fails at once does so before its file is opened, which would then come after its removal.
+        // A stream that fails at once does so before its file is opened, and the file would be created after its
+        // removal.
         await pipeline(content, measure, sink).finally(() => closed)
         return await keep({ path: file, size, md5: hash.digest('base64') })
       } finally {

@@ -15,9 +15,9 @@ const megabyte = 1024 * 1024
 
 interface Setup {
   storage: Storage
-  /** Every file that the store keeps, by name. */
+  /** Every file of the store, by name. */
   stored: () => Promise<string[]>
-  /** Where a write waits until it is whole. */
+  /** The folder where a write waits until it is complete. */
   incoming: string
   close: () => Promise<void>
 }

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { gather } from './gathering'
+import { batched } from './batching'
 
-/** Questions that are answered when the test says so; every answer names what it was asked together with. */
-function questions(most: number) {
+/** A batched loader whose batches end on demand; each value names the batch that it was loaded in. */
+function loader(most: number) {
   const open: { keys: string[]; answer: () => void; fail: () => void }[] = []
-  const ask = gather<string, string>(
+  const load = batched<string, string>(
     (keys) =>
       new Promise((resolve, reject) => {
         const answer = () => resolve(keys.map((key) => `${key} of ${keys.join('')}`))
@@ -12,44 +12,44 @@ function questions(most: number) {
       }),
     most,
   )
-  const put = () => open.map(({ keys }) => keys.join(''))
-  return { ask, open, put }
+  const started = () => open.map(({ keys }) => keys.join(''))
+  return { load, open, started }
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-describe('gathering', () => {
-  it('puts what comes in one turn as one question', async () => {
-    const { ask, open, put } = questions(10)
-    const answers = Promise.all(['a', 'b', 'c'].map(ask))
+describe('batching', () => {
+  it('loads the keys of one turn in one batch', async () => {
+    const { load, open, started } = loader(10)
+    const answers = Promise.all(['a', 'b', 'c'].map(load))
     await turn()
-    expect(put()).toEqual(['abc'])
+    expect(started()).toEqual(['abc'])
     open[0]?.answer()
     expect(await answers).toEqual(['a of abc', 'b of abc', 'c of abc'])
   })
 
-  it('lets what comes meanwhile wait for the next question, which is put as soon as one is answered', async () => {
-    const { ask, open, put } = questions(2)
-    const first = ask('a')
+  it('lets keys that come meanwhile wait for the next batch, which starts when the running one ends', async () => {
+    const { load, open, started } = loader(2)
+    const first = load('a')
     await turn()
-    const later = Promise.all(['b', 'c', 'd'].map(ask))
+    const later = Promise.all(['b', 'c', 'd'].map(load))
     await turn()
-    expect(put()).toEqual(['a'])
+    expect(started()).toEqual(['a'])
     open[0]?.answer()
     expect(await first).toBe('a of a')
     await turn()
-    expect(put()).toEqual(['a', 'bc'])
+    expect(started()).toEqual(['a', 'bc'])
     open[1]?.answer()
     await turn()
     open[2]?.answer()
     expect(await later).toEqual(['b of bc', 'c of bc', 'd of d'])
   })
 
-  it('fails those that share a question, and no others', async () => {
-    const { ask, open } = questions(10)
-    const first = Promise.allSettled([ask('a'), ask('b')])
+  it('fails the keys of a batch, and no others', async () => {
+    const { load, open } = loader(10)
+    const first = Promise.allSettled([load('a'), load('b')])
     await turn()
-    const second = ask('c')
+    const second = load('c')
     open[0]?.fail()
     expect((await first).map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
       'Error: failed: ab',
@@ -60,21 +60,21 @@ describe('gathering', () => {
     expect(await second).toBe('c of c')
   })
 
-  it('waits no longer than a second for an answer before it puts the next question', async () => {
+  it('waits no longer than a second for a batch before it starts the next one', async () => {
     vi.useFakeTimers()
-    const { ask, open, put } = questions(10)
-    const first = ask('a')
+    const { load, open, started } = loader(10)
+    const first = load('a')
     await vi.advanceTimersByTimeAsync(10)
-    const second = ask('b')
+    const second = load('b')
     await vi.advanceTimersByTimeAsync(980)
-    expect(put()).toEqual(['a'])
+    expect(started()).toEqual(['a'])
     await vi.advanceTimersByTimeAsync(20)
-    expect(put()).toEqual(['a', 'b'])
-    // The answer that comes late lets nothing overtake the question that is under way now.
+    expect(started()).toEqual(['a', 'b'])
+    // A late answer does not start another batch beside the one that is running now.
     open[0]?.answer()
-    const third = ask('c')
+    const third = load('c')
     await vi.advanceTimersByTimeAsync(10)
-    expect(put()).toEqual(['a', 'b'])
+    expect(started()).toEqual(['a', 'b'])
     open[1]?.answer()
     await vi.advanceTimersByTimeAsync(10)
     open[2]?.answer()
