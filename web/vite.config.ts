@@ -32,7 +32,7 @@ export default defineConfig({
   },
   build: {
     target: ['chrome107', 'edge107', 'firefox104', 'safari16'],
-    // The browsers above know modulepreload; the polyfill would only cost bytes.
+    // The browsers above support modulepreload; the polyfill would only cost bytes.
     modulePreload: { polyfill: false },
     // Files keep their own address: cached for ever, and outside the scripts that the budgets count.
     assetsInlineLimit: 0,
@@ -40,7 +40,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: {
-        // antd's parts say nothing about side effects and have none; unsaid, whole libraries ride along.
+        // antd's modules declare no side effects and have none; without this, whole libraries would be included.
         moduleSideEffects: (id) => !/\/node_modules\/@rc-component\//.test(id),
       },
     },

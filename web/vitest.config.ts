@@ -13,7 +13,7 @@ export default defineConfig({
     server: { deps: { inline: ['axios'] } },
     name: 'web',
     environment: 'jsdom',
-    // Each file in a context of its own, as in a process of its own, but packages are read and compiled once per worker.
+    // Each file in a context of its own, but packages are read and compiled once per worker.
     pool: 'vmForks',
     // Contexts cannot require ES modules: packages that have both forms give them the other one.
     execArgv: ['--no-experimental-require-module'],

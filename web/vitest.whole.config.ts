@@ -1,6 +1,6 @@
 import config, { wholeApplication } from './vitest.config.ts'
 
-/** The tests that load the whole application, icons and all, in a process of their own. */
+/** The tests that load the whole application, icons included, in a process of their own. */
 export default {
   ...config,
   test: {

@@ -7,7 +7,7 @@ import { textsId } from './constants.ts'
 import type { FilesOf } from './files.ts'
 import { type Part, readParts } from './parts.ts'
 
-/** What every page of the shell begins with, beside the shell itself and its routes. */
+/** What every page of the shell needs, beside the shell itself and its routes. */
 export const frame = [
   'src/main.tsx',
   'src/lib/session.calls.ts',
@@ -18,8 +18,8 @@ export const frame = [
 const main = (filesOf: FilesOf) => filesOf(['src/main.tsx']).scripts.at(-1) ?? ''
 
 /**
- * Writes what each address needs, for the server to say so in its page: the browser asks for everything at once
- * instead of for one thing because of another.
+ * Writes what each address needs, so that the server can list it in the page: the browser requests everything at once
+ * instead of one file after the other.
  */
 export async function writeAddresses(outDir: string, filesOf: FilesOf): Promise<void> {
   const index = await readFile(path.join(outDir, 'index.html'), 'utf8')
@@ -41,7 +41,7 @@ export async function writeAddresses(outDir: string, filesOf: FilesOf): Promise<
     ].join('')
   }
   const signedIn = pages.map(({ key, family }) => {
-    // The charts are what the statistics are opened for.
+    // People open the statistics for the charts.
     const more = key === 'statistics' ? ['barChart'] : []
     const own = family === 'entry' ? [] : [parts.has(key) ? key : 'notConnected', ...more]
     return [key, head(frame, ['routes', 'shell', ...own])] as const

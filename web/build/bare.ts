@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { compressAll } from './compress.ts'
 import { webRoot } from './constants.ts'
 
-/** Builds the page that the benchmark compares ours with, by the same tool and for the same browsers. */
+/** Builds the page that the benchmark compares ours with, with the same tool and for the same browsers. */
 export async function buildBare(outDir: string): Promise<void> {
   await build({
     configFile: false,

@@ -5,18 +5,18 @@ import type { FilesOf } from './files.ts'
 
 interface Budget {
   name: string
-  /** KiB of JavaScript, brotli. */
+  /** In KiB of JavaScript, brotli. */
   limit: number
-  /** The modules whose chunks load, with all their static imports, before the page is painted. */
+  /** The modules whose chunks, with all their static imports, load before the page is painted. */
   modules: string[]
 }
 
 const entry = 'src/main.tsx'
 
-/** What every page of the shell begins with. */
+/** What every page of the shell needs. */
 const signedIn = [...frame, 'src/app/routes.pages.tsx', 'src/app/layout/Shell.tsx']
 
-/** What each page loads from a cold start. Lazy parts that come later are not named. */
+/** What each page loads from a cold start, without lazy parts that come later. */
 const budgets: Budget[] = [
   { name: 'landing', limit: 130, modules: [entry, 'src/features/landing/LandingPage.tsx'] },
   { name: 'login', limit: 130, modules: [entry, 'src/features/auth/LoginPage.tsx'] },
@@ -41,7 +41,7 @@ function kibibytes(outDir: string, file: string): number {
   return statSync(existsSync(compressed) ? compressed : path.join(outDir, file)).size / 1024
 }
 
-/** Prints what each page loads, and fails the build when one is over its budget. */
+/** Prints what each page loads, and fails the build if one exceeds its budget. */
 export function checkBudgets(outDir: string, filesOf: FilesOf): void {
   const over: string[] = []
   console.log('\nJavaScript before the page is painted, KiB brotli')

@@ -9,11 +9,11 @@ const form = page('customer/form/CustomerForm')
 const statistics = page('statistics/Statistics')
 /** Runs before everything else. */
 export const earlyScript = 'src/app/early.ts'
-/** The pages for whoever is not signed in. */
+/** The public pages. */
 const open = [page('landing/Landing'), page('auth/Login')]
-/** antd's words in each language: so few bytes that asking for them would take longer. */
+/** antd's texts in each language: so few bytes that a separate request would take longer. */
 const words = ['src/app/providers/antd.zh-CN.ts', 'src/app/providers/antd.en-US.ts']
-/** Opens over every page, and is fetched when there is time. */
+/** May open over every page; prefetched when the browser is idle. */
 const palette = 'src/app/palette/PaletteHost.tsx'
 const frame = ['src/app/layout/Shell.tsx', 'src/app/ahead.ts', 'src/app/routes.pages.tsx']
 
@@ -21,9 +21,9 @@ const frame = ['src/app/layout/Shell.tsx', 'src/app/ahead.ts', 'src/app/routes.p
 interface Place {
   /** Whether the static imports of this root lead to it. */
   neededBy: (root: string) => boolean
-  /** The modules that begin a lazy part and need it. */
+  /** The roots of the lazy parts that need it. */
   parts: readonly string[]
-  /** Whether its own static imports lead to what loads so, of the lines above. */
+  /** Whether static imports of the lines above lead to it. */
   needs: (load: string) => boolean
 }
 
@@ -40,13 +40,13 @@ const neededByAny =
 const ofSeveral = ({ parts }: Place) => parts.length > 1
 
 /**
- * What loads together is one file. Each module belongs to the first line that holds it; what no line holds is needed by
- * one lazy part alone and comes with that. Whatever a module imports is in its own line or one above, so that files
- * never import each other in a circle.
+ * What loads together is one file. Each module belongs to the first line that matches it; a module that no line matches
+ * is needed by one lazy part alone and stays with that. The imports of a module are in its own line or one above, so
+ * that files never import each other in a circle.
  */
 const loads: readonly Load[] = [
   { name: 'early', holds: neededByAny(earlyScript) },
-  // And what the public pages have in common with the others.
+  // And what the public pages share with the others.
   {
     name: 'index',
     holds: ({ neededBy, parts }) =>
@@ -55,7 +55,7 @@ const loads: readonly Load[] = [
   { name: 'public', holds: neededByAny(...open) },
   { name: 'calls', holds: neededByAny('src/lib/session.calls.ts') },
   { name: 'frame', holds: neededByAny(...frame, ...words) },
-  // What two of the pages that people begin with have in common; who has opened one has much of the next.
+  // What two of the usual first pages share; after one of them much of the next is loaded.
   {
     name: 'common',
     holds: (module) =>
@@ -69,13 +69,13 @@ const loads: readonly Load[] = [
   { name: 'form', holds: neededByAny(form) },
   { name: 'statistics', holds: neededByAny(statistics) },
   { name: 'icons', holds: neededByAny('src/features/menu/menuIcons.ts') },
-  // The rest of what several parts need, so that none loads lists or forms for another's sake.
+  // The rest of what several parts need, so that none loads lists or forms because of another.
   { name: 'parts', holds: (module) => ofSeveral(module) && !module.needs('lists') && !module.needs('forms') },
   { name: 'list parts', holds: (module) => ofSeveral(module) && !module.needs('forms') },
   { name: 'form parts', holds: ofSeveral },
 ]
 
-/** Puts what loads together into one file, as the table above says. */
+/** Puts what loads together into one file, by the table above. */
 export function loadTogether(): Plugin {
   let loadOf = new Map<string, string>()
   const groups = loads.map(({ name }, index) => ({
@@ -93,7 +93,7 @@ export function loadTogether(): Plugin {
   }
 }
 
-/** Says of every module of the build what it loads with. */
+/** Finds out for every module of the build with what it loads. */
 function assign(build: Rolldown.PluginContext): Map<string, string> {
   const infos = new Map([...build.getModuleIds()].map((id) => [id, build.getModuleInfo(id)]))
   const reached = new Map<string, ReadonlySet<string>>()
@@ -101,7 +101,7 @@ function assign(build: Rolldown.PluginContext): Map<string, string> {
     const known = reached.get(root)
     if (known) return known
     const found = new Set([root])
-    // A set goes on over what is added to it meanwhile.
+    // A loop over a set also visits what is added meanwhile.
     for (const id of found) for (const imported of infos.get(id)?.importedIds ?? []) found.add(imported)
     reached.set(root, found)
     return found

@@ -7,15 +7,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** What compresses; pictures are compressed already. */
+/** The file types to compress; images are compressed already. */
 const compressible = /\.(js|css|json|svg|txt|webmanifest)$/
 
-/** Below this a compressed answer saves less than its headers cost. */
+/** Below this size, compression saves less than its headers cost. */
 const smallest = 600
 
 /**
- * Writes a .br and a .gz beside every file that compresses (level 11 and 9), all at once on zlib's threads.
- * The HTML is left out: the server writes the site data and the nonce into it per response.
+ * Writes a .br and a .gz beside every compressible file (level 11 and 9), in parallel on zlib's threads. The HTML is
+ * left out: the server inserts the site data and the nonce per response.
  */
 export async function compressAll(outDir: string): Promise<void> {
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter(

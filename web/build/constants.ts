@@ -15,7 +15,7 @@ export function textsId(): string {
   return hash.digest('base64url').slice(0, 10)
 }
 
-/** The sentences that must exist even when no text can be fetched. */
+/** The sentences that must be available even when no text can be fetched. */
 const clientTexts = [
   'request_exception',
   'bad_credentials',
@@ -28,7 +28,7 @@ const clientTexts = [
   'retry',
 ] as const
 
-/** What the code knows of its build; see src/vite-env.d.ts. */
+/** What the code knows about its build; see src/vite-env.d.ts. */
 export function buildConstants(): Record<string, string> {
   const texts = Object.fromEntries(clientTexts.map((key) => [key, messages[key]]))
   return { __TEXTS_ID__: JSON.stringify(textsId()), __CLIENT_TEXTS__: JSON.stringify(texts) }

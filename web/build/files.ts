@@ -8,10 +8,10 @@ export interface Files {
   styles: readonly string[]
 }
 
-/** Finds the files of the build that modules load, with all their static imports. */
+/** Finds the files of the build that hold these modules, with all their static imports. */
 export type FilesOf = (modules: readonly string[]) => Files
 
-/** Reads from the finished bundle which file each module went into; modules are named from the folder `web`. */
+/** Reads from the finished bundle which file each module is in; modules are named relative to `web`. */
 export function filesOfBundle(bundle: Rolldown.OutputBundle): FilesOf {
   const chunks = new Map<string, Rolldown.OutputChunk>()
   const fileOf = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Packages whose index names everything they have, and where each thing of them is. */
+/** Packages with an index of everything, and the module of each of their names. */
 const indexes: Record<string, (name: string) => string> = {
   antd: (name) => `antd/es/${name.replace(/(?<!^)(?=[A-Z])/g, '-').toLowerCase()}`,
   '@ant-design/icons': (name) => `@ant-design/icons/es/icons/${name}`,
@@ -10,8 +10,8 @@ const packages = Object.keys(indexes).join('|')
 const statement = new RegExp(`(import|export)\\s*\\{([^}]*)\\}\\s*from\\s*["'](${packages})["'];?`, 'g')
 
 /**
- * Imports what is named from its own module instead of the package's index: through an index everything seems to need
- * everything else, and `build/chunks.ts` could tell no page from another.
+ * Imports names from their own modules instead of the package's index: through an index everything seems to need
+ * everything else, and `build/chunks.ts` could not tell the pages apart.
  */
 export function directImports(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function directImports(): Plugin {
               ? `import ${as} from ${module};`
               : `export { default as ${as} } from ${module};`
           })
-          // In one line, as it was: the positions below it stay right.
+          // On one line, as before, so that the positions below stay right.
           .join(' '),
       )
       return changed === code ? null : { code: changed, map: null }

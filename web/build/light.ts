@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Changes a module of a package, and fails the build when it no longer has what is changed. */
+/** Changes a module of a package, and fails the build if it no longer contains what is replaced. */
 function changed(name: string, module: RegExp, change: (code: string) => string): Plugin {
   return {
     name: `zhixin:${name}`,
@@ -14,7 +14,7 @@ function changed(name: string, module: RegExp, change: (code: string) => string)
   }
 }
 
-/** Leaves axios's second way to send a request out (some 4 KiB brotli): every browser has the first. */
+/** Removes axios's second adapter (about 4 KiB brotli): every browser has the first. */
 export const axiosWithoutFetch = (): Plugin =>
   changed(
     'without-fetch-adapter',
@@ -23,8 +23,8 @@ export const axiosWithoutFetch = (): Plugin =>
   )
 
 /**
- * Lets a field for several choices measure what is typed in it only when there is something: each of them had the
- * browser lay out the whole page when it came.
+ * Makes a multiple choice measure its search text only when there is one: each made the browser lay out the whole page
+ * at its first render.
  */
 export const selectWithoutMeasuring = (): Plugin =>
   changed('select-without-measuring', /\/@rc-component\/select\/es\/SelectInput\/Input\.js$/, (code) =>
@@ -35,8 +35,8 @@ export const selectWithoutMeasuring = (): Plugin =>
   )
 
 /**
- * Gives the styles that antd's components insert past ConfigProvider (measuring the scrollbar, locking the
- * page under a dialog) the nonce of the page: the content security policy refuses them without.
+ * Gives the page's nonce to the styles that antd inserts past ConfigProvider (measuring the scrollbar, locking the page
+ * under a dialog): the content security policy refuses them without.
  */
 export function nonceForEveryStyle(): Plugin {
   const nonce = "(csp?.nonce ?? document.querySelector('meta[name=csp-nonce]')?.content)"

@@ -17,7 +17,7 @@ const textsOf = (language: Language, name: string): object =>
         readFileSync(path.join(webRoot, `public/locales/${language}/${name}.json`), 'utf8'),
       ) as object)
 
-/** What is served of `names`, which are namespaces joined by '+': the texts of one alone, or of several by their names. */
+/** What is served for `names`, namespaces joined by '+': the texts of one, or of several by their names. */
 export function servedTexts(language: Language, names: string): object {
   const texts = names.split('+').map((name) => [name, textsOf(language, name)] as const)
   const [only] = texts
@@ -25,9 +25,9 @@ export function servedTexts(language: Language, names: string): object {
 }
 
 /**
- * Serves and emits /locales/{lang}/messages.json from the contract's catalogue, so that the sentences exist once
- * and the browser loads one language of them. While developing it also serves several namespaces as one file, as the
- * server does.
+ * Serves and emits /locales/{lang}/messages.json from the contract's catalogue, so that the sentences exist once and
+ * the browser loads one language of them. In development it also serves several namespaces as one file, as the server
+ * does.
  */
 export function messagesJson(): Plugin {
   return {

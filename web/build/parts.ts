@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { webRoot } from './constants.ts'
 
-/** A part of the application that loads on its own, as `lazyPart` declares it. */
+/** A separately loaded part of the application, as `lazyPart` declares it. */
 export interface Part {
-  /** From the folder `web`. */
+  /** Relative to `web`. */
   module: string
   namespaces: readonly string[]
 }
 
 const declaration = /lazyPart\(\s*'([^']+)',\s*\(\)\s*=>\s*import\('([^']+)'\)/g
 
-/** All parts by their names, read from the sources: the server says in each page what it will load. */
+/** All parts by name, read from the sources: the server lists in each page what it will load. */
 export function readParts(): Map<string, Part> {
   const folder = path.join(webRoot, 'src')
   const parts = new Map<string, Part>()
@@ -20,7 +20,7 @@ export function readParts(): Map<string, Part> {
     const text = readFileSync(path.join(folder, file), 'utf8')
     for (const { 0: found, 1: name = '', 2: imported = '', index } of text.matchAll(declaration)) {
       const rest = text.slice(index + found.length)
-      // Up to the next declaration: an array of names in it are its namespaces.
+      // Up to the next declaration: an array of names in it is its namespaces.
       const [own = ''] = rest.split('lazyPart(', 1)
       const [, list = ''] = /\[((?:\s*'\w+',?)+)\s*\]/.exec(own) ?? []
       const namespaces = [...list.matchAll(/'(\w+)'/g)].map(([, one = '']) => one)

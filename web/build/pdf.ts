@@ -7,13 +7,12 @@ const packageFolder = path.dirname(createRequire(import.meta.url).resolve('pdfjs
 const { version } = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as {
   version: string
 }
-/** The version in it lets browsers keep the files for ever, like everything under /assets. */
+/** With the version in it browsers can cache the files for ever, like everything under /assets. */
 const folder = `assets/pdf-${version}`
 
 /**
- * What pdf.js loads when a document needs it: maps of Chinese, Japanese and Korean characters, the standard
- * fonts that many invoices do not embed, and decoders of scans, as scripts (the policy of our pages allows no
- * WebAssembly).
+ * What pdf.js loads when a document needs it: maps of Chinese, Japanese and Korean characters, the standard fonts that
+ * many invoices do not embed, and decoders of scans, as scripts (the policy of our pages allows no WebAssembly).
  */
 const parts = [
   { from: 'cmaps', files: /\.bcmap$/ },
@@ -21,7 +20,7 @@ const parts = [
   { from: 'wasm', files: /_nowasm_fallback\.js$/ },
 ]
 
-/** Puts the files of pdf.js beside the build and, while developing, serves them from the package. */
+/** Copies the files of pdf.js beside the build and, in development, serves them from the package. */
 export function pdfFiles(): Plugin {
   return {
     name: 'zhixin:pdf-files',

@@ -10,7 +10,7 @@ import { buildConstants, webRoot } from './constants.ts'
 const workDir = path.join(webRoot, `node_modules/.prerender-${process.pid}`)
 
 /**
- * Writes dist/home.html: index.html with the landing page rendered in Chinese into #root, so that it reads well before
+ * Writes dist/home.html: index.html with the landing page rendered in Chinese into #root, so that it can be read before
  * any JavaScript has run. The client renders the same page over it in one step.
  */
 export async function prerenderHome(outDir: string): Promise<void> {

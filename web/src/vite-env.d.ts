@@ -4,7 +4,7 @@
 declare const __TEXTS_ID__: string
 
 /**
- * The sentences of the contract's catalogue that must exist even when no text can be fetched, by
+ * The sentences of the contract's catalogue that must be available even when no text can be fetched, by
  * build/constants.ts: the rest comes from /locales/{lang}/messages.json.
  */
 declare const __CLIENT_TEXTS__: Record<
@@ -20,5 +20,8 @@ declare const __CLIENT_TEXTS__: Record<
   Record<'zh-CN' | 'en-US', string>
 >
 
-/** Where the files lie that pdf.js loads when a document needs them: character maps, fonts, decoders. Ends with a slash. */
+/**
+ * The folder of the files that pdf.js loads when a document needs them: character maps, fonts, decoders. Ends with a
+ * slash.
+ */
 declare const __PDF_FILES__: string

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from './Screens'
 
-/** Catches what no route's error screen has caught. */
+/** Catches errors that no route's error screen has caught. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown; failed: boolean }> {
   override state = { error: undefined, failed: false }
 

@@ -6,7 +6,7 @@ import { isReachable, LoadError } from '../lib/loading'
 import { reloadPage } from '../lib/unsaved'
 import './screens.css'
 
-/** The whole-page screens. They are part of the entry, so that they show even when nothing else can load. */
+/** The full-page screens. They are part of the entry, so that they show even if nothing else can load. */
 function Screen({
   title,
   children,
@@ -71,7 +71,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   return props.error instanceof LoadError ? <UnreachableScreen {...props} /> : <BrokenScreen {...props} />
 }
 
-/** What the page needs could not be fetched. It is tried again by the button, and by itself when the network is back. */
+/** The page could not be fetched. It is retried by the button, and by itself when the network is back. */
 function UnreachableScreen({ within }: ErrorScreenProps) {
   const [state, setState] = useState<'waiting' | 'trying' | 'still'>('waiting')
   const retry = useCallback(async () => {
@@ -118,7 +118,7 @@ function BrokenScreen({ error, within }: ErrorScreenProps) {
   )
 }
 
-/** The error screen for what failed below a route; `within` the shell it leaves menu and header alone. */
+/** The error screen of a route; `within` the shell it keeps menu and header. */
 export function RouteErrorScreen({ within }: { within?: boolean }) {
   return <ErrorScreen error={useRouteError()} within={within ?? false} />
 }

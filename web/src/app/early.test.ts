@@ -86,7 +86,7 @@ describe('A list that has just been opened', () => {
     const { takeEarly: take } = await import('../lib/early')
     const state = readListState(customerList, '?fdName=x&pageSize=20')
     expect(take('POST', customerCalls.list.path, state)).toBeDefined()
-    // Once: the next question is a new one.
+    // Once: the next request is a new one.
     expect(take('POST', customerCalls.list.path, state)).toBeUndefined()
   })
 

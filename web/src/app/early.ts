@@ -10,7 +10,7 @@ import { type Place, placeNow } from '../features/view/view.early'
 import { askEarly, askTextsEarly, type Held, noteEarly } from '../lib/early'
 import { readToken } from '../lib/token'
 
-/** What a page shows first, by its path. The table of all pages is several times this script. */
+/** What a page shows first, by its path. The table of all pages is several times the size of this script. */
 export const firstCalls: Record<string, (place: Place, held: Held) => Promise<unknown>[]> = {
   '/customerCenter/customerManagement': askCustomersEarly,
   '/customer/management': askMessageCustomersEarly,
@@ -22,8 +22,8 @@ export const firstCalls: Record<string, (place: Place, held: Held) => Promise<un
 const outside = ['/', '/home', '/login']
 
 /**
- * The first script to run, and a small one: it asks for the texts, for who is there and what the address shows, while
- * the scripts that will draw it are still on their way.
+ * The first script, and a small one: it requests the texts, the account and what the address shows, while the scripts
+ * that will draw it are still loading.
  */
 function askAhead({ pathname }: Location): void {
   askTextsEarly()

@@ -4,7 +4,7 @@ export interface Arrival {
   path: string
   account: Pick<CurrentUser, 'fdIsCompany' | 'fdType'>
   permissions: ReadonlySet<string>
-  /** Whether this is the first entry at '/' since the login. */
+  /** Whether this is the first visit of '/' since the login. */
   freshLogin: boolean
 }
 

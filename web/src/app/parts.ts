@@ -1,6 +1,6 @@
 import { lazyPart } from '../lib/chunk'
 
-/** The parts of the application that load on their own. The public pages have nothing of antd in them. */
+/** The separately loaded parts of the application. The public pages use nothing of antd. */
 
 export const landingPart = lazyPart(
   'landing',

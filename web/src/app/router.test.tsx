@@ -23,7 +23,7 @@ const user = (changes: object = {}) => ({
   ...changes,
 })
 
-/** The account behind the token, and what it holds. */
+/** The account of the token, and its permissions. */
 function account(permissions: string[], changes: object = {}) {
   server.answer('/api/account', success(user(changes)))
   server.answer(

@@ -9,7 +9,7 @@ import { landingPart, loginPart } from './parts'
 import { pageRoutesPart } from './routes.part'
 import { LoadingScreen, NotFoundScreen, RouteErrorScreen } from './Screens'
 
-/** '/': logged-out visitors go to the landing page, the others where the entry rules send them. */
+/** '/' leads to the landing page, or where the entry rules lead (rules entry.public, entry.home). */
 function Entry() {
   const { status, account, permissions } = useSession()
   useEffect(() => () => void (status === 'logged' && consumeFreshLogin()), [status])
@@ -20,7 +20,7 @@ function Entry() {
   return <Navigate to={target ?? '/'} replace />
 }
 
-/** The landing page waits for no session: it is the same for everybody. */
+/** The landing page does not wait for the session: it is the same for everybody. */
 function Home() {
   const { t } = useTranslation()
   useEffect(() => {
@@ -54,14 +54,14 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** All other routes come with the page registry, as soon as one of them is asked for. */
+/** All other routes come with the page registry, when one of them is first requested. */
 export function createRouter() {
   let patched = false
   return createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ patch, signal }) {
       if (patched) return
       const pageRoutes = await pageRoutesPart.load()
-      // For a navigation that another one has overtaken nothing can be added; the other one does.
+      // Nothing can be added for a navigation that another one has replaced; the other one does it.
       if (patched || signal.aborted) return
       patched = true
       patch('root', pageRoutes)

@@ -9,7 +9,7 @@ import { contentOf, notConnectedPart } from './pages/content'
 import { forbiddenPart, shellPart } from './parts'
 import { LoadingScreen, RouteErrorScreen } from './Screens'
 
-/** The shell is for signed-in people; a logged-out visitor to a guarded path goes to the login screen. */
+/** The shell needs a login; visitors of its pages go to the login screen (rule entry.public). */
 function Guarded() {
   const { status, account } = useSession()
   if (status === 'init') return <LoadingScreen />
@@ -18,7 +18,7 @@ function Guarded() {
   return <LazyView part={shellPart} fallback={<LoadingScreen />} props={{ children: <Outlet /> }} />
 }
 
-/** A page of the registry behind its permission: its content, or the honest page. */
+/** A page of the registry behind its permission: its component, or the page that says it is not connected. */
 function RegistryPage({ page }: { page: Page }) {
   const { permissions } = useSession()
   if (!isAllowed(page.access, permissions))

@@ -14,8 +14,8 @@ import { pageRoutesPart } from './routes.part'
 import { ErrorScreen } from './Screens'
 
 /**
- * What the address will show, fetched at once and together instead of one after the other. The public pages
- * are rendered only when they are there, so that a prerendered page gives way without a flash.
+ * Fetches everything that the address will show at once instead of one thing after the other. The public pages are
+ * rendered only when they have loaded, so that a prerendered page is replaced without a flash.
  */
 function loadFirst(path: string): Promise<unknown> {
   const signedOut = readToken() === undefined
@@ -26,7 +26,7 @@ function loadFirst(path: string): Promise<unknown> {
   return Promise.resolve()
 }
 
-/** The shell, the routes and the page of the address. What fails is met again where it is needed. */
+/** The shell, the routes and the page of the address. A failure occurs again where the part is needed. */
 function fetchAhead(path: string): void {
   const ignore = () => {}
   shellPart.load().catch(ignore)
@@ -35,7 +35,9 @@ function fetchAhead(path: string): void {
     .catch(ignore)
 }
 
-/** While a person types the password: the encryption, the shell, the customer list and the page one lands on. */
+/**
+ * While a person types the password: the encryption, the shell, the customer list and the page where the login leads.
+ */
 async function prefetchAfterLogin(): Promise<void> {
   const language = currentLanguage()
   const paths = ['/customerCenter/customerManagement', '/account/authentication/center', '/statistics']
@@ -52,8 +54,8 @@ async function prefetchAfterLogin(): Promise<void> {
 }
 
 /**
- * Starts texts, session and the first page's code at the same time, then renders.
- * @returns ends it: the router no longer listens, and nothing is shown
+ * Loads texts, session and the first page's code at the same time, then renders.
+ * @returns ends it: the router stops listening, and nothing is shown
  */
 export async function startApp(root: Root): Promise<() => void> {
   setTimeZone(businessTimeZone)
@@ -70,7 +72,7 @@ export async function startApp(root: Root): Promise<() => void> {
   const router = createRouter()
   root.render(
     <ErrorBoundary>
-      {/* What an address stands for is drawn with it, not when there is time: the next change builds on it. */}
+      {/* Navigations render at once, not when the browser is idle: the next change builds on them. */}
       <RouterProvider router={router} useTransitions={false} />
       <Toasts />
     </ErrorBoundary>,

@@ -9,14 +9,16 @@ darkSystem?.addEventListener('change', tell)
 let chosen: Appearance = readAppearance(document.cookie)
 show(chosen)
 
-/** What tokens.css reads. The server writes the same into the page; a page that somebody else serves gets it here. */
+/**
+ * The attributes that tokens.css reads. The server writes the same into the page; pages from elsewhere get them here.
+ */
 function show({ theme, room }: Appearance): void {
   const { dataset } = document.documentElement
   dataset.theme = theme
   dataset.room = room
 }
 
-/** Keeps a choice in this browser, for a year, and shows it at once. It stays when somebody signs out. */
+/** Saves a choice in this browser, for a year, and applies it at once. It stays after a logout. */
 export function chooseAppearance(change: Partial<Appearance>): void {
   chosen = { ...chosen, ...change }
   for (const [part, name] of Object.entries(appearanceCookies)) {
@@ -27,10 +29,10 @@ export function chooseAppearance(change: Partial<Appearance>): void {
   tell()
 }
 
-/** What was chosen in this browser. */
+/** The saved choice of this browser. */
 export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, () => chosen)
 
-/** Whether everything is dark: by choice, or as the system is. */
+/** Whether everything is dark: by choice, or by the system. */
 export const useDark = (): boolean =>
   useSyncExternalStore(subscribe, () =>
     chosen.theme === 'system' ? darkSystem?.matches === true : chosen.theme === 'dark',

@@ -1,6 +1,6 @@
 /**
- * What local storage keeps for the browser rather than for a person, and what stays in it when somebody signs out.
- * Everything else there goes with them.
+ * The keys of local storage that belong to the browser rather than to a person, and stay after a logout. Everything
+ * else there is removed.
  */
 export const browserKeys = {
   /** The chosen language (rule language.switch). */
@@ -9,6 +9,6 @@ export const browserKeys = {
   showLanguage: 'show_lang',
   menuCollapsed: 'menu_collapsed',
   menuGroups: 'menu_groups',
-  /** Somebody signed out, and the server does not know yet. */
+  /** Somebody logged out, and the server does not know yet. */
   leaving: 'leaving',
 } as const

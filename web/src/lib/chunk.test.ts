@@ -6,7 +6,7 @@ const reload = vi.fn(() => Promise.resolve())
 const reachable = vi.fn(() => Promise.resolve(true))
 const ways = { reload, reachable }
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-/** Whether a promise is settled by now; a page that reloads leaves it open. */
+/** Whether a promise is settled by now; a page that reloads leaves it pending. */
 const settled = (promise: Promise<unknown>) =>
   Promise.race([
     promise.then(

@@ -25,7 +25,7 @@ export async function loadChunk<T>(
     if (sessionStorage.getItem(reloadKey(name)) || !(await reachable())) throw new LoadError(name, error)
     sessionStorage.setItem(reloadKey(name), '1')
     await reload()
-    // The page is going away: whoever waits here goes on waiting.
+    // The page is reloading: this promise never settles.
     return new Promise<T>(() => {})
   }
 }
@@ -35,19 +35,19 @@ export type ViewState<T> =
   | { status: 'loaded'; value: T }
   | { status: 'failed'; error: unknown }
 
-/** A part of the application that is loaded when it is first needed, or before that. */
+/** A part of the application that is loaded when it is first needed, or earlier. */
 export interface LazyPart<T> extends Pick<Listeners, 'subscribe'> {
   load: () => Promise<T>
-  /** Loads ahead of need: when it fails nothing reloads and nothing is shown, and `load` tries again. */
+  /** Prefetches: when it fails nothing reloads and nothing is shown, and `load` tries again. */
   prefetch: () => Promise<void>
   read: () => ViewState<T>
-  /** What failed before may be tried anew. */
+  /** A failed load may be retried. */
   forgetFailure: () => void
 }
 
 /**
- * Declares a lazily loaded part and the text namespaces that it needs; both are fetched at the same time.
- * Once loaded it renders at once, without the pause that React makes after a Suspense fallback.
+ * Declares a lazily loaded part and the text namespaces that it needs; both are fetched at the same time. Once loaded
+ * it renders at once, without the delay that React adds after a Suspense fallback.
  */
 export function lazyPart<T>(
   name: string,

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { takeEarlyAnswers } from './early'
 import { queryClient } from './query'
 
-/** Longer than this the frame of a page does not wait for what stands in it, in milliseconds. */
+/** The maximum time that the frame of a page waits for its contents, in milliseconds. */
 const patience = 1500
 
 /**
- * For the first page of a visit: waits until what was asked ahead has come, and has it put where the page will look. The
- * page is then drawn once, with all of it, and not once for each answer. What was not answered well the page asks for
- * itself, with all that belongs to asking.
+ * For the first page of a visit: waits for the early requests, and puts their answers into the cache. The page is then
+ * rendered once, with all of them, and not once for each answer. Requests that failed are repeated by the page, with
+ * the usual error handling.
  */
 export async function withEarlyAnswers<T>(
   part: T,

@@ -2,11 +2,13 @@ import { readTexts, type TextsOf } from './early.texts'
 import { storedLanguage } from './language'
 import { readToken } from './token'
 
-/** A call that was sent before the code that needs its answer had arrived. */
+/** A request that was sent before the code that needs its answer had loaded. */
 interface Asked {
   token: string | undefined
   language: string
-  /** The body of a good answer; undefined for every other, which whoever needs it asks again with all that belongs to it. */
+  /**
+   * The body of a good answer; undefined for any other, which is then requested again with the usual error handling.
+   */
   answer: Promise<unknown>
 }
 
@@ -15,14 +17,14 @@ const asked = new Map<string, Asked>()
 const nameOf = (method: string, url: string, body: unknown) =>
   `${method} ${url} ${JSON.stringify(body ?? null)}`
 
-/** What an answer of the API carries. */
+/** The envelope of an answer of the API. */
 interface Envelope {
   code?: number
   data?: unknown
 }
 
 /**
- * Sends a call ahead: the page that needs it finds the answer with `takeEarly`.
+ * Sends a call early: the page that needs it gets the answer with `takeEarly`.
  * @returns the data of a good answer
  */
 export async function askEarly(method: 'GET' | 'POST', url: string, body?: object): Promise<unknown> {
@@ -39,7 +41,7 @@ export async function askEarly(method: 'GET' | 'POST', url: string, body?: objec
     ...(sent && { body: JSON.stringify(sent) }),
   }
   const answer = fetch(url, request)
-    // Every answer is read to its end: one that is not keeps its connection.
+    // Every answer is read to its end: otherwise its connection could not be reused.
     .then((response) => response.json() as Promise<Envelope>)
     .then((envelope) => (envelope.code === 1 ? envelope : undefined))
     .catch(() => undefined)
@@ -47,10 +49,13 @@ export async function askEarly(method: 'GET' | 'POST', url: string, body?: objec
   return (await answer)?.data
 }
 
-/** Asks for what the values of dictionaries are called. */
+/** Requests the labels of the dictionaries. */
 export const askLabelsEarly = (): Promise<unknown> => askEarly('GET', '/api/dictionary/bundle')
 
-/** A call that was sent ahead, for whoever needs it first; undefined when there is none, or its answer is somebody else's. */
+/**
+ * Takes a call that was sent early; undefined if there is none, or its answer belongs to another session or language.
+ * Each is given out once.
+ */
 export function takeEarly(method: string, url: string, body: unknown): Pick<Asked, 'answer'> | undefined {
   const name = nameOf(method, url, body)
   const found = asked.get(name)
@@ -58,12 +63,12 @@ export function takeEarly(method: string, url: string, body: unknown): Pick<Aske
   return found && found.token === readToken() && found.language === storedLanguage() ? found : undefined
 }
 
-/** What the person may do: a page that they may not open asks for nothing. */
+/** The person's permissions: nothing is requested for a page that they may not open. */
 export type Held = Promise<ReadonlySet<string>>
 
 /**
- * Sends a call ahead as soon as it is known that the person may make it.
- * @returns the data of a good answer; undefined for whoever may not
+ * Sends a call early as soon as it is known that the person may make it.
+ * @returns the data of a good answer; undefined without the permission
  */
 export async function askIfAllowed(
   held: Held,
@@ -76,12 +81,12 @@ export async function askIfAllowed(
 
 let complete: Promise<boolean> | undefined
 
-/** Says which calls were sent ahead for the address. */
+/** Records which calls were sent early for the address. */
 export function noteEarly(calls: readonly Promise<unknown>[]): void {
   complete = Promise.all(calls).then((all) => all.every((data) => data !== undefined))
 }
 
-/** Whether all that was sent ahead for the address has been answered well: once, for its page alone. */
+/** Whether everything that was sent early for the address has been answered well: once, for its page alone. */
 export function takeEarlyAnswers(): Promise<boolean> | undefined {
   const answers = complete
   complete = undefined
@@ -91,7 +96,7 @@ export function takeEarlyAnswers(): Promise<boolean> | undefined {
 /** The texts of the first page, which the server names in it. */
 let texts: { language: string; names: readonly string[]; answer: Promise<TextsOf | undefined> } | undefined
 
-/** Fetches the texts of the page at this address ahead. */
+/** Prefetches the texts of the page at this address. */
 export function askTextsEarly(): void {
   const named = document.querySelector<HTMLMetaElement>('meta[name=texts]')?.content
   if (!named) return
@@ -100,7 +105,7 @@ export function askTextsEarly(): void {
   texts = { language, names, answer: readTexts(language, names).catch(() => undefined) }
 }
 
-/** The texts of a namespace, when they were fetched ahead. */
+/** The texts of a namespace, if they were fetched early. */
 export function takeTextsEarly(language: string, name: string): Promise<object | undefined> | undefined {
   if (texts?.language !== language || !texts.names.includes(name)) return undefined
   return texts.answer.then((found) => found?.[name])

@@ -1,4 +1,4 @@
-/** One thing that is wrong with what was sent: where, and what, with the key that the sentence was made of. */
+/** An issue of what was sent: where, and what, with the key that the sentence was made of. */
 export interface FieldFailure {
   path: readonly (string | number)[]
   message: string
@@ -7,27 +7,27 @@ export interface FieldFailure {
 }
 
 interface Parts {
-  /** The person, or a newer question, has cancelled it: nothing is wrong. */
+  /** The person, or a newer request, has cancelled it: nothing is wrong. */
   cancelled?: boolean
-  /** Somebody has answered; otherwise it may have been done all the same. */
+  /** Whether there was an answer; otherwise the request may have been carried out all the same. */
   isAnswered?: boolean
-  /** The person may not do it. */
+  /** Whether the person lacks the permission. */
   isForbidden?: boolean
   issues?: readonly FieldFailure[]
-  /** The record as somebody else has saved it meanwhile, where that stands in the way. */
+  /** The record as somebody else has saved it meanwhile, for a conflict. */
   current?: unknown
-  /** Names the attempt to whoever looks for its cause. */
+  /** The request ID, for whoever looks for its cause. */
   requestId?: string | undefined
   cause?: unknown
 }
 
-/** Why something that was asked for did not happen, in words for people; how it was asked for does not matter here. */
+/** Why an action failed, in words for people, independent of how it was requested. */
 export class Failure extends Error {
   override name = 'Failure'
   readonly cancelled: boolean
   readonly isAnswered: boolean
   readonly isForbidden: boolean
-  /** What is wrong with which field: forms show these at their fields. */
+  /** The issues of fields: forms show these at their fields. */
   readonly issues: readonly FieldFailure[]
   readonly current: unknown
   readonly requestId: string | undefined

@@ -1,9 +1,9 @@
 import type { ApiCall } from '@zhixin/contract/endpoint'
 
-/** What was sent to each call to be created, until the answer says that it was. */
+/** The unanswered creations of each call. */
 const open = new Map<string, { content: string; key: string }>()
 
-/** 128 random bits; `crypto.randomUUID` is not there on a page without https. */
+/** 128 random bits; `crypto.randomUUID` is missing on a page without https. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -11,7 +11,7 @@ function newKey(): string {
 
 interface Creation {
   headers: Record<string, string>
-  /** It was made: the same again is meant to be another one. */
+  /** It was created: the same content again means another one. */
   close: () => void
 }
 

@@ -4,19 +4,19 @@ import { AxiosError } from 'axios'
 import { clientText } from './clientText'
 import { Failure, type FieldFailure } from './failure'
 
-/** A body that failed: ours (the contract's Failure), or whatever a proxy in between has written. */
+/** The body of a failure: ours (the contract's Failure), or that of a proxy in between. */
 export type FailureBody = Partial<Omit<FailureEnvelope, 'data' | 'message'>> & {
   message?: unknown
   msg?: unknown
   data?: { message?: unknown; issues?: FieldFailure[]; current?: unknown } | null
 }
 
-/** A request that did not succeed. The HTTP client has shown it already: screens only log it or read its parts. */
+/** A failed request. The HTTP client has shown it already: screens only log it or read its parts. */
 export class RequestError extends Failure {
   override name = 'RequestError'
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number
-  /** The code of the contract's error catalogue, where the answer carried one. */
+  /** The code of the error catalogue, if the answer had one. */
   readonly code: ErrorCode | undefined
   /** The answer's data, such as the current record of a version conflict. */
   readonly data: FailureBody['data']

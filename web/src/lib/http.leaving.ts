@@ -2,12 +2,12 @@ import type { ApiCall } from '@zhixin/contract/endpoint'
 import { nameCreation } from './http.creation'
 import { readToken } from './token'
 
-/** What a browser takes along for a page that has gone, at most (64 KiB for all requests together). */
+/** The maximum body of a request that outlives its page (64 KiB for all of them together). */
 const maxBytes = 60_000
 
 /**
- * Sends a last message while the page goes away; the browser delivers it afterwards, and nobody hears the answer.
- * @returns false when it cannot be sent: too large, or nobody is signed in
+ * Sends a last message while the page goes away; the browser delivers it afterwards, and nobody receives the answer.
+ * @returns false if it cannot be sent: too large, or nobody is logged in
  */
 export function sendWhileLeaving(
   endpoint: Pick<ApiCall, 'method' | 'path' | 'creates'>,

@@ -25,7 +25,7 @@ function withLock(work: () => Promise<boolean>): Promise<boolean> {
 async function renew(http: AxiosInstance, usedToken: string | undefined): Promise<boolean> {
   const token = readToken()
   if (token && token !== usedToken) return true
-  // The session that the cookie would renew is one that somebody has left.
+  // The session of the cookie is one that somebody has logged out of.
   if (isLeaving()) return false
   try {
     const { data } = await http.post<{ code?: number; data?: { access_token?: string } }>(

@@ -50,17 +50,17 @@ export interface CallSettings {
   checkCode?: boolean
   /** Logs a failure instead of showing it, such as that of a logout. */
   quiet?: boolean
-  /** Which failures the caller tells in a place of their own: these are logged, not shown. */
+  /** Which failures the caller shows in a place of its own: these are logged, not shown. */
   quietFor?: (error: RequestError) => boolean
-  /** Does not ask for the password when the session is dead: for the user-info fetch at the start. */
+  /** Does not ask for the password when the session is over: for the user-info fetch at the start. */
   withoutPrompt?: boolean
   onUploadProgress?: (event: AxiosProgressEvent) => void
 }
 
-/** Options may be left out where none of them must be given. */
+/** Options may be left out if none of them is required. */
 type Given<Options> = Record<never, never> extends Options ? [Options?] : [Options]
 
-/** What a call of this endpoint is given. */
+/** The input of a call of this endpoint. */
 export type CallOptions<E> = CallSettings &
   Part<'params', ParamsOf<E>> &
   OptionalPart<'query', QueryOf<E>> &
@@ -73,8 +73,8 @@ interface AnyOptions extends CallSettings {
 }
 
 /**
- * Calls an endpoint of the contract. Answers its data, or `{ rows, total }` for a list endpoint.
- * A failure is shown here, once, for 2 seconds, and rejected as a RequestError; callers only log it.
+ * Calls an endpoint of the contract. Resolves with its data, or `{ rows, total }` for a list endpoint. A failure is
+ * shown here, once (rule message.failure), and rejected as a RequestError; callers only log it.
  */
 export async function call<const C extends ApiCall>(
   endpoint: C,
@@ -91,15 +91,15 @@ export async function call<const C extends ApiCall>(
   return (body as { data: ResultOf<EndpointOf<C>> }).data
 }
 
-/** Fetches a file: an answer that is not JSON. A failed one is read from its JSON body all the same. */
+/** Fetches a file: an answer that is not JSON. A failure is read from its JSON body all the same. */
 export async function download(url: string, settings: CallSettings = {}): Promise<Blob> {
   return (await answerOf({ method: 'GET', url, responseType: 'blob' }, settings)) as Blob
 }
 
 /**
- * Sends a request as it stands, with the person's session, and answers whatever comes back, refusals too, with its
- * headers: for the API reference, where an answer is what one wants to see. Nothing is shown.
- * @throws RequestError when there was no answer
+ * Sends a raw request with the person's session, and resolves with any answer, failures too, with its headers: for the
+ * API reference. Nothing is shown.
+ * @throws RequestError if there was no answer
  */
 export async function exchange(
   request: Pick<AxiosRequestConfig, 'method' | 'url' | 'data' | 'headers' | 'signal'>,
@@ -130,11 +130,11 @@ function requestOf(
   }
 }
 
-/** With what it asks for, as what is sent ahead names it. */
+/** The key of an early request: method, path and input. */
 const addressOf = ({ url = '', params }: AxiosRequestConfig) =>
   params ? `${url}?${new URLSearchParams(params as Record<string, string>)}` : url
 
-/** Sends a request, renews the session where that helps, and shows what failed. */
+/** Sends a request, refreshes the session where that helps, and shows a failure. */
 async function answerOf(request: AxiosRequestConfig, settings: CallSettings): Promise<unknown> {
   const config = settings.signal ? { ...request, signal: settings.signal } : request
   const early = await takeEarly(String(request.method), addressOf(request), request.data)?.answer
@@ -165,7 +165,7 @@ async function sendWithSession(config: AxiosRequestConfig, settings: CallSetting
     }
     const signedIn = settings.withoutPrompt ? undefined : await askForPassword()
     if (signedIn === undefined) throw thrown
-    // Whoever declines has seen why in the dialog, and is on the way to the login screen.
+    // Somebody who declines has seen why in the dialog, and is on the way to the login screen.
     if (!signedIn) throw new RequestError('The session has ended', { status: 401, cancelled: true })
     return await http.request(config)
   }
@@ -197,7 +197,7 @@ async function refuseBadCode(response: AxiosResponse): Promise<void> {
 const appListPaths: readonly string[] = ['/api/app/list', '/api/quickApp/list']
 
 function show(error: RequestError, url: string, settings: CallSettings): void {
-  // The page that begins anew is the one for a new password; what is typed is kept as a draft.
+  // The page reloads and shows the form for a new password; unsaved changes are kept as a draft.
   if (error.code === 'password_change_required') void reloadPage()
   if (error.cancelled || settings.quiet || settings.quietFor?.(error)) {
     console.info(`${url}: ${error.message}`)

@@ -16,7 +16,7 @@ interface Wanted {
   texts: Promise<TextsOf>
 }
 
-/** What is asked for in the same moment, by language: it comes with one request. */
+/** Namespaces that are requested in the same moment, by language: they are fetched with one request. */
 const wanted = new Map<string, Wanted>()
 
 function fetchTogether(language: string, name: string): Promise<TextsOf> {
@@ -34,7 +34,7 @@ function fetchTogether(language: string, name: string): Promise<TextsOf> {
   return texts
 }
 
-/** Fetches the texts of namespaces; their id in the address makes a new build read new texts. */
+/** Fetches the texts of namespaces; the id in the address makes a new build fetch new texts. */
 const fetchBackend: BackendModule = {
   type: 'backend',
   init() {},
@@ -63,13 +63,13 @@ export const i18nOptions = {
     escapeValue: false,
     alwaysFormat: true,
   },
-  // A text that is missing is told on the console, so that journeys through the built application hear of it.
+  // A missing text is reported on the console, so that journeys through the built application notice it.
   saveMissing: true,
   missingKeyHandler: reportMissing,
   returnEmptyString: false,
 }
 
-/** Tells the thousands of numbers in sentences apart; what is called by a number is given as a text. */
+/** Writes numbers in sentences with thousands separators; numbers that are names are passed as texts. */
 export const numberFormatter: FormatterModule = {
   type: 'formatter',
   init() {},
@@ -81,7 +81,7 @@ export const numberFormatter: FormatterModule = {
 /** The one i18next instance. */
 export const i18n = i18next
 
-/** Starts i18next in the stored language with the namespaces that the first screen needs; again, it only switches. */
+/** Starts i18next in the stored language with the namespaces of the first screen; a second call only switches. */
 export async function startI18n(namespaces: readonly string[] = ['common']): Promise<void> {
   const language = storedLanguage()
   document.documentElement.lang = language
@@ -97,29 +97,29 @@ export async function startI18n(namespaces: readonly string[] = ['common']): Pro
   await fetchMissing(language, namespaces)
 }
 
-/** Fetches the texts of namespaces that are not there, or were lost on their way before. */
+/** Fetches the texts of namespaces that are missing, or failed to load before. */
 async function fetchMissing(language: Language, namespaces: readonly string[]): Promise<void> {
   const missing = () => namespaces.filter((one) => !i18next.hasResourceBundle(language, one))
   if (missing().length > 0) await i18next.reloadResources([language], missing())
   if (missing().length > 0) throw new LoadError(`The texts ${missing().join(', ')}`)
 }
 
-/** Fetches namespaces in the current language; tries a lost one again, and fails when that is lost, too. */
+/** Fetches namespaces in the current language; retries a failed one, and rejects if that fails, too. */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   const language = currentLanguage()
   await i18next.loadNamespaces([...namespaces])
   await fetchMissing(language, namespaces)
 }
 
-/** The language on show. */
+/** The current language. */
 export function currentLanguage(): Language {
   return (i18next.language as Language | undefined) ?? storedLanguage()
 }
 
 /**
- * Switches the language without a reload: the texts of all namespaces in use are fetched first, then texts,
- * `<html lang>`, document title, antd and the menu follow the `languageChanged` event. Where the texts cannot
- * be had, the language stays, and that is said.
+ * Switches the language without a reload (rule language.all): the texts of all namespaces in use are fetched first,
+ * then texts, `<html lang>`, document title, antd and the menu follow the `languageChanged` event. If the texts cannot
+ * be fetched, the language stays, and a message says so.
  */
 export async function setLanguage(language: Language): Promise<void> {
   try {
@@ -137,8 +137,8 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 
 /**
- * The sentence for an encoded message of the contract (`too_long?max=20`), as schemas carry them.
- * Needs the namespace `messages`, which the shell loads.
+ * The sentence for an encoded message of the contract (`too_long?max=20`), as schemas carry them. Needs the namespace
+ * `messages`, which the shell loads.
  */
 export function messageText(encoded: string): string {
   const [key = '', query = ''] = encoded.split('?', 2)
@@ -150,8 +150,8 @@ export function messageText(encoded: string): string {
 }
 
 /**
- * What was found wrong, as the encoded message that it was made of, so that it follows the language like all others;
- * of a key that only a newer server knows, its sentence.
+ * An issue as its encoded message, so that it follows the language; for a key that only a newer server knows, its
+ * sentence.
  */
 export function encodedMessage({ key, parameters, message }: FieldFailure): string {
   return key && i18next.exists(`messages:${key}`) ? encodeMessage(key as MessageKey, parameters) : message

@@ -1,4 +1,4 @@
-/** Does what nobody waits for when the browser has nothing else to do. */
+/** Runs something when the browser is idle. */
 export function whenIdle(run: () => void): void {
   const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 2000))
   idle(run)

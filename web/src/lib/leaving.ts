@@ -4,15 +4,15 @@ import { readLocal, storedLanguage, writeLocal } from './language'
 
 const kept = new Set<string>(Object.values(browserKeys))
 
-/** Milliseconds after which an answer is given up; the next try comes with the network, or the next page. */
+/** The time-out of a logout, in milliseconds; the next try comes with the network, or the next page. */
 const patience = 10_000
 
 let telling: Promise<void> | undefined
 
-/** Whether somebody signed out whom the server may still take for signed in: nobody may be signed in by that session. */
+/** Whether a logout has not reached the server yet: nobody may be logged in by that session. */
 export const isLeaving = (): boolean => readLocal(browserKeys.leaving) !== null
 
-/** Ends the session of the refresh cookie, as soon as the server can be reached; that it cannot is only logged. */
+/** Ends the session of the refresh cookie, as soon as the server can be reached; a failure is only logged. */
 export function endSessionOnServer(): Promise<void> {
   writeLocal(browserKeys.leaving, '1')
   telling ??= tell().finally(() => {
@@ -21,10 +21,10 @@ export function endSessionOnServer(): Promise<void> {
   return telling
 }
 
-/** Goes on where an earlier page could not tell the server; a sign-in waits for it, so that it is not ended as well. */
+/** Continues a logout that an earlier page could not send; a login waits for it, so that it is not ended as well. */
 export const finishLeaving = (): Promise<void> | undefined => (isLeaving() ? endSessionOnServer() : undefined)
 
-/** Somebody has signed in: the session that was to end has no cookie any more. */
+/** Somebody has logged in: the session that was to end has no cookie any more. */
 export function stopLeaving(): void {
   removeEventListener('online', endSessionOnServer)
   try {
@@ -50,7 +50,7 @@ async function tell(): Promise<void> {
   }
 }
 
-/** Forgets everything that is somebody's, drafts too: the next person at this browser learns nothing from it. */
+/** Removes everything that belongs to a person, drafts too: the next person at this browser learns nothing from it. */
 export function forgetPersonalThings(): void {
   try {
     sessionStorage.clear()

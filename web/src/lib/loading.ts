@@ -1,7 +1,7 @@
 import { clientText } from './clientText'
 import { notify } from './notice'
 
-/** Code or texts of the application that could not be fetched: whoever reads it should look at the network. */
+/** Code or texts of the application could not be fetched: the reader should check the network. */
 export class LoadError extends Error {
   override name = 'LoadError'
 
@@ -10,10 +10,10 @@ export class LoadError extends Error {
   }
 }
 
-/** Milliseconds after which nobody is there. */
+/** The time-out, in milliseconds. */
 const patience = 5000
 
-/** Whether the server can be reached: a page that reloads without would give way to the browser's own error page. */
+/** Whether the server can be reached: otherwise a reload would replace the page by the browser's own error page. */
 export async function isReachable(): Promise<boolean> {
   if (navigator.onLine === false) return false
   try {
@@ -24,7 +24,7 @@ export async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Loads what an act of the person needs; says at once when that cannot be had. */
+/** Loads the code of an action; shows a message at once if that fails. */
 export async function loadNeeded<T>(what: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load()

@@ -22,8 +22,8 @@ function show(kind: Notice['kind'], text: string) {
 }
 
 /**
- * The short messages at the top of the page. Failures of requests are shown by the HTTP client, once;
- * screens only tell successes.
+ * The short messages at the top of the page. The HTTP client shows failures of requests, once; screens only report
+ * successes.
  */
 export const notify = {
   success: (text: string) => show('success', text),
@@ -31,5 +31,5 @@ export const notify = {
   info: (text: string) => show('info', text),
 }
 
-/** The messages on show, for useSyncExternalStore (see ui/Toasts). */
+/** The current messages, for useSyncExternalStore (see ui/Toasts). */
 export const noticeStore: Pick<Store<readonly Notice[]>, 'read' | 'subscribe'> = notices

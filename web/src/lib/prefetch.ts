@@ -1,13 +1,13 @@
 let prefetch: (() => void) | undefined
 
-/** The application says what to fetch ahead; features may not know it (imports go from app to features). */
+/** The application sets what to prefetch; features may not know it (imports go from app to features). */
 export function setPrefetch(fetchAhead: () => void): void {
   prefetch = fetchAhead
 }
 
 /**
- * Fetches the shell, the customer list and the encryption ahead of a login. The login screen calls it when a
- * person begins to type the password; only the first call does something.
+ * Prefetches the shell, the customer list and the encryption. The login screen calls it when a person begins to type
+ * the password; only the first call has an effect.
  */
 export function prefetchShell(): void {
   prefetch?.()

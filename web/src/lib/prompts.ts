@@ -1,15 +1,13 @@
 import { keepForSession, readFromSession } from './sessionMemory'
 
-/**
- * What the HTTP client asks of the person, without knowing who draws it: the shell listens, light pages do not.
- */
+/** The questions of the HTTP client, without knowing who draws them: the shell listens, public pages do not. */
 type PasswordPrompt = () => Promise<boolean>
 
 let passwordPrompt: PasswordPrompt | undefined
 let asking: Promise<boolean> | undefined
 let appForbidden: ((message: string) => void) | undefined
 
-/** The shell says how to ask for the password again; answers how to take that back. */
+/** Registers how to ask for the password again; returns how to unregister. */
 export function onSessionExpired(prompt: PasswordPrompt): () => void {
   passwordPrompt = prompt
   return () => {
@@ -18,8 +16,8 @@ export function onSessionExpired(prompt: PasswordPrompt): () => void {
 }
 
 /**
- * Asks for the password over the page, once for however many requests wait for it.
- * True: signed in again; false: declined; undefined: nobody is there to ask (light pages).
+ * Asks for the password over the page, once for however many requests wait for it. True: logged in again; false:
+ * declined; undefined: nobody is there to ask (public pages).
  */
 export function askForPassword(): Promise<boolean> | undefined {
   if (!passwordPrompt) return asking

@@ -11,7 +11,7 @@ import { loadNeeded } from './loading'
 import { notify } from './notice'
 import { writeToken } from './token'
 
-/** The user info and the permissions; a dead session is not asked about, it ends. */
+/** The user info and the permissions, without asking for the password if the session is over. */
 export async function fetchAccount(): Promise<{ account: CurrentUser; permissions: HeldPermission[] }> {
   const settings = { quiet: true, withoutPrompt: true }
   const [account, permissions] = await Promise.all([
@@ -24,7 +24,7 @@ export async function fetchAccount(): Promise<{ account: CurrentUser; permission
 
 /** Fetches the public key, encrypts the password with it and logs in; keeps the token. Failures are shown. */
 export async function login(username: string, password: string): Promise<void> {
-  // Whoever signed out before is out first: the call for it would take the new session's cookie away.
+  // A pending logout goes first: its call would otherwise remove the new session's cookie.
   await finishLeaving()
   const [encrypted = ''] = await encryptPasswords([password])
   const token = await call(authCalls.login, {
@@ -43,7 +43,7 @@ export function keepToken(token: Token | undefined): void {
   writeToken(token.access_token)
 }
 
-/** Encrypts passwords as the server wants them, with its public key of this moment. Failures are shown. */
+/** Encrypts passwords with the server's current public key. Failures are shown. */
 export async function encryptPasswords(passwords: readonly string[]): Promise<string[]> {
   const [key, encrypt] = await Promise.all([fetchPublicKey(), loadNeeded('jsencrypt', loadEncryption)])
   return passwords.map((password) => {
@@ -77,7 +77,7 @@ export async function loadEncryption(): Promise<(key: string, text: string) => s
   return (key, text) => {
     const encryption = new JSEncrypt()
     encryption.setPublicKey(key)
-    // jsencrypt takes characters for bytes, so the UTF-8 bytes go in as characters.
+    // jsencrypt takes characters for bytes, so the UTF-8 bytes are passed as characters.
     const bytes = String.fromCharCode(...new TextEncoder().encode(text))
     return encryption.encryptOAEP(bytes)
   }

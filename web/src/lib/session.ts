@@ -20,10 +20,10 @@ const nobody: Session = { status: 'notLogged', account: undefined, permissions: 
 const sessions = createStore<Session>({ ...nobody, status: 'init' })
 let freshLogin = false
 let tokenInUse: string | undefined
-/** Counts who was asked about last: what a slower answer says of somebody before counts no more. */
+/** A counter of fetches: an older answer that arrives later is ignored. */
 let asked = 0
 
-/** The session as it is now, for code outside components. */
+/** The current session, for code outside components. */
 export const readSession = (): Session => sessions.read()
 
 /** The session: its status, the account and its permissions. */
@@ -31,14 +31,14 @@ export function useSession(): Session {
   return useSyncExternalStore(sessions.subscribe, readSession)
 }
 
-/** The signed-in account. Only pages inside the shell may ask: there is one there. */
+/** The logged-in account. Only for pages inside the shell: there is always one. */
 export function useAccount(): CurrentUser {
   const { account } = useSession()
   if (!account) throw new Error('There is no signed-in account here')
   return account
 }
 
-/** Whether the person may do what this permission opens; buttons ask with their endpoint's `access`. */
+/** Whether the person has this permission; buttons pass their endpoint's `access`. */
 export function useAllowed(access: string): boolean {
   const { status, permissions } = useSession()
   return access === 'public' || (status === 'logged' && (access === 'signed-in' || permissions.has(access)))
@@ -47,7 +47,7 @@ export function useAllowed(access: string): boolean {
 /** Whether a login has just happened that no visit of '/' has used yet (rule entry.fresh). */
 export const isFreshLogin = (): boolean => freshLogin
 
-/** The first entry at '/' after a login uses the mark up; later ones do not go to the statistics. */
+/** Uses the fresh-login mark up at the first visit of '/' (rule entry.fresh). */
 export function consumeFreshLogin(): void {
   freshLogin = false
 }
@@ -86,7 +86,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Reads the account again, for what the server words in the language of the request. */
+/** Reads the account again, for texts in the language of the request. */
 export async function refreshAccount(): Promise<void> {
   try {
     await loadAccount()
@@ -97,7 +97,7 @@ export async function refreshAccount(): Promise<void> {
 
 const loadCalls = () => loadNeeded('session.calls', () => import('./session.calls'))
 
-/** Signs in from the login screen: user info is loaded and the sign-in is marked as fresh. */
+/** Logs in from the login screen: user info is loaded and the login is marked as fresh. */
 export async function signIn(username: string, password: string): Promise<void> {
   const { login } = await loadCalls()
   await login(username, password)
@@ -113,7 +113,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   }
 }
 
-/** Signs in again over the page after the session has ended: not a fresh login, and for the same account. */
+/** Logs in again over the page after the session has ended: not a fresh login, and for the same account. */
 export async function signInAgain(password: string): Promise<void> {
   const { login } = await loadCalls()
   await login(readSession().account?.fdUsername ?? '', password)
@@ -131,13 +131,13 @@ export async function signOut(): Promise<void> {
   await endSessionOnServer()
 }
 
-/** The session is dead, and the person declined to renew it: what is left of it ends; drafts wait for its owner. */
+/** The session is over, and the person declined to log in again: what is left of it ends; drafts are kept for them. */
 export async function giveUp(): Promise<void> {
   forget()
   await endSessionOnServer()
 }
 
-/** Forgets the session on this side. */
+/** Drops the session on this side. */
 export function forget(): void {
   asked++
   removeToken()
@@ -146,7 +146,7 @@ export function forget(): void {
   sessions.set(nobody)
 }
 
-/** Another tab may have signed in as somebody else, whom this tab's page must not serve. */
+/** Another tab may have logged in as somebody else, whom this tab's page must not serve. */
 async function followOtherTabs(): Promise<void> {
   const token = readToken()
   if (readSession().status !== 'logged' || !token || token === tokenInUse) return

@@ -1,9 +1,7 @@
-/**
- * What this tab remembers for as long as somebody is signed in: a reload keeps it, a new sign-in begins without it.
- */
+/** Values that this tab keeps while somebody is logged in: a reload keeps them, a new login begins without them. */
 const prefix = 'session:'
 
-/** What was kept under a name; null if nothing was. */
+/** The value of a name; null if there is none. */
 export function readFromSession(name: string): string | null {
   try {
     return sessionStorage.getItem(prefix + name)
@@ -12,7 +10,7 @@ export function readFromSession(name: string): string | null {
   }
 }
 
-/** Keeps something under a name; where storage is forbidden it is forgotten at once. */
+/** Keeps a value under a name; where storage is forbidden it is lost. */
 export function keepForSession(name: string, value: string): void {
   try {
     sessionStorage.setItem(prefix + name, value)
@@ -21,7 +19,7 @@ export function keepForSession(name: string, value: string): void {
   }
 }
 
-/** A sign-in is a new session: nothing of the one before is remembered. */
+/** A login is a new session: values of the previous one are dropped. */
 export function forgetSession(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)

@@ -10,8 +10,8 @@ const asked = new Set<Language>()
 const { subscribe, tell } = createListeners()
 
 /**
- * The site data where the server has written it into the page, which is everywhere but on the development server,
- * or once it has been fetched; undefined until then. Where a language has no block of its own, all have the same.
+ * The site data that the server has written into the page (the development server does not), or that were fetched;
+ * undefined until then. A language without a block of its own uses the default one.
  */
 export function siteNow(): Site | undefined {
   const language = currentLanguage()
@@ -22,12 +22,12 @@ export function siteNow(): Site | undefined {
   return sites.get(language)
 }
 
-/** The time zone that days are days of: what the server says, and its default while that is not known. */
+/** The business time zone: as the server says, and its default while that is not known. */
 export const businessTimeZone = (): string => siteNow()?.businessTimeZone ?? 'Asia/Shanghai'
 
 const blockOf = (id: string) => globalThis.document?.getElementById(id)?.textContent
 
-/** What the public pages say about their owner; fetched where the page does not have it. */
+/** What the public pages say about their owner; fetched if the page does not have it. */
 function read(): Site | undefined {
   const language = currentLanguage()
   if (!siteNow() && !asked.has(language)) {

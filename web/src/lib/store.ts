@@ -1,15 +1,15 @@
 export type Listener = () => void
 
-/** Whoever wants to hear that something has changed. */
+/** Subscribes a listener. */
 export interface Listeners {
-  /** For useSyncExternalStore: gives the function that ends it. */
+  /** For useSyncExternalStore: returns the function that unsubscribes. */
   subscribe: (listener: Listener) => () => void
   tell: () => void
 }
 
 /**
- * A set of listeners, for what keeps its state itself.
- * @param whileHeard runs when the first one comes; what it gives runs when the last one has gone
+ * A set of listeners, for modules that keep their state themselves.
+ * @param whileHeard runs when the first listener comes; its result runs when the last one has gone
  */
 export function createListeners(whileHeard?: () => () => void): Listeners {
   const listeners = new Set<Listener>()
@@ -34,7 +34,7 @@ export interface Store<T> extends Pick<Listeners, 'subscribe'> {
   set: (next: T) => void
 }
 
-/** A store that begins with this value; setting the same again is no change. */
+/** Creates a store with this initial value; setting the same value again notifies nobody. */
 export function createStore<T>(first: T, whileHeard?: () => () => void): Store<T> {
   const { subscribe, tell } = createListeners(whileHeard)
   let value = first

@@ -2,8 +2,8 @@
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
 
 /**
- * Gives the nonce to every style element that a script makes. antd takes it as a setting, but a part of it
- * (the measuring of scrollbars) adds a style of its own without it, which the policy would refuse and report.
+ * Gives the nonce to every style element that a script creates. antd takes it as a setting, but its measuring of
+ * scrollbars adds a style without it, which the policy would refuse and report.
  */
 export function giveNonceToStyles(): void {
   if (!styleNonce) return

@@ -19,7 +19,7 @@ export function writeToken(token: string): void {
   document.cookie = `${tokenKey}=${encodeURIComponent(token)}; ${attributes()}`
 }
 
-/** Forgets the token and the account id. */
+/** Removes the token and the account id. */
 export function removeToken(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every supported browser
   document.cookie = `${tokenKey}=; ${attributes()}; max-age=0`

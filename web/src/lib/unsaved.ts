@@ -1,7 +1,7 @@
 export interface UnsavedWork {
-  /** Whether something typed would be lost. */
+  /** Whether there are unsaved changes. */
   isDirty: () => boolean
-  /** Keeps a draft; called before the page reloads by itself. */
+  /** Saves a draft; called before the page reloads by itself. */
   keepDraft?: () => void | Promise<void>
 }
 
@@ -12,8 +12,8 @@ function warn(event: BeforeUnloadEvent) {
 }
 
 /**
- * Registers a form that may hold unsaved work, and answers how to take it back (call it when the form goes).
- * While something is dirty, closing the tab asks; a reload by the application keeps the draft first.
+ * Registers a form that may hold unsaved changes, and returns how to unregister it (call it when the form goes). While
+ * there are some, closing the tab asks; a reload by the application saves the draft first.
  */
 export function registerUnsavedWork(work: UnsavedWork): () => void {
   if (works.size === 0) addEventListener('beforeunload', warn)
@@ -24,12 +24,12 @@ export function registerUnsavedWork(work: UnsavedWork): () => void {
   }
 }
 
-/** Whether any form on the page holds something that is not saved. */
+/** Whether any form on the page has unsaved changes. */
 export function hasUnsavedWork(): boolean {
   return [...works].some((work) => work.isDirty())
 }
 
-/** Lets every dirty form keep its draft, waiting at most `patience` milliseconds for those that take long. */
+/** Lets every form with unsaved changes save its draft, waiting at most `patience` milliseconds. */
 export async function keepDrafts(patience = 1500): Promise<void> {
   const kept = [...works]
     .filter((work) => work.isDirty())
@@ -43,10 +43,10 @@ export async function keepDrafts(patience = 1500): Promise<void> {
   await Promise.race([Promise.all(kept), new Promise((resolve) => setTimeout(resolve, patience))])
 }
 
-/** What the keys of drafts begin with that local storage keeps, because the server could not be reached. */
+/** The prefix of the keys of drafts in local storage, where they are kept while the server cannot be reached. */
 export const localDraftPrefix = 'draft:'
 
-/** Whether this browser alone has a draft: signing out would lose it. */
+/** Whether only this browser has a draft: logging out would lose it. */
 export function hasLocalDrafts(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(localDraftPrefix))
@@ -55,7 +55,7 @@ export function hasLocalDrafts(): boolean {
   }
 }
 
-/** Reloads the page by the application's own decision: drafts are kept, and no question is asked. */
+/** Reloads the page by the application's own decision: drafts are saved, and no question is asked. */
 export async function reloadPage(): Promise<void> {
   await keepDrafts()
   removeEventListener('beforeunload', warn)

@@ -10,7 +10,7 @@ import { forget, start } from '../lib/session'
 import { removeToken, writeToken } from '../lib/token'
 import { type serveTests, success } from './server'
 
-/** Signs somebody in who holds these permissions. */
+/** Logs somebody in with these permissions. */
 export async function signInWith(
   server: ReturnType<typeof serveTests>,
   permissions: string[],
@@ -41,7 +41,7 @@ afterEach(() => {
   removeToken()
 })
 
-/** Draws a part of the application as it stands on a page, in Chinese; its texts are those of `namespaces`. */
+/** Renders a part of the application as on a page, in Chinese, with the texts of `namespaces`. */
 export async function draw(content: ReactNode, resources: Record<string, object>): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   await i18next
@@ -61,20 +61,20 @@ export async function draw(content: ReactNode, resources: Record<string, object>
   })
 }
 
-/** The button that says this. */
+/** The button with this text. */
 export function buttonOf(name: string): HTMLButtonElement | undefined {
   return [...document.querySelectorAll('button')].find(
     (one) => one.textContent?.trim() === name || one.getAttribute('aria-label') === name,
   )
 }
 
-/** Presses the button that says this, and lets what follows happen. */
+/** Presses the button with this text, and lets its effects happen. */
 export async function press(name: string): Promise<void> {
   const button = await vi.waitUntil(() => buttonOf(name), 5000)
   await act(async () => button.click())
 }
 
-/** Waits until the page says this. */
+/** Waits until the page contains this. */
 export const says = (text: string) =>
   vi.waitUntil(async () => {
     await act(async () => {})

@@ -22,15 +22,16 @@ export interface Reply {
 
 type Handler = (request: Received, nth: number) => Reply
 
-/** The test page cannot move to the server's address, so the server lets its origin in, as a browser would ask. */
+/** The test page cannot move to the server's address, so the server allows its origin (CORS). */
 const letIn = (origin = '*') => ({
   'Access-Control-Allow-Origin': origin,
   'Access-Control-Allow-Headers': 'accept-language, authorization, content-type, if-match, idempotency-key',
 })
 
 /**
- * A real HTTP server for the tests of the client; the client and fetch resolve addresses against it. `answer`
- * says what a path answers, or whatever is in a folder (`/folder/*`), the first time, the second time; `received` are the requests so far.
+ * A real HTTP server for the tests of the client; the client and fetch resolve addresses against it. `answer` sets the
+ * answers of a path, or of everything in a folder (`/folder/*`): the first, the second and so on; `received` are the
+ * requests so far.
  */
 export function serveTests() {
   const handlers = new Map<string, Handler>()

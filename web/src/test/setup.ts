@@ -5,7 +5,7 @@ import { setTimeZone } from '../ui/format'
 // As the application does at its start.
 setTimeZone(businessTimeZone)
 
-// What jsdom says of a failed request is what the tests provoke.
+// What jsdom prints about a failed request is provoked by the tests.
 const { jsdom } = globalThis as unknown as {
   jsdom: { virtualConsole: { removeAllListeners: (of: string) => void } }
 }
@@ -25,5 +25,5 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-// React does its last effects when there is time; without a page they fail, and with them the whole run.
+// React runs its last effects later; without a page they fail, and with them the whole run.
 afterAll(() => vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('Immediate'), 10_000))

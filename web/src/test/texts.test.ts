@@ -11,7 +11,7 @@ const locales = path.join(web, 'public/locales')
 
 type Texts = { [key: string]: string | Texts }
 
-/** `a.b` for every text; the endings of plurals (`_one`, `_other`) are one key, for Chinese has no plural. */
+/** `a.b` for every text; the endings of plurals (`_one`, `_other`) are one key, because Chinese has no plural. */
 function keysOf(texts: Texts, prefix = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -43,7 +43,7 @@ const sources = readdirSync(path.join(web, 'src'), { recursive: true, encoding: 
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, code: readFileSync(path.join(web, 'src', file), 'utf8') }))
 
-/** The namespaces that a file translates from; a file that is handed its `t` may use any. */
+/** The namespaces that a file translates from; a file that gets its `t` as an argument may use any. */
 function namespacesOf(code: string): string[] {
   const found = [...code.matchAll(/useTranslation\(\s*([^)]*)\)/g)].flatMap((match) => {
     const quoted = [...(match[1] ?? '').matchAll(/'([^']+)'/g)].map((one) => one[1] ?? '')

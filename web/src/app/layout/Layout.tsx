@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const chrome = useMemo(() => ({ actionsSlot, setHeading }), [actionsSlot])
   const { openPalette, overlay } = usePalette()
-  // The menu of a phone is drawn when somebody opens it.
+  // On a phone the menu is only rendered when somebody opens it.
   const [isDrawn, setDrawn] = useState(false)
   function openDrawer() {
     setDrawn(true)
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a navigation the keyboard and the screen reader go on in the new page, not in the menu. */
+/** After a navigation, keyboard and screen reader continue in the new page, not in the menu. */
 function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const previous = useRef(pathname)

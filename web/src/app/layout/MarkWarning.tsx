@@ -6,7 +6,7 @@ import styles from './MarkWarning.module.css'
 
 const name = 'markWarning'
 
-/** Another tab of the session may put it away. */
+/** Another tab of the session may close it. */
 function subscribe(listener: () => void) {
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)

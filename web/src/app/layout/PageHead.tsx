@@ -11,7 +11,7 @@ import styles from './PageHead.module.css'
 
 interface Props {
   heading: PageHeading | undefined
-  /** Receives the element at the right end, in which pages place their main action. */
+  /** Receives the element at the right end, into which pages render their main action. */
   actionsRef: (element: HTMLElement | null) => void
 }
 

@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/Dialog'
 import styles from './SessionDialog.module.css'
 
 /**
- * Asks for the password over the page when the session has ended, so that nothing typed is lost: the requests
- * that wait are sent again after it. Declining keeps the drafts and goes to the login screen.
+ * Asks for the password over the page when the session has ended (rule session.lost): waiting requests are sent again
+ * after it. Declining keeps the drafts and leads to the login screen.
  */
 export function SessionDialog() {
   const [answer, setAnswer] = useState<(signedIn: boolean) => void>()
@@ -83,7 +83,7 @@ function PasswordDialog({ answer }: { answer: (signedIn: boolean) => void }) {
     >
       <p>{t('expired.text', { name: fdUsername })}</p>
       <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {/* Password managers look for the name beside the password. */}
+        {/* Password managers look for the username beside the password. */}
         <input type="text" autoComplete="username" value={fdUsername} readOnly hidden />
         <label htmlFor={`${id}-password`}>{t('expired.password')}</label>
         <input

@@ -9,7 +9,7 @@ import { AppForbiddenDialog } from './AppForbiddenDialog'
 import { Layout } from './Layout'
 import { SessionDialog } from './SessionDialog'
 
-/** Everything around a signed-in person's page. What one person has fetched is forgotten with the session. */
+/** Everything around the page of a logged-in person. Cached data are dropped with the session. */
 export function Shell({ children }: { children: ReactNode }) {
   useEffect(
     () => () => {

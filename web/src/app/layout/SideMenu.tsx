@@ -13,7 +13,7 @@ import { collapsedGroupPart } from './menu.parts'
 import { useOpenGroups } from './menu.state'
 import styles from './SideMenu.module.css'
 
-/** Up to this many entries all groups stand open; a longer menu opens the group of the page on show. */
+/** Up to this many entries all groups are open; a longer menu opens the group of the current page. */
 const fewEntries = 18
 
 /** The side menu: groups as small captions, or only their icons when collapsed (rule menu.own). */

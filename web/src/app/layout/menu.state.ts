@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from '../../lib/language'
 
 const { menuCollapsed: collapsedKey, menuGroups: groupsKey } = browserKeys
 
-/** Whether the menu is collapsed to icons; remembered. */
+/** Whether the menu is collapsed to icons; kept in the browser. */
 export function useCollapsed(): [boolean, () => void] {
   const [collapsed, setCollapsed] = useState(() => readLocal(collapsedKey) === '1')
   return [
@@ -24,7 +24,7 @@ function readGroups(): Record<string, boolean> {
   }
 }
 
-/** Which groups the person has opened or closed; remembered. The others follow a rule of the menu. */
+/** Which groups the person has opened or closed; kept in the browser. The others follow the menu's rule. */
 export function useOpenGroups(): [Record<string, boolean>, (path: string, open: boolean) => void] {
   const [groups, setGroups] = useState(readGroups)
   return [

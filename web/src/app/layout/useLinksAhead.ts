@@ -2,10 +2,7 @@ import { pageAt } from '@zhixin/contract/pages'
 import { useEffect } from 'react'
 import { contentOf, notConnectedPart } from '../pages/content'
 
-/**
- * Fetches the code and the texts of the page that a link leads to as soon as somebody points at it, or tabs to it: when
- * they follow it, the page is there.
- */
+/** Prefetches the code and the texts of the page that a link leads to when somebody points at it or tabs to it. */
 export function useLinksAhead(): void {
   useEffect(() => {
     function fetchAhead({ target }: Event) {

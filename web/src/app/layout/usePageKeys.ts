@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
 import { isAsking, isTyping } from '../palette/keys'
 
-/** The keys that pages answer to, as `aria-keyshortcuts` names them. */
+/** The keys of pages, by their `aria-keyshortcuts`. */
 const names: Record<string, string> = { '/': '/', n: 'N' }
 
-/** Panels and menus that stand over the page have the keys to themselves. */
+/** Open panels and menus receive all keys themselves. */
 const panels = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 /**
@@ -12,13 +12,13 @@ const panels = '[role="dialog"], [role="menu"], [role="listbox"]'
  * (rule key.page). Inactive while somebody types or a question is open.
  */
 export function usePageKeys(): void {
-  // With the first picture of the page, as the palette's keys.
+  // At the first paint, as the palette's keys.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
       const name = names[key.toLowerCase()]
       if (!name || defaultPrevented || isComposing || ctrlKey || metaKey || altKey || repeat) return
-      // Some keyboards have the slash above another key.
+      // On some keyboards the slash needs Shift.
       if (shiftKey && key !== '/') return
       if (isTyping(event) || isAsking() || (target instanceof Element && target.closest(panels))) return
       const named = document.querySelectorAll<HTMLElement>(`main [aria-keyshortcuts="${name}"]`)

@@ -5,7 +5,7 @@ import { type LazyPart, lazyPart } from '../../lib/chunk'
 import { withEarlyAnswers } from '../../lib/early.queries'
 import { placeCustomers, placeFrame, placeMessageCustomers, placeStatistics } from './firstData'
 
-/** The screens of the pages that do something: all of them, and no other. */
+/** The components of the connected pages: all of them, and no others. */
 const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   authenticationCenter: lazyPart(
     'authenticationCenter',
@@ -108,7 +108,7 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   doc: lazyPart('doc', () => import('../../features/doc/DocPage').then((one) => one.DocPage), ['doc']),
 }
 
-/** Pages whose own screen asks its call, and says itself that the source is not connected. */
+/** Pages whose own component makes its call, and says itself that the source is not connected. */
 const waiting: Partial<Record<Exclude<PageKey, WorkingPage>, LazyPart<ComponentType>>> = {
   appConfig: lazyPart(
     'appConfig',

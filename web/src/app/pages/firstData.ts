@@ -17,7 +17,7 @@ const frame = (client: QueryClient) => [
   client.prefetchQuery(dictionaryQuery),
 ]
 
-/** Puts what was asked ahead (app/early.ts) where a list of customers will look for it. */
+/** Puts what was requested early (app/early.ts) into the cache where a list of customers will look for it. */
 const placeList =
   (listKey: ListKey, definition: ListDefinition<CustomerFilters>) =>
   async (client: QueryClient): Promise<unknown> => {

@@ -11,7 +11,7 @@ interface Props {
   onOpen: (inNewTab: boolean) => void
 }
 
-/** A line of the palette. What has an address is a link, so that the mouse opens it in a new tab, too. */
+/** A line of the palette. One with an address is a link, so that the mouse can open it in a new tab. */
 export function Option({ id, entry, selected, onPoint, onOpen }: Props) {
   const { t } = useTranslation('palette')
   const common = {
@@ -20,7 +20,7 @@ export function Option({ id, entry, selected, onPoint, onOpen }: Props) {
     'aria-selected': selected,
     tabIndex: -1,
     className: styles.option,
-    // A pointer that rests while the lines move under it points at nothing.
+    // Only a moving pointer selects: lines also move under a resting one.
     onMouseMove: () => selected || onPoint(),
     // The focus stays in the field.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),

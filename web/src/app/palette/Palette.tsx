@@ -36,7 +36,7 @@ export function Palette({ onClose, onShortcuts }: Props) {
     setChosen(undefined)
   }
 
-  /** Closes first: what asks before the page is left gives the focus back to where it was before the palette. */
+  /** Closes first: a question before leaving the page returns the focus to where it was before the palette. */
   function open(entry: Entry, inNewTab: boolean) {
     restoreFocus()
     onClose()
@@ -58,7 +58,7 @@ export function Palette({ onClose, onShortcuts }: Props) {
     } else if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Enter') {
-      // Enter on the button that closes is a click.
+      // Enter on the close button is a click.
       if (event.target instanceof HTMLButtonElement) return
       if (current) open(current, command)
     } else if (event.key === 'Tab') keepFocus(event, box.current)
@@ -99,7 +99,7 @@ export function Palette({ onClose, onShortcuts }: Props) {
             value={text}
             onChange={(event) => {
               setText(event.target.value)
-              // What an input method has not decided yet is no question.
+              // Text that an input method has not confirmed yet is not searched for.
               if (!(event.nativeEvent as InputEvent).isComposing) ask(event.target.value)
             }}
             onCompositionEnd={(event) => ask(event.currentTarget.value)}
@@ -156,7 +156,7 @@ export function Palette({ onClose, onShortcuts }: Props) {
   )
 }
 
-/** Which keys do what; where there is no keyboard it is not shown. */
+/** The keys and what they do; hidden where there is no keyboard. */
 function Keys({ busy }: { busy: boolean }) {
   const { t } = useTranslation('palette')
   return (
@@ -184,7 +184,7 @@ function Keys({ busy }: { busy: boolean }) {
   )
 }
 
-/** Takes the focus, and answers how to give it back to where it was. */
+/** Takes the focus, and returns a function that gives it back. */
 function useFocus(box: React.RefObject<HTMLElement | null>): () => void {
   const before = useRef<Element | null>(null)
   useLayoutEffect(() => {
@@ -197,7 +197,7 @@ function useFocus(box: React.RefObject<HTMLElement | null>): () => void {
   }
 }
 
-/** Tab goes round between the field and the button. */
+/** Tab moves between the field and the button only. */
 function keepFocus(event: KeyboardEvent, box: HTMLElement | null) {
   const stops = [...(box?.querySelectorAll<HTMLElement>('input, button') ?? [])].filter(
     (one) => one.offsetParent,

@@ -18,7 +18,7 @@ interface Props {
   onOpen: (overlay: Overlay | undefined) => void
 }
 
-/** Draws what the keyboard has opened, and keeps what was opened lately. */
+/** Renders the palette or the help, and records what was opened recently. */
 export function PaletteHost({ open, onOpen }: Props) {
   useRecent()
   const close = () => onOpen(undefined)
@@ -26,14 +26,14 @@ export function PaletteHost({ open, onOpen }: Props) {
   return open === 'shortcuts' && <ShortcutHelp onClose={close} />
 }
 
-/** Keeps the pages and the customers that were opened lately. */
+/** Records the recently opened pages and customers. */
 function useRecent() {
   const { id: account } = useAccount()
   const { permissions } = useSession()
   const { pathname, state } = useLocation()
   const form = pathname === pageOf('customerDetailsEdit').path ? readPageState(state) : undefined
   const customer = form?.pageType === PAGE_TYPE.add ? undefined : form?.id
-  // The page asks; this only sees what it is answered.
+  // The page makes the request; this only observes its answer.
   const { data, error } = useQuery({ ...customerDetailQuery(customer ?? 0), enabled: false })
 
   useEffect(() => {

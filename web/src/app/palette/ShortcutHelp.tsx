@@ -7,10 +7,10 @@ import styles from './ShortcutHelp.module.css'
 
 const { command, enter, shift, escape: esc } = keyNames
 
-/** A shortcut: the keys of one stroke together, ways that do the same one after the other. */
+/** A shortcut: keys of one stroke together, alternatives one after the other. */
 type Shortcut = readonly [does: string, ...ways: string[][]]
 
-/** The shortcuts that there are: in the shell, ui/list, ui/order, ui/grid, features/upload/viewer and the customer form. */
+/** All shortcuts: in the shell, ui/list, ui/order, ui/grid, features/upload/viewer and the customer form. */
 const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
   {
     name: 'everywhere',
@@ -71,7 +71,7 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
   { name: 'dialog', shortcuts: [['leave', [esc]]] },
 ]
 
-/** What the keyboard can do, under `?`. */
+/** The list of keyboard shortcuts, under `?`. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette')
   return (

@@ -3,7 +3,7 @@ const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 /** What the keyboard opens over a page. */
 export type Overlay = 'palette' | 'shortcuts'
 
-/** How the keyboard of this machine calls a key. */
+/** The names of keys on this machine's keyboard. */
 export const keyNames = {
   command: isApple ? '⌘' : 'Ctrl',
   enter: isApple ? '↵' : 'Enter',
@@ -20,7 +20,7 @@ export function isPaletteKey(event: KeyboardEvent): boolean {
   return command && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k'
 }
 
-/** Whether a key goes into something that is being typed in. */
+/** Whether a key goes into a text field. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0]
   if (!(target instanceof HTMLElement)) return false
@@ -29,12 +29,12 @@ export function isTyping(event: KeyboardEvent): boolean {
   )
 }
 
-/** Whether an input method is putting a character together: its Enter and Escape are its own. */
+/** Whether an input method is composing: its Enter and Escape are its own. */
 export const isComposing = (event: { isComposing: boolean; keyCode: number }): boolean =>
-  // Safari ends the composition before it tells of the key, and marks it with 229.
+  // Safari ends the composition before it sends the key, and marks the key with 229.
   event.isComposing || event.keyCode === 229
 
-/** Whether a dialog asks for an answer: shortcuts wait until it has one. */
+/** Whether a dialog waits for an answer: shortcuts are inactive until then. */
 export const isAsking = (): boolean =>
   [...document.querySelectorAll('[aria-modal="true"], dialog[open]')].some(
     (one) => one.getClientRects().length > 0,

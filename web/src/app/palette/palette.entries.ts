@@ -4,16 +4,16 @@ import type { Match } from './palette.match'
 export interface Entry {
   id: string
   title: string
-  /** The part of the title that answers what was typed. */
+  /** The part of the title that matches. */
   range?: Match['range']
-  /** The other name that it was found by. */
+  /** The other name by which it was found. */
   alias?: string | undefined
   /** Where it is, or its code. */
   note?: string | undefined
-  /** The language of the note, when it is not that of the page. */
+  /** The language of the note, if it is not the page's. */
   noteLang?: string
   mark?: 'notConnected' | 'inactive' | undefined
-  /** Its address, which a new tab can open. */
+  /** Its address, for a new tab. */
   href?: string
   run: () => void
 }

@@ -1,29 +1,29 @@
 import { pinyin } from './titles.pinyin'
 
-/** How well a text answers a question, and which part of it does. */
+/** How well a text matches a query, and which part of it does. */
 export interface Match {
-  /** 0 to 100; the higher the better. */
+  /** 0 to 100; higher is better. */
   score: number
-  /** The characters from `start` to before `end` of the title; undefined when something else matched. */
+  /** The characters from `start` to before `end` of the title; undefined if something else matched. */
   range?: { start: number; end: number }
 }
 
 interface Piece {
   start: number
   end: number
-  /** What may be typed for it: a Chinese character itself, or what begins its syllable. */
+  /** What may be typed for it: a Chinese character itself, or the beginning of its syllable. */
   forms: string[]
 }
 
-/** No title has more characters than this, so that a longer question finds nothing. */
+/** The maximum length of a title, so that longer queries find nothing. */
 const longest = 300
 
-/** A question as it is compared: width, case and blanks make no difference. */
+/** A query as it is compared: width, case and blanks do not count. */
 export function normalise(text: string): string {
   return text.slice(0, longest).normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
 }
 
-/** A title in parts that are typed one by one: each Chinese character, each run of anything else. */
+/** A title in parts that are typed separately: each Chinese character, each run of anything else. */
 function piecesOf(title: string): Piece[] {
   const syllables = pinyin.get(title)?.split(' ') ?? []
   let next = 0
@@ -41,10 +41,10 @@ function piecesOf(title: string): Piece[] {
 }
 
 /**
- * How many pieces from `at` on are used up by `typed`, of each a beginning: `khgl`, `kehugl` and `客户gl` all read
- * 客户管理. Undefined when something of what was typed is left over.
+ * How many parts from `at` on `typed` uses up, each by its beginning: `khgl`, `kehugl` and `客户gl` all match 客户管理.
+ * Undefined if something typed is left over.
  *
- * @param dead how many characters were left at which piece and could not be read: nobody tries them again
+ * @param dead how many characters were left at which part without a match: these are not tried again
  */
 function read(
   pieces: readonly Piece[],
@@ -82,7 +82,7 @@ function matchPinyin(title: string, typed: string): Match | undefined {
   return undefined
 }
 
-/** Every word that was typed begins a word of the title, in whatever order: `man cust`. */
+/** Every typed word begins a word of the title, in any order: `man cust`. */
 function matchWords(title: string, typed: string): Match | undefined {
   const words = title.split(/[^\p{L}\p{N}]+/u)
   return typed.split(' ').every((one) => words.some((word) => word.startsWith(one)))
@@ -90,7 +90,7 @@ function matchWords(title: string, typed: string): Match | undefined {
     : undefined
 }
 
-/** How well a title answers what was typed (normalised); undefined when it does not. */
+/** How well a title matches a normalised query; undefined if it does not. */
 export function matchTitle(title: string, typed: string): Match | undefined {
   if (typed === '') return undefined
   const lower = title.toLowerCase()
@@ -105,12 +105,12 @@ export function matchTitle(title: string, typed: string): Match | undefined {
   return matchWords(lower, typed) ?? (/[a-z]/.test(typed) ? matchPinyin(title, typed) : undefined)
 }
 
-/** The best of several titles of one thing; a range counts in the first of them alone, which is shown. */
+/** The best match among several titles; only the first, which is shown, has a highlighted range. */
 export function bestMatch(titles: readonly string[], typed: string): (Match & { title: number }) | undefined {
   let best: (Match & { title: number }) | undefined
   for (const [title, text] of titles.entries()) {
     const match = matchTitle(text, typed)
-    // What is not shown counts a little less than what is.
+    // A title that is not shown counts a little less.
     const score = match && match.score - (title === 0 ? 0 : 5)
     if (match && score !== undefined && (!best || score > best.score)) best = { ...match, score, title }
   }

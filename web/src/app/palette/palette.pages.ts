@@ -9,19 +9,19 @@ import { groupOf } from '../../features/menu/ownMenu.places'
 export interface OfferedPage {
   path: string
   page: Page | undefined
-  /** What it may be found by; the first one is shown. */
+  /** Its names; the first one is shown. */
   titles: string[]
   /** The group of the menu, and the list that it belongs to. */
   crumb: string
-  /** Its data source is not connected: it shows what it is for, and no data. */
+  /** Whether its data source is not connected. */
   bare: boolean
 }
 
-/** Of the pages below a list only those that create something can be opened without a record. */
+/** Of the pages below a list, only those that create something can be opened without a record. */
 const createsSomething = (page: Page) =>
   page.listedUnder !== undefined && page.title['zh-CN'].startsWith('新建')
 
-/** Whether a page can be gone to by its name alone. */
+/** Whether a page can be opened without a record. */
 export const isDestination = (page: Page): boolean =>
   page.family !== 'entry' && (page.listedUnder === undefined || createsSomething(page))
 
@@ -41,10 +41,9 @@ function offered(page: Page, crumb: string, language: Language, menuTitle?: stri
 }
 
 /**
- * The pages that somebody can go to: the entries of the menu, under the names that they have there, and what
- * creates something in one of their lists. So a page that was hidden from the menu is not offered either; but those
- * whose source is not connected are, which the menu leaves out, after all that work. While there is no menu, the
- * registry and the permissions answer.
+ * The pages that somebody can open: the entries of the menu, with their names there, and the pages for creating in
+ * their lists. A page that was hidden from the menu is not offered either; but those that are not connected are, after
+ * all others. While there is no menu, the registry and the permissions decide.
  */
 export function offeredPages(
   menu: readonly MenuGroup[] | undefined,

@@ -7,13 +7,13 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/http'
 import { useAllowed } from '../../lib/session'
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key before the server is queried. */
 const pause = 200
 
-/** So many are asked for; the rest is in the list. */
+/** How many results are requested; the rest is in the list. */
 const pageSize = 6
 
-/** What the server found. Rows of the previous question stay while they answer this one, too. */
+/** The results of the server. Rows of the previous query stay while they match this one, too. */
 export interface Found<Row> {
   rows: Row[]
   total: number
@@ -23,7 +23,7 @@ export interface Found<Row> {
 
 const nothing = { rows: [], total: 0, busy: false, failed: false }
 
-/** What was typed, as soon as somebody pauses. */
+/** The typed text, after a pause. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -33,7 +33,7 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** One letter finds everything and helps nobody; one Chinese character is half a name. */
+/** The minimum query: one letter matches everything; one Chinese character is half a name. */
 const isEnough = (text: string) => [...text].length >= 2 || /\p{Script=Han}/u.test(text)
 
 /** A customer's code, or its end: `KH00000012`, `kh12`, `12`. */
@@ -42,8 +42,8 @@ const isCode = (text: string) => /^(kh)?\d+$/i.test(text)
 const contains = (value: string, text: string) => value.toLowerCase().includes(text.toLowerCase())
 
 /**
- * The calls of the lists, with one filter: what is left out counts as not given. The lists' own modules would come
- * along in pieces of their own, which costs the lists more than the few lines here.
+ * The calls of the lists, with one filter. They are repeated here because importing the lists' modules would split them
+ * into more files.
  */
 const customersWith = (filter: Pick<CustomerFilters, 'fdName' | 'fdCompanySerialCode'>) => ({
   queryKey: ['customer', 'list', 'palette', filter],
@@ -60,8 +60,8 @@ const productsNamed = (fdName: string) => ({
 })
 
 /**
- * Customers by name or code, through the list's own call and thus within the person's scope. Nothing is asked
- * of the server for those who may not see the list; a newer question cancels the older one.
+ * Customers by name or code, through the list's own call and thus within the person's scope. Without the permission for
+ * the list nothing is requested; a newer query cancels the older one.
  */
 export function useCustomerSearch(text: string): Found<CustomerRow> {
   const allowed = useAllowed(customerCalls.list.access)

@@ -1,7 +1,7 @@
-/** Where a browser keeps what was opened lately. */
+/** The storage key of recently opened things. */
 export const recentKey = 'palette_recent'
 
-/** Somebody signed out: the next one at this browser learns nothing from it. */
+/** Removed at logout: the next person at this browser learns nothing from it. */
 export function forgetRecent(): void {
   try {
     localStorage.removeItem(recentKey)

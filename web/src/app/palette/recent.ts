@@ -2,12 +2,12 @@ import { type PageKey, pages } from '@zhixin/contract/pages'
 import { readLocal, writeLocal } from '../../lib/language'
 import { recentKey } from './recent.key'
 
-/** What somebody opened lately. */
+/** Something that was opened recently. */
 export type Recent =
   | { kind: 'page'; key: PageKey }
   | { kind: 'customer'; id: number; name: string; code: string }
 
-/** One account's recent things, the newest first; a browser keeps those of one account at a time. */
+/** The recent things of one account, the newest first; a browser keeps only one account's at a time. */
 interface Kept {
   account: number
   entries: Recent[]
@@ -25,7 +25,7 @@ const isRecent = (value: unknown): value is Recent => {
 const same = (a: Recent, b: Recent) =>
   a.kind === 'page' ? b.kind === 'page' && a.key === b.key : b.kind === 'customer' && a.id === b.id
 
-/** What this account opened lately, the newest first; what cannot be read counts as nothing. */
+/** What this account opened recently, the newest first; unreadable data count as nothing. */
 export function readRecent(account: number): Recent[] {
   try {
     const kept = JSON.parse(readLocal(recentKey) ?? 'null') as Partial<Kept> | null
@@ -38,12 +38,12 @@ export function readRecent(account: number): Recent[] {
 const write = (account: number, entries: Recent[]) =>
   writeLocal(recentKey, JSON.stringify({ account, entries: entries.slice(0, maxKept) } satisfies Kept))
 
-/** Puts something first among what this account opened lately; what another account left goes. */
+/** Puts something first among this account's recent things; those of another account are dropped. */
 export function remember(account: number, entry: Recent): void {
   write(account, [entry, ...readRecent(account).filter((one) => !same(one, entry))])
 }
 
-/** Takes out what is gone. */
+/** Removes what no longer exists. */
 export function forgetOne(account: number, entry: Recent): void {
   const before = readRecent(account)
   const after = before.filter((one) => !same(one, entry))

@@ -11,7 +11,7 @@ const titles = [...new Set([...pages.map((page) => page.title['zh-CN']), ...Obje
 
 const lines = titles
   .filter((title) => /\p{Script=Han}/u.test(title))
-  // All of a title at once: how a character is read depends on its neighbours.
+  // All of a title at once: the reading of a character depends on its neighbours.
   .map((title) => `  ['${title}', '${pinyin(title, { toneType: 'none', nonZh: 'removed', v: true })}'],`)
 
 const table = `/**

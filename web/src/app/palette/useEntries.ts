@@ -28,7 +28,7 @@ interface Customer {
   code: string
 }
 
-/** All that the palette shows for what was typed: groups in a fixed order, what comes from the server last. */
+/** All entries for a query: groups in a fixed order, results of the server last. */
 export function useEntries(asked: string, onShortcuts: () => void) {
   const { t } = useTranslation('palette')
   const text = asked.trim()
@@ -110,11 +110,11 @@ export function useEntries(asked: string, onShortcuts: () => void) {
   }
 }
 
-/** The way to the list, when it has more than is shown. */
+/** A link to the list, if it has more results than are shown. */
 const all = (found: Found<unknown>, shown: number, entry: () => Entry): Entry[] =>
   found.total > shown && !found.failed ? [entry()] : []
 
-/** For somebody who has not opened anything yet: what has content, in the order of the menu. */
+/** For somebody who has not opened anything yet: the connected pages, in the order of the menu. */
 const firstPages = (pages: readonly OfferedPage[]) =>
   [...pages.filter((one) => !one.bare), ...pages.filter((one) => one.bare)].slice(0, most.pages)
 
@@ -137,7 +137,7 @@ function usePages(): OfferedPage[] {
   return useMemo(() => offeredPages(menu, permissions, language), [menu, permissions, language])
 }
 
-/** How entries of each kind look and what they do. */
+/** Builds the entries of each kind. */
 function useBuilders() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -156,7 +156,10 @@ function useBuilders() {
         run: () => navigate(page.path),
       }
     },
-    /** A customer opens as its details, with the way back to the list that it may be called over; else it is shown in the list. */
+    /**
+     * A customer opens its details, with the way back to the list if that is the current page; without the permission,
+     * the list that shows it.
+     */
     customer({ id, name, code }: Customer, typed?: string): Entry {
       const form = pageOf('customerDetailsEdit').path
       const list = pageOf('customerManagement').path
@@ -189,7 +192,7 @@ function useBuilders() {
 
 type Builders = ReturnType<typeof useBuilders>
 
-/** What was opened lately and may still be opened, but the page on show. */
+/** What was opened recently and may still be opened, without the current page. */
 function useRecentEntries(pages: readonly OfferedPage[], build: Builders): Entry[] {
   const { id: account } = useAccount()
   const { pathname, state } = useLocation()
@@ -215,7 +218,7 @@ function useRecentEntries(pages: readonly OfferedPage[], build: Builders): Entry
 function useActions(onShortcuts: () => void): Entry[] {
   const { t } = useTranslation('palette')
   const navigate = useNavigate()
-  // A new customer has prices.
+  // Creating a customer needs the permission for prices.
   const mayCreate = [useAllowed(customerCalls.save.access), useAllowed('client:price')].every(Boolean)
   const mayOpenForm = useAllowed(pageOf('customerDetailsEdit').access)
   const form = pageOf('customerDetailsEdit').path

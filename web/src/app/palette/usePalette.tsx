@@ -7,18 +7,18 @@ const hostPart = lazyPart('palette', () => import('./PaletteHost').then((one) =>
   'palette',
 ])
 
-/** The palette should open with the key, not a moment later: what is typed at once would go elsewhere. */
+/** Opens with the key itself: what is typed next would otherwise go elsewhere. */
 const fetchWhenIdle = () => whenIdle(() => void hostPart.prefetch())
 
 /**
- * What the keyboard opens from anywhere in the shell: the palette (Ctrl/⌘ K) and the help of shortcuts (?). All
- * but the keys is loaded when the shell has nothing else to do.
+ * Opens the palette (Ctrl/⌘ K) and the help of shortcuts (?) from anywhere in the shell. Everything but the key
+ * handling loads when the browser is idle.
  */
 export function usePalette(): { openPalette: () => void; overlay: ReactNode } {
   const [open, setOpen] = useState<Overlay>()
   const state = useSyncExternalStore(hostPart.subscribe, hostPart.read)
 
-  // With the first picture of the page, not a moment after it: a key pressed in between would go to the browser.
+  // At the first paint: a key pressed earlier would go to the browser.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return
@@ -37,7 +37,7 @@ export function usePalette(): { openPalette: () => void; overlay: ReactNode } {
   }, [])
   useEffect(fetchWhenIdle, [])
   useEffect(() => {
-    // What cannot be loaded is no reason to take the page away.
+    // A palette that cannot be loaded must not replace the page by an error.
     if (open && state.status !== 'loaded') hostPart.load().catch(() => setOpen(undefined))
   }, [open, state.status])
 

@@ -8,7 +8,7 @@ import { Providers } from './Providers'
 it('keeps what was typed before the texts of antd came', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const part = localeParts['zh-CN']
-  // The texts come when the test says so.
+  // The texts arrive on demand of the test.
   let arrive = () => {}
   const told = new Promise<void>((resolve) => {
     arrive = resolve

@@ -13,9 +13,8 @@ import { antdTheme } from './theme'
 giveNonceToStyles()
 
 /**
- * The texts of antd, one language at a time; the previous ones stay until the new ones are there. There are always
- * some: given them late for the first time, antd would build everything below it anew, and what was typed by then
- * would be lost.
+ * The texts of antd, one language at a time; the previous ones stay until the new ones have arrived. There are always
+ * some: if antd got them only later, it would rebuild everything below it, and typed text would be lost.
  */
 function useAntdLocale(): Locale {
   const [locale, setLocale] = useState<Locale>(() => {
@@ -31,11 +30,12 @@ function useAntdLocale(): Locale {
     }
     function changed() {
       follow().catch(() => {})
-      // Labels of dictionaries, titles of the menu, the name of the role: what the server words comes again in the new language.
+      // Refetches in the new language what the server words: labels of dictionaries, titles of the menu, the name of
+      // the role.
       void queryClient.invalidateQueries()
       void refreshAccount()
     }
-    // What could not be loaded was logged; antd's own texts then stay as they are.
+    // A failed load was logged; antd's own texts then stay as they are.
     follow().catch(() => {})
     i18n.on('languageChanged', changed)
     return () => i18n.off('languageChanged', changed)
@@ -43,7 +43,7 @@ function useAntdLocale(): Locale {
   return locale
 }
 
-/** What the shell and everything in it needs: queries, antd's look and texts. */
+/** The context of the shell and everything in it: queries, antd's theme and texts. */
 export function Providers({ children }: { children: ReactNode }) {
   const locale = useAntdLocale()
   const isDark = useDark()

@@ -1,6 +1,6 @@
 import locale from 'antd/locale/en_US'
 
-/** antd's own words but those of paging, which it writes as titles. */
+/** antd's own texts except those of paging, which it writes as titles. */
 export const antdLocale: typeof locale = {
   ...locale,
   Pagination: {

@@ -8,5 +8,5 @@ export const localeParts: Record<Language, LazyPart<Locale>> = {
   'en-US': lazyPart('antd.en-US', () => import('./antd.en-US').then((one) => one.antdLocale)),
 }
 
-/** Fetches them ahead of the shell. */
+/** Prefetches them before the shell. */
 export const loadLocale = (language: Language): Promise<Locale> => localeParts[language].load()

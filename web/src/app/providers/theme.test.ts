@@ -6,7 +6,7 @@ import { antdTheme } from './theme'
 
 const tokens = readFileSync(path.join(import.meta.dirname, '../../ui/tokens.css'), 'utf8')
 
-/** A colour of tokens.css in the light and in the dark. */
+/** A colour of tokens.css in light and dark. */
 function colours(name: string): [string, string] {
   const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(tokens) ?? []
   if (!light || !dark) throw new Error(`tokens.css has no pair of colours for --${name}`)

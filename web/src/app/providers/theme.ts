@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd'
 import darkAlgorithm from 'antd/es/theme/themes/dark'
 import defaultAlgorithm from 'antd/es/theme/themes/default'
 
-/** Who asked the system for less motion gets none of antd's, either. */
+/** Somebody who asked the system for reduced motion gets none of antd's, either. */
 const motion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches !== true
 
 const light = {
@@ -49,17 +49,14 @@ const dark: typeof light = {
 
 type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, unknown[]>
 
-/** antd's dark algorithm dims the colours that it is given; these are made for the dark already. */
+/** antd's dark algorithm dims the given colours; these are made for dark already. */
 const darkAsGiven: Algorithm = (seed) => {
   const { colorPrimary, colorInfo, colorSuccess, colorWarning, colorError, colorLink } = seed
   const given = { colorPrimary, colorInfo, colorSuccess, colorWarning, colorError, colorLink }
   return { ...darkAlgorithm(seed), ...given }
 }
 
-/**
- * antd in the look of tokens.css (docs/design.md); the numbers here repeat that file's and nothing else, which a test
- * compares.
- */
+/** antd's theme from tokens.css (docs/design.md); the numbers here repeat that file, which a test compares. */
 export function antdTheme(isDark: boolean, isCompact: boolean): ThemeConfig {
   const look = isDark ? dark : light
   return {
@@ -111,7 +108,7 @@ export function antdTheme(isDark: boolean, isCompact: boolean): ThemeConfig {
     components: {
       // Those of its dialogs; all others are ui/Button.
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      // The tick of a box that is checked.
+      // The tick of a checked box.
       Checkbox: { colorWhite: look.onAccent },
       Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: isCompact ? 10 : 16 },
       Modal: { titleFontSize: 16 },

@@ -5,7 +5,10 @@ import styles from './AuthenticationCenterPage.module.css'
 import { administratorsQuery } from './account.queries'
 import { Tags } from './Facts'
 
-/** Whom to ask for a permission: the administrators by name, or the site's contact. Needs the namespace `account`. */
+/**
+ * Whom to ask for a permission (rule account.ask): the administrators by name, or the site's contact. Needs the
+ * namespace `account`.
+ */
 export function Administrators() {
   return useAsksContact() ? <SiteContact /> : <Names />
 }

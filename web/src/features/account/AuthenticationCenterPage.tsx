@@ -10,8 +10,8 @@ import { Permissions } from './Permissions'
 import { Sessions } from './Sessions'
 
 /**
- * The person's own account, where most people land: who they are, what they may do and whom to ask for more, and
- * who has been signed in as them.
+ * The account centre, where most people land: who they are, what they may do and whom to ask for more, and their
+ * sessions.
  */
 export function AuthenticationCenterPage() {
   const { t } = useTranslation('account')
@@ -24,7 +24,7 @@ export function AuthenticationCenterPage() {
           <Permissions />
         </div>
         <div className={styles.column}>
-          {/* First, so that nothing that arrives later pushes its button away from under a pointer. */}
+          {/* First, so that nothing that arrives later moves its button away from the pointer. */}
           <Password />
           <DueNotes />
           <section>

@@ -15,7 +15,7 @@ const states = [
   { state: DUE.overdue, label: 'due.overdue' },
 ] as const
 
-/** The customers for whom the person has noted a date that has come; only their number is of interest. */
+/** The customers with the person's own due notes; only their number is shown. */
 const dueQuery = (state: DueState) => ({
   ...customerQueries.list({
     pageIndex: 1,
@@ -26,7 +26,7 @@ const dueQuery = (state: DueState) => ({
   staleTime: 0,
 })
 
-/** What the person has noted to do today, or before: counts that lead to the customers. */
+/** The person's own notes that are due or overdue, as counts that lead to the customers (rule note.due). */
 export function DueNotes() {
   const { t } = useTranslation('account')
   const mayList = useAllowed(customerCalls.list.access)

@@ -10,11 +10,13 @@ import styles from './AuthenticationCenterPage.module.css'
 import { endedSessionsQuery } from './account.queries'
 import { Part } from './Part'
 
-/** Why it ended; a reason of another version of the product says its own name. */
+/** Why it ended; an unknown reason shows its code. */
 const reasonText = (reason: string) =>
   Object.hasOwn(sessionEndTexts, reason) ? sessionEndTexts[reason as SessionEnd][currentLanguage()] : reason
 
-/** The sessions that ended lately, each with the reason: one that somebody stole stands out. Nothing without any. */
+/**
+ * The sessions that ended recently, each with the reason, so that a stolen one is noticed. Nothing if there are none.
+ */
 export function EndedSessions() {
   const { t } = useTranslation('account')
   const ended = useQuery(endedSessionsQuery)

@@ -10,7 +10,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** A few words beside each other. */
+/** A few words side by side. */
 export function Tags({ texts }: { texts: readonly string[] }) {
   return (
     <ul className={styles.tags}>

@@ -13,7 +13,7 @@ import { Fact, Tags } from './Facts'
 import { maskMobile } from './mobile'
 import { Part } from './Part'
 
-/** Who the person is to the platform, and what they work with. */
+/** The person's account: name, role, company, service types, vendors, marks. */
 export function Identity() {
   const { t } = useTranslation('account')
   const account = useAccount()
@@ -74,7 +74,7 @@ function OperationAccounts() {
   )
 }
 
-/** The names of values, as the dictionary words them: what is no longer offered is still the person's. */
+/** The labels of values, also of those that are no longer offered. */
 function Labels({ values, options }: { values: readonly number[]; options: readonly Option[] | undefined }) {
   const { t } = useTranslation('account')
   if (values.length === 0) return t('none')
@@ -82,7 +82,7 @@ function Labels({ values, options }: { values: readonly number[]; options: reado
   return <Tags texts={values.map((value) => labelIn(options, value))} />
 }
 
-/** Which vendor platforms the person has a key for; of a key its last characters at most. */
+/** The vendors with a stored secret, with its last characters at most. */
 export function VendorKeys() {
   const { t } = useTranslation('account')
   const secrets = useQuery(thirdSecretsQuery)

@@ -18,7 +18,7 @@ const reasonText = (reason: string) =>
     ? loginReasonTexts[reason as LoginReason][currentLanguage()]
     : reason
 
-/** The last attempts to log in with the person's account: one that was not theirs stands out. */
+/** The last attempts to log in to the person's account, so that somebody else's is noticed. */
 export function Logins() {
   const { t } = useTranslation('account')
   const logins = useQuery(loginsQuery)

@@ -7,7 +7,7 @@ import { menuQuery } from '../menu/ownMenu.queries'
 import styles from './MenuLinks.module.css'
 import { Part } from './Part'
 
-/** Up to this many links, or groups, all groups stand open, as in the side menu. */
+/** Up to this many links, or groups, all groups are open, as in the side menu. */
 const fewLinks = 18
 const fewGroups = 3
 
@@ -16,7 +16,7 @@ interface Link {
   title: string
 }
 
-/** The pages of the side menu that the person may open, but the one on show, as links in their groups. */
+/** The pages of the side menu except the current one, as links in their groups. */
 export function MenuLinks() {
   const { pathname } = useLocation()
   const menu = useQuery(menuQuery(currentLanguage()))
@@ -25,7 +25,7 @@ export function MenuLinks() {
   )
 }
 
-/** Links in groups; when there are many, the groups are folded. Needs the namespace `account`. */
+/** Links in groups; if there are many, the groups are folded. Needs the namespace `account`. */
 export function LinkGroups({ groups }: { groups: readonly (Link & { links: readonly Link[] })[] }) {
   const { t } = useTranslation('account')
   const number = groups.reduce((count, group) => count + group.links.length, 0)
@@ -67,7 +67,7 @@ function Links({ links }: { links: readonly Link[] }) {
   )
 }
 
-/** The groups with their links that are shown; an entry without a group is one of its own. */
+/** The groups with their visible links; an entry without a group forms its own. */
 function shownOf(menu: readonly MenuGroup[], isShown: (path: string) => boolean) {
   return menu
     .map(({ path, title, children }) => ({

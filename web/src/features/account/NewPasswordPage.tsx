@@ -14,7 +14,7 @@ import { PasswordFields } from './PasswordFields'
 import { changePassword } from './password.change'
 import { createPasswordStore, type PasswordValues, passwordForm } from './password.rules'
 
-/** Where somebody with a one-time password chooses their own; nothing else works before. */
+/** Where somebody with a one-time password chooses their own; nothing else works before (rule password.change). */
 export function NewPasswordPage() {
   const { t } = useTranslation(['account', 'shell', 'common'])
   const { fdUsername } = useAccount()
@@ -72,7 +72,7 @@ export function NewPasswordPage() {
               type="submit"
               className={styles.submit}
               aria-busy={saving || undefined}
-              // Leaving a field with the press would move the button away from under the pointer.
+              // On the press, leaving the field would show a message that moves the button away from the pointer.
               onMouseDown={(event) => event.preventDefault()}
             >
               {t('account:oneTime.submit')}
@@ -84,7 +84,7 @@ export function NewPasswordPage() {
   )
 }
 
-/** With a password of their own they are let in; where that cannot be read, the page begins anew with it. */
+/** With a password of their own they are let in; if that cannot be read, the page reloads. */
 async function enter(said: string): Promise<void> {
   await refreshAccount()
   if (readSession().account?.fdPasswordChangeRequired) return location.reload()

@@ -8,7 +8,7 @@ interface Props<T> {
   children: (data: T) => ReactNode
 }
 
-/** What was read for a section, or that it could not be; while it loads, room for it. */
+/** A section's data, or that they could not be read; room for them while they load. */
 export function Part<T>({ query, children }: Props<T>) {
   const { t } = useTranslation('account')
   if (query.data !== undefined) return children(query.data)

@@ -5,7 +5,7 @@ import { LazyView } from '../../ui/LazyView'
 import styles from './AuthenticationCenterPage.module.css'
 import { passwordPart } from './password.part'
 
-/** The way to a new password. */
+/** Opens the dialog for a new password. */
 export function Password() {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)

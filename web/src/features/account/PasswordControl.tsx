@@ -10,11 +10,11 @@ interface Props {
   name: keyof PasswordValues
   label: string
   autoComplete: 'current-password' | 'new-password'
-  /** The id of a text that belongs to the field, besides its error. */
+  /** The id of a text that describes the field, besides its error. */
   describedBy?: string
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field that can show what is typed. */
 export function PasswordControl({ name, label, autoComplete, describedBy }: Props) {
   const { t } = useTranslation('account')
   const { value, set, leave } = useField<string>([name])

@@ -10,7 +10,7 @@ import { PasswordFields } from './PasswordFields'
 import { changePassword } from './password.change'
 import { createPasswordStore, type PasswordValues, passwordForm } from './password.rules'
 
-/** Changes the own password. */
+/** Changes the person's own password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const { fdUsername } = useAccount()

@@ -8,17 +8,17 @@ import { noPasswords, passwordRules, ruleStates } from './password.rules'
 
 interface Props {
   username: string
-  /** What the password is called that is replaced. */
+  /** The label of the password to replace. */
   oldLabel: string
 }
 
-/** The fields for a new password: the rules are said beforehand and checked while one types. */
+/** The fields for a new password: the rules are shown beforehand and checked while one types. */
 export function PasswordFields({ username, oldLabel }: Props) {
   const { t } = useTranslation('account')
   const rulesId = useId()
   return (
     <>
-      {/* Password managers look for the name beside the password. */}
+      {/* Password managers look for the username beside the password. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordControl name="oldPassword" label={oldLabel} autoComplete="current-password" />
       <div className={styles.new}>
@@ -35,7 +35,7 @@ export function PasswordFields({ username, oldLabel }: Props) {
   )
 }
 
-/** What a new password must be, and whether this one is. */
+/** The rules of a new password, and whether this one meets them. */
 function Rules({ id, username }: { id: string; username: string }) {
   const { t } = useTranslation('account')
   const oldPassword = useFormValue<string>('oldPassword')

@@ -8,14 +8,14 @@ import { Administrators } from './Administrators'
 import styles from './AuthenticationCenterPage.module.css'
 import { Tags } from './Facts'
 
-/** What the person may do, by the names of the permissions, and whom to ask for more. */
+/** The person's permissions by name, and whom to ask for more. */
 export function Permissions() {
   const { t } = useTranslation('account')
   const whom = useWhomToAsk()
   const { fdRoleCode } = useAccount()
   const held = useSession().permissions
   const language = currentLanguage()
-  // The pages stand in the menu, as links.
+  // Pages are in the menu, as links.
   const actions = permissions.filter(({ code }) => !code.startsWith('page:') && held.has(code))
   return (
     <section>

@@ -13,10 +13,10 @@ import styles from './AuthenticationCenterPage.module.css'
 import { refreshSessions, sessionsQuery } from './account.queries'
 import { Part } from './Part'
 
-/** So many are shown at once; most people have fewer. */
+/** How many are shown at first; most people have fewer. */
 const shownAtFirst = 5
 
-/** Where the person is signed in, this browser first, and the way to sign out there. */
+/** The person's sessions, this browser first, with a button to end each. */
 export function Sessions() {
   const { t } = useTranslation('account')
   const client = useQueryClient()
@@ -80,7 +80,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(ownAccountCalls.endSession, { body: { id: session.id } }),
     onSuccess: () => notify.success(t('sessions.ended', { device })),
-    // Also one that had ended meanwhile goes from the list.
+    // One that had ended meanwhile is removed from the list as well.
     onSettled: () => refreshSessions(client),
   })
 

@@ -7,8 +7,8 @@ import { useAllowed } from '../../lib/session'
 import { Administrators } from './Administrators'
 
 /**
- * Who can give the permission for a page: the administrators by name, for a customer's account the site's contact
- * alone; and for whoever administers, why it does not open. Needs the namespace `account`.
+ * Who can give the permission for a page (rule permission.closed): the administrators by name, for a customer's account
+ * the site's contact alone; and for administrators, why it does not open. Needs the namespace `account`.
  */
 export function WhoCanGive({ page }: { page: Page }) {
   const { t } = useTranslation('account')

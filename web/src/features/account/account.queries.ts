@@ -3,7 +3,7 @@ import { accountCalls } from '@zhixin/contract/account/account.calls'
 import { ownAccountCalls } from '@zhixin/contract/auth/ownAccount.calls'
 import { call } from '../../lib/http'
 
-/** Which vendor platforms of the person's own account have a key. */
+/** The vendors of the person's own account with a stored secret. */
 export const thirdSecretsQuery = queryOptions({
   queryKey: ['account', 'thirdSecrets'],
   queryFn: ({ signal }) => call(accountCalls.thirdSecrets, { signal }),
@@ -23,7 +23,7 @@ export const operationAccountsQuery = queryOptions({
 
 const sessionsKey = ['account', 'sessions']
 
-/** Where the person is signed in; it changes elsewhere, so it is asked for whenever it is looked at. */
+/** The person's sessions; they change elsewhere, so they are read again whenever they are shown. */
 export const sessionsQuery = queryOptions({
   queryKey: sessionsKey,
   queryFn: ({ signal }) => call(ownAccountCalls.sessions, { signal }),
@@ -31,7 +31,7 @@ export const sessionsQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** The person's sessions that were ended lately; it goes with those that are open. */
+/** The person's recently ended sessions; read together with the open ones. */
 export const endedSessionsQuery = queryOptions({
   queryKey: [...sessionsKey, 'ended'],
   queryFn: ({ signal }) => call(ownAccountCalls.endedSessions, { signal }),
@@ -44,7 +44,7 @@ export const loginsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** After sessions ended: who shows them reads them again. */
+/** After sessions ended: whatever shows them reads them again. */
 export function refreshSessions(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: sessionsKey })
 }

@@ -3,11 +3,11 @@ import { call } from '../../lib/http'
 import { loadNeeded } from '../../lib/loading'
 
 /**
- * Changes the own password. The server ends every session and begins a new one, whose token this browser goes on
- * with. Failures have been shown by the time it rejects.
+ * Changes the person's own password. The server ends every session and starts a new one, whose token this browser
+ * continues with. Failures have been shown by the time it rejects.
  */
 export async function changePassword(from: string, to: string): Promise<void> {
-  // A chunk of its own, as everywhere: it is loaded before anybody is signed in.
+  // A chunk of its own, as everywhere: it is loaded before anybody is logged in.
   const { encryptPasswords, keepToken } = await loadNeeded(
     'session.calls',
     () => import('../../lib/session.calls'),

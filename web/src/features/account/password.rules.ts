@@ -11,7 +11,7 @@ export interface PasswordValues {
 
 export const noPasswords: PasswordValues = { oldPassword: '', newPassword: '', repeated: '' }
 
-/** The rules of a new password that are said beforehand, in the order in which the policy checks them. */
+/** The rules of a new password that are shown beforehand, in the order of the policy's checks. */
 export const passwordRules = [
   'password_too_short',
   'password_is_username',
@@ -26,7 +26,7 @@ type PasswordRule = (typeof passwordRules)[number]
 /** Longer texts do not fit into one encrypted block. */
 const maxLength = 100
 
-/** What is wrong with the three passwords; the server decides on the first two of them. */
+/** What is wrong with the three passwords; the server decides about the first two. */
 export function passwordIssues(values: PasswordValues, username: string): FieldIssue[] {
   const { oldPassword, newPassword, repeated } = values
   const issues: FieldIssue[] = []
@@ -40,14 +40,14 @@ export function passwordIssues(values: PasswordValues, username: string): FieldI
   return issues
 }
 
-/** What makes a change of the password: the policy, which server and form share, is no schema. */
+/** How a change of the password is checked: by the policy that server and form share, not by a schema. */
 export const passwordForm = (username: string): FormRules<PasswordValues, PasswordValues> => ({
   schema: unchecked(),
   inputOf: (values) => values,
   beyond: (values) => passwordIssues(values, username),
 })
 
-/** Holds what is typed of the three passwords. */
+/** The form state of the three passwords. */
 export const createPasswordStore = (username: string): FormStore<PasswordValues> =>
   createFormStore({
     initial: noPasswords,
@@ -58,8 +58,8 @@ export const createPasswordStore = (username: string): FormStore<PasswordValues>
 export type RuleState = 'open' | 'kept' | 'broken'
 
 /**
- * Which rules a new password keeps. The policy tells the first broken one: those before it are kept, those after it
- * are open until it is mended.
+ * Which rules a new password meets. The policy reports the first broken one: those before it are met, those after it
+ * are open until it is fixed.
  */
 export function ruleStates(
   { oldPassword, newPassword }: PasswordValues,
@@ -69,7 +69,7 @@ export function ruleStates(
     newPassword === '' ? 'password_required' : passwordProblem(newPassword, { username, oldPassword })
   const broken = problem === null ? passwordRules.length : ruleCodes.indexOf(problem)
   const stateAt = (place: number): RuleState => {
-    // Blanks alone break no rule of the list and keep none.
+    // Blanks alone neither break nor meet a rule.
     if (broken === -1 || place > broken) return 'open'
     return place === broken ? 'broken' : 'kept'
   }

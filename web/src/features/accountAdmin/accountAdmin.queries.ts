@@ -10,18 +10,18 @@ import { type Found, useFound } from '../../ui/form/useFound'
 import { productQueries } from '../product/product.queries'
 import type { AccountReach } from './reach'
 
-/** Everything that has been read about accounts to administer. */
+/** The key of all queries of the administration of accounts. */
 const root = ['accountAdmin'] as const
 
 export const accountAdminQueries = {
-  /** A page of accounts; a newer question cancels this one. */
+  /** A page of accounts; a newer query cancels this one. */
   list:
     ({ listKey, calls }: AccountReach) =>
     (filters: AccountFilters) => ({
       queryKey: [...root, listKey, filters],
       queryFn: ({ signal }: { signal: AbortSignal }) => call(calls.list, { body: filters, signal }),
     }),
-  /** An account as its form has it; whoever opens the form wants it as it is now. */
+  /** An account for its form; always read again, as the form needs the present state. */
   detail: ({ listKey, calls }: AccountReach, id: number) =>
     queryOptions({
       queryKey: [...root, listKey, 'detail', id],
@@ -35,14 +35,14 @@ export const accountAdminQueries = {
       queryKey: [...root, listKey, 'options'],
       queryFn: ({ signal }) => call(calls.options, { signal }),
     }),
-  /** Where an account is logged in. */
+  /** The sessions of an account. */
   sessions: (id: number) =>
     queryOptions({
       queryKey: [...root, 'sessions', id],
       queryFn: ({ signal }) => call(accountAdminCalls.sessions, { body: { id }, signal }),
       staleTime: 0,
     }),
-  /** Which vendor platforms of an account have a secret. */
+  /** The vendors of an account with a stored secret. */
   secrets: (id: number) =>
     queryOptions({
       queryKey: [...root, 'secrets', id],
@@ -51,7 +51,7 @@ export const accountAdminQueries = {
     }),
 }
 
-/** After a write: whatever shows accounts, or counts them, reads again. */
+/** After a write: whatever shows or counts accounts reads them again. */
 export async function refreshAccounts(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: root }),
@@ -62,7 +62,7 @@ export async function refreshAccounts(client: QueryClient): Promise<void> {
 /** More than anybody configures: the filter offers all of them at once. */
 const allProducts = 1000
 
-/** The products of the filter, where there is one; none for whoever may not see products. */
+/** The products of the filter; none without the permission for products. */
 export function useProducts(wanted: boolean): readonly { value: number; label: string }[] | undefined {
   const allowed = useAllowed(productCalls.list.access) && wanted
   const { data, isError } = useQuery({
@@ -79,7 +79,7 @@ export function useProducts(wanted: boolean): readonly { value: number; label: s
   return allowed && !isError ? data : []
 }
 
-/** The products that accounts can be related to, found by a part of their name. */
+/** The products that accounts can be related to, found by part of their name. */
 export function useFoundProducts(): Found {
   const enabled = useAllowed(productCalls.list.access)
   return useFound((part) => {
@@ -100,6 +100,6 @@ export function useFoundProducts(): Found {
   })
 }
 
-/** The customers that an account follows, in whichever way. */
+/** The customers that an account follows, in any way. */
 export const followedAddress = ({ id }: Pick<AccountRow, 'id'>): string =>
   `${pageOf('customerManagement').path}?${new URLSearchParams({ fdFollowUpAccountIdList: String(id) })}`

@@ -3,7 +3,7 @@ import { accountInput, subAccountInput } from '@zhixin/contract/accountAdmin/acc
 import { subAccountCalls } from '@zhixin/contract/accountAdmin/subAccount.calls'
 import { createContext, useContext } from 'react'
 
-/** The accounts of everybody, for staff. */
+/** All accounts, for staff. */
 const everybody = {
   page: 'userControl',
   listKey: 'account',
@@ -12,7 +12,7 @@ const everybody = {
   input: accountInput,
 } as const
 
-/** Those of one's own company: customer accounts all, of which there is less to say (docs/product.md). */
+/** Those of one's own company: accounts of customers only, with fewer fields (rule company.manage). */
 const ownCompany = {
   page: 'subAccountManagement',
   listKey: 'subAccount',
@@ -21,7 +21,7 @@ const ownCompany = {
   input: subAccountInput,
 } as const
 
-/** Whose accounts a screen is about, and by which calls. */
+/** Which accounts a screen shows, and by which calls. */
 export type AccountReach = typeof everybody | typeof ownCompany
 
 export const reaches = { everybody, ownCompany }
@@ -30,5 +30,5 @@ const ReachContext = createContext<AccountReach>(everybody)
 
 export const ReachProvider = ReachContext.Provider
 
-/** Whose accounts the screen around is about. */
+/** The accounts of the screen around. */
 export const useReach = (): AccountReach => useContext(ReachContext)

@@ -13,7 +13,7 @@ import { useWhomToAsk } from '../site/SiteContact'
 import styles from './AdvertisingHomePage.module.css'
 import { GameCustomers } from './GameCustomers'
 
-/** What shows data of the advertising platforms and of games, to which nothing is connected yet. */
+/** The pages with data of advertising platforms and games, to which nothing is connected yet. */
 const waitingFamilies = ['advertising', 'gameReports'] as const
 
 /**
@@ -38,7 +38,7 @@ export function AdvertisingHomePage() {
   )
 }
 
-/** The pages that wait, which the menu leaves out. */
+/** The pages that are not connected, which the menu leaves out. */
 function WaitingPages() {
   const { t } = useTranslation('advertising')
   const { permissions: held } = useSession()
@@ -54,7 +54,7 @@ function WaitingPages() {
   return <LinkGroups groups={groups.filter(({ links }) => links.length > 0)} />
 }
 
-/** The game customers, or why there are none to see. */
+/** The game customers, or why none can be seen. */
 function Customers() {
   const { t } = useTranslation('advertising')
   const { fdServiceTypeArray } = useAccount()

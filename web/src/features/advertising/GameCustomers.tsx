@@ -18,14 +18,14 @@ const formLink = (pageType: number, id?: number) => {
   return `${pageOf('customerDetailsEdit').path}?${query}`
 }
 
-/** The game customers of the person: how many in which phase, and those that were changed last. */
+/** The person's game customers: how many in each phase, and those that were changed last. */
 export function GameCustomers() {
   const { t } = useTranslation('advertising')
   const customers = useQuery(recentGameCustomersQuery)
-  // The form itself asks for `client:detail`.
+  // The form itself needs `client:detail`.
   const mayOpen = useAllowed(customerCalls.detail.access)
   const maySave = useAllowed(customerCalls.save.access)
-  // A new customer has prices.
+  // Creating a customer needs the permission for prices.
   const mayCreate = useAllowed('client:price') && maySave && mayOpen
   return (
     <section>

@@ -15,17 +15,17 @@ const gameCustomers = (filters: Partial<CustomerFilters>) =>
     ...filters,
   } as CustomerFilters)
 
-/** The game customers within the person's scope that were changed last, and how many there are in all. */
+/** The game customers in the person's scope that were changed last, and how many there are in all. */
 export const recentGameCustomersQuery = gameCustomers({
   pageSize: recent,
   sortName: 'lastModifiedDate',
   sortOrder: 'desc',
 })
 
-/** The game customers in a cooperation phase; only their number is of interest. */
+/** The game customers in a cooperation phase; only their number is used. */
 export const phaseQuery = (phase: number) => gameCustomers({ pageSize: 1, fdCooperationPhaseList: [phase] })
 
-/** The customer list with the game customers in it, or those of one cooperation phase. */
+/** A link to the customer list with the game customers, or those of one cooperation phase. */
 export function gameCustomersPath(phase?: number): string {
   const query = new URLSearchParams({ fdServiceType: String(SERVICE_TYPE.game) })
   if (phase !== undefined) query.set('fdCooperationPhaseList', String(phase))

@@ -16,7 +16,7 @@ import { useWhomToAsk } from '../site/SiteContact'
 import styles from './AppListPage.module.css'
 import { type AppKind, appsQuery } from './appConfig.queries'
 
-/** So many apps are shown at first, and so many more each time somebody asks. */
+/** How many apps are shown at first, and how many more with each click. */
 const step = 50
 
 /** The apps whose parameters are configured here. */
@@ -25,7 +25,7 @@ export const AppConfigPage = () => <AppListPage kind="apps" />
 /** The same for quick apps. */
 export const QuickAppConfigPage = () => <AppListPage kind="quickApps" />
 
-/** What the list of apps has, or why there is nothing to see. */
+/** The list of apps, or why there is nothing to see. */
 function AppListPage({ kind }: { kind: AppKind }) {
   const { t } = useTranslation('appConfig')
   const whom = useWhomToAsk()

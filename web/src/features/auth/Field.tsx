@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './LoginForm.module.css'
 
-/** What ties an input to its label and its error. */
+/** What connects an input to its label and error. */
 export interface FieldInputProps {
   id: string
   className: string | undefined

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { setLanguage } from '../../lib/i18n'
 import styles from './LoginPage.module.css'
 
-/** Each language under its own name, whatever the language on show. */
+/** Each language by its own name, whatever the current language. */
 const names: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
 /** The language dropdown; switching changes all texts in place. */

@@ -58,7 +58,7 @@ async function type(name: 'username' | 'password', value: string) {
 
 const submit = () => act(async () => container.querySelector('form')?.requestSubmit())
 
-/** What a screen reader adds to the input's name: the text that describes it. */
+/** What a screen reader adds to the input's name: its description. */
 function description(name: 'username' | 'password'): string | null | undefined {
   const id = input(name).getAttribute('aria-describedby')
   return id ? document.getElementById(id)?.textContent : undefined

@@ -6,15 +6,15 @@ import { type LoginErrors, validateLogin } from './login.validation'
 import { PasswordInput } from './PasswordInput'
 
 interface LoginFormProps {
-  /** Signs in; what fails has been shown by the time it rejects. */
+  /** Logs in; a failure has been shown by the time it rejects. */
   signIn: (username: string, password: string) => Promise<unknown>
-  /** Called while the password is typed: a good moment to load what comes after the login. */
+  /** Called while the password is typed: a good moment to prefetch what comes after the login. */
   onTyping: () => void
 }
 
 /**
- * User name and password. Checked on submit and from then on while typing; the first wrong field gets the
- * focus. What fails on the server is shown by the HTTP client; here the password is selected for another try.
+ * Username and password. Checked on submit and from then on while typing; the first wrong field gets the focus. The
+ * HTTP client shows failures of the server; the form selects the password for another try.
  */
 export function LoginForm({ signIn, onTyping }: LoginFormProps) {
   const { t } = useTranslation(['login', 'messages'])
@@ -25,7 +25,7 @@ export function LoginForm({ signIn, onTyping }: LoginFormProps) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<LoginErrors>({})
 
-  // The fields keep their own values, so that what a password manager fills in without an event counts too.
+  // The fields keep their own values, so that text filled in by a password manager without an event counts too.
   const read = () => ({
     username: usernameInput.current?.value ?? '',
     password: passwordInput.current?.value ?? '',

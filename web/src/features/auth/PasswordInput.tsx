@@ -7,13 +7,13 @@ interface Props extends FieldInputProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** A password that can be shown, with a hint while caps lock is on. */
+/** A password field that can show what is typed, with a hint while caps lock is on. */
 export function PasswordInput(props: Props) {
   const { t } = useTranslation('login')
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
 
-  // Chrome's autofill sends key events that are none.
+  // Chrome's autofill sends key events that are no keyboard events.
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
 
   return (

@@ -4,8 +4,8 @@ import { hasLocalDrafts, hasUnsavedWork, keepDrafts } from '../../lib/unsaved'
 import { confirm } from '../../ui/confirm'
 
 /**
- * Signs out; while something typed is not saved it asks first, and keeps the drafts. What the server could not take is
- * lost with the browser's own copies, so it asks about that, too.
+ * Logs out; with unsaved changes it asks first, and keeps the drafts. Drafts that only the browser has would be lost,
+ * so it asks about those, too.
  */
 export async function leave(): Promise<void> {
   if (hasUnsavedWork()) {

@@ -9,7 +9,7 @@ import styles from './company.module.css'
 
 const details = pageOf('customerDetailsEdit')
 
-/** The customer that a company is: the way to it for who may open it, its name, or that it is out of one's scope. */
+/** The customer of a company: a link if it can be opened, its name, or that it is outside one's scope. */
 export function CustomerLink({ company }: { company: CompanyRow }) {
   const { t } = useTranslation('company')
   const opens = useAllowed(details.access)

@@ -7,19 +7,19 @@ import { call } from '../../lib/http'
 import { useAllowed } from '../../lib/session'
 import { type Found, useFound } from '../../ui/form/useFound'
 
-/** Everything that has been read about companies. */
+/** The key of all queries of companies. */
 const root = ['company'] as const
 
-/** How many are offered at a time: further ones are found by a part of their name. */
+/** How many are offered at a time: further ones are found by part of their name. */
 const offered = 50
 
 export const companyQueries = {
-  /** A page of companies; a newer question cancels this one. */
+  /** A page of companies; a newer query cancels this one. */
   list: (filters: CompanyFilters) => ({
     queryKey: [...root, 'list', filters],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(companyCalls.list, { body: filters, signal }),
   }),
-  /** A company as its form has it; whoever opens the form wants it as it is now. */
+  /** A company for its form; always read again, as the form needs the present state. */
   detail: (id: number) =>
     queryOptions({
       queryKey: [...root, 'detail', id],
@@ -27,7 +27,7 @@ export const companyQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
-  /** What a merge would do; why it cannot be stands in the dialog. */
+  /** The preview of a merge; the dialog says why one is not possible. */
   merge: (input: CompanyMergeInput) =>
     queryOptions({
       queryKey: [...root, 'merge', input],
@@ -38,7 +38,7 @@ export const companyQueries = {
     }),
 }
 
-/** Companies other than one, found by a part of their name. */
+/** Other companies, found by part of their name. */
 export function useFoundCompanies(exceptId: number): Found {
   return useFound((part) => ({
     queryKey: [...root, 'choices', exceptId, part],
@@ -50,7 +50,7 @@ export function useFoundCompanies(exceptId: number): Found {
   }))
 }
 
-/** Customers within one's scope, found by a part of their name; none for whoever may not see customers. */
+/** Customers in one's scope, found by part of their name; none without the permission for customers. */
 export function useFoundCustomers(): Found {
   const enabled = useAllowed(customerCalls.list.access)
   return useFound((part) => ({
@@ -67,7 +67,7 @@ export function useFoundCustomers(): Found {
   }))
 }
 
-/** After a write: whatever shows companies, or the accounts of one, reads again. */
+/** After a write: whatever shows companies, or the accounts of one, reads them again. */
 export async function refreshCompanies(client: QueryClient): Promise<void> {
   await Promise.all([root, ['accountAdmin']].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -18,7 +18,7 @@ import { ItemDialog } from './ItemDialog'
 import { ItemTable } from './ItemTable'
 import { TypeList } from './TypeList'
 
-/** The dictionaries: types at the left, the items of the one that the address names at the right. */
+/** The administration of dictionaries: all of them at the left, the items of the one in the address at the right. */
 export function DictionaryPage() {
   const { t } = useTranslation('dictionary')
   const [search] = useSearchParams()

@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds an item to a dictionary, or changes what one is called and to whom it is offered. */
+/** Adds an item to a dictionary, or changes its labels and for which service types it is offered. */
 export function ItemDialog({ type, item, items, onClose }: Props) {
   const { t } = useTranslation('dictionary')
   const client = useQueryClient()
@@ -45,7 +45,7 @@ export function ItemDialog({ type, item, items, onClose }: Props) {
       await call(dictionaryAdminCalls.saveItem, { body: input })
       notify.success(t('saved', { name: labelOf(input) }))
     } finally {
-      // What was refused may have been changed by somebody else.
+      // After a refusal the data may have been changed by somebody else.
       void refreshItems(client)
     }
   }

@@ -27,13 +27,13 @@ interface Props {
   typeCode: string
   item: DictionaryItemRow
   dragged: boolean
-  /** What moves the row; undefined for whoever may only look. */
+  /** The handle that moves the row; undefined if the list is read-only. */
   handle: OrderHandleProps | undefined
   byServiceType: boolean
   onEdit: (item: DictionaryItemRow) => void
 }
 
-/** One item: its value, what it is called, who holds it, and whether it is offered. */
+/** One item: its value, labels, number of records, and whether it is enabled. */
 export function ItemRow({ typeCode, item, dragged, handle, byServiceType, onEdit }: Props) {
   const { t } = useTranslation(['dictionary', 'list'])
   const name = labelOf(item)
@@ -93,7 +93,7 @@ function ServiceTypes({ values }: { values: readonly number[] }) {
   return values.map((value) => labelIn(labels, value)).join(t('list:separator'))
 }
 
-/** The filter of the customer list that finds who holds a value. */
+/** The filter of the customer list that finds the records of a value. */
 const filters: Record<string, (value: number) => string> = {
   serviceType: (value) => `fdServiceType=${value}`,
   platform: (value) => `fdPlatformList=${value}`,
@@ -102,7 +102,7 @@ const filters: Record<string, (value: number) => string> = {
   cooperationPhase: (value) => `fdCooperationPhaseList=${value}`,
 }
 
-/** How many records hold an item; where the customer list can show them, it does. */
+/** How many records hold an item, as a link where the customer list can show them. */
 function Usage({ typeCode, item }: Pick<Props, 'typeCode' | 'item'>) {
   const { t } = useTranslation('dictionary')
   const customers = pageOf('customerManagement')
@@ -122,7 +122,7 @@ function Usage({ typeCode, item }: Pick<Props, 'typeCode' | 'item'>) {
   )
 }
 
-/** Offers an item, or no longer; asks before something that is in use goes. */
+/** Enables or disables an item; asks before an item that is in use is disabled. */
 function EnabledSwitch({ typeCode, item }: Pick<Props, 'typeCode' | 'item'>) {
   const { t } = useTranslation('dictionary')
   const client = useQueryClient()

@@ -19,7 +19,7 @@ interface Props {
 
 const none: readonly DictionaryItemRow[] = []
 
-/** The items of a dictionary in their order, which dragging and the arrow keys change. */
+/** The items of a dictionary in their order, which can be changed by dragging and by the arrow keys. */
 export function ItemTable({ typeCode, items, maySave, onEdit }: Props) {
   const { t } = useTranslation('dictionary')
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function ItemTable({ typeCode, items, maySave, onEdit }: Props) {
     nameOf: labelOf,
     onOrder: (keys) =>
       call(dictionaryAdminCalls.sortItems, { body: { typeCode, idList: keys.map(Number) } })
-        // Also when somebody else has added one meanwhile: the order is then made of all of them.
+        // If somebody else has added an item meanwhile, the order includes it.
         .finally(() => refreshItems(client)),
   })
   const byServiceType = isByServiceType(typeCode)

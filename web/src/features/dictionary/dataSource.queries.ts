@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 import { call } from '../../lib/http'
 import { useAccount } from '../../lib/session'
 
-/** Dictionaries change rarely; a language switch asks again whatever their age. */
+/** Dictionaries change rarely; a language switch reads them again whatever their age. */
 const fresh = 10 * 60_000
 
-/** A bundle that is no older, in milliseconds, needs no second look: a page asks for all that it shows at once. */
+/** A younger bundle need not be checked again, in milliseconds: a page makes its requests all at once. */
 const thisMoment = 1000
 
 /** The accounts that can follow customers up (rule dictionary.followers). */
@@ -19,7 +19,7 @@ export const followersQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** What accounts are called that no list of choices has any more: they are disabled, and may still follow customers. */
+/** The names of accounts that are in no list of choices any more: they are disabled, and may still follow customers. */
 export const formerFollowersQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [...followersQuery.queryKey, ...ids],
@@ -30,7 +30,7 @@ export const formerFollowersQuery = (ids: readonly number[]) =>
     staleTime: fresh,
   })
 
-/** What all dictionaries call their values, one answer for every screen; the browser keeps it while it is right. */
+/** The labels of all dictionaries, one answer for every screen; the browser caches and revalidates it. */
 export const dictionaryQuery = queryOptions({
   queryKey: ['dictionary'],
   queryFn: ({ signal }) => call(dictionaryCalls.bundle, { signal }),
@@ -44,9 +44,8 @@ export const refreshDictionaries = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: dictionaryQuery.queryKey })
 
 /**
- * Shows in open pages what somebody else changes in a dictionary: with whatever a page asks of the server next, it
- * asks whether its bundle is still right (a 304 nearly always).
- * Answers how to stop.
+ * Shows other people's changes of dictionaries in open pages: with the next request of a page, the bundle is
+ * revalidated (a 304 nearly always). Returns how to stop.
  */
 export function followDictionaries(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
@@ -58,8 +57,8 @@ export function followDictionaries(client: QueryClient): () => void {
 }
 
 /**
- * The labels of a dictionary for what is stored: also of items that are no longer offered. Undefined while they
- * load. The types of the dictionaries have the names of their data sources.
+ * The labels of a dictionary for stored values, including items that are no longer offered. Undefined while they load.
+ * Dictionaries are named as their data sources.
  */
 export function useLabels(typeCode: DataSourceName): readonly Option[] | undefined {
   const { data } = useQuery(dictionaryQuery)
@@ -67,8 +66,8 @@ export function useLabels(typeCode: DataSourceName): readonly Option[] | undefin
 }
 
 /**
- * The choices of a dictionary: what is enabled, of service types those that the person works with, and what is offered
- * for one service type alone only with it, or as long as none is chosen. Undefined while they load.
+ * The choices of a dictionary: enabled items; of service types those of the person; and items for one service type only
+ * with it, or while none is chosen. Undefined while they load.
  */
 export function useOptions(typeCode: DataSourceName, serviceType?: number): readonly Option[] | undefined {
   const { fdServiceTypeArray } = useAccount()

@@ -11,16 +11,16 @@ export const typesQuery = queryOptions({
   queryFn: ({ signal }) => call(dictionaryAdminCalls.types, { signal }),
 })
 
-/** The items of a dictionary as they are maintained. */
+/** The items of a dictionary for its administration. */
 export const itemsQuery = (typeCode: string) =>
   queryOptions({
     queryKey: [root, 'items', typeCode],
     queryFn: ({ signal }) => call(dictionaryAdminCalls.items, { body: { typeCode }, signal }),
-    // How many records hold an item is counted anew.
+    // How many records hold an item is counted again each time.
     staleTime: 0,
   })
 
-/** After a write, or one that was refused: the screen and whatever shows labels read them again. */
+/** After a write or a refusal: the screen and whatever shows labels read them again. */
 export async function refreshItems(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: [root] }), refreshDictionaries(client)])
 }

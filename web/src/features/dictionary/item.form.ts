@@ -8,7 +8,7 @@ import { decimalText, normalizeDecimal } from '../../ui/form/decimal'
 import { createFormStore, type FormStore } from '../../ui/form/formStore'
 import { type FormRules, issuesBy } from '../../ui/form/rules'
 
-/** What is typed of an item; its value as text, so that nothing is rounded. */
+/** The form's values of an item; its value as text, so that nothing is rounded. */
 export interface ItemValues {
   fdValue: string
   fdLabelZh: string
@@ -19,16 +19,19 @@ export interface ItemValues {
 
 export interface ItemForm {
   typeCode: string
-  /** The item that is edited; undefined for a new one. */
+  /** The item being edited; undefined for a new one. */
   item: DictionaryItemRow | undefined
-  /** The items that the dictionary has. */
+  /** The existing items of the dictionary. */
   items: readonly DictionaryItemRow[]
 }
 
-/** From here on values stand apart on purpose, such as 99 for 'none yet'. */
+/** Values from here on are special, such as 99 for 'none yet'. */
 const firstApart = 90
 
-/** The value that a new item is offered: the next one. A gap is left alone, for somebody may know what it was. */
+/**
+ * The suggested value of a new item: the next one. Gaps are left alone, because somebody may remember what the value
+ * was.
+ */
 export function nextValue(typeCode: string, items: readonly DictionaryItemRow[]): string {
   // Suggested prices have no next one.
   if (valueProblem(typeCode, 0.5) === undefined) return ''
@@ -37,7 +40,7 @@ export function nextValue(typeCode: string, items: readonly DictionaryItemRow[])
   return String(Math.max(0, ...(counted.length < firstApart - 1 ? counted : values)) + 1)
 }
 
-/** What the API takes for these values. */
+/** The input of the API for these values. */
 export function itemInputOf({ typeCode, item }: Pick<ItemForm, 'typeCode' | 'item'>, values: ItemValues) {
   const { fdValue, ...rest } = values
   return {
@@ -47,7 +50,7 @@ export function itemInputOf({ typeCode, item }: Pick<ItemForm, 'typeCode' | 'ite
   }
 }
 
-/** What makes a save of an item's values: the contract's own rules, and the values that others have. */
+/** How an item is checked: by its schema, and that no other item has its value. */
 export function itemRules(form: ItemForm): FormRules<ItemValues, DictionaryItemInput> {
   return {
     schema: dictionaryItemInput,
@@ -63,7 +66,7 @@ export function itemRules(form: ItemForm): FormRules<ItemValues, DictionaryItemI
   }
 }
 
-/** Holds what is typed of an item. */
+/** The form state of an item. */
 export function createItemStore(form: ItemForm): FormStore<ItemValues> {
   const { typeCode, item, items } = form
   return createFormStore<ItemValues>({

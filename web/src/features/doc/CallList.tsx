@@ -8,12 +8,12 @@ import { Method } from './Method'
 
 interface Props {
   groups: ApiGroup[]
-  /** The key of the call on show. */
+  /** The key of the current call. */
   open: string | null
   guideKey: string
 }
 
-/** Where a call stands in the page's address. */
+/** The address of a call within the page. */
 export const callSearch = (key: string) => `?call=${encodeURIComponent(key)}`
 
 /** The calls in their groups, and a search over them. */
@@ -34,7 +34,7 @@ export function CallList({ groups, open, guideKey }: Props) {
     .filter(({ calls }) => calls.length > 0)
 
   useEffect(() => {
-    // Whoever comes by a link sees where in the list they are.
+    // Scrolls to the call of a link, to show where in the list it is.
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && current) nav.current.scrollTop = current.offsetTop - nav.current.clientHeight / 2
   }, [])

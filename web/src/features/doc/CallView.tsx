@@ -12,7 +12,7 @@ import { TryCall } from './TryCall'
 
 const tabs = ['reference', 'try'] as const
 
-/** One call: what it is for, what it takes and answers, and a place to try it. */
+/** One call: its purpose, input and answers, and a form to try it. */
 export function CallView({ call }: { call: ApiCall }) {
   const { t } = useTranslation('doc')
   const [tab, setTab] = useState<(typeof tabs)[number]>('reference')

@@ -4,11 +4,11 @@ import styles from './CodeBlock.module.css'
 
 interface Props {
   text: string
-  /** What it is, for whoever cannot see where it stands. */
+  /** Its label, for screen readers. */
   label?: string
 }
 
-/** A piece of code that can be copied; wide lines scroll within it. */
+/** Code that can be copied; wide lines scroll within it. */
 export function CodeBlock({ text, label }: Props) {
   const { t } = useTranslation('doc')
 

@@ -12,13 +12,13 @@ import type { ApiGroup } from './doc.document'
 import { documentQuery } from './doc.queries'
 import { Markdown } from './Markdown'
 
-/** The value of `?call=` that opens the quick start, which a wide window shows without it as well. */
+/** The value of `?call=` for the quick start, which a wide window shows without it as well. */
 const guideKey = 'guide'
 
 /** The server's address in the commands of the quick start. */
 const exampleHost = 'http://localhost:3000'
 
-/** The API reference: what the server says of itself at /api/openapi.json, and a place to try it. */
+/** The API reference: the document of /api/openapi.json, and a form to try its calls. */
 export function DocPage() {
   const { t, i18n } = useTranslation('doc')
   const language = i18n.language as Language
@@ -63,7 +63,7 @@ function Content({ groups, guide, open }: ContentProps) {
   useEffect(() => {
     if (before.current === open) return
     before.current = open
-    // Another call begins at its top; the list beside it stays where it is.
+    // Another call begins at its top; the list beside it keeps its position.
     window.scrollTo({ top: 0 })
   }, [open])
 

@@ -6,13 +6,13 @@ import { Inline } from './Markdown'
 
 interface Props {
   schema: Schema
-  /** What stands there when there are no fields. */
+  /** Shown when there are no fields. */
   empty: string
-  /** Of an answer every field is there, so none is marked as required. */
+  /** In an answer every field is present, so none is marked as required. */
   answer?: boolean
 }
 
-/** The fields of a body, those within a field under it. */
+/** The fields of a body, with nested fields below them. */
 export function FieldList({ schema, empty, answer = false }: Props) {
   const { fields, required } = fieldsWithin(schema)
   const names = Object.keys(fields)
@@ -41,7 +41,7 @@ interface FieldProps {
   depth: number
 }
 
-/** How deep fields are unfolded at first: the rows of a list, but not what stands within those. */
+/** How deep fields are unfolded at first: the rows of a list, but not what is nested in those. */
 const openDepth = 1
 
 function Field({ name, schema, mark, answer, depth }: FieldProps) {
@@ -131,7 +131,7 @@ function Row({ name, place, schema, mark }: RowProps) {
   )
 }
 
-/** What a type list has that allows anything. */
+/** The type list that stands for any JSON. */
 const anyTypes = 4
 
 /** The type of a value with its limits, in words: "list of integers", "text, at most 20 characters". */
@@ -168,7 +168,7 @@ function useTypeName(): (schema: Schema) => string {
   }
 }
 
-/** Whether a bound says more than that it is a number of JSON. */
+/** Whether a bound is more than the limit of numbers in JSON. */
 const isLimit = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 

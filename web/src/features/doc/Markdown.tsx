@@ -3,7 +3,7 @@ import { CodeBlock } from './CodeBlock'
 import { type Block, inlineParts, readMarkdown } from './doc.markdown'
 import styles from './Markdown.module.css'
 
-/** Shows the Markdown of the API document. Nothing in it is ever HTML. */
+/** Renders the Markdown of the API document. Nothing in it is ever HTML. */
 export function Markdown({ source }: { source: string }) {
   const blocks = useMemo(() => readMarkdown(source), [source])
   return (
@@ -64,7 +64,7 @@ function shown(block: Block): ReactNode {
   }
 }
 
-/** A line of Markdown: text with code in it. */
+/** A line of Markdown: text with inline code. */
 export function Inline({ text }: { text: string }) {
   return inlineParts(text).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no other name, and never move

@@ -4,10 +4,10 @@ import { CodeBlock } from './CodeBlock'
 import type { Outcome } from './doc.send'
 import styles from './TryCall.module.css'
 
-/** More than this is not read by anybody, and would hold the page up. */
+/** The maximum length of a shown body: more would slow the page down. */
 const maxShown = 200_000
 
-/** What came back: status, time, the headers that matter, the body. */
+/** An answer: status, time, the relevant headers, the body. */
 export function OutcomeView({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation('doc')
   const { status, milliseconds, headers, text, file, failure } = outcome

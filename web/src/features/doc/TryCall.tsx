@@ -17,7 +17,7 @@ import { type Outcome, send } from './doc.send'
 import { OutcomeView } from './OutcomeView'
 import styles from './TryCall.module.css'
 
-/** Sends a call with the person's own session and shows what comes back. */
+/** Sends a call with the person's own session and shows the answer. */
 export function TryCall({ call }: { call: ApiCall }) {
   const { t } = useTranslation('doc')
   if (call.ownsSession) return <p className={styles.note}>{t('try.session')}</p>

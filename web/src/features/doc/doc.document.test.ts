@@ -136,7 +136,7 @@ describe('The document', () => {
     expect(isNullable(fields.fdPrices ?? {})).toBe(true)
     expect(plainForm(fields.fdPrices ?? {})).toMatchObject({ shape: 'Prices', description: 'prices' })
     expect(Object.keys(fieldsWithin(fields.fdPrices ?? {}).fields)).toEqual(['fdCost'])
-    // What stands within itself ends there.
+    // A schema that contains itself ends there.
     expect(fieldsWithin(fields.texts ?? {}).fields).toEqual({})
   })
 

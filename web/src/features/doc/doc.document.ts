@@ -1,8 +1,8 @@
-/** The API document (/api/openapi.json) as far as the page reads it, and what it makes of it. */
+/** The API document (/api/openapi.json): the parts that the page reads, and how it prepares them. */
 
 export interface Schema {
   $ref?: string
-  /** The name of the shape that a reference stood for. */
+  /** The name of the referenced shape. */
   shape?: string
   type?: string | string[]
   description?: string
@@ -77,7 +77,7 @@ export interface ApiDocument {
   }
 }
 
-/** A refusal that a call can answer. */
+/** A failure that a call can answer. */
 export interface Refusal {
   status: number
   code: string
@@ -87,29 +87,29 @@ export interface Refusal {
 
 /** A call as the page shows it. */
 export interface ApiCall {
-  /** `POST /api/product/list`: names the call in the page's address. */
+  /** `POST /api/product/list`: the call's key in the page's address. */
   key: string
   method: string
   path: string
   group: string
   summary: string
   description: string
-  /** What it asks of its caller, as `useAllowed` takes it. */
+  /** Its access, as `useAllowed` takes it. */
   access: string
   writes: boolean
-  /** It begins or ends the session that the page itself lives on. */
+  /** Whether it begins or ends the session that the page itself uses. */
   ownsSession: boolean
   parameters: Parameter[]
   /** A body of JSON, and of a form if it takes that, too. */
   body: { schema: Schema; example: unknown; contentTypes: string[] } | undefined
   /** The multipart field for a file. */
   file: { name: string; schema: Schema } | undefined
-  /** What it answers when it succeeds; a file has no schema. */
+  /** The schema of its success; none for a file. */
   answer: { schema: Schema; example: unknown } | undefined
-  /** The answers without a refusal that have no envelope: files, parts of them, unchanged. */
+  /** The answers without the envelope of a failure: files, parts of them, unchanged. */
   others: { status: string; description: string }[]
   refusals: Refusal[]
-  /** Everything that a search looks at: words, then names of fields. */
+  /** Everything that a search considers: words, then names of fields. */
   words: string
   fields: string[]
 }
@@ -181,10 +181,7 @@ function resolved<T extends object>(one: T | Reference | undefined, among: Recor
   return among[one.$ref.split('/').at(-1) ?? '']
 }
 
-/**
- * A schema with the shapes that it refers to in their places. One that stands within itself is left out there: the
- * groups of texts are the only one.
- */
+/** A schema with its references resolved. One that contains itself is cut off there: only the groups of texts do. */
 function filledIn(schema: Schema, document: ApiDocument, within: string[] = []): Schema {
   const { $ref, ...own } = schema
   if ($ref !== undefined) {
@@ -216,7 +213,7 @@ function fileField(schema: Schema): ApiCall['file'] {
   return entry && { name: entry[0], schema: entry[1] }
 }
 
-/** Those of the call itself: what any call may be refused with (`default`) is told in the quick start. */
+/** Only those of the call itself: those of any call (`default`) are described in the quick start. */
 function refusalsOf({ components }: ApiDocument, { responses }: Operation): Refusal[] {
   return Object.entries(responses).flatMap(([status, one]) => {
     if (status === 'default') return []
@@ -234,13 +231,13 @@ function namesOf(schema: Schema | undefined): string[] {
   return [...own, ...namesOf(schema.items), ...(schema.anyOf ?? []).flatMap(namesOf)]
 }
 
-/** A call that a search has found; by a field, when its words alone would not have. */
+/** A call found by a search; with the field's name if its words alone would not match. */
 export interface Found {
   call: ApiCall
   field?: string | undefined
 }
 
-/** The calls whose words have everything that was typed, each part somewhere; else those with such a field. */
+/** The calls whose words contain everything that was typed; else those with such a field. */
 export function searchCalls(groups: readonly ApiGroup[], typed: string): Found[] {
   const parts = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return groups
@@ -254,8 +251,8 @@ export function searchCalls(groups: readonly ApiGroup[], typed: string): Found[]
 }
 
 /**
- * The form that a caller is advised to send, where a value is taken in several: the first. (Null, texts for numbers
- * and one value for a list are told once, in the quick start.) Of an answer it is the one beside null.
+ * The recommended form where several are accepted: the first. (Null, texts for numbers and one value for a list are
+ * described once, in the quick start.) For an answer it is the one beside null.
  */
 export function plainForm(schema: Schema): Schema {
   const [first] = (schema.anyOf ?? []).filter((one) => one.type !== 'null')
@@ -268,7 +265,7 @@ export function isNullable({ type, anyOf }: Schema): boolean {
   return [type].flat().includes('null') || (anyOf?.some(isNullable) ?? false)
 }
 
-/** The fields that stand within a field: of an object, of the rows of a list, of the values of a record. */
+/** The nested fields of a field: of an object, of the rows of a list, of the values of a record. */
 export function fieldsWithin(schema: Schema): { fields: Record<string, Schema>; required: string[] } {
   const plain = plainForm(schema)
   if (plain.properties) return { fields: plain.properties, required: plain.required ?? [] }

@@ -1,4 +1,4 @@
-/** The little Markdown of the API document: headings, paragraphs, lists, tables, code. Never HTML. */
+/** The subset of Markdown in the API document: headings, paragraphs, lists, tables, code. Never HTML. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
@@ -6,7 +6,7 @@ export type Block =
   | { kind: 'table'; head: string[]; rows: string[][] }
   | { kind: 'code'; language: string; text: string }
 
-/** Reads Markdown into its blocks; what it does not know is a paragraph. */
+/** Parses Markdown into blocks; anything unknown is a paragraph. */
 export function readMarkdown(source: string): Block[] {
   const blocks: Block[] = []
   let rest = source.trim()

@@ -3,7 +3,7 @@ import type { Language } from '@zhixin/contract/language'
 import { download } from '../../lib/http'
 import { type ApiDocument, readGroups } from './doc.document'
 
-/** The API document in a language; the browser keeps it and asks whether it is still right. */
+/** The API document in a language; the browser caches and revalidates it. */
 export const documentQuery = (language: Language) =>
   queryOptions({
     queryKey: ['doc', language],

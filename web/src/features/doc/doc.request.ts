@@ -1,6 +1,6 @@
 import type { ApiCall, Parameter } from './doc.document'
 
-/** What is to be sent: the values of parameters as typed, blank ones left out, and the body's text. */
+/** A request to send: the values of parameters as typed, blank ones left out, and the body's text. */
 export interface Draft {
   values: Record<string, string>
   body: string
@@ -8,7 +8,7 @@ export interface Draft {
 
 export const parameterKey = ({ in: where, name }: Parameter) => `${where}:${name}`
 
-/** The parameters that somebody may fill in: the language is the application's. */
+/** The parameters that can be filled in: the language is the application's. */
 export function askedParameters({ parameters }: ApiCall): Parameter[] {
   return parameters.filter(({ name }) => name !== 'Accept-Language')
 }
@@ -20,7 +20,7 @@ const text = (value: unknown) =>
       ? JSON.stringify(value)
       : String(value)
 
-/** The example of a call: what must be given, filled in. */
+/** The example of a call: the required parts, filled in. */
 export function exampleDraft(call: ApiCall): Draft {
   const required = askedParameters(call).filter((one) => one.required)
   return {
@@ -29,7 +29,7 @@ export function exampleDraft(call: ApiCall): Draft {
   }
 }
 
-/** The address of a request, with its path and query filled in. */
+/** The address of a request with its path and query filled in. */
 export function urlOf(call: ApiCall, { values }: Draft): string {
   const given = (one: Parameter) => values[parameterKey(one)]?.trim() ?? ''
   const path = call.parameters
@@ -53,12 +53,12 @@ export function headersOf(call: ApiCall, { values }: Draft): Record<string, stri
   )
 }
 
-/** What must be given and is not. */
+/** The required parts that are missing. */
 export function missingParameters(call: ApiCall, { values }: Draft): Parameter[] {
   return askedParameters(call).filter((one) => one.required && !values[parameterKey(one)]?.trim())
 }
 
-/** What keeps a text from being JSON: the place (from 1) where the browser tells it; undefined for JSON and blanks. */
+/** The position (from 1) where a text stops being JSON, if the browser tells it; undefined for JSON and blanks. */
 export function jsonProblem(json: string): { line?: number; column?: number } | undefined {
   if (json.trim() === '') return undefined
   try {

@@ -2,21 +2,21 @@ import { exchange, RequestError } from '../../lib/http'
 import type { ApiCall } from './doc.document'
 import { type Draft, headersOf, urlOf } from './doc.request'
 
-/** What came back. */
+/** The outcome of a request. */
 export interface Outcome {
-  /** 0 when there was no answer. */
+  /** 0 if there was no answer. */
   status: number
   milliseconds: number
   headers: [string, string][]
-  /** The body as text; undefined when it is none. */
+  /** The body as text; undefined if it is none. */
   text?: string
-  /** The body when it is a file. */
+  /** The body if it is a file. */
   file?: { blob: Blob; name: string }
   /** Why there was no answer. */
   failure?: string
 }
 
-/** The headers that say something to whoever integrates. */
+/** The headers that matter to integrators. */
 const telling = [
   'content-type',
   'content-length',
@@ -28,7 +28,7 @@ const telling = [
   'x-request-id',
 ]
 
-/** Sends a call as it was filled in, with the person's session; whatever comes back is an outcome. */
+/** Sends a call with the person's session; any answer is an outcome. */
 export async function send(
   call: ApiCall,
   draft: Draft,
@@ -63,7 +63,7 @@ function bodyOf(call: ApiCall, draft: Draft, file: File | undefined) {
   return { headers: { ...headers, 'Content-Type': 'application/json' }, data: draft.body }
 }
 
-/** JSON is shown in lines, other text as it is; a file is offered. */
+/** JSON is indented, other text shown as it is; a file is offered. */
 async function contentOf(blob: Blob, url: string): Promise<Pick<Outcome, 'text' | 'file'>> {
   if (blob.size === 0) return {}
   if (!/json|^text\//.test(blob.type)) {

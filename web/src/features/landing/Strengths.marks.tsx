@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** All marks are drawn with one line, around the same message, and each has one thing filled. */
+/** All marks are line drawings around the same message, and each has one thing filled. */
 function Mark({ children }: { children: ReactNode }) {
   return (
     <svg

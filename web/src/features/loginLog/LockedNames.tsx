@@ -14,7 +14,7 @@ import { RowAction } from '../../ui/list/table/RowActions'
 import styles from './loginLog.module.css'
 import { loginLogQueries, refreshLoginLog } from './loginLog.queries'
 
-/** The names that cannot log in at this moment, with a way to let them in again; nothing when there are none. */
+/** The names that are locked at this moment, with a button to unlock each; nothing if there are none. */
 export function LockedNames() {
   const { t } = useTranslation('loginLog')
   const { data } = useQuery(loginLogQueries.locked)
@@ -32,7 +32,7 @@ export function LockedNames() {
   )
 }
 
-/** Who is locked out; one of another version of the product says its number. */
+/** Who is locked out; an unknown source shows its number. */
 const sourceText = (source: number) =>
   loginSourceTexts[source as keyof typeof loginSourceTexts]?.[currentLanguage()] ?? String(source)
 
@@ -41,7 +41,7 @@ function Locked({ name: lock }: { name: LockedName }) {
   const { t } = useTranslation('loginLog')
   const client = useQueryClient()
   const mayUnlock = useAllowed(loginLogCalls.unlock.access)
-  // It lasts until the page has been read again; the HTTP client shows a failure.
+  // Pending until the page has been read again; the HTTP client shows a failure.
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(loginLogCalls.unlock, { body: { fdUsername: name } }),
     onSuccess: () => {

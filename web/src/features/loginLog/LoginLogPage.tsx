@@ -9,7 +9,7 @@ import { useLoginLogColumns } from './loginLog.columns'
 import { loginLogList } from './loginLog.list'
 import { loginLogQueries } from './loginLog.queries'
 
-/** Who tried to log in, from where and with what result; and who is locked out at this moment. */
+/** The login log, and the names that are locked at this moment. */
 export function LoginLogPage() {
   const { t } = useTranslation('loginLog')
   const navigate = useNavigate()

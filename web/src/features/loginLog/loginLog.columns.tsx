@@ -9,14 +9,14 @@ import { StatusBadge } from '../../ui/StatusBadge'
 import { browserOf } from '../../ui/userAgent'
 import type { LoginLogSort } from './loginLog.list'
 
-/** Why the attempt ended as it did; a reason of another version of the product says its own name. */
+/** The reason of an attempt; an unknown one shows its code. */
 function reasonOf(reason: string): string {
   return loginReasonTexts[reason as LoginReason]?.[currentLanguage()] ?? reason
 }
 
 /** The columns of the login log. */
 export function useLoginLogColumns(
-  /** Shows the attempts with one name alone. */
+  /** Filters by this name alone. */
   follow: (username: string) => void,
 ): ListColumn<LoginLogRow, LoginLogSort>[] {
   const { t } = useTranslation('loginLog')

@@ -8,17 +8,17 @@ interface Props {
   path: [string]
   label: ReactNode
   required?: boolean
-  /** What can be picked: `label` is what is read and searched for. */
+  /** A choice: `label` is shown and searched. */
   options: readonly { value: string; label: string }[]
   placeholder: string
   hint?: ReactNode
-  /** Takes the choice instead of the field, when more follows from it. */
+  /** Called instead of setting the field, if other values change with it. */
   onPick?: (value: string | undefined) => void
-  /** The label of a value that is stored but cannot be picked. */
+  /** The label of a stored value that is no longer offered. */
   labelOf?: (value: string) => string
 }
 
-/** One of many things that are known by a code: searched for, never typed. */
+/** A choice among many things with codes: searched, never typed. */
 export function CodeField({
   path,
   label,

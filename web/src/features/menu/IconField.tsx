@@ -4,7 +4,7 @@ import { useField } from '../../ui/form/FormContext'
 import styles from './menu.module.css'
 import { menuIcon, menuIconNames } from './menuIcons'
 
-/** One of the icons that the menu can draw, all of them in sight. A name that it cannot draw shows as the plain one. */
+/** A choice among the menu's icons, all of them visible. An unknown name shows as the plain one. */
 export function IconField({ path, label }: { path: [string]; label: string }) {
   const { t } = useTranslation('menu')
   const { id, value, set } = useField<string | null>(path)

@@ -3,11 +3,11 @@ import { lazyPart } from '../../lib/chunk'
 import { whenIdle } from '../../lib/idle'
 import styles from './MenuIcon.module.css'
 
-/** The pictures come after the menu itself: no page waits for them, and where they are lost the names suffice. */
+/** The icons load after the menu itself: no page waits for them, and without them the names suffice. */
 const pictures = lazyPart('menuIcons', () => import('./menuIcons').then((one) => one.menuIcon))
 whenIdle(() => void pictures.prefetch())
 
-/** The picture of a menu group by its name; its place is kept free until it is there. */
+/** The icon of a menu group by its name; its place is kept free until it has loaded. */
 export function MenuIcon({ name }: { name: string | null }) {
   const state = useSyncExternalStore(pictures.subscribe, pictures.read, pictures.read)
   if (state.status !== 'loaded') return <span className={`anticon ${styles.blank}`} aria-hidden="true" />

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds a group or an entry, or changes one. Where an entry leads is picked from the pages that there are. */
+/** Adds a group or an entry, or edits one. The target of an entry is chosen from the existing pages. */
 export function MenuItemDialog({ target, tree, onClose }: Props) {
   const { t } = useTranslation('menu')
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function MenuItemDialog({ target, tree, onClose }: Props) {
       await call(menuCalls.save, { body: input })
       notify.success(t('saved', { name: titleOf(input) }))
     } finally {
-      // What was refused may have been changed by somebody else.
+      // After a refusal the data may have been changed by somebody else.
       void refreshMenu(client)
     }
   }

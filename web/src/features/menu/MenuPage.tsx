@@ -17,7 +17,7 @@ import { treeQuery } from './menu.queries'
 import type { MenuTarget } from './menuItem.form'
 import { RolePreview } from './RolePreview'
 
-/** The side menu as it is maintained, and beside it as a role sees it. */
+/** The administration of the side menu, with a preview for a role beside it. */
 export function MenuPage() {
   const { t } = useTranslation('menu')
   const maySave = useAllowed(menuCalls.save.access)

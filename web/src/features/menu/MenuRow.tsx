@@ -20,18 +20,18 @@ import { permissionName, titleOf } from './menuItem.words'
 
 interface Props {
   row: MenuGroupRow | MenuEntryRow
-  /** Of a group: its icon, whether its entries show, and how many there are. */
+  /** For a group: its icon, whether its entries show, and how many there are. */
   icon?: string | null
   open?: boolean
   count?: number
   onToggle?: () => void
   onAdd?: () => void
-  /** What moves the row; undefined for whoever may only look. */
+  /** The handle that moves the row; undefined if the list is read-only. */
   handle: OrderHandleProps | undefined
   onEdit: () => void
 }
 
-/** One group or entry: both titles, where it leads, what opens it, whether it shows. */
+/** One group or entry: both titles, its page, its permission, whether it shows. */
 export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdit }: Props) {
   const { t } = useTranslation('menu')
   const name = titleOf(row)
@@ -39,7 +39,7 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
   const page = isGroup ? undefined : pageAt(row.fdPath)
   const access = (code: string | null) => {
     if (code === null) return t('everybody')
-    // The name of a page's own permission is the page's again.
+    // The permission of a page is named as the page.
     return code.startsWith('page:') && code === page?.access ? t('ofPage') : permissionName(code)
   }
   const names = (
@@ -94,7 +94,7 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
   )
 }
 
-/** Runs one write; the menu is read again whatever came of it. */
+/** Sends one write; the menu is read again whatever the outcome. */
 function useWrite() {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)

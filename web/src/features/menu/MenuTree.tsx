@@ -21,7 +21,7 @@ interface Props {
 const none: readonly MenuGroupRow[] = []
 const keyOf = ({ id }: { id: number }) => String(id)
 
-/** Keeps an order; also when somebody else has added an item meanwhile, the menu is read again. */
+/** Saves an order; the menu is read again, also if somebody else has added an item meanwhile. */
 function useSort() {
   const client = useQueryClient()
   return (keys: readonly string[], fdParentId?: number) =>
@@ -30,7 +30,7 @@ function useSort() {
     }).finally(() => refreshMenu(client))
 }
 
-/** The groups of the menu with their entries, which dragging and the arrow keys put into order. */
+/** The groups of the menu with their entries, which dragging and the arrow keys reorder. */
 export function MenuTree({ tree, maySave, onEdit }: Props) {
   const { t } = useTranslation('menu')
   const sort = useSort()
@@ -67,7 +67,7 @@ export function MenuTree({ tree, maySave, onEdit }: Props) {
           {t(allOpen ? 'closeAll' : 'openAll')}
         </RowAction>
       </div>
-      {/* Each control says what it is; this is for the eye. */}
+      {/* Each control has its own label; this is for the eye. */}
       <div className={styles.captions} aria-hidden="true">
         <span className={styles.title}>{t('column.name')}</span>
         <span>{t('column.access')}</span>

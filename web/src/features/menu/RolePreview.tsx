@@ -6,7 +6,7 @@ import { MenuIcon } from './MenuIcon'
 import styles from './menu.module.css'
 import { previewQuery, rolesQuery } from './menu.queries'
 
-/** The menu as somebody with a role sees it: the person's own role at first. */
+/** The menu as the members of a role see it: the person's own role at first. */
 export function RolePreview() {
   const { t } = useTranslation('menu')
   const own = useAccount().fdRoleId

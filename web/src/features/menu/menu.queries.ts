@@ -6,13 +6,13 @@ import { menuQuery } from './ownMenu.queries'
 
 const root = 'menuAdmin'
 
-/** The menu as it is maintained, hidden items too. */
+/** The menu for its administration, hidden items included. */
 export const treeQuery = queryOptions({
   queryKey: [root, 'tree'],
   queryFn: ({ signal }) => call(menuCalls.list, { signal }),
 })
 
-/** The roles by whose eyes the menu can be seen. */
+/** The roles for which the menu can be previewed. */
 export const rolesQuery = queryOptions({
   queryKey: [root, 'roles'],
   queryFn: ({ signal }) => call(menuCalls.roles, { signal }),
@@ -25,7 +25,7 @@ export const previewQuery = (roleId: number) =>
     queryFn: ({ signal }) => call(menuCalls.preview, { params: { roleId }, signal }),
   })
 
-/** After a write, or one that was refused: the screen reads the menu again, and so does the person's own shell. */
+/** After a write or a refusal: the screen reads the menu again, and so does the person's own shell. */
 export async function refreshMenu(client: QueryClient): Promise<void> {
   const [own] = menuQuery(currentLanguage()).queryKey
   await Promise.all([

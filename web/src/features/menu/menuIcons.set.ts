@@ -1,4 +1,4 @@
-/** The icons that a menu group can have: all there are would be several times the application. */
+/** The icons of menu groups: the whole package would be several times the application. */
 export {
   AlertOutlined,
   ApiOutlined,

@@ -1,11 +1,11 @@
 import { AppstoreOutlined } from '@ant-design/icons'
 import * as icons from './menuIcons.set'
 
-/** The icons that a menu group can have, by name. */
+/** The icons of menu groups, by name. */
 export const menuIconNames = Object.keys(icons) as readonly (keyof typeof icons)[]
 
 const byName = new Map<string, typeof AppstoreOutlined>(Object.entries(icons))
 
-/** The icon of a menu group; a name that is not among them gets a plain one. */
+/** The icon of a menu group; an unknown name gets a plain one. */
 export const menuIcon = (name: string | null): typeof AppstoreOutlined =>
   byName.get(name ?? '') ?? AppstoreOutlined

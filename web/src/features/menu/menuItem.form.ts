@@ -7,36 +7,36 @@ import { type FormRules, issuesBy } from '../../ui/form/rules'
 export type MenuGroupRow = MenuTree
 export type MenuEntryRow = MenuTree['children'][number]
 
-/** What is edited: a group, or an entry of one; without a row it is a new one. */
+/** The item being edited: a group, or an entry of one; without a row it is new. */
 export type MenuTarget =
   | { kind: 'group'; row: MenuGroupRow | undefined }
   | { kind: 'entry'; row: MenuEntryRow | undefined; parentId: number }
 
 export interface MenuValues {
   fdParentId: number | undefined
-  /** The page of an entry; nothing for a group, which the server names. */
+  /** The page of an entry; nothing for a group, whose path the server chooses. */
   fdPath: string | undefined
   fdTitleZh: string
   fdTitleEn: string
   fdIcon: string | null
   fdVisible: boolean
-  /** What opens the item; nothing: what opens its page, and for a group everybody. */
+  /** The item's permission; nothing: that of its page, and for a group none. */
   fdPermissionCode: string | undefined
 }
 
-/** What opens a page, if that is a permission. */
+/** The permission of a page, if it has one. */
 function permissionOf(path: string | undefined): string | undefined {
   const access = path === undefined ? undefined : pageAt(path)?.access
   return permissions.find(({ code }) => code === access)?.code
 }
 
-/** The pages that an entry can lead to: those that stand nowhere yet, and its own. */
+/** The pages that an entry can lead to: those without an entry, and its own. */
 export function pagesFor(tree: readonly MenuTree[], own: string | undefined): Page[] {
   const taken = new Set(tree.flatMap((group) => group.children.map((entry) => entry.fdPath)))
   return menuPages.filter((page) => page.path === own || !taken.has(page.path))
 }
 
-/** What is typed at first. */
+/** The initial values. */
 export function valuesOf(target: MenuTarget): MenuValues {
   const { row } = target
   const isEntry = target.kind === 'entry'
@@ -52,7 +52,7 @@ export function valuesOf(target: MenuTarget): MenuValues {
   }
 }
 
-/** The values with another page, and its titles where nobody has typed others. */
+/** The values with another page, and its titles unless somebody has typed others. */
 export function withPage(values: MenuValues, fdPath: string | undefined): MenuValues {
   const before = values.fdPath === undefined ? undefined : pageAt(values.fdPath)
   const page = fdPath === undefined ? undefined : pageAt(fdPath)
@@ -69,12 +69,12 @@ export function withPage(values: MenuValues, fdPath: string | undefined): MenuVa
   }
 }
 
-/** What the API takes for these values. */
+/** The input of the API for these values. */
 export function menuInputOf(target: MenuTarget, values: MenuValues) {
   return { ...values, ...(target.row && { id: target.row.id }) }
 }
 
-/** What makes a save of an item's values: the contract's own rules, and that an entry leads to a page. */
+/** How an item is checked: by its schema, and that an entry has a page. */
 export function menuRules(target: MenuTarget): FormRules<MenuValues, MenuInput> {
   return {
     schema: menuInput,
@@ -101,7 +101,7 @@ export function inputOfRow(row: MenuGroupRow | MenuEntryRow): MenuInput {
   }
 }
 
-/** Holds what is typed of an item. */
+/** The form state of an item. */
 export function createMenuStore(target: MenuTarget): FormStore<MenuValues> {
   return createFormStore<MenuValues>({
     initial: valuesOf(target),

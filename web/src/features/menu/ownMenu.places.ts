@@ -1,7 +1,7 @@
 import type { MenuGroup } from '@zhixin/contract/account/account.api'
 import { pageAt, pageOf } from '@zhixin/contract/pages'
 
-/** The path of the menu entry to highlight: add, edit and details pages belong to their list. */
+/** The path of the menu entry to highlight: pages for adding, editing and details belong to their list. */
 export function menuPathOf(pathname: string): string {
   const page = pageAt(pathname)
   if (!page) return pathname

@@ -3,7 +3,7 @@ import { accountCalls } from '@zhixin/contract/account/account.calls'
 import type { Language } from '@zhixin/contract/language'
 import { call } from '../../lib/http'
 
-/** The person's menu; its titles come in the language of the request, so each language has its own. */
+/** The person's menu; titles come in the language of the request, so each language has its own cache entry. */
 export const menuQuery = (language: Language) =>
   queryOptions({
     queryKey: ['menu', language],

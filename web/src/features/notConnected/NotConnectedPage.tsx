@@ -31,7 +31,7 @@ export function NotConnectedPage({ page }: { page: Page }) {
   )
 }
 
-/** A ledger page that nothing has been written on yet. */
+/** A drawn ledger page without entries. */
 function Drawing() {
   return (
     <svg className={styles.drawing} viewBox="8 8 104 128" fill="none" aria-hidden="true">

@@ -24,9 +24,9 @@ const kinds = ['page', 'call', 'customer'] as const
 type Kind = (typeof kinds)[number]
 
 interface Props {
-  /** Whom it is about; without it somebody is chosen. */
+  /** The account in question; without it one is chosen. */
   subject?: { id: number; fdUsername: string }
-  /** It is asked by whoever manages the accounts of their own company. */
+  /** The asker manages the accounts of their own company. */
   isOwnCompany?: boolean
   onClose: () => void
 }
@@ -42,7 +42,10 @@ function useKinds(isOwnCompany: boolean): readonly Kind[] {
   return kinds.filter((kind) => isAllowed(needed[kind], permissions) && !(isOwnCompany && kind !== 'page'))
 }
 
-/** Asks why somebody can or cannot open a page, use an endpoint or see a customer, and shows the chain of reasons. */
+/**
+ * Explains why somebody can or cannot open a page, use an endpoint or see a customer, as a chain of reasons (rule
+ * role.explain).
+ */
 export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props) {
   const { t } = useTranslation('permission')
   const id = useId()
@@ -147,7 +150,7 @@ interface AccountChoiceProps {
   onChange: (id: number) => void
 }
 
-/** The accounts by a part of their name; at first one's own. */
+/** The accounts found by part of their name; at first one's own. */
 function AccountChoice({ id, value, own, onChange }: AccountChoiceProps) {
   const [part, setPart] = useState('')
   const asked = useDeferredValue(part.trim())
@@ -180,7 +183,7 @@ interface TargetChoiceProps {
   onChange: (value: string | number) => void
 }
 
-/** The pages and endpoints that one may open oneself, or a customer by a part of its name. */
+/** The pages and endpoints that one may open oneself, or a customer by part of its name. */
 function TargetChoice({ id, kind, value, onChange }: TargetChoiceProps) {
   const { t } = useTranslation('permission')
   const { permissions } = useSession()

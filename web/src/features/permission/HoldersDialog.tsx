@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How many people are named; the role's own screen has them all. */
+/** How many people are named; the role's own screen has all. */
 const named = 50
 
 /** Who holds a permission, role by role, and what it opens. */

@@ -18,7 +18,7 @@ import { usePermissionColumns } from './permission.columns'
 import { permissionList } from './permission.list'
 import { type ListedPermission, permissionQueries } from './permission.queries'
 
-/** Every permission with what it opens and who holds it, and why somebody can or cannot. */
+/** The list of permissions with what each opens and who holds it, and explanations of access. */
 export function PermissionPage() {
   const { t } = useTranslation('permission')
   const language = currentLanguage()
@@ -26,7 +26,7 @@ export function PermissionPage() {
   const mayExplain = useAllowed(permissionCalls.explain.access)
   const roles = useQuery(rolesQuery())
   const [shown, setShown] = useState<ListedPermission>()
-  // The 403 page leads here with what it was about.
+  // The 403 page leads here with its page.
   const [explaining, setExplaining] = useState(search.has('why'))
 
   const show = useCallback((row: ListedPermission) => setShown(row), [])

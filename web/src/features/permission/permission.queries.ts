@@ -11,7 +11,7 @@ import { currentLanguage } from '../../lib/i18n'
 
 const root = 'permission'
 
-/** A permission of the list; its place in the catalogue is its id. */
+/** A permission of the list; its position in the catalogue is its id. */
 export type ListedPermission = PermissionRow & { id: number; fdName: string }
 
 const places = new Map<string, number>(permissions.map(({ code }, index) => [code, index + 1]))
@@ -22,11 +22,11 @@ const listed = (row: PermissionRow): ListedPermission => ({
   fdName: currentLanguage() === 'en-US' ? row.fdNameEn : row.fdNameZh,
 })
 
-/** There are as many as the code knows. */
+/** There are only as many as the code knows. */
 const all = { pageSize: 1000 } as PermissionFilters
 
 export const permissionQueries = {
-  /** A page of permissions, in the language on show; a newer question cancels this one. */
+  /** A page of permissions, in the current language; a newer query cancels this one. */
   list: (filters: PermissionFilters) => ({
     queryKey: [root, 'list', currentLanguage(), filters],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -49,7 +49,7 @@ export const callsQuery = () =>
     },
   })
 
-/** Why somebody can or cannot; it changes with every click elsewhere, so it is asked anew. */
+/** The explanation; it changes with every click elsewhere, so it is never cached. */
 export const explainQuery = (question: ExplainInput | undefined, isOwnCompany: boolean) =>
   queryOptions({
     queryKey: [root, 'explain', currentLanguage(), isOwnCompany, question],

@@ -3,22 +3,22 @@ import { productCalls } from '@zhixin/contract/product/product.calls'
 import type { ProductFilters, SimilarProductInput } from '@zhixin/contract/product/product.schema'
 import { call } from '../../lib/http'
 
-/** Everything that has been read about products. */
+/** The key of all queries of products. */
 const root = ['product'] as const
 
 export const productQueries = {
-  /** A page of products; a newer question cancels this one. */
+  /** A page of products; a newer query cancels this one. */
   list: (filters: ProductFilters) => ({
     queryKey: [...root, 'list', filters],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(productCalls.list, { body: filters, signal }),
   }),
-  /** The accounts that are linked with a product; where they show it is said that they could not be read. */
+  /** The related accounts of a product; the dialog itself says if they could not be read. */
   accounts: (id: number) =>
     queryOptions({
       queryKey: [...root, 'accounts', id],
       queryFn: ({ signal }) => call(productCalls.accounts, { params: { id }, signal }),
     }),
-  /** Other products of this name. A hint that does not come is no reason for a message. */
+  /** Other products of this name. A hint that fails shows no message. */
   similar: (input: SimilarProductInput) =>
     queryOptions({
       queryKey: [...root, 'similar', input],

@@ -17,10 +17,10 @@ interface Props {
   onClose: () => void
 }
 
-/** How many people are offered at a time: further ones are found by a part of their name. */
+/** How many people are offered at a time: further ones are found by part of their name. */
 const offered = 50
 
-/** Picks people for a role, who leave the one that each has. Whom one may not choose says why. */
+/** Chooses new members of a role, who leave their present one. Accounts that cannot be chosen say why. */
 export function AddMembersDialog({ role, onClose }: Props) {
   const { t } = useTranslation(['role', 'edit'])
   const client = useQueryClient()

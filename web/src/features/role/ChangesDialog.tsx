@@ -22,12 +22,14 @@ interface Props {
   draft: RoleDraft
   changes: RoleChanges
   onSaved: () => void
-  /** Somebody else changed the role meanwhile: the same changes are shown on what it is now. */
+  /** Somebody else has changed the role meanwhile: the same changes are shown on its present state. */
   onConflict: (present: RoleDetail) => void
   onClose: () => void
 }
 
-/** Before a save: what is added, what is taken away, and how many people it touches, counted at this moment. */
+/**
+ * Before a save: what is added and removed, and how many people it concerns, counted at this moment (rule role.review).
+ */
 export function ChangesDialog({ role, draft, changes, onSaved, onConflict, onClose }: Props) {
   const { t } = useTranslation(['role', 'edit'])
   const client = useQueryClient()

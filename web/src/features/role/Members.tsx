@@ -17,11 +17,11 @@ interface Props {
   maySave: boolean
 }
 
-/** How many people show at first, and how many more with each click; the API gives so many at most. */
+/** How many people are shown at first, and how many more with each click; the maximum of the API. */
 const step = 50
 const most = 1000
 
-/** Who has a role; others are added many at once, and leave the role that they had. */
+/** The members of a role; several can be added at once, and leave their present role. */
 export function Members({ role, maySave }: Props) {
   const { t } = useTranslation('role')
   const [pageSize, setPageSize] = useState(step)

@@ -11,12 +11,12 @@ interface Props {
   role: RoleDetail
   codes: ReadonlySet<string>
   readOnly: boolean
-  /** The code that the address asks for: it is brought into sight. */
+  /** The code in the address: it is scrolled into view. */
   wanted: string | null
   onChange: (codes: ReadonlySet<string>) => void
 }
 
-/** The permissions as a tree: families of pages, their pages, and under each its further pages and its actions. */
+/** The permissions as a tree: families of pages, their pages, and below each its further pages and actions. */
 export function PermissionPicker({ role, codes, readOnly, wanted, onChange }: Props) {
   const { t } = useTranslation('role')
   const [part, setPart] = useState('')
@@ -145,7 +145,7 @@ interface AllOfProps {
   onChange: (given: boolean) => void
 }
 
-/** All of a family at once; half ticked while some are held. */
+/** Chooses a whole family; half ticked while some are held. */
 function AllOf({ label, held, total, readOnly, onChange }: AllOfProps) {
   const box = useRef<HTMLInputElement>(null)
   const isPartial = held > 0 && held < total

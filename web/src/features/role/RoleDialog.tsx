@@ -17,13 +17,13 @@ import { refreshRoles } from './role.queries'
 import { roleNameOf } from './role.words'
 
 interface Props {
-  /** The role that the new one is a copy of; undefined: a role that may do nothing yet. */
+  /** The role to copy; undefined: a role without permissions. */
   source: RoleDetail | undefined
   onClose: () => void
   onSaved: (id: number) => void
 }
 
-/** Makes a role, of nothing or as a copy of another. */
+/** Creates a role, empty or as a copy of another. */
 export function RoleDialog({ source, onClose, onSaved }: Props) {
   const { t } = useTranslation('role')
   const client = useQueryClient()

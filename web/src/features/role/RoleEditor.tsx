@@ -30,11 +30,11 @@ interface Props {
 
 const tabs = ['permissions', 'scope', 'members', 'preview'] as const
 
-/** A role: its permissions, its names and data scope, its members, and what somebody with it sees. */
+/** A role: its permissions, names, data scope, members and preview. */
 export function RoleEditor({ role, maySave, onCopy }: Props) {
   const { t } = useTranslation(['role', 'edit'])
   const [search] = useSearchParams()
-  // What the draft began with: somebody else's change must not take away what is not saved.
+  // The state that the draft began with: somebody else's change must not discard unsaved changes.
   const [base, setBase] = useState(role)
   const [draft, setDraft] = useState(() => draftOf(role))
   const [asking, setAsking] = useState(false)
@@ -127,7 +127,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
   )
 }
 
-/** While something is not saved, every way to another role or page asks; another tab of the same role does not. */
+/** With unsaved changes, every way to another role or page asks; another tab of the same role does not. */
 function useUnsaved(dirty: boolean) {
   const isDirty = useRef(dirty)
   useEffect(() => {
@@ -145,7 +145,7 @@ function useUnsaved(dirty: boolean) {
   )
 }
 
-/** Copies or deletes a role, as far as the rules let one. */
+/** Copies or deletes a role, if the rules allow it. */
 function RoleActions({ role, onCopy }: Pick<Props, 'role' | 'onCopy'>) {
   const { t } = useTranslation('role')
   const client = useQueryClient()

@@ -16,7 +16,7 @@ interface Props {
 
 const addressOf = (id: number | string) => `?id=${id}`
 
-/** All roles with how many people have them, to be searched; on a phone a picker. */
+/** All roles with the number of their members, with a search; on a phone a picker. */
 export function RoleList({ roles, current }: Props) {
   const { t } = useTranslation('role')
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { RoleList } from './RoleList'
 import styles from './role.module.css'
 import { roleQuery, rolesQuery } from './role.queries'
 
-/** The roles at the left, and at the right the one that the address names: what it may do, sees, and who has it. */
+/** The administration of roles: all of them at the left, the one in the address at the right. */
 export function RolePage() {
   const { t } = useTranslation('role')
   const [search] = useSearchParams()

@@ -9,11 +9,11 @@ import { previewQuery } from './role.queries'
 
 interface Props {
   role: RoleDetail
-  /** Something is not saved, and so not shown here. */
+  /** Whether there are unsaved changes, which the preview does not show. */
   unsaved: boolean
 }
 
-/** What somebody with a role sees: the menu, the pages that open, and what can be done on each. */
+/** What the members of a role see: the menu, the pages that open, and the actions on each (rule role.preview). */
 export function RolePreview({ role, unsaved }: Props) {
   const { t } = useTranslation('role')
   const preview = useQuery(previewQuery(role.id))

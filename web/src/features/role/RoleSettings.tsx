@@ -13,7 +13,7 @@ interface Props {
   onChange: (draft: RoleDraft) => void
 }
 
-/** The names of a role in both languages, and which customers it sees. */
+/** The names of a role in both languages, and its data scope. */
 export function RoleSettings({ draft, readOnly, onChange }: Props) {
   const { t } = useTranslation('role')
   const id = useId()

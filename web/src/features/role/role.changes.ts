@@ -2,7 +2,7 @@ import type { DataScope } from '@zhixin/contract/account/dataScope'
 import { type Permission, permissions } from '@zhixin/contract/permissions'
 import type { RoleDetail } from '@zhixin/contract/role/role.schema'
 
-/** What of a role is edited in place. */
+/** The parts of a role that are edited in place. */
 export interface RoleDraft {
   fdNameZh: string
   fdNameEn: string
@@ -17,7 +17,7 @@ export const draftOf = (role: RoleDetail): RoleDraft => ({
   codes: new Set(role.fdPermissionCodeList),
 })
 
-/** What a save of a draft would do. */
+/** The effects of saving a draft. */
 export interface RoleChanges {
   added: Permission[]
   removed: Permission[]
@@ -26,7 +26,7 @@ export interface RoleChanges {
   count: number
 }
 
-/** The effects of a draft on the role as it is stored: what is added, what is taken away, what else becomes other. */
+/** The effects of a draft on the stored role: what is added, removed and changed. */
 export function changesOf(role: RoleDetail, draft: RoleDraft): RoleChanges {
   const held = new Set(role.fdPermissionCodeList)
   const added = permissions.filter(({ code }) => draft.codes.has(code) && !held.has(code))
@@ -40,7 +40,7 @@ export function changesOf(role: RoleDetail, draft: RoleDraft): RoleChanges {
   return { added, removed, scope, names, count }
 }
 
-/** The codes with some of them given, or taken away. */
+/** The codes with some of them added or removed. */
 export function withCodes(
   codes: ReadonlySet<string>,
   some: readonly string[],
@@ -54,7 +54,7 @@ export function withCodes(
   return next
 }
 
-/** The role as it is once a draft has been saved. */
+/** The role after a draft has been saved. */
 export const savedAs = (role: RoleDetail, draft: RoleDraft): RoleDetail => ({
   ...role,
   fdNameZh: draft.fdNameZh.trim(),
@@ -63,7 +63,7 @@ export const savedAs = (role: RoleDetail, draft: RoleDraft): RoleDetail => ({
   fdPermissionCodeList: [...draft.codes],
 })
 
-/** The same changes to what the role has become meanwhile: what somebody else did to the rest of it stays. */
+/** The same changes applied to a newer state of the role: somebody else's changes of the rest stay. */
 export function onto(present: RoleDetail, role: RoleDetail, draft: RoleDraft): RoleDraft {
   const { added, removed } = changesOf(role, draft)
   const codesOf = (list: Permission[]) => list.map(({ code }) => code)

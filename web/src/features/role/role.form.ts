@@ -3,7 +3,7 @@ import { type RoleDetail, type RoleInput, roleInput } from '@zhixin/contract/rol
 import { createFormStore, type FormStore } from '../../ui/form/formStore'
 import { type FormRules, issuesBy } from '../../ui/form/rules'
 
-/** What is typed of a new role. */
+/** The form's values of a new role. */
 export interface RoleValues {
   fdCode: string
   fdNameZh: string
@@ -11,7 +11,7 @@ export interface RoleValues {
   fdDataScope: number
 }
 
-/** What makes a save of a new role: one that is copied brings the permissions of its source. */
+/** How a new role is checked: a copy has the permissions of its source. */
 export function roleRules(source: RoleDetail | undefined): FormRules<RoleValues, RoleInput> {
   return {
     schema: roleInput,
@@ -23,7 +23,7 @@ export function roleRules(source: RoleDetail | undefined): FormRules<RoleValues,
   }
 }
 
-/** Holds what is typed of a new role; of a copy the scope of its source stands there at first. */
+/** The form state of a new role; a copy begins with the scope of its source. */
 export function createRoleStore(
   source: RoleDetail | undefined,
   names: Pick<RoleValues, 'fdNameZh' | 'fdNameEn'>,

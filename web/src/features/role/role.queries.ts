@@ -5,17 +5,17 @@ import { currentLanguage } from '../../lib/i18n'
 
 const root = 'role'
 
-/** Roles are few: the screen has them all. */
+/** Roles are few: the screen loads all. */
 const all = { pageIndex: 1, pageSize: 1000 }
 
-/** All roles; why one cannot be changed is told in the language on show. */
+/** All roles; why one cannot be changed is worded in the current language. */
 export const rolesQuery = () =>
   queryOptions({
     queryKey: [root, 'list', currentLanguage()],
     queryFn: ({ signal }) => call(roleCalls.list, { body: all, signal }),
   })
 
-/** A role with its permissions. How many people have it is counted anew. */
+/** A role with its permissions. How many people have it is counted again each time. */
 export const roleQuery = (id: number) =>
   queryOptions({
     queryKey: [root, 'detail', currentLanguage(), id],
@@ -23,7 +23,7 @@ export const roleQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** What somebody with a role sees. */
+/** What the members of a role see. */
 export const previewQuery = (id: number) =>
   queryOptions({
     queryKey: [root, 'preview', currentLanguage(), id],
@@ -40,7 +40,7 @@ interface MemberQuestion {
   pageSize: number
 }
 
-/** A page of people with their roles. */
+/** A page of accounts with their roles. */
 export const membersQuery = (question: MemberQuestion) =>
   queryOptions({
     queryKey: [root, 'members', currentLanguage(), question],
@@ -48,7 +48,7 @@ export const membersQuery = (question: MemberQuestion) =>
     staleTime: 0,
   })
 
-/** After a write, or one that was refused: everything about roles and who holds what is read again. */
+/** After a write or a refusal: everything about roles and holders of permissions is read again. */
 export async function refreshRoles(client: QueryClient): Promise<void> {
   await Promise.all(
     [root, 'permission', 'menuAdmin'].map((key) => client.invalidateQueries({ queryKey: [key] })),

@@ -3,9 +3,9 @@ import styles from './PhoneMessage.module.css'
 import { LeafMark, TeaHills, VerifiedTick } from './PhonePictures'
 
 /**
- * A drawn phone that receives a plain text message which then unfolds into a smart one: picture, text and
- * two buttons. It plays once, in under five seconds, and then rests; with reduced motion it only rests.
- * Its size follows the font size of its place (19 em wide). Texts: namespace `landing`, under `phone`.
+ * A drawn phone that receives a plain text message which then unfolds into a smart one: picture, text and two buttons.
+ * It plays once, in under five seconds, and then rests; with reduced motion it only rests. It scales with its
+ * container's font size (19 em wide). Texts: namespace `landing`, under `phone`.
  */
 export function PhoneMessage({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('landing')

@@ -7,7 +7,7 @@ import styles from './SiteContact.module.css'
 /** Whether the person is told the site's business contact instead of colleagues (rule account.ask). */
 export const useAsksContact = (): boolean => useAccount().fdType === ACCOUNT_TYPE.customer
 
-/** Whom to ask for a page, a permission, a connection, as a sentence names them. */
+/** Whom to ask for a page, a permission or a connection, as a sentence names them. */
 export function useWhomToAsk(): string {
   const { t } = useTranslation('shell')
   return t(useAsksContact() ? 'whom.contact' : 'whom.administrator')

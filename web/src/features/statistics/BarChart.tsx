@@ -22,23 +22,25 @@ interface Bar {
 
 export interface BarChartProps {
   bars: readonly Bar[]
-  /** Lying bars have their names at the left, standing ones below. */
+  /** Horizontal bars have their names at the left, vertical ones below. */
   lying: boolean
-  /** The bar whose row of the table holds the focus. */
+  /** The bar whose row of the table has the focus. */
   marked: number | undefined
-  /** What the tip calls the number: 'Customers'. */
+  /** The name of the number in the tooltip: 'Customers'. */
   unit: string
   onOpen: ((index: number) => void) | undefined
 }
 
-/** The height of a lying bar with its space, what the axis keeps free at its ends, and that of the standing chart, in px. */
+/**
+ * The height of a horizontal bar with its gap, the margins of the axis, and the height of the vertical chart, in px.
+ */
 const barHeight = 26
 const ends = 22
 const standingHeight = 240
 
 const heightOf = (bars: number, lying: boolean): number => (lying ? bars * barHeight + ends : standingHeight)
 
-/** Names of lying bars take at most this part of the width. */
+/** The maximum share of the width for the names of horizontal bars. */
 const namesShare = 0.38
 
 /** A name, shortened to fit. */
@@ -57,7 +59,7 @@ function fitted(chart: Chart, name: string, font: string): string {
   return text
 }
 
-/** The look of tokens.css, as a canvas needs it. */
+/** The colours of tokens.css for the canvas. */
 function tokens() {
   const style = getComputedStyle(document.documentElement)
   const of = (name: string) => style.getPropertyValue(`--${name}`).trim()
@@ -76,7 +78,7 @@ type Look = ReturnType<typeof tokens>
 
 const fontOf = ({ font }: Look) => `${font.size}px ${font.family}`
 
-/** Writes each number behind its bar. */
+/** Writes each number at the end of its bar. */
 function numbersBehindBars(look: Look): Plugin<'bar'> {
   return {
     id: 'numbersBehindBars',
@@ -94,7 +96,7 @@ function numbersBehindBars(look: Look): Plugin<'bar'> {
   }
 }
 
-/** The bar under the pointer, its name and the space beside it included; undefined outside all of them. */
+/** The bar under the pointer, including its name and the gap beside it; undefined outside all of them. */
 function barAt(chart: Chart, { x, y }: ChartEvent, { bars, lying }: BarChartProps): number | undefined {
   const place = lying ? y : x
   const index = place === null ? undefined : chart.scales[lying ? 'y' : 'x']?.getValueForPixel(place)
@@ -185,7 +187,9 @@ function draw(canvas: HTMLCanvasElement, props: () => BarChartProps): Chart<'bar
   })
 }
 
-/** Bars on a canvas. A picture alone: who cannot see it, or has no mouse, has the table of the same figures. */
+/**
+ * Bars on a canvas. The chart is decorative for assistive technology and the keyboard: the table has the same figures.
+ */
 export function BarChart(props: BarChartProps) {
   const { bars, lying, marked, unit } = props
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -11,33 +11,33 @@ import type { Figure } from './statistics.figures'
 
 const chartPart = lazyPart('barChart', () => import('./BarChart').then((one) => one.BarChart))
 
-/** Loads the charts while the figures are on their way. */
+/** Loads the charts while the figures are loading. */
 export function useChartAhead(wanted: boolean): void {
   useEffect(() => {
     if (wanted) void chartPart.prefetch()
   }, [wanted])
 }
 
-/** How many figures of a long group are shown at once. */
+/** How many figures of a long group are shown at first. */
 const usual = 12
 
 interface Props {
   title: string
-  /** What has to be known to read the figures. */
+  /** A note on how to read the figures. */
   note?: string | undefined
-  /** What the figures are by: the head of their column. */
+  /** The head of the names' column. */
   by: string
   figures: readonly Figure[]
-  /** All customers counted, which shares are shares of; undefined where a share says nothing. */
+  /** The number of all counted customers, for shares; undefined where a share says nothing. */
   total: number | undefined
-  /** Figures in the order of time, as standing bars: the chart shows them all. */
+  /** Whether the figures are ordered by time: the chart shows all of them as vertical bars. */
   inTime?: boolean
   asTable: boolean
   /** Whether the person may see the list of customers. */
   mayList: boolean
 }
 
-/** A group of figures as a chart and as a table: the table is there in any case, for whoever does not see the chart. */
+/** A group of figures as a chart and as a table: the table is always there, for readers who do not see the chart. */
 export function FigureCard({ title, note, by, figures, total, inTime = false, asTable, mayList }: Props) {
   const { t } = useTranslation('statistics')
   const titleId = useId()
@@ -45,10 +45,10 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
   const [all, setAll] = useState(false)
   const [marked, setMarked] = useState<number>()
   const isLong = figures.length > usual && (asTable || !inTime)
-  // Hundreds of bars are no picture any more.
+  // The maximum number of bars that make sense.
   const isTable = asTable || (isLong && all)
   const shown = useMemo(() => {
-    // A table begins with what is newest, a chart ends with it.
+    // A table begins with the newest, a chart ends with it.
     const ordered = isTable && inTime ? [...figures].reverse() : figures
     return isLong && !all ? ordered.slice(0, usual) : ordered
   }, [figures, inTime, isTable, isLong, all])
@@ -107,7 +107,7 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
                     </th>
                     <td>
                       {mayList && filters ? (
-                        // The same as the name, for the mouse; the keyboard need not stop at it.
+                        // A link like the name's, for the mouse; the keyboard need not stop at it.
                         <Link to={customerListAddress(filters)} tabIndex={-1}>
                           {formatCount(count)}
                         </Link>

@@ -31,7 +31,9 @@ const overlapping: ReadonlySet<GroupName> = new Set([
   'fdBusinessFollowerList',
 ])
 
-/** Figures about the customers that the person may see; each opens the list of those it counts. */
+/**
+ * Figures about the customers that the person may see; each opens the list of those it counts (rule statistics.link).
+ */
 export function StatisticsPage() {
   const { t } = useTranslation(['statistics', 'list'])
   const { state, go } = useListState(statisticsState)
@@ -92,7 +94,7 @@ interface GroupsProps {
 
 function Groups({ overview, ...shared }: GroupsProps) {
   const { t } = useTranslation('statistics')
-  // The same figures as long as the overview is the same: charts are drawn anew when theirs change.
+  // Keeps the same objects as long as the overview is the same: a chart is redrawn when its figures change.
   const groups = useMemo(
     () => groupNames.map((name) => ({ name, figures: figuresOf(overview, name) })),
     [overview],
@@ -115,7 +117,7 @@ function Groups({ overview, ...shared }: GroupsProps) {
   )
 }
 
-/** Where the groups will stand. */
+/** Placeholders for the groups. */
 function Waiting() {
   return (
     <div className={styles.groups}>
@@ -131,7 +133,7 @@ interface FiltersProps {
   onEdit: (change: Partial<StatisticsState>) => void
 }
 
-/** What is counted. A choice counts at once; a day that is typed does with Enter, and when it is left. */
+/** The filters of the figures. A choice takes effect at once; a typed day with Enter, and when the field is left. */
 function Filters({ state, onEdit }: FiltersProps) {
   const { t } = useTranslation(['statistics', 'list'])
   const options = useOptions('serviceType')

@@ -7,7 +7,7 @@ interface Props {
   onChange: (asTable: boolean) => void
 }
 
-/** Whether figures are drawn or written. */
+/** Chooses charts or tables. */
 export function ViewSwitch({ asTable, onChange }: Props) {
   const { t } = useTranslation('statistics')
   const name = useId()

@@ -4,7 +4,7 @@ import { readListState } from '../../ui/list/state/list.state'
 import type { Place } from '../view/view.early'
 import { filtersOf, statisticsState } from './statistics.state'
 
-/** Asks for what the statistics show first. */
+/** Requests what the statistics show first. */
 export const askStatisticsEarly = ({ search }: Place, held: Held): Promise<unknown>[] => [
   askLabelsEarly(),
   askIfAllowed(held, statisticsCalls.overview, filtersOf(readListState(statisticsState, search))),

@@ -1,12 +1,12 @@
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { CountedFilters, StatisticsOverview } from '@zhixin/contract/statistics/statistics.schema'
 
-/** A number of customers, what it is called, and the filters of the list that shows them. */
+/** A number of customers with its name and the filters of the list that shows them. */
 export interface Figure {
   key: string
   label: string
   count: number
-  /** Undefined where there is nothing to find. */
+  /** Undefined if there is nothing to find. */
   filters: CountedFilters | undefined
 }
 
@@ -19,7 +19,7 @@ const figure = (key: string, label: string, { fdCount, fdFilters }: Counted): Fi
   filters: fdFilters,
 })
 
-/** The groups of figures that are drawn, in the order of the page. */
+/** The groups of figures with charts, in the order of the page. */
 export const groupNames = [
   'fdMonthList',
   'fdStatusList',
@@ -58,7 +58,7 @@ export type KeyFigureName =
 
 /**
  * The figures at the top of the page.
- * @param month the month that it is, `YYYY-MM`; a month in which nobody came is in no list of months
+ * @param month the current month, `YYYY-MM`; a month without new customers is in no list of months
  */
 export function keyFigures(overview: StatisticsOverview, month: string): (Figure & { key: KeyFigureName })[] {
   const valid = overview.fdStatusList.find(({ fdValue }) => fdValue === STATUS.valid)
@@ -73,7 +73,7 @@ export function keyFigures(overview: StatisticsOverview, month: string): (Figure
     named('total', overview.fdTotal),
     named('valid', valid),
     named('thisMonth', thisMonth),
-    // Whoever may not see prices is not told who has none.
+    // Readers who may not see prices are not told who has none.
     ...(overview.fdWithoutPrice ? [named('withoutPrice', overview.fdWithoutPrice)] : []),
     named('withoutContact', overview.fdWithoutContact),
     named('withoutLicence', overview.fdWithoutLicence),

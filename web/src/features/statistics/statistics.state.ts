@@ -1,7 +1,7 @@
 import type { StatisticsFilters } from '@zhixin/contract/statistics/statistics.schema'
 import type { ListDefinition, ListState } from '../../ui/list/state/list.state'
 
-/** What the address of the statistics says: what is counted, and whether it is drawn or written. */
+/** The state of the statistics in the address: what is counted, and charts or tables. */
 export interface StatisticsState extends ListState, StatisticsFilters {
   /** 'table', else charts. */
   view?: string | undefined
@@ -16,7 +16,7 @@ export const statisticsState: ListDefinition<StatisticsState> = {
     view: 'text',
   },
   ranges: [['fdStartCreateDate', 'fdEndCreateDate']],
-  // What no service type can be, and a view that does not exist, count as not given.
+  // An impossible service type, and an unknown view, count as not given.
   settle: ({ fdServiceType, view, ...rest }) => ({
     ...rest,
     ...(Number.isSafeInteger(fdServiceType) && (fdServiceType ?? -1) >= 0 && { fdServiceType }),
@@ -24,7 +24,7 @@ export const statisticsState: ListDefinition<StatisticsState> = {
   }),
 }
 
-/** What is asked of the server. */
+/** The input of the call. */
 export function filtersOf(state: StatisticsState): StatisticsFilters {
   const { fdServiceType, fdStartCreateDate, fdEndCreateDate } = state
   return { fdServiceType, fdStartCreateDate, fdEndCreateDate }

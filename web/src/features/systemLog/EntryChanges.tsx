@@ -4,11 +4,11 @@ import styles from './systemLog.module.css'
 
 interface Props {
   changes: readonly AuditChange[]
-  /** It began with this, so that there was nothing before: one column has its contents. */
+  /** The record was created with this entry, so one column shows its contents. */
   fresh: boolean
 }
 
-/** Every field that was changed, before and after. */
+/** Every changed field, before and after. */
 export function EntryChanges({ changes, fresh }: Props) {
   const { t } = useTranslation('systemLog')
   if (changes.length === 0) return <p className={styles.none}>{t('entry.noChanges')}</p>

@@ -16,10 +16,10 @@ interface Props {
   onClose: () => void
 }
 
-/** What is done to a thing that was not there before, or has no before. */
+/** Actions on records that have no state before. */
 const startsAnew: readonly string[] = ['create', 'expire']
 
-/** One record of the system log: who, when, from where, to which thing, and every field before and after. */
+/** One entry of the system log: who, when, from where, on which record, and every field before and after. */
 export function EntryDrawer({ entry, open, onClose }: Props) {
   const { t } = useTranslation('systemLog')
   const seesCustomers = useAllowed(customerCalls.history.access)
@@ -63,7 +63,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The thing that was changed, as a link when it can be opened, and the way to everything that was done to it. */
+/** The changed record, as a link if it can be opened, and a link to all its entries. */
 function Thing({ entry, onLeave }: { entry: AuditRow; onLeave: () => void }) {
   const { t } = useTranslation('systemLog')
   const link = recordLink(entry)

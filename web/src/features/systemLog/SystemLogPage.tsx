@@ -13,7 +13,7 @@ import { useSystemLogColumns } from './systemLog.columns'
 import { type SystemLogFilters, systemLogList } from './systemLog.list'
 import { systemLogQueries } from './systemLog.queries'
 
-/** Who changed what and when, in sentences; what exactly changed is told by a drawer. */
+/** The system log in sentences; a drawer shows the changed fields. */
 export function SystemLogPage() {
   const { t } = useTranslation('systemLog')
   const [entry, setEntry] = useState<AuditRow>()

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../lib/chunk'
 
-/** What exactly was changed loads when somebody asks for it. */
+/** The changed fields load when somebody opens them. */
 export const entryPart = lazyPart('system log entry', () =>
   import('./EntryDrawer').then((module) => module.EntryDrawer),
 )

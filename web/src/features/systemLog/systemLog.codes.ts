@@ -9,8 +9,8 @@ import type { Bilingual } from '@zhixin/contract/language'
 import { currentLanguage } from '../../lib/i18n'
 
 /**
- * The numbers that stand for kinds of objects in addresses and saved views, as every list writes its choices. A kind
- * keeps its number for ever; a new one takes the next.
+ * The numbers of entities in addresses and saved views, as every list writes its choices. A number never changes; a new
+ * entity takes the next.
  */
 export const entityCodes: Record<AuditEntity, number> = {
   customer: 1,
@@ -25,7 +25,7 @@ export const entityCodes: Record<AuditEntity, number> = {
   company: 10,
 }
 
-/** The same for what was done. */
+/** The same for actions. */
 export const actionCodes: Record<AuditAction, number> = {
   create: 1,
   update: 2,
@@ -52,8 +52,8 @@ export const actionCodes: Record<AuditAction, number> = {
 }
 
 /**
- * The names behind some numbers, as the contract takes them. A number that nothing has stands for a name that nothing
- * has: it matches no record instead of all.
+ * The names of some numbers, as the call takes them. An unknown number becomes an unknown name: it matches no record
+ * instead of all.
  */
 export function namesOf(codes: Record<string, number>, chosen: readonly number[]): string[] {
   return chosen.map((code) => Object.keys(codes).find((name) => codes[name] === code) ?? String(code))
@@ -62,12 +62,12 @@ export function namesOf(codes: Record<string, number>, chosen: readonly number[]
 const optionsOf = (codes: Record<string, number>, texts: Record<string, Bilingual>): Option[] =>
   Object.entries(codes).map(([name, value]) => {
     const text = texts[name]?.[currentLanguage()] ?? name
-    // Within sentences an English kind is written small; alone it begins with a capital.
+    // Within sentences an English entity is written in lower case; alone it begins with a capital.
     return { value, label: text.charAt(0).toUpperCase() + text.slice(1) }
   })
 
-/** The kinds of objects to choose from, in the language on show. */
+/** The entities to choose from, in the current language. */
 export const entityOptions = () => optionsOf(entityCodes, entityTexts)
 
-/** What can have been done. */
+/** The actions to choose from. */
 export const actionOptions = () => optionsOf(actionCodes, auditActionTexts)

@@ -6,7 +6,7 @@ import { type ListColumn, wide } from '../../ui/list/table/columns'
 import type { SystemLogSort } from './systemLog.list'
 import styles from './systemLog.module.css'
 
-/** So many changes has the tip; a new customer has one for each of its fields. */
+/** How many changes the tooltip has; a new customer has one for each of its fields. */
 const inTip = 8
 
 /** The columns of the system log. */

@@ -6,7 +6,7 @@ import { entityCodes } from './systemLog.codes'
 
 type Thing = Pick<AuditRow, 'fdEntity' | 'fdEntityId' | 'fdEntityLabel' | 'fdEntityDeleted'>
 
-/** Where a kind of thing is looked at, and by which query a page there shows the one. */
+/** The page of each entity, and the query that shows one record there. */
 const places: Partial<
   Record<AuditEntity, { page: PageKey; query: (thing: Thing) => Record<string, string> }>
 > = {
@@ -26,7 +26,7 @@ const places: Partial<
   company: { page: 'company', query: ({ fdEntityLabel }) => ({ fdName: fdEntityLabel ?? '' }) },
 }
 
-/** Where a thing can be opened and the permission that it takes; undefined when it can be nowhere, or no longer. */
+/** Where a record can be opened and the necessary permission; undefined if nowhere, or no longer. */
 export function recordLink(thing: Thing): { to: string; access: string } | undefined {
   const place = places[thing.fdEntity as AuditEntity]
   if (!place || thing.fdEntityId === null || thing.fdEntityDeleted) return undefined
@@ -34,7 +34,7 @@ export function recordLink(thing: Thing): { to: string; access: string } | undef
   return { to: `${path}?${new URLSearchParams(place.query(thing))}`, access }
 }
 
-/** The query string of the system log that shows everything about one thing; undefined when it is none of its own. */
+/** The query string of the system log for all entries of one record; undefined if it has no record of its own. */
 export function allAboutLink({ fdEntity, fdEntityId }: Thing): string | undefined {
   const code = entityCodes[fdEntity as AuditEntity] as number | undefined
   if (code === undefined || fdEntityId === null) return undefined

@@ -5,7 +5,7 @@ import { actionCodes, entityCodes, namesOf } from './systemLog.codes'
 /** What the list can be sorted by. */
 export type SystemLogSort = Exclude<AuditFilters['sortName'], undefined>
 
-/** The contract's own filters; kinds and actions by their numbers. */
+/** The call's own filters; entities and actions by their numbers. */
 export type SystemLogFilters = Omit<AuditFilters, 'fdActionList' | 'fdEntityList'> & {
   fdActionList: number[]
   fdEntityList: number[]
@@ -24,14 +24,14 @@ export const systemLogList: ListDefinition<SystemLogFilters> = {
     fdEndCreateDate: 'date',
   },
   ranges: [['fdStartCreateDate', 'fdEndCreateDate']],
-  // The server refuses a longer id; in an address that is a slip.
+  // The server refuses a longer id; in an address it counts as a mistake.
   settle: ({ fdEntityId: id, ...filters }) => ({
     ...filters,
     ...(id !== undefined && { fdEntityId: [...id].slice(0, 100).join('') }),
   }),
 }
 
-/** What the contract is asked for a state of the list. */
+/** The input of the call for a state of the list. */
 export function bodyOf(filters: SystemLogFilters) {
   return {
     ...filters,

@@ -4,7 +4,7 @@ import { currentLanguage } from '../../lib/i18n'
 import { bodyOf, type SystemLogFilters } from './systemLog.list'
 
 export const systemLogQueries = {
-  /** A page of records, in the language on show; a newer question cancels this one. */
+  /** A page of entries, in the current language; a newer query cancels this one. */
   list: (filters: SystemLogFilters) => ({
     queryKey: ['systemLog', 'list', currentLanguage(), filters],
     queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -7,7 +7,7 @@ import styles from './ColumnsPanel.module.css'
 interface Props {
   place: PlacedColumn
   title: string
-  /** It says what a row is, and cannot be hidden. */
+  /** The identifying column, which cannot be hidden. */
   lead: boolean
   dragged: boolean
   /** What makes the handle drag. */

@@ -27,7 +27,10 @@ const captionOf = (side: Side) => captions[side ?? 'none']
 /** One press of an arrow key, in px. */
 const widthStep = 16
 
-/** How high the rows are, which columns a list shows, in which order, and which stay in view; all is kept at once. */
+/**
+ * The row height, and which columns a list shows, in which order, and which are pinned; every change is saved at once
+ * (rule view.columns).
+ */
 export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
   const { t } = useTranslation('listViews')
   const keepOf = useViewKeeping(list.listKey)
@@ -35,7 +38,7 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
   const rows = useRef<HTMLUListElement>(null)
   const refocus = useRef<string>(undefined)
 
-  // What was just chosen shows with the click; the list follows a moment later.
+  // The panel shows a change with the click; the list follows a moment later.
   const [chosen, setChosen] = useState<readonly PlacedColumn[]>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has followed
   useEffect(() => setChosen(undefined), [list.placed])
@@ -49,7 +52,7 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
   const columnOf = (key: string) => columns.find((column) => column.key === key)
 
   useEffect(() => rows.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
-  // A row that moves in the document loses the focus.
+  // An element that moves in the document loses the focus.
   useLayoutEffect(() => {
     if (refocus.current) handleOf(rows.current, refocus.current)?.focus()
     refocus.current = undefined

@@ -8,7 +8,7 @@ interface Props {
   onChange: (density: ViewDensity) => void
 }
 
-/** How high the rows of the list are, in all of its views. */
+/** The row height of the list, the same in all its views. */
 export function DensityPicker({ density, onChange }: Props) {
   const { t } = useTranslation('listViews')
   const name = useId()

@@ -16,15 +16,15 @@ interface Props<S extends ListState> {
   definition: ListDefinition<S>
   wider: ListDefinition<S>
   address: ListAddress<S>
-  /** The view that the list is in. */
+  /** The current view of the list. */
   view: View | undefined
 }
 
-/** Says that a view, or the link that was opened, filters by what the person may not filter by any more. */
+/** Says that a view, or the opened link, has filters that the person may not use any more. */
 export function LostFilters<S extends ListState>({ definition, wider, address, view }: Props<S>) {
   const { t } = useTranslation('list')
   const { search } = useLocation()
-  // What was opened; the address itself has become what it stands for.
+  // The opened query string; the address itself has been rewritten since.
   const [opened] = useState(() => ({
     search: address.search,
     isLess: writeListState(wider, readListState(wider, search)) !== address.search,
@@ -32,7 +32,7 @@ export function LostFilters<S extends ListState>({ definition, wider, address, v
   const isLessThanView = view !== undefined && searchOfView(wider, view) !== searchOfView(definition, view)
   const isTold = isLessThanView || (opened.isLess && opened.search === address.search)
   return (
-    // Always there, so that screen readers hear what appears in it.
+    // Always rendered, so that screen readers announce what appears in it.
     <div role="status">
       {isTold && (
         <p className={styles.note} data-kind="failed">

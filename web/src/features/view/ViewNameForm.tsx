@@ -14,9 +14,9 @@ import { listItself } from './views'
 
 interface Props {
   initial: string
-  /** The names that other views have. */
+  /** The names of other views. */
   taken: readonly string[]
-  /** Asks whether it is to be the default, too. */
+  /** Whether to offer making it the default. */
   asksDefault?: boolean
   onSave: (naming: ViewNaming) => Promise<{ id: number }>
   onSaved: (naming: ViewNaming, id: number) => void
@@ -32,7 +32,7 @@ const rulesFor = (taken: readonly string[]): FormRules<ViewNaming, ViewNaming> =
 
 const formName = 'viewName'
 
-/** Gives a view its name: Enter saves, Escape leaves it as it was. */
+/** The name of a view: Enter saves, Escape cancels. */
 export function ViewNameForm({ initial, taken, asksDefault, onSave, onSaved, onCancel }: Props) {
   const { t } = useTranslation('listViews')
   const body = useRef<HTMLFormElement>(null)
@@ -54,7 +54,7 @@ export function ViewNameForm({ initial, taken, asksDefault, onSave, onSaved, onC
     save: async (naming) => ({ naming, ...(await onSave(naming)) }),
     onSaved: ({ naming, id }) => onSaved(naming, id),
   })
-  // Where the question comes from; it gives the focus back to where that was.
+  // The element that the question gives the focus back to.
   const focusName = () => body.current?.querySelector('input')?.focus()
   useEffect(() => body.current?.querySelector('input')?.select(), [])
   usePanelHold((close) => {
@@ -74,7 +74,7 @@ export function ViewNameForm({ initial, taken, asksDefault, onSave, onSaved, onC
           void submit()
         }}
         onKeyDown={(event) => {
-          // The question's keys come by here, too.
+          // The question's key events also arrive here.
           if (event.key !== 'Escape' || !body.current?.contains(event.target as Node)) return
           event.preventDefault()
           if (!saving) cancel()

@@ -4,7 +4,7 @@ import styles from './ViewsPanel.module.css'
 
 interface Props {
   view: View
-  /** The list is in this view. */
+  /** Whether the list is in this view. */
   current: boolean
   onEnter: () => void
   onDefault: () => void
@@ -12,7 +12,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One saved view: its name enters it; what else can be done with it stands beside. */
+/** One saved view: its name enters it; its other actions stand beside. */
 export function ViewRow({ view, current, onEnter, onDefault, onRename, onRemove }: Props) {
   const { t } = useTranslation('listViews')
   const name = view.fdName

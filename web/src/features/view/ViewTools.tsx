@@ -17,7 +17,7 @@ const columnsPart = lazyPart(
 
 const waiting = <p className={styles.waiting} />
 
-/** Saved views and columns, in the title line; their panels are fetched when a person reaches for them. */
+/** The buttons of saved views and columns in the title line; their panels load when somebody is about to open them. */
 export function ViewTools<Row>(props: ViewToolsProps<Row>) {
   const { t } = useTranslation('list')
   const { applied, departed, ready } = props.views

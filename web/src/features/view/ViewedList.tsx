@@ -12,13 +12,13 @@ import { useViewKeeping } from './useViewKeeping'
 import { ViewTools } from './ViewTools'
 
 interface Props<S extends ListState, Row extends { id: number }> extends ListOf<S, Row> {
-  /** The list's name on the server, where people's views of it are kept. */
+  /** The list's key on the server, where its views are kept. */
   listKey: ListKey
-  /** The list of whoever may filter by more: what the person's own cannot take of a view or a link is told of. */
+  /** The list definition for people who may use more filters: filters that the person may not use are named. */
   wider?: ListDefinition<S> | undefined
 }
 
-/** A whole list with the person's own views of it: filters and sorting, columns, the height of rows, the page size. */
+/** A whole list with the person's own views of it: filters and sorting, columns, row height, page size. */
 export function ViewedList<S extends ListState, Row extends { id: number }>({
   listKey,
   wider,
@@ -38,7 +38,7 @@ export function ViewedList<S extends ListState, Row extends { id: number }>({
   )
   const layout = {
     ...{ ready, settled, shown, density, plain, onWidth },
-    // A view says how many rows it shows; elsewhere it is the person who does, for the session.
+    // A view has a page size; outside of views the person chooses one for the session (rule view.size).
     onPageSize: (size: number) => {
       if (!applied) keepPageSize(listKey, size)
     },

@@ -11,7 +11,7 @@ import { ViewRow } from './ViewRow'
 import styles from './ViewsPanel.module.css'
 import type { ViewPanelProps } from './viewTools'
 
-/** The saved views of a list: enter one, keep what the list shows, name, choose the default, delete. */
+/** The saved views of a list: enter, save, rename, make default, delete. */
 export function ViewsPanel({ views: list, columns, things, close }: ViewPanelProps) {
   const { t } = useTranslation('listViews')
   const { views, applied, departed, current } = list

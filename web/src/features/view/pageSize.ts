@@ -10,6 +10,6 @@ export function sessionPageSize(listKey: ListKey): number | null {
   return pageSizes.includes(size) ? size : null
 }
 
-/** Somebody has chosen another size. */
+/** Records the chosen page size. */
 export const keepPageSize = (listKey: ListKey, size: number): void =>
   keepForSession(nameOf(listKey), String(size))

@@ -15,35 +15,35 @@ export interface ListViews<Row> {
   listKey: ListKey
   /** Whether it is known which view the list opens with: rows wait for that. */
   ready: boolean
-  /** Whether it is known which rows the list opens with; an address that says something says it at once. */
+  /** Whether it is known which rows the list opens with; with a query string that is known at once. */
   settled: boolean
   views: readonly View[]
   /** The view that the list was put into. */
   applied: View | undefined
-  /** The list shows other rows than that view. */
+  /** Whether the list shows other rows than that view. */
   departed: boolean
-  /** All columns in their places, hidden ones too. */
+  /** All columns in order, hidden ones included. */
   placed: readonly PlacedColumn[]
-  /** The columns on show. */
+  /** The visible columns. */
   shown: readonly AnyColumn<Row>[]
-  /** How high the rows are; one for all views of the list. */
+  /** The row height; one for all views of the list. */
   density: ViewDensity
-  /** The query string of the list in no view: nothing but the page size that was chosen in this session. */
+  /** The query string of the list outside of views: only the page size that was chosen in this session. */
   plain: string
-  /** What the list shows now, as a view keeps it. */
+  /** The present state of the list, as a view saves it. */
   current: ReturnType<typeof keptOf>
   /** Puts the list into a view, or out of all of them. */
   apply: (
     view: Pick<View, 'id' | keyof ReturnType<typeof keptOf>> | undefined,
     how?: 'push' | 'replace',
   ) => void
-  /** Says that the list, as it is, is in this view now. */
+  /** Records that the list, as it is, is in this view now. */
   settleIn: (id: number | null) => void
 }
 
 /**
- * The saved views of a list. One that is the default is entered when the list is opened without a query string,
- * else the page size of this session; whoever resets, reloads or comes back stays where they were.
+ * The saved views of a list. The default one is entered when the list is opened without a query string, else the page
+ * size of this session applies; after Reset, a reload and Back the list stays as it was.
  */
 export function useListViews<S extends ListState, Row>(
   listKey: ListKey,
@@ -90,7 +90,9 @@ export function useListViews<S extends ListState, Row>(
   }
 }
 
-/** Where a list that has just been opened begins; undefined when it has begun already, or as long as nothing is known. */
+/**
+ * The query string that a newly opened list begins with; undefined if it has begun already, or while nothing is known.
+ */
 function useOpening<S extends ListState>(
   views: readonly View[] | undefined,
   known: boolean,

@@ -8,7 +8,7 @@ import { sendWhileLeaving } from '../../lib/http.leaving'
 import { viewsQuery } from './view.queries'
 import { listItself } from './views'
 
-/** What a person says about a view; without an id it is a new one. */
+/** What a person enters about a view; without an id it is a new one. */
 export type ViewInput = Pick<
   View,
   'fdName' | 'fdFilters' | 'fdSort' | 'fdColumns' | 'fdPageSize' | 'fdDensity' | 'fdDefault'
@@ -16,10 +16,10 @@ export type ViewInput = Pick<
   id?: number | undefined
 }
 
-/** What is kept with the click, without being saved: how a list lies on the screen. */
+/** The arrangement, which is saved with the click: columns and row height. */
 export type Kept = Partial<Pick<View, 'fdColumns' | 'fdDensity'>>
 
-/** What the list itself is before anything is kept of it. */
+/** The list's own arrangement. */
 const unkept: ViewInput = {
   fdName: listItself,
   fdFilters: {},
@@ -30,7 +30,7 @@ const unkept: ViewInput = {
   fdDefault: false,
 }
 
-/** The writes of a list's views go one after the other. */
+/** The writes of a list's views run one after the other. */
 export const writesOf = (listKey: ListKey) => ({ id: `view ${listKey}` })
 
 function bodyOf(
@@ -45,10 +45,10 @@ function bodyOf(
 export const sendView = (listKey: ListKey, view: ViewInput): Promise<{ id: number }> =>
   call(viewCalls.save, { body: bodyOf(listKey, view) })
 
-/** What has changed on the screen since it was last sent: a row of quick changes is sent once. */
+/** Unsent changes of the arrangement: a row of quick changes is sent once. */
 const unsent = new Set<string>()
 
-/** What has been sent and not yet answered. */
+/** Sent and not yet answered. */
 const underWay = new Set<string>()
 
 /** Sends a view as it is when its turn comes; other writes of the list's views wait for it. */
@@ -68,7 +68,7 @@ function sendInTurn(client: QueryClient, listKey: ListKey, name: string): void {
     },
     onError: () => client.invalidateQueries({ queryKey }),
   })
-  // The HTTP client has shown what fails.
+  // The HTTP client has shown the failure.
   client
     .getMutationCache()
     .build(client, options)
@@ -77,18 +77,18 @@ function sendInTurn(client: QueryClient, listKey: ListKey, name: string): void {
 }
 
 /**
- * Keeps how a list lies on the screen, with a view or with the list itself: it shows at once, and what is sent is
- * what it is when its turn comes. The HTTP client shows what fails; then all is read again.
+ * Saves the arrangement of a list, in a view or for the list itself: it shows at once, and is sent as it is when its
+ * turn comes. The HTTP client shows failures; then everything is read again.
  */
 export function useViewKeeping(listKey: ListKey): (view: View | undefined, change: Kept) => void {
   const client = useQueryClient()
 
-  // Whoever leaves right after the click finds it kept all the same.
+  // A change right before leaving the page is saved all the same.
   useEffect(() => {
     const leave = () => {
       for (const view of client.getQueryData(viewsQuery(listKey).queryKey) ?? []) {
         const key = `${listKey} ${view.fdName}`
-        // What is being created has no id yet: sent again, it would be there twice.
+        // A view that is being created has no id yet: sent again, it would be created twice.
         const waits = underWay.has(key) ? view.id > 0 : unsent.has(key)
         if (!waits || !sendWhileLeaving(viewCalls.save, bodyOf(listKey, view))) continue
         unsent.delete(key)

@@ -5,7 +5,7 @@ import { call } from '../../lib/http'
 import { sendView, type ViewInput, writesOf } from './useViewKeeping'
 import { viewsQuery } from './view.queries'
 
-/** Saving and deleting a list's views. The HTTP client shows what fails; in any case all is read again. */
+/** Saving and deleting a list's views. The HTTP client shows failures; in any case everything is read again. */
 export function useViewWrites(listKey: ListKey) {
   const client = useQueryClient()
   const scope = writesOf(listKey)

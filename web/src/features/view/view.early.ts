@@ -5,19 +5,19 @@ import { type ListDefinition, type ListState, readListState } from '../../ui/lis
 import { sessionPageSize } from './pageSize'
 import { listItself, searchOfView } from './views'
 
-/** Where a list is: its query string, and what its entry in the browser's history keeps. */
+/** Where a list is: its query string, and the state of its history entry. */
 export interface Place {
   search: string
   entry: unknown
 }
 
-/** Where the browser is. */
+/** The browser's current location. */
 export const placeNow = (): Place => ({
   search: location.search,
   entry: (history.state as { usr?: unknown } | null)?.usr,
 })
 
-/** Whether the list has just been opened: it may begin with the person's default view. */
+/** Whether the list has just been opened: it may begin with the default view. */
 const isOpened = ({ entry }: Place) => (entry as { viewId?: unknown } | null)?.viewId === undefined
 
 /** The query string that a list begins with, once its views are known. */
@@ -36,8 +36,8 @@ export function firstSearch<S extends ListState>(
 }
 
 /**
- * Asks for a list's views and first rows before its code is there, as `useListViews` and `useListRows` will: a bare
- * address waits for the person's default view, one that says something for nothing.
+ * Requests a list's views and first rows before its code is there, as `useListViews` and `useListRows` will: an address
+ * without a query string waits for the default view, any other does not.
  */
 export function askListEarly<S extends ListState>(
   listKey: ListKey,

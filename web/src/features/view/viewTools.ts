@@ -9,7 +9,7 @@ export interface ViewToolsProps<Row> {
   things: string
 }
 
-/** What the panels of views and of columns are given. */
+/** The props of the panels of views and of columns. */
 export interface ViewPanelProps extends ViewToolsProps<never> {
   close: () => void
 }

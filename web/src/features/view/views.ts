@@ -9,15 +9,15 @@ import {
 } from '../../ui/list/state/list.state'
 
 /**
- * The name of what is kept of a list without a view: its columns. It is a record like a view's, so that whoever
- * reads the views has it with the same call; no view can be given this name (docs/decisions).
+ * The reserved name of the record that holds the list's own columns. It is a record like a view's, so that one call
+ * reads both; no view can have this name (docs/decisions).
  */
 export const listItself = '*'
 
-/** What a view says about the rows. */
+/** The parts of a view that decide the rows. */
 export type KeptState = Pick<View, 'fdFilters' | 'fdSort' | 'fdPageSize'>
 
-/** What a view keeps of a list's state: everything but the page. */
+/** The parts of a list's state that a view keeps: everything but the page. */
 export function keptOf<S extends ListState>(definition: ListDefinition<S>, state: S): KeptState {
   const filters = openFilters(definition).map((key) => [key, state[key as keyof S]])
   const { sortName, sortOrder, pageSize } = state
@@ -28,7 +28,7 @@ export function keptOf<S extends ListState>(definition: ListDefinition<S>, state
   }
 }
 
-/** The address that a view stands for; what the list no longer knows of it is left out. */
+/** The query string of a view; filters that the list no longer knows are left out. */
 export function searchOfView<S extends ListState>(definition: ListDefinition<S>, view: KeptState): string {
   const said = new URLSearchParams()
   const say = (key: string, value: unknown) => {
@@ -43,7 +43,7 @@ export function searchOfView<S extends ListState>(definition: ListDefinition<S>,
   return writeListState(definition, readListState(definition, `?${said}`))
 }
 
-/** Whether a list shows other rows than a view says, or in another order. */
+/** Whether a list shows other rows than a view, or in another order. */
 export function departs<S extends ListState>(
   definition: ListDefinition<S>,
   state: S,

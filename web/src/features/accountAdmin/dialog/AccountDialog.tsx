@@ -26,27 +26,27 @@ import { useReach } from '../reach'
 import { AccountFields } from './AccountFields'
 import { accountRules, comparable, createAccountStore, valuesOf } from './account.form'
 
-/** An account that was just saved: of a new one, with the password that was made for it. */
+/** An account that was just saved; a new one with its one-time password. */
 export interface AccountSaved extends SavedAccount {
   fdUsername: string
   isNew: boolean
 }
 
 interface Props {
-  /** The account to change; without it a new one is made. */
+  /** The account to edit; without it a new one is created. */
   id: number | undefined
   onClose: () => void
   onSaved: (saved: AccountSaved) => void
 }
 
-/** What an account was given: a form for whoever can change it, else to look at. */
+/** An account: a form if it can be edited, otherwise read-only. */
 export function AccountDialog({ id, ...props }: Props) {
   const { t } = useTranslation('accountAdmin')
   const reach = useReach()
   const maySave = useAllowed(reach.calls.save.access)
   const options = useQuery(accountAdminQueries.options(reach))
   const detail = useQuery({ ...accountAdminQueries.detail(reach, id ?? 0), enabled: id !== undefined })
-  // One form for one reading: what is read again meanwhile is not put under somebody's hands.
+  // The form keeps what it was opened with: a later read must not replace it while somebody types.
   const [first, setFirst] = useState<AccountDetail>()
   if (detail.data && !first) setFirst(detail.data)
 
@@ -117,7 +117,7 @@ function AccountForm({ account, options, onClose, onSaved }: FormProps) {
   )
 }
 
-/** An account to look at, as text. */
+/** An account as read-only text. */
 function AccountFacts({ account, options, onClose }: FormProps) {
   const { t } = useTranslation('accountAdmin')
   const [store] = useState(() => createAccountStore(account))

@@ -51,10 +51,11 @@ export function AccountFields({ account, options }: Props) {
   const companyName = (id: number) =>
     options.fdCompanyList.find((one) => one.id === id)?.fdName ??
     (id === account?.fdCompanyId ? (account.fdCompanyName ?? String(id)) : String(id))
-  /** What one has oneself can be given; what is stored can be taken away. */
+  /** What one has oneself can be given; what is stored can be removed. */
   const givable = (choices: readonly Choice[], mine: readonly number[], kept: readonly number[]) =>
     choices.map((one) => ({ ...one, disabled: !mine.includes(one.value) && !kept.includes(one.value) }))
-  // A customer account sees no customer by its service type; what it has of them can be taken away, or handed on.
+  // An account of a customer sees no customers by service type; present service types can be removed, or given to
+  // others.
   const hasServiceTypes =
     !isOwnCompany || own.fdServiceTypeArray.length + stored.fdServiceTypeArray.length > 0
   const isBeyond = options.fdRoleList.some((one) => !one.fdGivable)
@@ -152,7 +153,7 @@ export function AccountFields({ account, options }: Props) {
   )
 }
 
-/** The products that an account is related to, found by what is typed. */
+/** The related products of an account, found by what is typed. */
 function ProductsField({ account }: Pick<Props, 'account'>) {
   const { t } = useTranslation('accountAdmin')
   const products = useFoundProducts()

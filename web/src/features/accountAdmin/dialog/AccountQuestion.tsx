@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before an account is disabled: how many customers are then without it, with the way to them. */
+/** Asks before an account is disabled: how many customers it follows, with a link to them. */
 export function DisableAccount({ account, onClose }: Props) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()
@@ -50,11 +50,11 @@ export function DisableAccount({ account, onClose }: Props) {
 }
 
 interface ResetProps extends Props {
-  /** With the password that was made. */
+  /** With the one-time password. */
   onReset: (made: MadePassword) => void
 }
 
-/** Asks before an account is given a one-time password. */
+/** Asks before an account gets a one-time password. */
 export function ResetPassword({ account, onClose, onReset }: ResetProps) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()

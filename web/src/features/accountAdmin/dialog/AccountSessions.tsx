@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where somebody is logged in, and the way to log them out there, or everywhere. */
+/** The sessions of an account, with buttons to end one or all. */
 export function AccountSessions({ account, onClose }: Props) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function AccountSessions({ account, onClose }: Props) {
     mutationFn: (id: string | undefined) =>
       call(accountAdminCalls.endSessions, { body: { accountId: account.id, id } }),
     onSuccess: ({ fdEndedNum }) => notify.success(t('sessions.ended', { count: fdEndedNum })),
-    // Also one that had ended meanwhile goes from the list.
+    // One that had ended meanwhile is removed from the list as well.
     onSettled: () => refreshAccounts(client),
   })
 

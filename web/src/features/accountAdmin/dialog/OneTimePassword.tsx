@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../ui/format'
 import styles from '../accountAdmin.module.css'
 import type { AccountSaved } from './AccountDialog'
 
-/** A password that was made, and whose; null where the same creation was asked for again: it was told the first time. */
+/** A one-time password and its account; null if the creation was repeated: it was shown the first time. */
 export type MadePassword = Pick<AccountSaved, 'fdUsername' | 'fdOneTimePassword' | 'fdOneTimePasswordUntil'>
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The password that was made for an account: shown this once, so nothing but its button closes it. */
+/** The one-time password of an account: shown this once, so only its button closes it. */
 export function OneTimePassword({ made, onClose }: Props) {
   const { fdUsername, fdOneTimePassword: password, fdOneTimePasswordUntil: until } = made
   const { t } = useTranslation('accountAdmin')
@@ -22,7 +22,7 @@ export function OneTimePassword({ made, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
 
   async function copy() {
-    // A page without https has no clipboard: what is marked can be copied by the keyboard.
+    // A page without https has no clipboard: selected text can be copied by the keyboard.
     field.current?.select()
     try {
       await navigator.clipboard.writeText(password ?? '')

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sets the secret of an account at a vendor platform; it is seen while it is typed, and never again. */
+/** Sets the secret of an account at a vendor; it is visible while it is typed, and never again. */
 export function SecretDialog({ account, platform, onClose }: Props) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()

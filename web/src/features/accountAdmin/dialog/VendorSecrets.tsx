@@ -17,7 +17,7 @@ import { accountAdminQueries, refreshAccounts } from '../accountAdmin.queries'
 interface Props {
   account: AccountRow
   onClose: () => void
-  /** Somebody wants to set the secret of a platform. */
+  /** Called to set the secret of a vendor. */
   onSet: (platform: Platform) => void
 }
 
@@ -26,7 +26,7 @@ export interface Platform {
   fdPlatformName: string
 }
 
-/** Which vendor platforms of an account have a secret; of a secret its last characters at most. */
+/** The vendors of an account with a stored secret, with its last characters at most. */
 export function VendorSecrets({ account, onClose, onSet }: Props) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import { createFormStore, type FieldIssue, type FormStore } from '../../../ui/fo
 import { type FormRules, issuesBy } from '../../../ui/form/rules'
 import { type AccountReach, reaches } from '../reach'
 
-/** What is typed of an account. */
+/** The form's values of an account. */
 export interface AccountValues {
   fdUsername: string
   fdMobile: string
@@ -35,7 +35,7 @@ const newAccount: AccountValues = {
   fdProductIdList: [],
 }
 
-/** An account as its form shows it. */
+/** An account as form values. */
 export function valuesOf(account: AccountDetail | undefined): AccountValues {
   if (!account) return newAccount
   return {
@@ -52,12 +52,12 @@ export function valuesOf(account: AccountDetail | undefined): AccountValues {
   }
 }
 
-/** Customer accounts alone have a company; what is stored of another one stays as it is until its type changes. */
+/** Only accounts of customers have a company; the stored company of another account stays until its type changes. */
 export const hasCompany = (values: AccountValues, stored: AccountValues): boolean =>
   values.fdType === ACCOUNT_TYPE.customer ||
   (values.fdType === stored.fdType && (stored.fdCompanyId !== undefined || stored.fdIsCompany))
 
-/** What makes a save of an account's values: the contract's own rules, and that a customer account has a company. */
+/** How an account is checked: by its schema, and that an account of a customer has a company. */
 export function accountRules(
   account: AccountDetail | undefined,
   { input, isOwnCompany }: AccountReach = reaches.everybody,
@@ -75,7 +75,7 @@ export function accountRules(
         !isOwnCompany &&
         values.fdType === ACCOUNT_TYPE.customer &&
         values.fdCompanyId === undefined &&
-        // One that is stored without a company can be changed otherwise.
+        // An account that is stored without a company can be edited otherwise.
         !(stored.fdType === ACCOUNT_TYPE.customer && account && stored.fdCompanyId === undefined)
       return isMissing ? [{ path: ['fdCompanyId'], message: 'company_required' }] : []
     },
@@ -84,13 +84,13 @@ export function accountRules(
 
 const lists = ['fdServiceTypeArray', 'fdPlatformArray', 'fdRealizationMarkArray', 'fdProductIdList'] as const
 
-/** In a form in which equal values are equal texts: the order of a choice says nothing. */
+/** The values in a form in which equal ones are equal texts: the order of a choice does not count. */
 export function comparable(values: AccountValues): Record<string, unknown> {
   const sorted = lists.map((name) => [name, values[name].toSorted((a, b) => a - b)])
   return { ...values, ...Object.fromEntries(sorted) }
 }
 
-/** Holds what is typed of an account; what is saved by the same rules is not validated again for that. */
+/** The form state of an account; the save does not repeat a validation by the same rules. */
 export function createAccountStore(
   account: AccountDetail | undefined,
   rules = accountRules(account),

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../lib/chunk'
 
-/** What opens over the list of accounts: the form with its schema, and the short views. */
+/** The dialogs over the list of accounts: the form with its schema, and the short views. */
 export const accountDialogPart = lazyPart(
   'account dialog',
   () => import('./AccountDialog').then((module) => module.AccountDialog),

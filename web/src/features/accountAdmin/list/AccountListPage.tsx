@@ -1,7 +1,7 @@
 import { ReachProvider, reaches } from '../reach'
 import { AccountScreen } from './AccountScreen'
 
-/** The accounts of everybody. */
+/** The list of all accounts. */
 export function AccountListPage() {
   return (
     <ReachProvider value={reaches.everybody}>

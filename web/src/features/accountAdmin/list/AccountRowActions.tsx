@@ -11,16 +11,16 @@ import { useReach } from '../reach'
 
 type Write = 'enable' | 'unlock'
 
-/** What the person may do with accounts; asked once for a list, not once for each of its rows. */
+/** The person's permissions for accounts, read once for a list instead of once per row. */
 export interface AccountRights {
-  /** Whose own account is not disabled, and its password not reset, here. */
+  /** The person's own account, which can neither be disabled nor reset here. */
   ownId: number
   save: boolean
   switchStatus: boolean
   resetPassword: boolean
 }
 
-/** What the person may do with accounts. */
+/** The person's permissions for accounts. */
 export function useAccountRights(): AccountRights {
   const { calls } = useReach()
   return {
@@ -31,7 +31,7 @@ export function useAccountRights(): AccountRights {
   }
 }
 
-/** What of an account opens over the list. */
+/** The dialogs of an account. */
 export type AccountView = 'edit' | 'reset' | 'disable' | 'explain' | 'sessions' | 'secrets'
 
 interface Props {
@@ -42,8 +42,8 @@ interface Props {
 }
 
 /**
- * What can be done with one account. With one above the person, which nothing can be done to, and without the
- * permission, it is only looked at.
+ * The actions of an account's row. An account above the person, and without the permission any account, is read-only
+ * (rule rank.above).
  */
 export function AccountRowActions({ row, rights, t, onOpen }: Props) {
   const { calls, isOwnCompany } = useReach()
@@ -55,7 +55,7 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
     'operation_succeeded',
     refreshAccounts,
   )
-  // What there are calls for about everybody alone: locks, sessions, secrets.
+  // Only staff have calls for these: locks, sessions, secrets.
   const beyond = !isOwnCompany
   const below = !row.fdAbove
   const others = below && row.id !== rights.ownId
@@ -67,7 +67,7 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
       <RowAction disabled={busy} onClick={open('edit')}>
         {t(below && rights.save ? 'actions.edit' : 'actions.view')}
       </RowAction>
-      {/* One button that changes its name, so that the focus stays on it. */}
+      {/* One button that changes its name, so that it keeps the focus. */}
       {others && rights.switchStatus && (
         <RowAction
           pending={pending === 'enable'}

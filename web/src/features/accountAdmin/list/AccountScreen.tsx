@@ -20,14 +20,14 @@ import { useAccountColumns } from './account.columns'
 import { useAccountFilters } from './account.filters'
 import { accountList } from './account.list'
 
-/** What stands over the list. */
+/** The open dialog. */
 type Open =
   | { what: 'new' }
   | { what: AccountView; account: AccountRow }
   | { what: 'secret'; account: AccountRow; platform: Platform }
   | { what: 'password'; made: MadePassword }
 
-/** Who there is, and what they are given (docs/product.md): accounts, as far as the reach around it goes. */
+/** The list of accounts, for all of them or for one company (see `reach.ts`). */
 export function AccountScreen() {
   const { t } = useTranslation('accountAdmin')
   const reach = useReach()
@@ -78,7 +78,7 @@ export function AccountScreen() {
   )
 }
 
-/** What stands over the list; what is done in it may lead to the next. */
+/** The open dialog; one may lead to the next. */
 function Over({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined) => void }) {
   const { page, isOwnCompany } = useReach()
   const { path } = pageOf(page)

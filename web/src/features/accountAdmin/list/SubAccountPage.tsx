@@ -11,8 +11,8 @@ import { AccountScreen } from './AccountScreen'
 const everybody = pageOf('userControl')
 
 /**
- * The accounts of one's own company (docs/product.md). Whoever belongs to none, as staff, has none to manage here, and
- * is led to where they do.
+ * The accounts of one's own company (rule company.manage). Somebody without a company, such as staff, is led to the
+ * list of all accounts.
  */
 export function SubAccountPage() {
   const { t } = useTranslation('accountAdmin')

@@ -17,7 +17,7 @@ import { followedAddress } from '../accountAdmin.queries'
 import { useReach } from '../reach'
 import type { AccountSort } from './account.list'
 
-/** What customer accounts of one company have all the same or never. */
+/** Columns in which all accounts of a company are alike. */
 const beyondCompany = new Set<keyof AccountRow>([
   'fdType',
   'fdFollowedNum',
@@ -27,7 +27,7 @@ const beyondCompany = new Set<keyof AccountRow>([
   'fdCompanyName',
 ])
 
-/** The columns of the list of accounts: who they are, what they were given, how they stand. */
+/** The columns of the list of accounts. */
 export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
   const { t } = useTranslation('accountAdmin')
   const serviceTypes = useLabels('serviceType')
@@ -182,7 +182,7 @@ export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
   }, [t, serviceTypes, platforms, seesCustomers, isOwnCompany])
 }
 
-/** A password that was made for the account, and still counts or no longer does. */
+/** Whether the account has a one-time password, valid or expired. */
 function OneTime({ until }: { until: string }) {
   const { t } = useTranslation('accountAdmin')
   const over = Date.parse(until) <= Date.now()

@@ -11,7 +11,7 @@ import { useLabels } from '../../dictionary/dataSource.queries'
 import { accountAdminQueries, useProducts } from '../accountAdmin.queries'
 import { useReach } from '../reach'
 
-/** What customer accounts of one company have all the same or never. */
+/** Filters by which all accounts of a company are alike. */
 const beyondCompany = new Set<keyof AccountFilters>([
   'fdTypeList',
   'fdServiceTypeList',
@@ -21,7 +21,7 @@ const beyondCompany = new Set<keyof AccountFilters>([
   'fdProductIdList',
 ])
 
-/** The filters of the list of accounts, those first that are used most. */
+/** The filters of the list of accounts, the most used first. */
 export function useAccountFilters(): FilterField<AccountFilters>[] {
   const { t } = useTranslation('accountAdmin')
   const reach = useReach()
@@ -29,7 +29,7 @@ export function useAccountFilters(): FilterField<AccountFilters>[] {
   const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
   const products = useProducts(!reach.isOwnCompany)
-  // People ask for a company by its name; a link asks for the one.
+  // People filter by a company's name; a link by its id.
   const byCompany = new URLSearchParams(useLocation().search).has('fdCompanyIdList')
 
   return useMemo(() => {

@@ -4,7 +4,7 @@ import type { ListDefinition } from '../../../ui/list/state/list.state'
 /** What the list can be sorted by. */
 export type AccountSort = Exclude<AccountFilters['sortName'], undefined>
 
-/** The state of the list of accounts: the contract's own filters, in the address of the page. */
+/** The state of the list of accounts: the call's own filters, in the address of the page. */
 export const accountList: ListDefinition<AccountFilters> = {
   sortNames: {
     id: true,

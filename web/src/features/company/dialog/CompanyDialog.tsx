@@ -19,18 +19,18 @@ import { CompanyFields } from './CompanyFields'
 import { companyRules, createCompanyStore, valuesOf } from './company.form'
 
 interface Props {
-  /** The company to change; without it a new one is made. */
+  /** The company to edit; without it a new one is created. */
   id: number | undefined
   maySave: boolean
   onClose: () => void
   onSaved: (saved: Saved) => void
 }
 
-/** A company: a form for whoever can change it, else to look at. */
+/** A company: a form if it can be edited, otherwise read-only. */
 export function CompanyDialog({ id, maySave, ...props }: Props) {
   const { t } = useTranslation('company')
   const detail = useQuery({ ...companyQueries.detail(id ?? 0), enabled: id !== undefined })
-  // One form for one reading: what is read again meanwhile is not put under somebody's hands.
+  // The form keeps what it was opened with: a later read must not replace it while somebody types.
   const [first, setFirst] = useState<CompanyDetail>()
   if (detail.data && !first) setFirst(detail.data)
   if (id === undefined || first)
@@ -93,7 +93,7 @@ function CompanyForm({ company, onClose, onSaved }: FormProps) {
   )
 }
 
-/** A company to look at, as text. */
+/** A company as read-only text. */
 function CompanyFacts({ company, onClose }: FormProps) {
   const { t } = useTranslation('company')
   const [store] = useState(() => createCompanyStore(company))

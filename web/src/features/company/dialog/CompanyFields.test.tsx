@@ -52,7 +52,7 @@ const stored: CompanyDetail = {
   fdDoubleList: [],
 }
 
-/** What the form says of a company to somebody with these permissions, and whether a customer can be chosen. */
+/** What the form shows of a company with these permissions, and whether a customer can be chosen. */
 async function shown(replaced: Partial<CompanyDetail> = {}, permissions = ['client:list', 'client:detail']) {
   server.answer('/api/account', success({ id: 1, fdUsername: 'admin', fdType: 1 }))
   server.answer(

@@ -12,7 +12,7 @@ import { CustomerLink } from '../CustomerLink'
 import styles from '../company.module.css'
 import { useFoundCustomers } from '../company.queries'
 
-/** What is known of a company, and beneath who belongs to it and which others may be the same. */
+/** The fields of a company, and below them its accounts and other companies that may be the same. */
 export function CompanyFields({ company }: { company: CompanyDetail | undefined }) {
   const { t } = useTranslation('company')
   const names = (list: readonly string[]) => list.join(separator())
@@ -43,7 +43,7 @@ export function CompanyFields({ company }: { company: CompanyDetail | undefined 
   )
 }
 
-/** Under a credit code that cannot be one: a hint, for codes of before and of elsewhere look otherwise. */
+/** A hint below a credit code whose check digit does not fit (rule company.code). */
 function CreditCodeHint() {
   const { t } = useTranslation('company')
   const code = useFormValue<string>('fdCreditCode').trim()
@@ -54,7 +54,7 @@ function CreditCodeHint() {
   )
 }
 
-/** The customer that a company is, with the reason where that cannot be changed here. */
+/** The customer of a company, with the reason if it cannot be changed here. */
 function CustomerField({ company }: { company: CompanyDetail | undefined }) {
   const { t } = useTranslation('company')
   const { readOnly } = useFormScope()

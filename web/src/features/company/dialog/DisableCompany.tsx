@@ -10,7 +10,7 @@ import { ActDialog } from '../../../ui/form/ActDialog'
 import { WarnNote } from '../../../ui/WarnNote'
 import { refreshCompanies } from '../company.queries'
 
-/** Asks before a company is disabled: how many accounts are shut out with it. */
+/** Asks before a company is disabled: how many accounts are shut out with it (rule company.disable). */
 export function DisableCompany({ company, onClose }: { company: CompanyRow; onClose: () => void }) {
   const { t } = useTranslation('company')
   const client = useQueryClient()

@@ -26,7 +26,10 @@ interface Props {
   onMerged: (kept: Saved) => void
 }
 
-/** Makes two records of a company one: which other, which of them stays, and what comes of it. */
+/**
+ * Merges two records of a company: chooses the other one and which of them stays, and previews the result (rule
+ * company.merge).
+ */
 export function MergeDialog({ company, onClose, onMerged }: Props) {
   const { t } = useTranslation('company')
   const client = useQueryClient()
@@ -103,7 +106,7 @@ export function MergeDialog({ company, onClose, onMerged }: Props) {
   )
 }
 
-/** The company that stays, as it will be, and what comes over. */
+/** The company that stays, as it will be, and what is moved to it. */
 function Outcome({ merge: { fdResult, fdMerged, fdAccountList } }: { merge: CompanyMerge }) {
   const { t } = useTranslation('company')
   const count = fdAccountList.length

@@ -2,27 +2,27 @@ import { type CompanyDetail, type CompanyInput, companyInput } from '@zhixin/con
 import { createFormStore, type FormStore } from '../../../ui/form/formStore'
 import { type FormRules, issuesBy } from '../../../ui/form/rules'
 
-/** What is typed of a company. */
+/** The form's values of a company. */
 export interface CompanyValues {
   fdName: string
   fdCreditCode: string
   fdClientId: number | undefined
 }
 
-/** A company as its form shows it. */
+/** A company as form values. */
 export const valuesOf = (company: CompanyDetail | undefined): CompanyValues => ({
   fdName: company?.fdName ?? '',
   fdCreditCode: company?.fdCreditCode ?? '',
   fdClientId: company?.fdClientId ?? undefined,
 })
 
-/** What makes a save of a company's values. */
+/** How a company is checked. */
 export const companyRules = (id: number | undefined): FormRules<CompanyValues, CompanyInput> => ({
   schema: companyInput,
   inputOf: (values) => ({ id, ...values }),
 })
 
-/** Holds what is typed of a company; what is saved by the same rules is not validated again for that. */
+/** The form state of a company; the save does not repeat a validation by the same rules. */
 export function createCompanyStore(
   company: CompanyDetail | undefined,
   rules = companyRules(company?.id),

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../lib/chunk'
 
-/** What opens over the list of companies: the form with its schema, and the merge of two. */
+/** The dialogs over the list of companies: the form with its schema, and the merge. */
 export const companyDialogPart = lazyPart(
   'company dialog',
   () => import('./CompanyDialog').then((module) => module.CompanyDialog),

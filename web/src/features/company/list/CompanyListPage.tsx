@@ -21,14 +21,14 @@ import { companyList } from './company.list'
 
 const { path } = pageOf('company')
 
-/** What stands over the list. */
+/** The open dialog. */
 type Open = { what: 'new' } | { what: CompanyView; company: CompanyRow }
 
-/** The companies to which customers' accounts belong (docs/product.md). */
+/** The list of companies of customers' accounts (rule company.link). */
 export function CompanyListPage() {
   const { t } = useTranslation('company')
   const [open, setOpen] = useState<Open>()
-  // Which companies there are is the provider's business, whatever role a customer's account was given.
+  // Only staff can create and change companies, whatever role a customer's account has.
   const isStaff = useAccount().fdType !== ACCOUNT_TYPE.customer
   const maySave = useAllowed(companyCalls.save.access) && isStaff
   const columns = useCompanyColumns()

@@ -7,7 +7,7 @@ import { useRowWrite } from '../../../ui/list/state/useRowWrite'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
 import { refreshCompanies } from '../company.queries'
 
-/** What of a company opens over the list. */
+/** The dialogs of a company. */
 export type CompanyView = 'edit' | 'disable' | 'merge'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onOpen: (what: CompanyView, row: CompanyRow) => void
 }
 
-/** What can be done with one company; without the permission it is only looked at. */
+/** The actions of a company's row; read-only without the permission. */
 export function CompanyRowActions({ row, maySave, t, onOpen }: Props) {
   const { run, busy, pending } = useRowWrite<'enable'>(
     () => call(companyCalls.switchStatus, { body: { id: row.id, fdStatus: STATUS.valid } }),
@@ -31,7 +31,7 @@ export function CompanyRowActions({ row, maySave, t, onOpen }: Props) {
       <RowAction disabled={busy} onClick={open('edit')}>
         {t(maySave ? 'actions.edit' : 'actions.view')}
       </RowAction>
-      {/* One button that changes its name, so that the focus stays on it. */}
+      {/* One button that changes its name, so that it keeps the focus. */}
       {maySave && (
         <RowAction
           pending={pending === 'enable'}

@@ -14,11 +14,11 @@ import type { CompanySort } from './company.list'
 
 const accounts = pageOf('userControl')
 
-/** Exactly the accounts of a company. */
+/** A link to exactly the accounts of a company. */
 const accountsAddress = ({ id }: CompanyRow) =>
   `${accounts.path}?${new URLSearchParams({ fdCompanyIdList: String(id) })}`
 
-/** The columns of the list of companies: which they are, which customer, who belongs to them. */
+/** The columns of the list of companies. */
 export function useCompanyColumns(): ListColumn<CompanyRow, CompanySort>[] {
   const { t } = useTranslation('company')
   const opensPage = useAllowed(accounts.access)

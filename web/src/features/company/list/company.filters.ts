@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterField } from '../../../ui/list/filters/filters'
 
-/** The filters of the list of companies, those first that are used most. */
+/** The filters of the list of companies, the most used first. */
 export function useCompanyFilters(): FilterField<CompanyFilters>[] {
   const { t } = useTranslation('company')
   return useMemo(

@@ -4,7 +4,7 @@ import type { ListDefinition } from '../../../ui/list/state/list.state'
 /** What the list can be sorted by. */
 export type CompanySort = (typeof companySortNames)[number]
 
-/** The state of the list of companies: the contract's own filters, in the address of the page. */
+/** The state of the list of companies: the call's own filters, in the address of the page. */
 export const companyList: ListDefinition<CompanyFilters> = {
   sortNames: {
     id: true,

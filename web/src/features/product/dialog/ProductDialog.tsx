@@ -26,7 +26,7 @@ interface Values {
 }
 
 interface Props {
-  /** The product to rename; without it a new one is made. */
+  /** The product to rename; without it a new one is created. */
   product?: ProductRow | undefined
   onClose: () => void
   onSaved: (saved: Saved) => void

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog'
 import { productQueries } from '../product.queries'
 import styles from './dialog.module.css'
 
-/** Who is related to a product, by name: for whoever does not see the list of accounts. */
+/** The related accounts of a product by name, for readers without the list of accounts. */
 export function RelatedAccounts({ product, onClose }: { product: ProductRow; onClose: () => void }) {
   const { t } = useTranslation('product')
   const { data, isError, isFetching, refetch } = useQuery(productQueries.accounts(product.id))

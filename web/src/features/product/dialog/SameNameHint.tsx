@@ -7,7 +7,7 @@ import { productQueries } from '../product.queries'
 import styles from './dialog.module.css'
 
 interface Props {
-  /** The product that is renamed, which is no look-alike of itself. */
+  /** The product being renamed, which is not its own look-alike. */
   id: number | undefined
   original: string | undefined
 }

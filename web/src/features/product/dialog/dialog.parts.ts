@@ -1,13 +1,13 @@
 import { lazyPart } from '../../../lib/chunk'
 
-/** The dialog to create or rename a product loads when a person reaches for it. */
+/** The dialog to create or rename a product loads when somebody is about to open it. */
 export const productDialogPart = lazyPart(
   'product dialog',
   () => import('./ProductDialog').then((module) => module.ProductDialog),
   ['edit'],
 )
 
-/** So does the one that says who is linked with a product. */
+/** So does the dialog with the related accounts of a product. */
 export const relatedAccountsPart = lazyPart('related accounts', () =>
   import('./RelatedAccounts').then((module) => module.RelatedAccounts),
 )

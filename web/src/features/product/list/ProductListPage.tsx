@@ -19,7 +19,7 @@ import { productList } from './product.list'
 
 const { path } = pageOf('productConfiguration')
 
-/** What stands over the list. */
+/** The open dialog. */
 type Open = { what: 'new' } | { what: 'edit' | 'accounts'; product: ProductRow }
 
 /** The product list. */

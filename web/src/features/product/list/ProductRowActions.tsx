@@ -12,7 +12,7 @@ type Write = 'activate' | 'deactivate'
 
 interface Props {
   row: ProductRow
-  /** What the person may do with products. */
+  /** The person's permissions for products. */
   rights: { save: boolean; switchStatus: boolean }
   t: TFunction<'product'>
   onEdit: (row: ProductRow) => void
@@ -48,7 +48,7 @@ export function ProductRowActions({ row, rights, t, onEdit }: Props) {
           {t('actions.edit')}
         </RowAction>
       )}
-      {/* One button that changes its name, so that the focus stays on it. */}
+      {/* One button that changes its name, so that it keeps the focus. */}
       {rights.switchStatus && (
         <RowAction
           pending={pending === (active ? 'deactivate' : 'activate')}

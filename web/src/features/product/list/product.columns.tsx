@@ -14,13 +14,13 @@ import type { ProductSort } from './product.list'
 
 const accounts = pageOf('userControl')
 
-/** Exactly the accounts that are related to a product. */
+/** A link to exactly the accounts that are related to a product. */
 const relatedAddress = ({ id }: ProductRow) =>
   `${accounts.path}?${new URLSearchParams({ fdProductIdList: String(id) })}`
 
 /** The columns of the product list. */
 export function useProductColumns(
-  /** Names them, for whoever does not see the list of accounts. */
+  /** Opens their names, for readers without the list of accounts. */
   openAccounts: (row: ProductRow) => void,
 ): ListColumn<ProductRow, ProductSort>[] {
   const { t } = useTranslation('product')

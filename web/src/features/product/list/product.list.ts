@@ -4,7 +4,7 @@ import type { ListDefinition } from '../../../ui/list/state/list.state'
 /** What the list can be sorted by. */
 export type ProductSort = (typeof productSortNames)[number]
 
-/** The state of the product list: the contract's own filters, in the address of the page. */
+/** The state of the product list: the call's own filters, in the address of the page. */
 export const productList: ListDefinition<ProductFilters> = {
   sortNames: {
     id: true,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '../../../lib/store'
 import { formatDateTime } from '../../../ui/format'
 
-/** The files that were dropped; folders are none, and would only fail on their way. */
+/** The dropped files; folders are left out, because they would only fail. */
 export function filesOf(transfer: DataTransfer): File[] {
   const items = [...transfer.items].filter((item) => item.kind === 'file')
   if (items.length === 0) return [...transfer.files]
@@ -16,9 +16,9 @@ const zone = '[data-upload-zone]'
 const typingPlace = 'input:not([type=file], [type=button]), textarea, [contenteditable=true]'
 
 /**
- * The files of a paste that is meant for this field: the one with the focus, or else the one under the pointer.
- * Whoever is typing pastes text, even when the clipboard has a picture of it, too.
- * @param screenshot what to call a picture that has no name of its own
+ * The pasted files for this field: it has the focus, or else the pointer is over it. While somebody types, a paste is
+ * text, even if the clipboard also has a picture of it.
+ * @param screenshot the name of a picture without a name of its own
  */
 export function pastedInto(field: HTMLElement | null, event: ClipboardEvent, screenshot: string): File[] {
   const files = [...(event.clipboardData?.files ?? [])]
@@ -32,7 +32,7 @@ export function pastedInto(field: HTMLElement | null, event: ClipboardEvent, scr
   return files.map((file) => named(file, screenshot))
 }
 
-/** Browsers call every pasted picture `image.png`: two of them could not be told apart. */
+/** Browsers name every pasted picture `image.png`: two of them could not be told apart. */
 function named(file: File, screenshot: string): File {
   if (!/^image\.\w+$/.test(file.name)) return file
   const time = formatDateTime(new Date().toISOString()).replaceAll(':', '.')
@@ -47,13 +47,13 @@ function onDragOver(event: DragEvent) {
   if (!carriesFiles(event)) return
   dragging.set(true)
   if (event.defaultPrevented) return
-  // Beside a field a file goes nowhere; without this the browser would open it, in place of the form.
+  // Dropped beside a field, a file must do nothing: the browser would open it in place of the form.
   event.preventDefault()
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
 }
 
 function onDragEnd(event: DragEvent) {
-  // Leaving one element for another one is not leaving the window.
+  // Moving from one element to another is not leaving the window.
   if (event.type === 'dragleave' && event.relatedTarget !== null) return
   if (event.type === 'drop' && carriesFiles(event)) event.preventDefault()
   dragging.set(false)
@@ -70,5 +70,5 @@ function watchDragging(): () => void {
   }
 }
 
-/** Whether files are being dragged over the window: time for fields to show themselves as targets. */
+/** Whether files are being dragged over the window: fields then show themselves as targets. */
 export const useFileDrag = (): boolean => useSyncExternalStore(dragging.subscribe, dragging.read)

@@ -14,7 +14,7 @@ import type { RunningUpload } from './uploads'
 interface Props<Entry> {
   path: Path
   label: ReactNode
-  /** The most files and megabytes together, for the sentence below the field. */
+  /** The limits of count and total megabytes, for the sentence below the field. */
   maxFiles: number
   maxMb: number
   span?: 6 | 12
@@ -24,7 +24,7 @@ interface Props<Entry> {
   onRetry: (key: string) => void
   onCancel: (key: string) => void
   onRemove: (index: number) => void
-  /** What was wrong with the files just chosen. */
+  /** The errors of the files just chosen. */
   refusal: string | undefined
   /** Why nothing can be uploaded. */
   blocked: string | undefined
@@ -32,8 +32,8 @@ interface Props<Entry> {
 }
 
 /**
- * Files of a record: chosen, dropped or pasted, with name, size and progress. Each can be opened, downloaded and
- * removed. Its texts are the namespace `upload`, which a page with such a field names in its content.
+ * The files of a record: chosen, dropped or pasted, with name, size and progress. Each can be opened, downloaded and
+ * removed. A page with such a field loads the namespace `upload`.
  */
 export function UploadField<Entry>(props: Props<Entry>) {
   const { path, label, maxFiles, maxMb, span = 6, show, running, refusal, blocked, note } = props
@@ -108,7 +108,7 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void
 }
 
-/** Where files come in. It shows itself as a target while files are dragged anywhere over the window. */
+/** The drop target. It is highlighted while files are dragged anywhere over the window. */
 function DropZone({ labelledBy, describedBy, blocked, onFiles }: DropZoneProps) {
   const { t } = useTranslation('upload')
   const zone = useRef<HTMLDivElement>(null)

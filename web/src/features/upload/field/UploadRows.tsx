@@ -12,11 +12,11 @@ import type { RunningUpload } from './uploads'
 /** A file of the field as it is shown. */
 export interface ShownFile {
   name: string
-  /** Bytes; unknown for files that came from elsewhere. */
+  /** In bytes; unknown for files from elsewhere. */
   size: number | undefined
-  /** What it is, as far as the record says. */
+  /** Its type, if the record says it. */
   type: string | undefined
-  /** Where our storage has it; undefined for a file that is not ours and therefore never fetched. */
+  /** Its address in our storage; undefined for a file that is not ours and therefore never fetched. */
   uri: string | undefined
 }
 
@@ -24,17 +24,17 @@ interface StoredProps {
   file: ShownFile
   kind: Kind
   onOpen: () => void
-  /** Undefined where nothing can be changed. */
+  /** Undefined if nothing can be changed. */
   onRemove: (() => void) | undefined
 }
 
-/** A file that the record has. One of our storage opens; of any other one there is only what it is called. */
+/** A file of the record. One in our storage can be opened; any other only shows its name. */
 export function StoredRow({ file: { name, size, uri }, kind, onOpen, onRemove }: StoredProps) {
   const { t } = useTranslation('upload')
   const download = (from: string) =>
     saveFile(from).catch((error: unknown) => {
       console.info('The file could not be downloaded', error)
-      // A request that was cancelled, by us or by what waited for it, is no failure.
+      // A cancelled request is no failure.
       if (error instanceof RequestError && !error.cancelled) notify.error(error.message)
     })
   return (
@@ -66,7 +66,7 @@ interface ArrivingProps {
   onCancel: () => void
 }
 
-/** A file on its way, or one that did not arrive: then it says why, and can be sent again unless it was refused. */
+/** An upload that is running or has failed: a failed one says why, and can be retried unless it was refused. */
 export function ArrivingRow({ upload, onRetry, onCancel }: ArrivingProps) {
   const { t } = useTranslation('upload')
   const { file, state, progress, failure } = upload
@@ -109,7 +109,7 @@ export function ArrivingRow({ upload, onRetry, onCancel }: ArrivingProps) {
   )
 }
 
-/** A small drawing of what kind of file it is; the name says it in words. */
+/** A small icon of the file's type; the name says it in words. */
 function KindMark({ kind }: { kind: Kind }) {
   return (
     <svg

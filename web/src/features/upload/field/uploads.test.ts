@@ -27,7 +27,7 @@ interface Sending {
   fail: (error: Error) => void
 }
 
-/** Uploads whose sending is decided by the test, into a list as a form has it. */
+/** Uploads whose sending is controlled by the test, into a list as a form has it. */
 function given(parallel = 2) {
   const sending: Sending[] = []
   const arrived: { name: string }[] = []

@@ -3,23 +3,23 @@ import { createStore } from '../../../lib/store'
 /** Why the server refused a file. */
 export interface UploadRefusal {
   text: string
-  /** It refused the file itself: another try would come to the same. */
+  /** The file itself was refused: a retry would fail again. */
   isFinal: boolean
 }
 
-/** A file that is on its way, or did not arrive. */
+/** A file whose upload is running or has failed. */
 export interface RunningUpload {
   key: string
   file: File
   state: 'waiting' | 'sending' | 'failed'
   /** 0 to 1. */
   progress: number
-  /** Why it was refused; without it something went wrong, and another try may help. */
+  /** Why it was refused; without it a retry may help. */
   failure: UploadRefusal | undefined
 }
 
 interface Options<Entry> {
-  /** Sends one file; what it throws is handed to `failureOf`. */
+  /** Sends one file; its errors are passed to `failureOf`. */
   send: (file: File, signal: AbortSignal, onProgress: (progress: number) => void) => Promise<Entry>
   /** Why the server refused a file; undefined for any other failure. */
   failureOf: (error: unknown) => UploadRefusal | undefined
@@ -29,22 +29,20 @@ interface Options<Entry> {
   parallel?: number
 }
 
-/** Uploads into one field. A store: whoever shows it subscribes. */
+/** The uploads of one field, as a store to subscribe to. */
 export interface Uploads {
   add: (files: readonly File[]) => void
-  /** Sends a failed one again, unless it was refused for good. */
+  /** Retries a failed one, unless it was refused for good. */
   retry: (key: string) => void
-  /** Stops one wherever it is, and forgets it. */
+  /** Cancels one in any state, and removes it. */
   cancel: (key: string) => void
-  /** Stops all of them: the page is going away. */
+  /** Cancels all of them: the page is going away. */
   cancelAll: () => void
   read: () => readonly RunningUpload[]
   subscribe: (listener: () => void) => () => void
 }
 
-/**
- * Sends files, a few at a time, each with its own progress; a failed one waits for another try and holds nobody up.
- */
+/** Sends files, a few at a time, each with its own progress; a failed one waits for a retry and delays nobody. */
 export function createUploads<Entry>({ send, failureOf, onArrived, parallel = 3 }: Options<Entry>): Uploads {
   const list = createStore<readonly RunningUpload[]>([])
   let lastNumber = 0
@@ -118,7 +116,7 @@ export function createUploads<Entry>({ send, failureOf, onArrived, parallel = 3 
   }
 }
 
-/** What is uploaded or on its way; a failed one counts for nothing until it is tried again. */
+/** The files that count for the limits: uploaded or running; a failed one counts only when it is retried. */
 export const underWay = (running: readonly RunningUpload[]): readonly RunningUpload[] =>
   running.filter((one) => one.state !== 'failed')
 

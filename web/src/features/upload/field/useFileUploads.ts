@@ -12,9 +12,9 @@ import { admitFiles, createUploads, type UploadRefusal, type Uploads, underWay }
 
 /** The field that files are uploaded into. Keep it the same between renders. */
 interface Target<Entry> {
-  /** The bytes of the files that it has. */
+  /** The sizes of its files in bytes. */
   sizes: () => readonly number[]
-  /** Puts in a file that has arrived, before those that arrived earlier and were chosen after it. */
+  /** Inserts a file that has arrived, before those that arrived earlier and were chosen after it. */
   place: (entry: UploadResult, later: ReadonlySet<Entry | UploadResult>) => void
 }
 
@@ -35,7 +35,7 @@ export function useFileUploads<Entry>(target: Target<Entry>, busy: Set<symbol>) 
   useTranslation('messages')
   useBusyMark(uploads, busy)
 
-  /** Those of the files for which there is room; says why there is none for the others. */
+  /** Returns the files for which there is room; shows why there is none for the others. */
   const admit = useCallback(
     <F extends { size: number }>(files: readonly F[]): F[] => {
       const sizes = [...target.sizes(), ...underWay(uploads.read()).map(({ file }) => file.size)]
@@ -54,7 +54,7 @@ export function useFileUploads<Entry>(target: Target<Entry>, busy: Set<symbol>) 
     maxFiles,
     running,
     refusal: refusal && messageText(refusal),
-    /** Something else has changed in the field: what was refused is old news. */
+    /** After another change of the field, earlier errors no longer apply. */
     forgetRefusal: () => setRefusal(undefined),
     add: useCallback((files: File[]) => uploads.add(admit(files)), [uploads, admit]),
     retry(key: string) {
@@ -79,21 +79,21 @@ function send(
     query: { isLocation: false },
     body,
     signal,
-    // Told beside the file, where it can be tried again.
+    // Shown beside the file, where it can be retried.
     quiet: true,
     onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
   })
 }
 
-/** What the server has to say about a file, or of the room for it; all else is 'file upload failed, please retry'. */
+/** The server's reason about a file or the room for it; anything else is 'file upload failed, please retry'. */
 function refusedBy(error: unknown): UploadRefusal | undefined {
   if (!(error instanceof RequestError)) return undefined
   const isFinal = [400, 413, 415].includes(error.status)
-  // There is room again once other forms are submitted, and nobody chooses the file anew for that.
+  // There is room again once other forms are submitted, without choosing the file again.
   return isFinal || error.code === 'upload_quota_exceeded' ? { text: error.message, isFinal } : undefined
 }
 
-/** Marks the form as busy while something is on its way, and stops what still is when the form goes away. */
+/** Marks the form as busy while uploads are running, and cancels them when the form goes away. */
 function useBusyMark(uploads: Uploads, busy: Set<symbol>) {
   useEffect(() => {
     const mark = Symbol('uploads')

@@ -13,7 +13,7 @@ import { nextStep, type Turns, type Zoom } from './zoom'
 /** A file that can be opened. */
 export interface ViewedFile {
   uri: string
-  /** What it is called until the server has said it. */
+  /** Its name until the server has answered. */
   name: string
 }
 
@@ -27,15 +27,15 @@ interface Props {
 const toNothing = () => {}
 
 /**
- * Shows files one after the other over the page: pictures, films and PDFs; everything else as a download. Arrows
- * go to the previous and next one, + and - zoom, 0 fits, R turns, Escape closes and gives the focus back.
+ * Shows files one after the other over the page: images, videos and PDFs; everything else as a download. Arrows go to
+ * the previous and next one, + and - zoom, 0 fits, R rotates, Escape closes and gives the focus back.
  */
 export function FileViewer({ files, start, onClose }: Props) {
   const { t } = useTranslation('viewer')
   const [index, setIndex] = useState(start)
   const [zoom, setZoom] = useState<Zoom>('fit')
   const [turns, setTurns] = useState<Turns>(0)
-  // Undefined until the file stands there.
+  // Undefined until the file is drawn.
   const [scale, setScale] = useState<number>()
   const box = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ export function FileViewer({ files, start, onClose }: Props) {
   const step = (direction: 1 | -1) => scale !== undefined && setZoom(nextStep(scale, direction))
   const turn = () => setTurns((now) => ((now + 1) % 4) as Turns)
 
-  /** A picture larger than the window is moved by the arrows first. */
+  /** An image larger than the window is scrolled by the arrows first. */
   const canScroll = (direction: 1 | -1) => {
     const element = stage.current
     if (!element || zoom === 'fit') return false
@@ -80,7 +80,7 @@ export function FileViewer({ files, start, onClose }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // What is typed here is not for the form below.
+    // Keys in the viewer do not reach the form below.
     event.stopPropagation()
     if (event.ctrlKey || event.metaKey || event.altKey) return
     // The player has keys of its own.
@@ -106,7 +106,7 @@ export function FileViewer({ files, start, onClose }: Props) {
     act()
   }
 
-  /** The keyboard stays in here: what stands before the first and after the last stop leads to the other end. */
+  /** Keeps the keyboard inside: beyond the first and last stop it continues at the other end. */
   function wrap(end: 'first' | 'last') {
     const stops = box.current?.querySelectorAll<HTMLElement>('button:not(:disabled), [data-stop]')
     ;(end === 'first' ? stops?.[0] : stops?.[(stops?.length ?? 0) - 1])?.focus()
@@ -158,7 +158,7 @@ export function FileViewer({ files, start, onClose }: Props) {
         />
       </header>
       <Stage
-        // A file of its own: nothing of the last one is left.
+        // Each file is a new component: nothing of the previous one is left.
         key={file.uri + index}
         ref={stage}
         source={source}
@@ -200,7 +200,7 @@ export function FileViewer({ files, start, onClose }: Props) {
   )
 }
 
-/** A stop at either end that leads the keyboard round to the other one. */
+/** A stop at either end that moves the focus to the other one. */
 function TurnBack({ onReach }: { onReach: () => void }) {
   // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
   // biome-ignore lint/a11y/noStaticElementInteractions: see above

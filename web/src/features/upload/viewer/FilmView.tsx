@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A film in the browser's own player, which fetches it in ranges. When its link ends while it plays, it goes on
- * with the next one from where it was.
+ * A video in the browser's own player, which fetches it in ranges. When its link ends while it plays, it continues with
+ * the next link from the same position.
  */
 export function FilmView({ link, name, onFailed }: Props) {
   const resumeAt = useRef<{ time: number; playing: boolean }>(undefined)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './viewer.module.css'
 
-/** Shown while something is on its way; short waits show nothing (it comes late). */
+/** Shown while something loads; it appears with a delay, so short waits show nothing. */
 export function Loading() {
   const { t } = useTranslation('viewer')
   return (

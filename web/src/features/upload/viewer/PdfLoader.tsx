@@ -7,7 +7,7 @@ import type { PdfView } from './PdfView'
 /** pdf.js is larger than the rest of the form: it loads with the first PDF. */
 const pdfPart = lazyPart('PDF pages', () => import('./PdfView').then((module) => module.PdfView))
 
-/** Loads what draws PDFs, then draws one; when it cannot be loaded, the file is offered as a download. */
+/** Loads pdf.js, then draws a PDF; if it cannot be loaded, the file is offered as a download. */
 export function PdfLoader(props: ComponentProps<typeof PdfView>) {
   const { t } = useTranslation('viewer')
   const state = useSyncExternalStore(pdfPart.subscribe, pdfPart.read)

@@ -8,7 +8,7 @@ interface Props {
   document: PDFDocumentProxy
   number: number
   label: string
-  /** The size of the first page in CSS pixels: what this one takes until it has been read. */
+  /** The size of the first page in CSS pixels: a placeholder until this one has been read. */
   guess: Size
   scale: number
   pixelsInPoint: number
@@ -16,7 +16,7 @@ interface Props {
   stage: RefObject<HTMLDivElement | null>
 }
 
-/** The most pixels that a page is drawn with; browsers refuse larger canvases, phones far smaller ones. */
+/** The maximum number of pixels of a page; browsers refuse larger canvases, phones far smaller ones. */
 const maxPixels = 16_000_000
 
 /** A page of a PDF: drawn while it is near the window, with its text over it to be read aloud and copied. */
@@ -67,7 +67,7 @@ export function PdfPage({ document, number, label, guess, scale, pixelsInPoint, 
       words.cancel()
       layer.replaceChildren()
       surface.removeAttribute('data-drawn')
-      // Gives the memory of the picture back at once.
+      // Frees the memory of the picture at once.
       surface.width = 0
       surface.height = 0
     }

@@ -13,21 +13,21 @@ interface Props {
   zoom: Zoom
   turns: Turns
   room: Size | undefined
-  /** What scrolls. */
+  /** The scrolling element. */
   stage: RefObject<HTMLDivElement | null>
   onScale: (scale: number) => void
   /** Why the file cannot be shown, in words for people. */
   onFailed: (reason: string) => void
 }
 
-/** CSS pixels in a point of a PDF. */
+/** CSS pixels per point of a PDF. */
 const pixelsInPoint = 96 / 72
 
 /** The pages of a PDF, one below the other, as wide as there is room or at a scale. */
 export function PdfView({ url, name, zoom, turns, room, stage, onScale, onFailed }: Props) {
   const { t } = useTranslation('viewer')
   const [pdf, setPdf] = useState<{ document: PDFDocumentProxy; first: Size }>()
-  // The file has been read whole by then: a link that ends does not matter.
+  // The file has been read completely by then: a link that ends does not matter.
   const [source] = useState(url)
 
   useEffect(() => {

@@ -10,14 +10,14 @@ interface Props {
   zoom: Zoom
   turns: Turns
   room: Size | undefined
-  /** What scrolls when the picture is larger. */
+  /** The element that scrolls when the image is larger. */
   stage: RefObject<HTMLDivElement | null>
   onScale: (scale: number) => void
   onZoom: (zoom: Zoom) => void
   onFailed: () => void
 }
 
-/** A picture, whole or at a scale; a large one is dragged about, and a double click changes between both. */
+/** An image, fitted or at a scale; a large one can be dragged, and a double click switches between both. */
 export function PictureView({ link, name, zoom, turns, room, stage, onScale, onZoom, onFailed }: Props) {
   const [natural, setNatural] = useState<Size>()
   const grip = useRef<{ x: number; y: number }>(undefined)

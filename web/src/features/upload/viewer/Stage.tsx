@@ -18,13 +18,13 @@ export interface StageProps {
   kind: Kind | undefined
   zoom: Zoom
   turns: Turns
-  /** Says how large the file is shown. */
+  /** Reports the scale at which the file is shown. */
   onScale: (scale: number) => void
   onZoom: (zoom: Zoom) => void
   onDownload: () => void
 }
 
-/** Where the file stands: shown if it can be, otherwise offered as a download; it scrolls when the file is larger. */
+/** Shows the file if possible, otherwise offers it as a download; it scrolls when the file is larger. */
 export function Stage(props: StageProps) {
   const { ref, source, name, kind, zoom, turns, onScale, onZoom, onDownload } = props
   const { t } = useTranslation('viewer')

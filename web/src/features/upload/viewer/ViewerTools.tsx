@@ -4,7 +4,7 @@ import { CloseIcon, DownloadIcon, MinusIcon, PlusIcon, TurnIcon } from './Viewer
 import styles from './viewer.module.css'
 
 interface Props {
-  /** How large the file is shown; undefined when it cannot be zoomed. */
+  /** The current scale; undefined if it cannot be zoomed. */
   scale: number | undefined
   fitted: boolean
   onZoomOut: () => void
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be done with the file on show. */
+/** The toolbar of the current file. */
 export function ViewerTools(props: Props) {
   const { t } = useTranslation('viewer')
   return (

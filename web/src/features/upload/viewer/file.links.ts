@@ -3,19 +3,19 @@ import { uploadCalls } from '@zhixin/contract/upload/upload.calls'
 import { call } from '../../../lib/http'
 import { queryClient } from '../../../lib/query'
 
-/** A signed link, and when this browser's clock says that it ends. */
+/** A signed link, and when it ends by this browser's clock. */
 export interface TimedLink extends FileLink {
   /** Milliseconds since 1970. */
   endsAt: number
 }
 
-/** A link that ends sooner than this is not handed out any more: what is opened with it has to load yet. */
+/** A link that ends sooner than this is not used any more: what is opened with it has yet to load. */
 const spare = 30_000
 
 /**
- * A link to a stored file, with what is known of it. It is asked for once and kept as long as it is good; kept
- * links are forgotten with the session, as everything that was fetched.
- * @throws RequestError the file is gone, or the server cannot be reached; nothing is shown
+ * A link to a stored file, with what is known of it. It is requested once and cached while it is valid; cached links
+ * are dropped with the session, as everything that was fetched.
+ * @throws RequestError if the file is gone, or the server cannot be reached; nothing is shown
  */
 export function linkTo(uri: string): Promise<TimedLink> {
   return queryClient.fetchQuery({
@@ -26,15 +26,15 @@ export function linkTo(uri: string): Promise<TimedLink> {
       return { ...link, endsAt: askedAt + link.expiresIn * 1000 }
     },
     staleTime: ({ state }) => Math.max(0, (state.data?.endsAt ?? 0) - spare - state.dataUpdatedAt),
-    // A link of an hour ago is of no use.
+    // A link of an hour ago has ended.
     gcTime: 5 * 60_000,
   })
 }
 
-/** Whether what a link opens could not load because the link has ended. */
+/** Whether something could not load because its link has ended. */
 export const hasEnded = (link: TimedLink): boolean => Date.now() >= link.endsAt
 
-/** Hands a stored file to the person under its own name; the browser loads it, and shows how far it is. */
+/** Downloads a stored file under its own name, by the browser, which shows the progress. */
 export async function saveFile(uri: string): Promise<void> {
   const { fdUrl, fdName } = await linkTo(uri)
   const link = document.createElement('a')
@@ -43,7 +43,7 @@ export async function saveFile(uri: string): Promise<void> {
   link.click()
 }
 
-/** How a file is shown: as a picture, a film, the pages of a PDF, or not at all. */
+/** How a file is shown: as an image, a video, the pages of a PDF, or not at all. */
 export type Kind = 'picture' | 'film' | 'pdf' | 'other'
 
 /** The kind of a file from its content type; only what the server lets a browser show is more than a download. */

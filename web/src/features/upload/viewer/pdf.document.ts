@@ -11,17 +11,17 @@ export type { PDFDocumentProxy, PDFPageProxy }
 /** An open PDF. */
 export interface OpenPdf {
   document: PDFDocumentProxy
-  /** Ends its worker, and with it everything that the file has in memory. */
+  /** Ends its worker, and frees its memory. */
   close: () => void
 }
 
-/** Pictures within a PDF beyond this are left out: a few bytes can claim to be a picture of any size. */
+/** Images within a PDF beyond this are left out: a few bytes can claim to be an image of any size. */
 const maxPixels = 100_000_000
 
 /**
- * Opens a PDF in a worker of its own, which a policy keeps from fetching anything or running anything of the file
- * (server: spa.routes.ts). Scripts, forms and links of the PDF are not brought to life: its pages are drawn.
- * @throws PasswordException it is locked; InvalidPDFException it is damaged
+ * Opens a PDF in a worker of its own, whose policy keeps it from fetching or running anything of the file (server:
+ * spa.routes.ts). Scripts, forms and links of the PDF are inactive: its pages are only drawn.
+ * @throws PasswordException if it is locked; InvalidPDFException if it is damaged
  */
 export async function openPdf(data: ArrayBuffer, signal: AbortSignal): Promise<OpenPdf> {
   const thread = new PdfWorker()
@@ -29,7 +29,7 @@ export async function openPdf(data: ArrayBuffer, signal: AbortSignal): Promise<O
   const task = getDocument({
     data,
     worker,
-    // The worker has no network: what a document needs besides itself comes through this page.
+    // The worker has no network: what a document needs besides itself is fetched by this page.
     useWorkerFetch: false,
     useWasm: false,
     disableWorkerRendering: true,

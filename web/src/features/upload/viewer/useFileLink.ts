@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { RequestError } from '../../../lib/http'
 import { hasEnded, linkTo, type TimedLink } from './file.links'
 
-/** The link of the file on show, or why there is none. */
+/** The link of the current file, or why there is none. */
 export interface FileSource {
   link: TimedLink | undefined
-  /** What the server says; empty when it said nothing, as when it could not be reached. */
+  /** The server's sentence; empty if there was none, as when it could not be reached. */
   failure: string | undefined
-  /** Asks again after a failure. */
+  /** Retries after a failure. */
   retry: () => void
   fail: (error: unknown) => void
   /**
-   * Whoever could not load what the link opens says so: an ended link is renewed without a word.
+   * Called when the link's content could not load: an ended link is renewed silently.
    * @returns whether there will be another link
    */
   renew: (used: TimedLink) => boolean

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Size } from './zoom'
 
-/** How much room there is inside an element, also when the window changes; undefined until it has been measured. */
+/** The inner size of an element, also when the window changes; undefined until it has been measured. */
 export function useRoom(ref: RefObject<HTMLElement | null>): Size | undefined {
   const [room, setRoom] = useState<Size>()
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useRoom(ref: RefObject<HTMLElement | null>): Size | undefined {
     if (!element) return
     const observer = new ResizeObserver(() => {
       const { paddingInlineStart, paddingBlockStart } = getComputedStyle(element)
-      // Of the box itself: scrollbars that come with a zoom do not change what fits.
+      // Of the box itself: scrollbars that appear when zooming do not change what fits.
       const width = element.offsetWidth - 2 * Number.parseFloat(paddingInlineStart)
       const height = element.offsetHeight - 2 * Number.parseFloat(paddingBlockStart)
       setRoom((now) => (now?.width === width && now.height === height ? now : { width, height }))
