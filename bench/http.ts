@@ -132,15 +132,15 @@ interface LoadOptions {
 export type Requests = readonly Request[] | ((client: number, turn: number) => Request)
 
 /**
- * Sends requests from some clients, each waiting for its answer, for a time: with wrk where it is installed and the
- * requests are the same for every client.
+ * Sends requests from some clients, each waiting for its answer, for a time: with wrk where it is installed, the
+ * requests are the same for every client and their number has no limit.
  */
 export async function measure(
   { port }: Session,
   requests: Requests,
-  { clients, seconds, limit = 1_000_000, before }: LoadOptions,
+  { clients, seconds, limit = Number.POSITIVE_INFINITY, before }: LoadOptions,
 ): Promise<Load> {
-  if (hasWrk && typeof requests !== 'function' && !before)
+  if (hasWrk && typeof requests !== 'function' && !before && limit === Number.POSITIVE_INFINITY)
     return measureWithWrk(port, requests, { clients, seconds })
   const requestOf =
     typeof requests === 'function'
