@@ -22,7 +22,7 @@ export const serverEntry = path.join(repositoryRoot, 'server/dist/main.js')
  * A small young generation, and an old one that is cleared when it has grown by two fifths instead of several times:
  * what is really held is some 40 MB, and the process stays below 200 MB under load.
  */
-export const serverOptions = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-growing-percent=40']
+export const serverOptions = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 const READY_TIMEOUT_MS = 30_000
 const LOG_LIMIT_BYTES = 10_000_000
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { errors } from '@zhixin/contract/errors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import pino from 'pino'
+import { inSource } from '../lib/stack'
 import { AppError, invalid } from './AppError'
 import { compressAnswers } from './compression'
 import { limitWaiting } from './databaseWait'
@@ -60,6 +61,10 @@ export function createServer({ logLevel, trustProxy }: ServerOptions): FastifyIn
       level: logLevel,
       redact: ['req.headers', 'body', 'password', '*.password', '*.access_token'],
       serializers: {
+        err: (error: Error) => {
+          const told = pino.stdSerializers.err(error)
+          return { ...told, stack: inSource(told.stack) }
+        },
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0], ip: request.ip }),
       },
       // Written in blocks, at most a second apart: a write for each line would delay every answer.
