@@ -8,11 +8,13 @@ export interface MenuAction {
   danger?: boolean
   pending?: boolean
   disabled?: boolean
-  /** The language of its text, where that is another one than the page's. */
+  /** The language of its text, if it is not the page's. */
   lang?: string
 }
 
-/** One of several, chosen in a row of the menu; the menu stays open, as one may want to see what it does. */
+/**
+ * One of several alternatives in a row of the menu; choosing it keeps the menu open, so that its effect can be seen.
+ */
 export interface MenuChoice {
   label: string
   options: readonly { label: string; isChosen: boolean; onChoose: () => void }[]
@@ -21,18 +23,18 @@ export interface MenuChoice {
 interface Props {
   id: string
   label: string
-  /** What it belongs to. */
+  /** The button that it belongs to. */
   button: HTMLElement | null
-  /** Above the actions: what they are about. */
+  /** Above the actions: their subject. */
   head?: ReactNode
   choices?: readonly MenuChoice[]
   actions: readonly MenuAction[]
   onClose: () => void
-  /** Somebody has gone elsewhere, by pointer or by scrolling. */
+  /** Closed by a click elsewhere, by Tab or by scrolling. */
   onElsewhere: () => void
 }
 
-/** At the end of the page, as the table cuts off what leaves it; below its button, above where there is no room. */
+/** At the end of the page, because the table clips its contents; below its button, or above if there is no room. */
 export function ActionMenu(props: Props) {
   const { id, label, button, head, choices = [], actions, onClose, onElsewhere } = props
   const box = useRef<HTMLDivElement>(null)
@@ -55,7 +57,7 @@ export function ActionMenu(props: Props) {
       const inside = target instanceof Node && (box.current?.contains(target) || button?.contains(target))
       if (!inside) onElsewhere()
     }
-    // Not everything that scrolls takes the button along.
+    // Only scrolling that moves the button closes it.
     const moved = () => {
       const now = button?.getBoundingClientRect()
       if (now?.top !== place?.top || now?.left !== place?.left) onElsewhere()
@@ -77,7 +79,7 @@ export function ActionMenu(props: Props) {
       event.preventDefault()
       all.at(to % all.length)?.focus()
     }
-    // Tab goes on from the button.
+    // Tab continues from the button.
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.stopPropagation()
       onClose()

@@ -2,19 +2,19 @@ import type { ComponentProps, MouseEvent } from 'react'
 import styles from './Button.module.css'
 
 interface Props extends Omit<ComponentProps<'button'>, 'type'> {
-  /** How much it is meant to be seen: the one that acts is primary; link and text have no edge. */
+  /** Its prominence: a primary button for the main action; link and text have no border. */
   type?: 'default' | 'primary' | 'link' | 'text'
-  /** Destroys something. */
+  /** For actions that destroy something. */
   danger?: boolean
-  /** The edge of a primary one alone. */
+  /** The border of a primary one alone. */
   ghost?: boolean
   size?: 'small' | 'middle'
-  /** What it began is on its way: it shows that, and takes no click. */
+  /** Its action is running: it shows that, and takes no click. */
   loading?: boolean
   htmlType?: 'button' | 'submit'
 }
 
-/** A button that says what it does. */
+/** A button with a text. */
 export function Button({
   type = 'default',
   danger = false,
@@ -27,7 +27,7 @@ export function Button({
   children,
   ...rest
 }: Props) {
-  // A form would be sent once more.
+  // A form would be sent a second time.
   const wait = (event: MouseEvent) => event.preventDefault()
   return (
     <button

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => act(() => root.unmount()))
 
-/** Asks, presses the button that has the focus, and answers its text and what came of it. */
+/** Asks, presses the focused button, and returns its text and the outcome. */
 async function pressed(danger: Question['danger']): Promise<[string | null, boolean]> {
   let answer: Promise<boolean> = Promise.resolve(false)
   act(() => {

@@ -4,7 +4,7 @@ import { Button } from './Button'
 import { questionStore } from './confirm'
 import { Dialog } from './Dialog'
 
-/** Draws the question of `confirm()`; the shell has one. */
+/** Renders the question of `confirm()`; the shell has one. */
 export function ConfirmHost() {
   const { t } = useTranslation()
   const question = useSyncExternalStore(questionStore.subscribe, questionStore.read)

@@ -5,31 +5,31 @@ import './dialog.css'
 interface Props {
   title: string
   children?: ReactNode
-  /** The buttons, the one that acts last. */
+  /** The buttons, the main one last. */
   actions: ReactNode
-  /** Called by Escape and by a click beside the dialog; without it the dialog cannot be waved away. */
+  /** Called by Escape and by a click beside the dialog; without it only its buttons close it. */
   onDismiss?: (() => void) | undefined
-  /** For what needs two columns. */
+  /** For contents in two columns. */
   wide?: boolean
 }
 
 const focusable =
   'button:not(:disabled), input:not([hidden], :disabled), textarea, select, a[href], [tabindex="0"]'
 
-/** For antd's fields in a dialog: their choices open over it, and not behind it. */
+/** For antd's fields in a dialog: their options open above it, not behind it. */
 export const withinDialog = (field: HTMLElement): HTMLElement =>
   field.closest<HTMLElement>('.dialog-cover') ?? document.body
 
 /**
- * A short question or message over the page. It keeps the keyboard inside and gives the focus back to where it
- * came from. For forms of their own use antd's Modal: its choices and calendars would open behind this one.
+ * A short question or message over the page. It keeps the focus inside, and returns it when it closes. For longer forms
+ * use antd's Modal: its options and calendars would open behind this one.
  */
 export function Dialog({ title, children, actions, onDismiss, wide }: Props) {
   const titleId = useId()
   const bodyId = useId()
   const box = useRef<HTMLDivElement>(null)
 
-  // With the change itself: the focus that came back a moment later would leave a field somebody has gone to since.
+  // With the change itself: a moment later it would take the focus from a field that somebody has gone to since.
   useLayoutEffect(() => {
     const before = document.activeElement
     const first = box.current?.querySelector<HTMLElement>('[data-autofocus], input:not([hidden])')
@@ -60,7 +60,7 @@ export function Dialog({ title, children, actions, onDismiss, wide }: Props) {
       className="dialog-cover"
       onMouseDown={(event) => event.target === event.currentTarget && onDismiss?.()}
       onKeyDown={handleKey}
-      // A form in antd's Modal below would take the focus back as soon as it heard of it.
+      // A form in antd's Modal below would take the focus back as soon as it noticed.
       onFocus={(event) => event.nativeEvent.stopPropagation()}
     >
       <div

@@ -1,8 +1,8 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
 
 /**
- * Draws one after the other, each in a step of its own: the first is there as soon as it can be, and what is clicked or
- * typed meanwhile goes before the next.
+ * Renders its children one after the other, each in a step of its own: the first appears as soon as possible, and
+ * clicks and typing are handled before the next.
  */
 export function InTurn({ children }: { children: ReactNode }) {
   const all = Children.toArray(children)

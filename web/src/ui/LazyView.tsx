@@ -15,13 +15,16 @@ interface Props<P extends object> {
   part: LazyPart<ComponentType<P>>
   fallback: ReactNode
   props: P
-  /** For what opens over a page: when it cannot be loaded that is said, and this called instead of the error screen. */
+  /** For overlays: if they cannot be loaded a message is shown, and this is called instead of the error screen. */
   onFailed?: () => void
 }
 
-/** Shows a lazily loaded component, its fallback while it loads, and throws to the error screen if it cannot. */
+/**
+ * Renders a lazily loaded component, its fallback while it loads, and throws to the error screen if it cannot be
+ * loaded.
+ */
 export function LazyView<P extends object>({ part, fallback, props, onFailed }: Props<P>) {
-  // Whoever comes here anew tries anew.
+  // A new visit retries a failed load.
   useState(part.forgetFailure)
   const state = useSyncExternalStore(part.subscribe, part.read, part.read)
   const failed = state.status === 'failed'
@@ -33,7 +36,7 @@ export function LazyView<P extends object>({ part, fallback, props, onFailed }: 
     notify.error(clientText('load_failed'))
     onFailed()
   }, [failed, onFailed])
-  // What arrives while one waits is drawn in pieces, so that what is clicked meanwhile goes first.
+  // Rendered in a transition, so that clicks are handled first.
   const View = useDeferredValue(state.status === 'loaded' ? state.value : undefined)
   if (failed && !onFailed) throw state.error
   if (!View) return fallback

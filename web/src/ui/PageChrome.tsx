@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 
-/** What a page says in the line above it, which the shell draws: breadcrumb, title, main action. */
+/** What a page contributes to the line above it, which the shell renders: breadcrumb, title, main action. */
 export interface PageHeading {
   /** Replaces the page's title of the registry, such as 'Edit customer'. */
   title?: string | undefined
-  /** What the breadcrumb's parent does instead of a plain link, such as going back to the list one came from. */
+  /** What the breadcrumb's parent does instead of following its link, such as going back to the list. */
   onBack?: (() => void) | undefined
 }
 
@@ -18,13 +18,13 @@ const Context = createContext<PageChrome>({ actionsSlot: null, setHeading: () =>
 
 export const PageChromeProvider = Context.Provider
 
-/** Puts a page's main action at the right end of the title line. */
+/** Places a page's main action at the right end of the title line. */
 export function PageActions({ children }: { children: ReactNode }) {
   const { actionsSlot } = useContext(Context)
   return actionsSlot ? createPortal(children, actionsSlot) : null
 }
 
-/** Gives a page a title of its own, also in the browser's tab, and its breadcrumb a way back of its own. */
+/** Sets the page's title, also in the browser's tab, and the action of its breadcrumb. */
 export function usePageHeading({ title, onBack }: PageHeading): void {
   const { setHeading } = useContext(Context)
   useEffect(() => {

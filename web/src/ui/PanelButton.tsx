@@ -12,13 +12,13 @@ import {
 import styles from './PanelButton.module.css'
 
 interface Props {
-  /** What the button says to those who do not see it whole. */
+  /** The button's label for screen readers. */
   label: string
-  /** What stands on the button. */
+  /** The button's content. */
   face: ReactNode
   /** The panel's content; it may close the panel. */
   children: (close: () => void) => ReactNode
-  /** Somebody reaches for the button: its panel can be fetched. */
+  /** Called when somebody is about to open the panel, to prefetch it. */
   onNear?: () => void
 }
 
@@ -27,8 +27,8 @@ type Hold = (close: () => void) => void
 const HoldContext = createContext<RefObject<Hold | undefined> | undefined>(undefined)
 
 /**
- * Keeps the panel open that this stands in: whatever would close it from outside is handed over, and may be done
- * later. A form of the panel asks first.
+ * Keeps the surrounding panel open: a request to close it from outside is passed on, and may be carried out later. A
+ * form in the panel asks first.
  */
 export function usePanelHold(hold: Hold): void {
   const holder = useContext(HoldContext)
@@ -42,8 +42,8 @@ export function usePanelHold(hold: Hold): void {
 }
 
 /**
- * A button with a panel below it, on a phone at the lower edge of the window. Escape closes it and gives the focus
- * back; so does going elsewhere, without.
+ * A button with a panel below it, on a phone at the bottom of the window. Escape closes it and returns the focus; a
+ * click elsewhere only closes it.
  */
 export function PanelButton({ label, face, children, onNear }: Props) {
   const [open, setOpen] = useState(false)
@@ -61,11 +61,11 @@ export function PanelButton({ label, face, children, onNear }: Props) {
     if (!open) return
     const unlessHeld = (go: () => void) => (holder.current ? holder.current(go) : go())
     const closeUnlessHeld = () => unlessHeld(() => setOpen(false))
-    // What asks waits for the click: a question under a press would take it, and a link asks by itself.
+    // A question waits for the click, because opening it on the press would swallow the click; a link asks by itself.
     let isPressed = false
     const isElsewhere = (target: EventTarget | null) => {
       const element = target instanceof Element ? target : null
-      // A question that the panel asks stands outside of it.
+      // A question of the panel is rendered outside of it.
       return !element?.closest('.dialog-cover') && !box.current?.contains(element)
     }
     const onPress = ({ target }: Event) => {
@@ -77,7 +77,7 @@ export function PanelButton({ label, face, children, onNear }: Props) {
         isPressed = false
       })
     }
-    // Before it does what it does: what was clicked may be gone then.
+    // Before its action: the clicked element may be gone afterwards.
     const onClick = ({ target }: Event) => {
       const leads = target instanceof Element && target.closest('a[href]') !== null
       if (isElsewhere(target) && !leads) setTimeout(closeUnlessHeld)
@@ -85,10 +85,10 @@ export function PanelButton({ label, face, children, onNear }: Props) {
     const onFocus = ({ target }: Event) => {
       if (!isElsewhere(target)) return
       if (!holder.current) setOpen(false)
-      // What asks takes the focus: after this has given it away.
+      // The question takes the focus after this has returned it.
       else if (!isPressed) setTimeout(closeUnlessHeld)
     }
-    // Wherever the focus is: what held it may just have gone.
+    // Wherever the focus is: its element may just have been removed.
     const onEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) unlessHeld(close)
     }

@@ -8,13 +8,13 @@ const isNothing = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
 interface Props<V> extends SelectProps<V> {
-  /** What its value is called, where that can stand for it as plain text. */
+  /** The label of its value, if that can be shown as plain text. */
   says?: string
 }
 
 /**
- * antd's Select, drawn when somebody comes near. Until then what it looks like stands in its place: pages have many,
- * most people choose from few, and each takes as long as some rows.
+ * antd's Select, rendered when the pointer or the focus comes near. Until then a plain copy of its look is shown: pages
+ * have many, people use few, and each takes as long to render as some rows.
  */
 export function Picker<V>({ says, ...props }: Props<V>) {
   const [isNear, setNear] = useState(false)
@@ -22,7 +22,7 @@ export function Picker<V>({ says, ...props }: Props<V>) {
   const isPlain = says !== undefined || isNothing(props.value)
   if (isNear || !isPlain) return <Select<V> ref={select} {...props} />
 
-  // At once: what comes near goes on to press, or to type.
+  // Synchronously: the same gesture continues with a press, or with typing.
   const draw = () => flushSync(() => setNear(true))
   const { className, disabled, placeholder } = props
   return (
@@ -30,7 +30,7 @@ export function Picker<V>({ says, ...props }: Props<V>) {
       className={className ? `${styles.face} ${className}` : styles.face}
       data-disabled={disabled || undefined}
       data-invalid={props['aria-invalid'] || undefined}
-      // Where there is nothing to choose nobody is to be led anywhere.
+      // Without options nothing can be opened.
       {...(!disabled && { onPointerEnter: draw, onPointerDown: draw })}
     >
       {(says || placeholder) && (

@@ -7,11 +7,11 @@ interface Shown {
   left: number
   top: number
   below: boolean
-  /** Near an edge of the window the tip begins or ends at its element instead of standing over its middle. */
+  /** Near an edge of the window the tooltip is aligned with its element instead of centred over it. */
   edge: 'start' | 'end' | undefined
 }
 
-/** Half of the widest tip. */
+/** Half the width of the widest tooltip. */
 const reach = 210
 
 function tipOf(target: EventTarget | null): { element: HTMLElement; text: string } | undefined {
@@ -23,9 +23,8 @@ function tipOf(target: EventTarget | null): { element: HTMLElement; text: string
 }
 
 /**
- * Shows the `data-tip` of whatever is under the pointer or holds the focus inside it: one tip for a whole list
- * instead of a component in each of its cells, which a hundred rows would pay for.
- * With `data-tip-when="cut"` only what does not fit its box has one.
+ * Shows the `data-tip` of the element under the pointer or with the focus: one tooltip for a whole list instead of a
+ * component in each of its cells. With `data-tip-when="cut"` only elements whose text is cut have one.
  */
 export function Tips({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const [shown, setShown] = useState<Shown>()

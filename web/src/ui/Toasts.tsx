@@ -3,8 +3,8 @@ import { noticeStore } from '../lib/notice'
 import './toasts.css'
 
 /**
- * The short messages at the top of the page, for light pages and shell alike. The live region is always in
- * the document, so that screen readers hear what appears in it.
+ * The short messages at the top of the page, for public pages and the shell. The live region is always in the document,
+ * so that screen readers announce what appears in it.
  */
 export function Toasts() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.read)

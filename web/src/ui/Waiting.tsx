@@ -1,6 +1,6 @@
 import styles from './Waiting.module.css'
 
-/** Stands in a dialog for lines of text that are on their way. */
+/** A placeholder in a dialog while its texts load. */
 export function Waiting() {
   return <p className={styles.waiting} aria-busy="true" />
 }

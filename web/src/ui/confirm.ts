@@ -3,11 +3,11 @@ import { createStore, type Store } from '../lib/store'
 export interface Question {
   /** The question; it names the thing, or is a sentence that is fixed to the letter. */
   title: string
-  /** A second line: the thing's name under a quoted sentence, or what follows from a yes. */
+  /** A second line: the thing's name below a fixed sentence, or the consequence of a yes. */
   text?: string
-  /** The verb on the button that says yes. */
+  /** The verb on the confirming button. */
   okText: string
-  /** Marks a yes that takes something away. Where that is final, the focus is on Cancel: Enter must not do it. */
+  /** Marks a destructive yes. If it is final, the focus is on Cancel, so that Enter does not confirm it. */
   danger?: 'undoable' | 'final'
 }
 
@@ -31,5 +31,5 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** The question on show, for ConfirmHost. */
+/** The open question, for ConfirmHost. */
 export const questionStore: Pick<Store<OpenQuestion | undefined>, 'read' | 'subscribe'> = open

@@ -6,8 +6,8 @@
 let readZone = () => 'UTC'
 
 /**
- * Says which time zone days are days of.
- * @param read gives its IANA name; it is asked whenever a moment is written
+ * Sets the business time zone.
+ * @param read returns its IANA name; called whenever a moment is formatted
  */
 export function setTimeZone(read: () => string): void {
   readZone = read
@@ -20,7 +20,7 @@ type Given = number | null | undefined
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Zones that have long kept one time, by hours ahead of UTC: a browser takes a while to learn of a zone at all. */
+/** Zones with one constant offset, by hours ahead of UTC: a browser takes a while to load a zone. */
 const steady = new Map([['Asia/Shanghai', { hours: 8, since: Date.UTC(1992, 0) }]])
 
 function partsOf(moment: Date, zone: string): Record<string, string> {
@@ -48,7 +48,7 @@ function partsOf(moment: Date, zone: string): Record<string, string> {
   return Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
 }
 
-/** `YYYY-MM-DD` of a moment (ISO 8601) in the time zone that was set. */
+/** `YYYY-MM-DD` of a moment (ISO 8601) in the business time zone. */
 export function formatDate(moment: string | null | undefined, zone = readZone()): string {
   const date = new Date(moment ?? Number.NaN)
   if (Number.isNaN(date.getTime())) return nothing
@@ -56,12 +56,12 @@ export function formatDate(moment: string | null | undefined, zone = readZone())
   return `${year}-${month}-${day}`
 }
 
-/** The day that it is in the time zone that was set, `YYYY-MM-DD`. */
+/** Today in the business time zone, `YYYY-MM-DD`. */
 export function today(): string {
   return formatDate(new Date().toISOString())
 }
 
-/** `YYYY-MM-DD HH:mm:ss` of a moment (ISO 8601) in the time zone that was set. */
+/** `YYYY-MM-DD HH:mm:ss` of a moment (ISO 8601) in the business time zone. */
 export function formatDateTime(moment: string | null | undefined, zone = readZone()): string {
   const date = new Date(moment ?? Number.NaN)
   if (Number.isNaN(date.getTime())) return nothing
@@ -69,7 +69,7 @@ export function formatDateTime(moment: string | null | undefined, zone = readZon
   return `${formatDate(moment, zone)} ${hour}:${minute}:${second}`
 }
 
-/** Rounds half away from zero by the decimal notation: 1.005 to 2 decimals is 1.01, whatever its binary says. */
+/** Rounds half away from zero by the decimal notation: 1.005 to 2 decimals is 1.01, whatever its binary form. */
 function rounded(value: number, decimals: number): string {
   const [mantissa, exponent = '0'] = String(Math.abs(value)).split('e')
   const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + decimals}`))
@@ -81,7 +81,7 @@ function fixed(value: Given, decimals: number): string {
   return value === null || value === undefined || !Number.isFinite(value) ? nothing : rounded(value, decimals)
 }
 
-/** A number that counts per cents, with the sign: 12.3 is `12.30%`. */
+/** A percentage with its sign: 12.3 is `12.30%`. */
 export function formatPercent(value: Given, decimals = 2): string {
   const text = fixed(value, decimals)
   return text === nothing ? text : `${text}%`

@@ -1,2 +1,2 @@
-/** Where a list shows cards instead of a table. */
+/** The width up to which a list shows cards instead of a table. */
 export const phone = '(max-width: 719.98px)'

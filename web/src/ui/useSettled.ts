@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a keystroke before anybody is asked. */
+/** Milliseconds without a keystroke before a query is sent. */
 const pause = 600
 
-/** What is typed, once it has not changed for a moment. */
+/** The typed text, once it has not changed for a moment (debounced). */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Browsers and clients by what gives them away, the special ones before those whose engine they name as well. */
+/** The marks of browsers and clients; special ones before those whose engine they name as well. */
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['WeCom', /wxwork\/([\d.]+)/i],
   ['WeChat', /MicroMessenger\/([\d.]+)/],
@@ -37,8 +37,8 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
 ]
 
 /**
- * A browser's own description in words: `Chrome 126 · Windows`. What it does not know it shows as it is; undefined
- * when nothing was sent. The names are brands, the same in every language.
+ * A browser's user agent in words: `Chrome 126 · Windows`. An unknown one is shown as it is; undefined if nothing was
+ * sent. The names are brands, the same in every language.
  */
 export function browserOf(userAgent: string): string | undefined {
   const text = userAgent.trim()

@@ -3,14 +3,14 @@ import type { LazyPart } from '../../lib/chunk'
 import { Button } from '../../ui/Button'
 import { LazyView } from '../../ui/LazyView'
 
-/** What opens beside the form, about the customer in it. */
+/** A drawer beside the form, about its customer. */
 export interface DrawerProps {
   id: number
   open: boolean
   onClose: () => void
 }
 
-/** Opens a drawer beside the form; nothing of it is read before. */
+/** A button that opens a drawer; its data load only then. */
 export function DrawerButton({
   id,
   part,

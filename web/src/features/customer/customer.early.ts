@@ -7,7 +7,7 @@ import { customerList, messageCustomerList } from './customer.list'
 import { draftFormKey } from './draft/draft.key'
 import { readPageState, stateOfQuery } from './pageState.read'
 
-/** Asks for what the customer list shows first. */
+/** Requests what the customer list shows first. */
 export const askCustomersEarly = (place: Place, held: Held): Promise<unknown>[] => [
   askLabelsEarly(),
   ...askListEarly('customer', customerCalls.list, customerList, place, held),
@@ -19,14 +19,14 @@ export const askMessageCustomersEarly = (place: Place, held: Held): Promise<unkn
   ...askListEarly('messageCustomer', customerCalls.list, messageCustomerList, place, held),
 ]
 
-/** Asks for what an earlier visit has left of a form, as `draftPlaces` will. */
+/** Requests the drafts of earlier visits, as `draftPlaces` will. */
 function askDraftEarly(id: number): Promise<unknown> {
   const { method, path } = draftCalls.detail
   const query = new URLSearchParams({ fdFormKey: draftFormKey, fdRecordId: String(id) })
   return askEarly(method, `${path}?${query}`)
 }
 
-/** Asks for what the form shows first. */
+/** Requests what the form shows first. */
 export function askCustomerEarly({ search, entry }: Place, held: Held): Promise<unknown>[] {
   const { id, pageType } = stateOfQuery(search) ?? readPageState(entry)
   if (id === undefined) return [askLabelsEarly()]

@@ -8,7 +8,7 @@ import { customerList, messageCustomerList, messageCustomerListWithoutPrices } f
 const read = (search: string) => readListState(customerList, search)
 const write = (search: string) => writeListState(customerList, read(search))
 
-/** What the contract reads when the same words come as a body. */
+/** The parsed result of the same words as a body. */
 const asContract = (search: string) => customerFilters.parse(bodyOf(search))
 
 describe('the address of the customer list', () => {

@@ -10,7 +10,7 @@ export function takesChannelType(filters: Pick<CustomerFilters, 'fdServiceType'>
   return filters.fdServiceType === SERVICE_TYPE.message
 }
 
-/** The state of the customer list: the contract's own filters, in the address of the page. */
+/** The state of the customer list: the call's own filters, in the address of the page (rule list.address). */
 export const customerList: ListDefinition<CustomerFilters> = {
   sortNames: {
     id: true,
@@ -64,7 +64,8 @@ export const messageCustomerList: ListDefinition<CustomerFilters> = {
 }
 
 /**
- * A list of customers for whoever may not see prices: customers are not found by missing ones, as the server holds, too.
+ * The same for people who may not see prices, without the filter by missing prices, which the server refuses (rule
+ * hidden.find).
  */
 const withoutPrices = (definition: ListDefinition<CustomerFilters>): ListDefinition<CustomerFilters> => ({
   ...definition,

@@ -6,11 +6,11 @@ import { call } from '../../lib/http'
 import { readListState, writeListState } from '../../ui/list/state/list.state'
 import { customerList } from './customer.list'
 
-/** Everything that has been read about customers. */
+/** The key of all queries of customers. */
 const root = ['customer'] as const
 
 export const customerQueries = {
-  /** A page of customers; a newer question cancels this one. */
+  /** A page of customers; a newer query cancels this one. */
   list: (filters: CustomerFilters) => ({
     queryKey: [...root, 'list', filters],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(customerCalls.list, { body: filters, signal }),
@@ -18,8 +18,7 @@ export const customerQueries = {
 }
 
 /**
- * A customer as it is at this moment: never from a cache, for what is typed is compared with it when it is saved.
- * The page says itself why it could not be read.
+ * A customer in its present state, never from a cache, because a save compares with it. The page shows failures itself.
  */
 export const customerDetailQuery = (id: number) =>
   queryOptions({
@@ -30,8 +29,8 @@ export const customerDetailQuery = (id: number) =>
   })
 
 /**
- * The address of the list that shows exactly the customers that these filters find. It is never without a query
- * string: that would open the person's default view.
+ * A link to the list with exactly these filters. It always has a query string: without one the list would open the
+ * default view.
  */
 export function customerListAddress(filters: Partial<CustomerFilters>): string {
   const state = { ...readListState(customerList, ''), ...filters }

@@ -4,7 +4,7 @@ import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enu
 export interface FormPageState {
   pageType: PageType
   id: number | undefined
-  /** The entry of the browser's history before the form's is the list that has opened it. */
+  /** Whether the history entry before the form's is the list that has opened it. */
   fromList: boolean
   /** Which list that is; undefined: the one of all customers. */
   list?: CustomerListPath | undefined
@@ -26,7 +26,7 @@ const wholeNumber = (value: unknown): number | undefined => {
 const pageTypeOf = (value: unknown): PageType | undefined =>
   Object.values(PAGE_TYPE).find((type) => type === wholeNumber(value))
 
-/** The page state of a location; nonsense counts as nothing, and nothing is the form of a new customer. */
+/** The page state of a location; unknown values are ignored, and none means the form of a new customer. */
 export function readPageState(state: unknown): FormPageState {
   const given = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
   return {
@@ -37,7 +37,7 @@ export function readPageState(state: unknown): FormPageState {
   }
 }
 
-/** A link's query (`?pageType=3&id=12`) as page state; undefined when there is none. */
+/** A link's query (`?pageType=3&id=12`) as page state; undefined if there is none. */
 export function stateOfQuery(search: string): FormPageState | undefined {
   const query = new URLSearchParams(search)
   if (!query.has('pageType') && !query.has('id')) return undefined

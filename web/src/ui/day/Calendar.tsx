@@ -5,10 +5,10 @@ import styles from './Calendar.module.css'
 import { addDays, addMonths, type Day, shown, weekdayOf, weeksOf } from './day'
 
 export interface CalendarProps {
-  /** The first and the last chosen day, one and the same where there is but one. */
+  /** The first and the last chosen day; the same for a single day. */
   from: Day | undefined
   to: Day | undefined
-  /** The day whose month it shows, until somebody turns the pages. */
+  /** The day whose month it shows, until somebody changes the month. */
   around: Day
   /** The last day that can be chosen. */
   max?: Day | undefined
@@ -17,7 +17,7 @@ export interface CalendarProps {
   onChoose: (day: Day) => void
 }
 
-/** Where a key leads from a day. */
+/** The target of a key, from a day. */
 const steps: Record<string, (day: Day, shift: boolean) => Day> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -32,7 +32,7 @@ const steps: Record<string, (day: Day, shift: boolean) => Day> = {
 /** A month in which days are chosen, with the arrow keys too; weeks begin on Monday, in both languages. */
 export function Calendar({ from, to, around, max, autoFocus, onChoose }: CalendarProps) {
   const { t, i18n } = useTranslation('calendar')
-  // Whoever types another day sees its month.
+  // When another day is typed, its month is shown.
   const [turned, setTurned] = useState<{ from: Day; to: Day }>()
   const current = turned?.from === around ? turned.to : shown(around)
   const go = (day: Day) => setTurned({ from: around, to: shown(day) })

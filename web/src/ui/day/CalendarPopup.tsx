@@ -7,7 +7,7 @@ const calendarPart = lazyPart('calendar', () => import('./Calendar').then((modul
   'calendar',
 ])
 
-/** Somebody reaches for a calendar: it can be fetched. */
+/** Called when somebody is about to open a calendar, to prefetch it. */
 export const fetchCalendar = (): void => void calendarPart.prefetch()
 
 interface Props extends CalendarProps {
@@ -18,7 +18,7 @@ interface Props extends CalendarProps {
   onMissing: () => void
 }
 
-/** A calendar below the field whose days it chooses; on a phone it opens in its place. */
+/** The calendar below its field; on a phone it replaces the field's keyboard. */
 export function CalendarPopup({ label, children, onMissing, ...calendar }: Props) {
   const state = useSyncExternalStore(calendarPart.subscribe, calendarPart.read, calendarPart.read)
   const box = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function CalendarPopup({ label, children, onMissing, ...calendar }: Props
   useLayoutEffect(() => {
     const element = box.current
     if (!isLoaded || !element) return
-    // At the right edge of the window it ends with its field instead of beginning with it.
+    // At the right edge of the window it is right-aligned with its field.
     if (element.getBoundingClientRect().right > document.documentElement.clientWidth - 8)
       element.dataset.edge = 'end'
     element.scrollIntoView({ block: 'nearest' })
@@ -39,7 +39,7 @@ export function CalendarPopup({ label, children, onMissing, ...calendar }: Props
   if (state.status !== 'loaded') return null
   const Calendar = state.value
   return (
-    // A press in it leaves the focus in the field.
+    // A press in it keeps the focus in the field.
     <div
       ref={box}
       role="dialog"

@@ -10,28 +10,28 @@ interface Props {
   /** The id of the field, for its label. */
   id: string
   value: Day | undefined
-  /** What the calendar is for. */
+  /** The calendar's label. */
   calendarLabel: string
-  /** The last day that can be chosen, and what is said of a later one. */
+  /** The last day that can be chosen, and the message for a later one. */
   max?: Day
   tooLate?: string
-  /** Of a form, which says itself what is wrong: what stands there and is no day, and who takes such a text. */
+  /** For forms that show errors themselves: the typed text that is no day, and its handler. */
   unread?: string | undefined
   onUnread?: (text: string) => void
   onLeave?: () => void
   describedBy?: string | undefined
   invalid?: boolean | undefined
-  /** A day was chosen, or typed and left; undefined when the field was emptied. */
+  /** Called when a day was chosen, or typed and left; undefined when the field was emptied. */
   onDay: (day: Day | undefined) => void
 }
 
-/** One day, typed or chosen. What is typed and is no day stays, and says so. */
+/** One day, typed or chosen. A typed text that is no day stays, with an error (rule form.day). */
 export function DayField(props: Props): ReactNode {
   const { id, value, calendarLabel, max, tooLate, unread, onDay, onUnread, onLeave } = props
   const problemId = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // What is typed and not yet taken.
+  // Typed text that is not a value yet.
   const [typed, setTyped] = useState<{ text: string; isLeft: boolean }>()
   const [open, setOpen] = useState<'byPointer' | 'byKey'>()
   const close = useCallback(() => setOpen(undefined), [])

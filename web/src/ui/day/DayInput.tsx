@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   onChange: (text: string | undefined) => void
 }
 
-/** A day that is typed, in whichever spelling; left, it stands there as screens write days. */
+/** A typed day in any usual spelling; when it is left, it is written as screens write days. */
 export function DayInput({ value, onChange, onBlur, ...rest }: Props) {
   return (
     <input

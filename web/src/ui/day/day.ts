@@ -1,14 +1,14 @@
 /** A day as every screen writes it, `YYYY-MM-DD` (rule format.values). */
 export type Day = string
 
-/** Whether a text is a day of the calendar, written as screens write it. */
+/** Whether a text is an existing day, written as screens write it. */
 export function isDay(text: string): boolean {
   const [, year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number)
   if (!year || !month || !date) return false
   return new Date(Date.UTC(year, month - 1, date)).getUTCMonth() === month - 1
 }
 
-/** How people write days: in one piece, with signs between, in Chinese; a time behind, as lists show it, is left out. */
+/** The spellings of days: digits only, with separators, in Chinese; a time after it, as lists show it, is ignored. */
 const written = [
   /^(\d{4})(\d{2})(\d{2})$/,
   /^(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/,
@@ -16,8 +16,8 @@ const written = [
 ]
 
 /**
- * The day that somebody has typed or pasted: `2026-10-01`, `2026/10/1`, `2026.10.1`, `20261001`, `2026年10月1日`, in
- * full-width characters too. Undefined when it is no day that exists.
+ * The day in a typed or pasted text: `2026-10-01`, `2026/10/1`, `2026.10.1`, `20261001`, `2026年10月1日`, in full-width
+ * characters too. Undefined if it is no existing day.
  */
 export function readDay(text: string): Day | undefined {
   const plain = text
@@ -38,20 +38,20 @@ export function readDay(text: string): Day | undefined {
   return undefined
 }
 
-/** What is wrong with one of two days as they are typed: no day, or the last one before the first. */
+/** The error of a typed range: no day, or an end before its start. */
 export type RangeFault = 'unreadable' | 'reversed'
 
-/** What is wrong with the days of a range as they are typed; an empty one leaves the range open. */
+/** The errors of a typed range; an empty day leaves the range open. */
 export function faultOf(from: string | undefined, to: string | undefined): RangeFault | undefined {
   const [first, last] = [from, to].map((text) => (text?.trim() ? (readDay(text) ?? null) : undefined))
   if (first === null || last === null) return 'unreadable'
   return first && last && last < first ? 'reversed' : undefined
 }
 
-/** The first and the last day that a calendar shows; what is typed may lie beyond. */
+/** The range of a calendar; typed days may lie beyond. */
 const edges = { first: '1900-01-01', last: '2199-12-31' } as const
 
-/** The day itself, or the nearest one that a calendar shows. */
+/** The day itself, or the nearest one in the calendar's range. */
 export const shown = (day: Day): Day =>
   day < edges.first ? edges.first : day > edges.last ? edges.last : day
 
@@ -59,7 +59,7 @@ const dayInMs = 86_400_000
 const momentOf = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (moment: number): Day => new Date(moment).toISOString().slice(0, 10)
 
-/** So many days later, or earlier. */
+/** The day so many days later, or earlier. */
 export const addDays = (day: Day, days: number): Day => dayOf(momentOf(day) + days * dayInMs)
 
 /** The same day so many months later, or that month's last. */
@@ -69,10 +69,10 @@ export function addMonths(day: Day, months: number): Day {
   return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
 }
 
-/** Which day of its week a day is: 0 is Monday. */
+/** The weekday of a day: 0 is Monday. */
 export const weekdayOf = (day: Day): number => (new Date(momentOf(day)).getUTCDay() + 6) % 7
 
-/** The weeks, from Monday, that the month of a day touches: six, so that a calendar keeps its height. */
+/** The weeks of a month, from Monday: always six, so that a calendar keeps its height. */
 export function weeksOf(day: Day): Day[][] {
   const start = `${day.slice(0, 7)}-01`
   const monday = addDays(start, -weekdayOf(start))

@@ -10,17 +10,17 @@ interface Props<R> {
   title: string
   okText: string
   children: ReactNode
-  /** It cannot be said yes to as things are. */
+  /** Confirming is not possible. */
   disabled?: boolean
   wide?: boolean
   send: () => Promise<R>
   onDone: (result: R) => void
-  /** It succeeded or failed: whatever shows the thing reads again. */
+  /** Called after success or failure: whatever shows the record reads it again. */
   onSettled: () => void
   onClose: () => void
 }
 
-/** A question with what follows from a yes, which stays while the yes is on its way and when it is refused. */
+/** A question with its consequences, which stays open while the action runs and if it fails. */
 export function ActDialog<R>(props: Props<R>) {
   const { title, okText, children, disabled = false, wide = false, send, onDone, onSettled, onClose } = props
   const { t } = useTranslation('edit')

@@ -7,7 +7,7 @@ import styles from './form.module.css'
 import { CheckMark, RadioButton, radiosClass } from './Marks'
 import type { Path } from './path'
 
-/** A choice: `label` is what is read and searched for. */
+/** An option: `label` is shown and searched. */
 export interface Choice {
   value: number
   label: string
@@ -23,17 +23,17 @@ interface Props {
   note?: ReactNode
   span?: 3 | 4 | 5 | 6 | 8 | 9 | 12
   placeholder?: string | undefined
-  /** The label of a value that is stored but no longer offered. */
+  /** The label of a stored value that is no longer offered. */
   labelOf: (value: number) => string
-  /** Somebody comes near the field: for choices that are fetched only then. */
+  /** Called when the pointer or the focus comes near, for options that are fetched only then. */
   onNear?: () => void
-  /** They are on their way. */
+  /** Whether the options are loading. */
   loading?: boolean
-  /** For choices that the server finds by what is typed. */
+  /** For options that the server finds by the typed text. */
   found?: { onSearch: (part: string) => void; loading: boolean } | undefined
 }
 
-/** The options and, behind them, values that are stored but no longer offered. */
+/** The options, followed by stored values that are no longer offered (rule form.choice). */
 export function withStored(
   options: readonly Choice[],
   stored: readonly number[],
@@ -43,13 +43,13 @@ export function withStored(
   return [...options, ...missing.map((value) => ({ value, label: labelOf(value) }))]
 }
 
-/** What is typed is searched for among the labels, or where there are more than these, by whoever finds them. */
+/** The typed text is searched in the labels, or on the server. */
 const searchBy = (found: Props['found']) =>
   found
     ? ({ filterOption: false, onSearch: found.onSearch } as const)
     : ({ optionFilterProp: 'label' } as const)
 
-/** One of a list of choices. */
+/** A choice of one option. */
 export function SelectField({
   path,
   label,
@@ -94,7 +94,7 @@ export function MultiSelectField({
   onPick,
   ...props
 }: Props & {
-  /** Takes the choice instead of the field, when more than this one value follows from it. */
+  /** Called instead of setting the field, if other values change with it. */
   onPick?: (values: number[]) => void
 }) {
   const { path, label, required, options, hint, note, span, placeholder, labelOf, found } = props
@@ -133,10 +133,10 @@ export function MultiSelectField({
   )
 }
 
-/** Between the names of a list, as each language does. */
+/** The separator of a list of names, by language. */
 export const separator = () => (document.documentElement.lang.startsWith('zh') ? '、' : ', ')
 
-/** One of few choices, all of them in sight. */
+/** A choice of one among few options, all of them visible. */
 export function RadioField({
   onPick,
   ...props
@@ -177,7 +177,7 @@ export function RadioField({
   )
 }
 
-/** Any number of few choices, all of them in sight. */
+/** A choice of any number among few options, all of them visible. */
 export function CheckField({ path, label, required, options, hint, note, span, labelOf }: Props) {
   const { value, set, readOnly } = useField<number[]>(path)
   return (
@@ -194,7 +194,7 @@ export function CheckField({ path, label, required, options, hint, note, span, l
         readOnly ? (
           <ReadText control={control}>{value.map(labelOf).join(separator())}</ReadText>
         ) : (
-          // The group itself takes no label, so the labelled group stands around it.
+          // The group itself takes no label, so a labelled group surrounds it.
           <fieldset {...fieldsetProps(control)} className={styles.checks}>
             {withStored(options, value, labelOf).map((one, _, all) => (
               <CheckMark

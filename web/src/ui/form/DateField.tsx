@@ -8,12 +8,12 @@ import type { Path } from './path'
 interface Props {
   path: Path
   label: ReactNode
-  /** What the calendar is for. */
+  /** The calendar's label. */
   calendarLabel: string
   span?: 3 | 4 | 6 | 12
 }
 
-/** A day, typed or chosen. What is typed and is no day stays in the form, which is refused for it. */
+/** A day in a form, typed or chosen. A typed text that is no day stays in the form, which then reports it. */
 export function DateField({ path, label, calendarLabel, span = 4 }: Props) {
   const { value, set, leave } = useField<string | undefined>(path)
   return (

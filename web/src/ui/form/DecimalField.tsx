@@ -11,17 +11,17 @@ interface Props {
   path: Path
   label: ReactNode
   required?: boolean
-  /** Decimals that the value is shown with; more are left as typed, for the form to refuse. */
+  /** The number of shown decimals; further ones stay as typed, for the form to refuse. */
   places: number
-  /** Units understood behind a typed or pasted number. */
+  /** Units that are understood after a typed or pasted number. */
   units?: Units
-  /** The unit, shown behind the value. */
+  /** The unit, shown after the value. */
   unit?: ReactNode
   hint?: ReactNode
   span?: 2 | 3 | 4
 }
 
-/** An exact decimal: right-aligned, never rounded, never changed by the wheel. */
+/** An exact decimal: right-aligned, never rounded, never changed by the wheel (rule form.number). */
 export function DecimalField({ path, label, required, places, units, unit, hint, span = 3 }: Props) {
   const { value, set, leave, readOnly } = useField<string>(path)
   const format = (text: string) => groupDecimal(padDecimal(text, places))

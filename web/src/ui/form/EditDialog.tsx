@@ -13,18 +13,18 @@ interface Props<V extends object, I, R> {
   title: string
   store: FormStore<V>
   rules: FormRules<V, I>
-  /** Begins the ids of the fields. */
+  /** The prefix of the fields' ids. */
   name: string
-  /** Above the fields: what the form is about. */
+  /** Above the fields: the form's subject. */
   lead?: ReactNode
   children: ReactNode
-  /** Saves what the schema made of the values; what the server refuses is set on the fields. */
+  /** Saves the parsed values; errors of the server appear at the fields. */
   onSave: (input: I) => Promise<R>
-  /** It was saved; the dialog closes. */
+  /** Called after the save; the dialog closes. */
   onSaved?: (result: R) => void
-  /** It was saved, or given up. */
+  /** Called after the save, or when it was cancelled. */
   onClose: () => void
-  /** What the button that saves says, if not Submit. */
+  /** The label of the saving button, if not Submit. */
   okText?: string
   width?: number
   /** It stands over a form that guards the ways out of the page itself. */
@@ -32,14 +32,14 @@ interface Props<V extends object, I, R> {
 }
 
 /**
- * A press on a button leaves the field that is being typed in only with the click: what is then said under the
- * field would move the button away from under the pointer.
+ * A press on a button makes a field lose the focus only with the click: an error that appears below the field would
+ * otherwise move the button away from the pointer.
  */
 const staysFocused = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() }
 
 /**
- * A form over the page. Errors are shown at their fields, those of the server too, and any other failure beside
- * Submit; while something typed is not saved, every way out asks.
+ * A form over the page. Errors are shown at their fields, those of the server too, and any other failure beside Submit;
+ * with unsaved changes, every way out asks (rules form.failure, form.leave).
  */
 export function EditDialog<V extends object, I, R>(props: Props<V, I, R>) {
   const { title, store, rules, name, lead, children, okText, width = 560, within = false } = props
@@ -74,9 +74,9 @@ export function EditDialog<V extends object, I, R>(props: Props<V, I, R>) {
       cancelButtonProps={{ ...staysFocused, disabled: saving }}
       onOk={() => void submit()}
       onCancel={() => {
-        // What is on its way cannot be called back.
+        // A request that was sent cannot be cancelled.
         if (saving) return
-        // A click beside the dialog has taken the focus out of the form, to which an answer may lead back.
+        // A click beside the dialog has taken the focus out of the form; a refusal may have to return it.
         if (isDirty() && !body.current?.contains(document.activeElement)) lastField.current?.focus()
         cancel()
       }}
@@ -91,7 +91,7 @@ export function EditDialog<V extends object, I, R>(props: Props<V, I, R>) {
         </>
       )}
       afterOpenChange={(isOpen) => {
-        // Somebody quicker than the movement of the dialog is in a field of their choice by now.
+        // Somebody quicker than the dialog's animation is in another field already.
         if (!isOpen || body.current?.contains(document.activeElement)) return
         body.current?.querySelector<HTMLElement>(':is(input, textarea):not(:disabled, [hidden])')?.focus()
       }}
@@ -112,7 +112,7 @@ export function EditDialog<V extends object, I, R>(props: Props<V, I, R>) {
         >
           {lead}
           <div className={styles.grid}>{children}</div>
-          {/* Enter in a field sends a form that has a button for it. */}
+          {/* Enter in a field submits a form only if it has a submit button. */}
           <button type="submit" hidden />
         </form>
       </FormProvider>
@@ -121,7 +121,7 @@ export function EditDialog<V extends object, I, R>(props: Props<V, I, R>) {
   )
 }
 
-/** The dialog is gone at once when its form is, and cannot give the focus back to where it came from. */
+/** The dialog disappears at once with its form, and cannot return the focus by itself. */
 function useFocusBack() {
   useLayoutEffect(() => {
     const before = document.activeElement

@@ -4,7 +4,7 @@ import styles from './form.module.css'
 import type { Path } from './path'
 import { RequiredMark } from './RequiredMark'
 
-/** What a control needs to be known by its label and its error. */
+/** The accessibility props of a control: its label and its error. */
 export interface ControlProps {
   id: string
   'aria-labelledby': string
@@ -17,20 +17,20 @@ interface Props {
   path: Path
   label: ReactNode
   required?: boolean | undefined
-  /** A short sentence below the control: what a value means, what is left. */
+  /** A short sentence below the control. */
   hint?: ReactNode
   /** Below everything: what has just happened to the field. */
   note?: ReactNode
-  /** At the right end of the label's line: what can be done with the field. */
+  /** At the right end of the label's line: an action on the field. */
   action?: ReactNode
   /** How many of the twelve columns the field takes. */
   span?: 2 | 3 | 4 | 5 | 6 | 8 | 9 | 12
-  /** Whether the control is one that a click on the label focuses. */
+  /** Whether a click on the label focuses the control. */
   labelable?: boolean
   children: (control: ControlProps) => ReactNode
 }
 
-/** A field with its label above and what is wrong below. */
+/** A field with its label above and its error below. */
 export function Field({
   path,
   label,
@@ -82,10 +82,10 @@ export function Field({
   )
 }
 
-/** The control's props that a group of controls takes. */
+/** The props for a group of controls. */
 export const fieldsetProps = ({ 'aria-required': _, ...group }: ControlProps) => group
 
-/** A value of a form that cannot be changed here: text that can be selected and copied. */
+/** A value that cannot be changed: text that can be selected and copied. */
 export function ReadText({ control, children }: { control: ControlProps; children: ReactNode }) {
   const empty = children === '' || children === undefined || children === null
   return (

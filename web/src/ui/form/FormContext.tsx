@@ -10,15 +10,15 @@ type AnyStore = FormStore<any>
 
 interface FormScope {
   store: AnyStore
-  /** Begins the ids of this form's fields: two forms on a page must not share any. */
+  /** The prefix of the fields' ids: two forms on a page must not share any. */
   name: string
-  /** Shows values as text, and nothing that changes them. */
+  /** Shows values as text, and no controls. */
   readOnly: boolean
 }
 
 const Context = createContext<FormScope | undefined>(undefined)
 
-/** Gives fields their form: where values are kept, and whether they can be changed at all. */
+/** Provides the form to its fields: where values are kept, and whether they can be changed. */
 export function FormProvider({
   store,
   name,
@@ -41,7 +41,7 @@ export function useFormScope(): FormScope {
 /** The element id of a field, by which errors find it. */
 export const fieldId = (name: string, path: Path): string => `${name}-${pathKey(path).replaceAll('.', '-')}`
 
-/** The value at a path; draws again only when it changes. */
+/** The value at a path; renders again only when it changes. */
 export function useFormValue<T>(...path: Path): T {
   const { store } = useFormScope()
   const read = () => store.get(path) as T
@@ -53,12 +53,12 @@ export interface FieldState<T> {
   value: T
   set: (value: T) => void
   leave: () => void
-  /** What is wrong with the value, encoded; see issueText. */
+  /** The error of the value, encoded; see issueText. */
   error: string | undefined
   readOnly: boolean
 }
 
-/** A field's value, its error, and how to change it. */
+/** A field's value, its error, and its setters. */
 export function useField<T>(path: Path): FieldState<T> {
   const { store, name, readOnly } = useFormScope()
   const key = pathKey(path)
@@ -73,26 +73,26 @@ export function useField<T>(path: Path): FieldState<T> {
   return { id: fieldId(name, path), value, set, leave, error, readOnly }
 }
 
-/** What is wrong at a path, for errors of whole tables. */
+/** The error at a path, for whole tables. */
 export function useFieldError(...path: Path): string | undefined {
   const { store } = useFormScope()
   const read = () => store.errorAt(path)
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
-/** Everything wrong that is shown. */
+/** All visible errors. */
 export function useFormErrors(store: AnyStore): readonly FieldIssue[] {
   return useSyncExternalStore(store.subscribe, store.errors, store.errors)
 }
 
-/** What has just been done at a place and can be taken back. */
+/** The last step at a place that can be undone. */
 export function useUndoNote(place: string): NoteText | undefined {
   const { store } = useFormScope()
   const read = () => store.noteAt(place)
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
-/** Renders what is wrong in the current language: a key of the catalogue, or a sentence as the server wrote it. */
+/** Renders an error in the current language: a key of the catalogue, or a sentence of the server. */
 function issueText(message: string): string {
   const key = message.split('?', 1)[0] ?? ''
   return i18n.exists(`messages:${key}`) ? messageText(message) : message

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './input.module.css'
 
 interface Props extends ComponentProps<'input'> {
-  /** Behind what is typed: a unit, or how much room is left. */
+  /** After the text: a unit, or the remaining characters. */
   suffix?: ReactNode
 }
 
-/** A field of one line, in a box with what belongs to its value. */
+/** A single-line field, in a box with its unit or counter. */
 export function Input({ suffix, className, ...input }: Props) {
   return (
     <span
@@ -19,7 +19,7 @@ export function Input({ suffix, className, ...input }: Props) {
   )
 }
 
-/** A field of several lines. */
+/** A multi-line field. */
 export function TextArea(props: ComponentProps<'textarea'>) {
   return <textarea {...props} className={styles.area} data-invalid={props['aria-invalid'] || undefined} />
 }

@@ -4,9 +4,9 @@ import { Dialog } from '../Dialog'
 interface Props {
   title: string
   text: string
-  /** On the button that gives up what was typed. */
+  /** The label of the button that discards the changes. */
   leaveText: string
-  /** On the button that goes on typing; Escape means the same. */
+  /** The label of the button that continues editing; Escape does the same. */
   stayText: string
   onLeave: () => void
   onStay: () => void

@@ -8,7 +8,7 @@ interface MarkProps {
   children: ReactNode
 }
 
-/** Something that is so or is not, with its words. */
+/** A check box with its label. */
 export function CheckMark({ checked, disabled, onChange, children }: MarkProps) {
   return (
     <label className={styles.check} data-disabled={disabled || undefined}>
@@ -24,14 +24,14 @@ export function CheckMark({ checked, disabled, onChange, children }: MarkProps) 
 }
 
 interface RadioProps {
-  /** What belongs together. */
+  /** A group of options. */
   name: string
   checked: boolean
   onPick: () => void
   children: ReactNode
 }
 
-/** One of few, side by side. */
+/** One of few options, side by side. */
 export function RadioButton({ name, checked, onPick, children }: RadioProps) {
   return (
     <label className={styles.radio}>
@@ -41,5 +41,5 @@ export function RadioButton({ name, checked, onPick, children }: RadioProps) {
   )
 }
 
-/** The box around what is one of few. */
+/** The box of such an option. */
 export const radiosClass = styles.radios

@@ -1,6 +1,6 @@
 import styles from './form.module.css'
 
-/** Says that something must be given; controls say it to screen readers themselves. */
+/** Marks a required field for the eye; controls tell screen readers themselves. */
 export function RequiredMark() {
   return (
     <span className={styles.required} aria-hidden="true">

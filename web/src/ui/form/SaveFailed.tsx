@@ -5,7 +5,7 @@ import styles from './saveFailed.module.css'
 
 interface Props {
   failure: Failure
-  /** What to do where no answer came, if not simply the same again. */
+  /** What to do if there was no answer, if not simply to retry. */
   noAnswer?: string | undefined
   onClose: () => void
 }
@@ -22,7 +22,7 @@ export function SaveFailed({ failure, noAnswer, onClose }: Props) {
         <p>
           <strong>{t('saveFailed.title')}</strong> {failure.message}
         </p>
-        {/* A lost answer may have been a success. */}
+        {/* A request without an answer may have succeeded. */}
         {!failure.isAnswered && <p>{noAnswer ?? t('saveFailed.noAnswer')}</p>}
         <RequestId id={failure.requestId} />
       </div>

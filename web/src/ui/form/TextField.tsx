@@ -11,7 +11,7 @@ interface Props {
   path: Path
   label: ReactNode
   required?: boolean
-  /** In code points; shown from four fifths on. */
+  /** The limit in code points; the counter appears at 80 % (rule form.limit). */
   max: number
   hint?: ReactNode
   note?: ReactNode
@@ -19,7 +19,7 @@ interface Props {
   span?: 3 | 4 | 6 | 8 | 12
 }
 
-/** How much of a limited text is used, once it matters. */
+/** How much of the limit is used, when it is nearly reached. */
 export function TextCount({ value, max, lines }: { value: string; max: number; lines?: boolean }) {
   const length = lengthOf(value, lines)
   if (length < max * 0.8) return null
@@ -30,7 +30,7 @@ export function TextCount({ value, max, lines }: { value: string; max: number; l
   )
 }
 
-/** A text in one line. */
+/** A single-line text. */
 export function TextField({ path, label, required, max, hint, note, action, span = 4 }: Props) {
   const { value, set, leave, readOnly } = useField<string>(path)
   const wrapper = useHardStop<HTMLDivElement>(max)
@@ -57,8 +57,8 @@ export function TextField({ path, label, required, max, hint, note, action, span
 }
 
 /**
- * A text of several lines, kept as typed. It grows by CSS: antd measures by a style attribute, which the content
- * security policy refuses.
+ * A multi-line text, kept as typed. It grows by CSS: antd measures by a style attribute, which the content security
+ * policy refuses.
  */
 export function TextAreaField({ path, label, required, max, hint, span = 12 }: Props) {
   const { value, set, leave, readOnly } = useField<string>(path)

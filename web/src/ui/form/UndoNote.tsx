@@ -4,13 +4,13 @@ import styles from './form.module.css'
 import type { NoteText } from './formStore'
 
 interface Props {
-  /** The place of the step, as given to the store's `change`. */
+  /** The place of the step, as passed to the store's `change`. */
   place: string
   render: (note: NoteText) => ReactNode
   undo: ReactNode
 }
 
-/** Says what a click has just changed elsewhere or taken away, and offers to take it back. */
+/** Says what a change has just cleared or replaced elsewhere, and offers to undo it (rule form.undo). */
 export function UndoNote({ place, render, undo }: Props) {
   const { store } = useFormScope()
   const note = useUndoNote(place)

@@ -1,15 +1,15 @@
 /**
- * Decimals as people type and paste them. They are kept as text from the keyboard to the request, so that no
- * binary fraction ever stands between; nothing here rounds.
+ * Decimals as people type and paste them. They are kept as text from the keyboard to the request, so that no binary
+ * fraction is ever involved; nothing here rounds (rule form.number).
  */
 
-/** What a unit behind a number means: how many places the decimal point moves ('万' on a count moves it by 4). */
+/** The meaning of a unit after a number: how many places it moves the decimal point ('万' on a count: 4). */
 export type Units = Readonly<Record<string, number>>
 
 const plain = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)$/
 const grouped = /^([+-]?)(\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/
 
-/** No number that anybody types has more characters: what is pasted beyond that is not even looked through. */
+/** The maximum length of a number; longer texts are not parsed. */
 const longest = 100
 
 /** Without leading and trailing zeros: '0.0400' is '0.04', '.5' is '0.5', '1.' is '1'. */
@@ -30,10 +30,10 @@ function shift(digits: string, places: number): string {
 }
 
 /**
- * Reads a decimal: full-width digits and points, thousands separators, a currency sign in front and a known unit
- * behind are understood.
+ * Parses a decimal: full-width digits and points, thousands separators, a currency sign in front and a known unit after
+ * it are understood.
  *
- * @returns the canonical text ('0.04'), '' for a blank one, or undefined when it is no number
+ * @returns the canonical text ('0.04'), '' for a blank one, or undefined if it is no number
  */
 export function readDecimal(text: string, units: Units = {}): string | undefined {
   if (text.length > longest) return undefined
@@ -57,7 +57,7 @@ export function readDecimal(text: string, units: Units = {}): string | undefined
   return canonical(sign, shift(digits.replaceAll(',', ''), places))
 }
 
-/** The canonical text of a decimal, or the text itself when it is none: what a form keeps. */
+/** The canonical text of a decimal, or the text itself if it is none: what a form keeps. */
 export function normalizeDecimal(text: string, units?: Units): string {
   return readDecimal(text, units) ?? text
 }
@@ -67,14 +67,14 @@ export function decimalPlaces(text: string): number {
   return text.split('.')[1]?.length ?? 0
 }
 
-/** Writes a canonical decimal with at least so many decimals: '0.04' is '0.0400'. Anything else stays as it is. */
+/** Writes a canonical decimal with at least so many decimals: '0.04' is '0.0400'. Anything else unchanged. */
 export function padDecimal(text: string, places: number): string {
   if (text === '' || readDecimal(text) !== text) return text
   const [whole = '', fraction = ''] = text.split('.')
   return places === 0 && fraction === '' ? whole : `${whole}.${fraction.padEnd(places, '0')}`
 }
 
-/** Thousands separators for a plain decimal. Anything else stays as it is. */
+/** Adds thousands separators to a plain decimal. Anything else unchanged. */
 export function groupDecimal(text: string): string {
   if (text.length > longest || !/^-?\d+(\.\d+)?$/.test(text)) return text
   const [whole = '', fraction] = text.split('.')
@@ -82,14 +82,14 @@ export function groupDecimal(text: string): string {
   return fraction === undefined ? grouping : `${grouping}.${fraction}`
 }
 
-/** A number of the contract as the canonical text that a form keeps; never in exponent notation. */
+/** A number of the API as the canonical text that a form keeps; never in exponent notation. */
 export function decimalText(value: number | null | undefined): string {
   if (value === null || value === undefined) return ''
   const text = String(value)
   return text.includes('e') ? canonical('', value.toFixed(10)) : text
 }
 
-/** Compares two canonical decimals exactly; undefined when one of them is no number. */
+/** Compares two canonical decimals exactly; undefined if one of them is no number. */
 export function compareDecimals(one: string, other: string): number | undefined {
   const [a, b] = [one, other].map((text) => (text !== '' && readDecimal(text) === text ? text : undefined))
   if (a === undefined || b === undefined) return undefined

@@ -12,14 +12,14 @@ const keyOf = (row: unknown): string | undefined => {
   return typeof key === 'string' ? key : undefined
 }
 
-/** A path with rows by their keys instead of their places: others may come and go before them. */
+/** A path with rows by their keys instead of their positions, which other rows may change. */
 function byRows(values: unknown, path: Path): string[] {
   return path.map((part, at) =>
     typeof part === 'string' ? part : (keyOf(getIn(values, path.slice(0, at + 1))) ?? String(part)),
   )
 }
 
-/** The value at such a path, of these values or of others. */
+/** The value at such a path, in these values or in others. */
 function valueAt(values: unknown, parts: readonly string[]): unknown {
   let value = values
   for (const part of parts) {
@@ -29,7 +29,7 @@ function valueAt(values: unknown, parts: readonly string[]): unknown {
   return value
 }
 
-/** The keys of all rows among values, also of rows within rows. */
+/** The keys of all rows in some values, nested rows included. */
 function rowsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const own = keyOf(value)
@@ -37,8 +37,8 @@ function rowsIn(value: unknown): string[] {
 }
 
 /**
- * Knows which fields a person has been through, and so which of them say what is wrong: after a check all that were
- * there then, before it those that were left with something in them, or empty where something had been.
+ * Tracks which fields show their errors: after a check all that existed then; before it those that were left with a
+ * value, or that were emptied.
  */
 export function createFieldMarks() {
   const left = new Set<string>()
@@ -48,7 +48,7 @@ export function createFieldMarks() {
 
   return {
     /**
-     * @param past what the form has held before
+     * @param past the form's earlier values
      * @returns whether the field's mark has changed
      */
     leave(values: object, path: Path, past: readonly object[]): boolean {
@@ -63,16 +63,16 @@ export function createFieldMarks() {
     check(values: object) {
       checkedRows = new Set(rowsIn(values))
     },
-    /** Whether the field at a path says what is wrong with it. */
+    /** Whether the field at a path shows its error. */
     shows(values: object, path: Path): boolean {
       const parts = byRows(values, path)
       const mark = marked(parts)
       if (left.has(mark) && (emptied.has(mark) || !isBlank(getIn(values, path)))) return true
-      // A row that has come since nobody has been through.
+      // Nobody has visited a row that was added since.
       const isNew = path.some((part, at) => typeof part === 'number' && isUnchecked(values, path, at))
       return checkedRows !== undefined && !isNew
     },
-    /** Whether any field says anything yet. */
+    /** Whether any field shows errors yet. */
     get any() {
       return checkedRows !== undefined || left.size > 0
     },

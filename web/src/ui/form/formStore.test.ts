@@ -28,7 +28,7 @@ interface Row {
   text: string
 }
 
-/** A form of rows, each of which needs a text, and not that one. */
+/** A form of rows, each of which needs a text, except one particular text. */
 const newTable = () =>
   createFormStore<{ rows: Row[] }>({
     initial: {

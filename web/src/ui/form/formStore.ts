@@ -2,7 +2,7 @@ import { createListeners } from '../../lib/store'
 import { createFieldMarks } from './fieldMarks'
 import { getIn, type Path, pathKey, setIn } from './path'
 
-/** Something wrong at a path: an encoded message of the contract, or a sentence of the server. */
+/** An issue at a path: an encoded message of the contract, or a sentence of the server. */
 export interface FieldIssue {
   path: Path
   message: string
@@ -17,7 +17,7 @@ export interface NoteText {
 interface Step<V> {
   before: V
   after: V
-  /** The top-level fields that the step changed: it can be taken back while these are as it left them. */
+  /** The top-level fields that the step changed: it can be undone while these are as it left them. */
   fields: (keyof V)[]
   /** Where the step was made: edits in a row at one place are one step. */
   place: string
@@ -29,33 +29,33 @@ export interface FormStore<V extends object> {
   get: (path: Path) => unknown
   /** Sets one value, as typed by the person. */
   set: (path: Path, value: unknown) => void
-  /** Changes several values as one step that can be taken back; `note` offers that beside `place`. */
+  /** Changes several values as one step that can be undone; `note` offers that beside `place`. */
   change: (place: string, recipe: (values: V) => V, note?: NoteText) => void
-  /** What the person has just done at this place and may take back with a click. */
+  /** The last step of the person at this place that a click can undo. */
   noteAt: (place: string) => NoteText | undefined
   undoNote: (place: string) => void
-  /** Takes back the last step among these top-level fields (Ctrl+Z in a table). Answers whether there was one. */
+  /** Undoes the last step among these top-level fields (Ctrl+Z in a table). Returns whether there was one. */
   undoLast: (fields: (keyof V)[]) => boolean
-  /** The person has left a field: what is wrong with what it holds is shown, and that it was emptied. */
+  /** The person has left a field: its error is shown, also that it was emptied. */
   leave: (path: Path) => void
-  /** Checks everything and shows all that is wrong; in rows that come later, what is left there. */
+  /** Checks everything and shows all errors; in rows that are added later, those of fields that are left. */
   check: () => FieldIssue[]
-  /** Shows what the server found; each until its value changes. */
+  /** Shows the server's issues; each until its value changes. */
   setServerIssues: (issues: readonly FieldIssue[]) => void
   /**
-   * Says at fields why they could not take what the last step brought, and kept what they held: until that is
-   * changed, the field is left, or the step is taken back.
+   * Shows at fields why they could not take a pasted value, and kept their own: until the value changes, the field is
+   * left, or the step is undone.
    */
   refuse: (issues: readonly FieldIssue[]) => void
   errorAt: (path: Path) => string | undefined
-  /** Everything wrong that is shown, one per field. */
+  /** All visible errors, one per field. */
   errors: () => readonly FieldIssue[]
   isDirty: () => boolean
-  /** What is typed now counts as saved. */
+  /** The present values become the saved state. */
   markSaved: () => void
   /**
-   * Goes on from another saved state with these values, after somebody else has saved: what was done before is
-   * not taken back any more, for that would take back their work.
+   * Continues from another saved state with these values, after somebody else has saved: earlier steps can no longer be
+   * undone, because that would undo the other person's changes.
    */
   rebase: (saved: V, values: V) => void
   subscribe: (listener: () => void) => () => void
@@ -63,7 +63,7 @@ export interface FormStore<V extends object> {
 
 export interface FormStoreOptions<V extends object> {
   initial: V
-  /** All issues of the values, at the paths of their fields, the first of a field counting. */
+  /** All issues of the values, at the paths of their fields; the first of a field counts. */
   validate: (values: V) => readonly FieldIssue[]
   /** The values in a form in which equal ones are equal texts. */
   fingerprint: (values: V) => string
@@ -72,17 +72,17 @@ export interface FormStoreOptions<V extends object> {
 const longestHistory = 200
 
 /**
- * Holds what is typed into a form. Fields subscribe to their own path, so a keystroke draws one field again. After
- * a failed submit all issues are shown and follow what is typed; before it only those of fields that were left.
+ * The state of a form. Fields subscribe to their own path, so a keystroke renders one field again. After a failed
+ * submit all errors are shown and follow the values; before it only those of fields that were left.
  */
 export function createFormStore<V extends object>(options: FormStoreOptions<V>): FormStore<V> {
   const { validate, fingerprint } = options
   let values = options.initial
   let saved = fingerprint(values)
-  /** What the form began with, or goes on from. */
+  /** The saved state. */
   let origin = values
   let steps: Step<V>[] = []
-  /** A field was left: what is typed next is a step of its own. */
+  /** A field was left: the next edit is a step of its own. */
   let stepEnded = false
   let serverIssues: (FieldIssue & { value: unknown })[] = []
   let refused: (FieldIssue & { value: unknown; step: Step<V> | undefined })[] = []
@@ -195,7 +195,7 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
       notify()
     },
     rebase(from, next) {
-      // Both functions may look at the saved state, which is another one now.
+      // Both functions may use the saved state, which is another one now.
       fingerprintOf = memoLast(fingerprint)
       issuesOf = memoLast((of: V) => firstPerField(validate(of)))
       saved = fingerprint(from)

@@ -1,10 +1,10 @@
-/** Where a value stands in a form: field names, and positions in lists. */
+/** The place of a value in a form: field names, and positions in lists. */
 export type Path = readonly (string | number)[]
 
 /** A path as one string, for keys and element ids. */
 export const pathKey = (path: Path): string => path.join('.')
 
-/** The value at a path; undefined when there is none. */
+/** The value at a path; undefined if there is none. */
 export function getIn(values: unknown, path: Path): unknown {
   let value = values
   for (const part of path) {
@@ -14,7 +14,7 @@ export function getIn(values: unknown, path: Path): unknown {
   return value
 }
 
-/** The same values with another one at a path. What did not change stays the same object. */
+/** The same values with another one at a path. Unchanged parts stay the same objects. */
 export function setIn<T>(values: T, path: Path, next: unknown): T {
   const [part, ...rest] = path
   if (part === undefined) return next as T

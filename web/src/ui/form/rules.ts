@@ -1,7 +1,7 @@
 import type { FieldIssue } from './formStore'
 import type { Path } from './path'
 
-/** A schema of the contract, or anything that reads as one does. */
+/** A schema of the contract, or anything with the same parser. */
 export interface Schema<I> {
   safeParse: (value: unknown) =>
     | { success: true; data: I }
@@ -11,23 +11,23 @@ export interface Schema<I> {
       }
 }
 
-/** How a form's values become what a save sends, and where on the screen something wrong with them stands. */
+/** How a form's values are parsed for the save, and at which field their issues are shown. */
 export interface FormRules<V extends object, I> {
   /** The values as the schema takes them. */
   inputOf: (values: V) => unknown
   schema: Schema<I>
-  /** The field that an issue's path belongs to; unless said, the whole of the first part of the path. */
+  /** The field of an issue's path; by default the first part of the path. */
   fieldOf?: (path: readonly PropertyKey[]) => Path
-  /** What is wrong that the schema cannot see, told what it has found; at a field it comes before that. */
+  /** Issues that the schema cannot find, given those that it has found; at the same field they take precedence. */
   beyond?: (values: V, found: readonly FieldIssue[]) => readonly FieldIssue[]
 }
 
-/** For what has no schema: the values are taken as they are, and `beyond` says what is wrong. */
+/** For forms without a schema: the values are taken as they are, and `beyond` finds the issues. */
 export const unchecked = <I>(): Schema<I> => ({
   safeParse: (value) => ({ success: true, data: value as I }),
 })
 
-/** A field of a short form holds its whole value: what is wrong with a part is wrong with the field. */
+/** A field of a short form holds its whole value: an issue of a part is an issue of the field. */
 const wholeField = (path: readonly PropertyKey[]): Path =>
   path.slice(0, 1).filter((part) => typeof part !== 'symbol')
 
@@ -41,7 +41,7 @@ export function atFields(
 
 type Parsed<I> = ReturnType<Schema<I>['safeParse']>
 
-/** What the schema made of the values that each form was checked with last. */
+/** The parsed values of the last check of each form. */
 const lastParsed = new WeakMap<object, { values: object; parsed: Parsed<unknown> }>()
 
 function parse<V extends object, I>(rules: FormRules<V, I>, values: V): Parsed<I> {
@@ -50,14 +50,14 @@ function parse<V extends object, I>(rules: FormRules<V, I>, values: V): Parsed<I
   return parsed
 }
 
-/** What a save sends of values that were checked; undefined where the schema refuses them. */
+/** The parsed values of a check; undefined if the schema refuses them. */
 export function inputBy<V extends object, I>(rules: FormRules<V, I>, values: V): { input: I } | undefined {
   const last = lastParsed.get(rules)
   const parsed = last?.values === values ? (last.parsed as Parsed<I>) : parse(rules, values)
   return parsed.success ? { input: parsed.data } : undefined
 }
 
-/** Everything wrong with the values, at the fields on the screen. */
+/** All issues of the values, at the fields on the screen. */
 export function issuesBy<V extends object, I>(rules: FormRules<V, I>, values: V): FieldIssue[] {
   const parsed = parse(rules, values)
   const found = parsed.success ? [] : atFields(rules, parsed.error.issues)

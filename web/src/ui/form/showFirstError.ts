@@ -2,8 +2,8 @@ const invalid = '[aria-invalid="true"]'
 const focusable = 'input:not(:disabled), button:not(:disabled), textarea, select, [tabindex]'
 
 /**
- * Brings the first field in error of the page's order into sight, clear of sticky bars, and focuses it: also one
- * inside lists and tables, which antd's forms miss. Lists in error as a whole carry their id on their frame.
+ * Scrolls to the first field in error in the page's order, clear of sticky bars, and focuses it: also in lists and
+ * tables, which antd's forms miss (rule form.errors). The frame of a list carries the list's own id.
  *
  * @param ids ids of fields with an error that mark no control as invalid, such as an empty list
  * @returns whether there is one
@@ -18,7 +18,7 @@ export function showFirstError(root: ParentNode | null, ids: readonly string[] =
   return first !== undefined
 }
 
-/** Brings a field into the middle of the window and focuses it, or the first thing in it that takes the focus. */
+/** Scrolls a field into the middle of the window and focuses it, or the first focusable element in it. */
 function showField(field: HTMLElement): void {
   const target = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable)
   field.scrollIntoView({ block: 'center' })

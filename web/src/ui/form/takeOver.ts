@@ -1,8 +1,8 @@
-/** The values in a form in which equal ones are equal texts: where the order of a choice says nothing, one order. */
+/** The values in a form in which equal ones are equal texts; the order of choices does not count. */
 export type Comparable<V> = (values: V) => Record<string, unknown>
 
 /**
- * Brings together what somebody else has saved meanwhile with what is typed here: what was changed here stays.
+ * Combines what somebody else has saved meanwhile with the typed values: fields that were changed here stay.
  * @returns the values, and the fields that somebody else has changed
  */
 export function takenOver<V extends object>(

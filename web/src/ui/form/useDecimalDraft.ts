@@ -5,14 +5,14 @@ interface Options {
   value: string
   onChange: (value: string) => void
   onLeave?: (() => void) | undefined
-  /** How the value looks while nobody types: '0.04' as '0.0400'. */
+  /** The value's look without focus: '0.04' as '0.0400'. */
   format: (value: string) => string
   units?: Units | undefined
 }
 
 /**
- * The text of an input for a decimal. While it is typed it stays as typed, and the form holds what it means;
- * left, it shows the value written out. Nothing is rounded, and what is no number stays to be corrected.
+ * The text of a decimal's input. While somebody types it stays as typed, and the form holds its value; when it is left,
+ * the value is written out. Nothing is rounded, and a text that is no number stays to be corrected.
  */
 export function useDecimalDraft({ value, onChange, onLeave, format, units }: Options) {
   const [draft, setDraft] = useState<string>()

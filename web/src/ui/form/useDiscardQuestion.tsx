@@ -5,7 +5,7 @@ import { registerUnsavedWork } from '../../lib/unsaved'
 import { LeaveQuestion } from './LeaveQuestion'
 
 interface Options {
-  /** Whether something typed would be lost. */
+  /** Whether there are unsaved changes. */
   isDirty: () => boolean
   onClose: () => void
   /** It stands over a form that guards the ways out of the page itself; a page has one guard. */
@@ -13,11 +13,11 @@ interface Options {
 }
 
 /**
- * For a form that closes: while something typed is not saved, every way out asks, those of the form itself
- * (Cancel, Escape, a click beside it) and those out of the page (links, the browser's Back, closing the tab).
+ * For a form that closes: with unsaved changes, every way out asks, those of the form itself (Cancel, Escape, a click
+ * beside it) and those of the page (links, the browser's Back, closing the tab).
  */
 export function useDiscardQuestion({ isDirty, onClose, within = false }: Options): {
-  /** Closes, or asks whether to; `then` says what follows beside closing. */
+  /** Closes, or asks whether to; `then` is what follows the closing. */
   cancel: (then?: () => void) => void
   question: ReactNode
 } {
@@ -56,7 +56,7 @@ interface Answers {
   onStay: () => void
 }
 
-/** The same question, which the ways out of the page ask, too. */
+/** The same question for the ways out of the page. */
 function GuardedQuestion({
   asking,
   isDirty,

@@ -10,22 +10,22 @@ interface Named {
 interface Search {
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<readonly Named[]>
-  /** Whether anybody may be asked at all. */
+  /** Whether a query is allowed at all. */
   enabled?: boolean
 }
 
-/** Choices that the server finds by a part of their name; the field filters nothing itself. */
+/** Options that the server finds by part of their name; the field does not filter them itself. */
 export interface Found {
   options: readonly Named[]
   loading: boolean
   onSearch: (part: string) => void
-  /** The name of what was found before, too; undefined for what never was. */
+  /** The name of something that was found, now or earlier; undefined for anything else. */
   nameOf: (value: number) => string | undefined
 }
 
 /**
- * For a choice among more than can be offered at once: the server is asked by what is typed, once it has not changed
- * for a moment, and names that were found stay known.
+ * For a choice among too many options to load: the server is queried with the typed text after a pause, and found names
+ * stay known.
  */
 export function useFound(search: (part: string) => Search): Found {
   const [part, setPart] = useState('')

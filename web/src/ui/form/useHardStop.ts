@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { lengthOf } from '../../lib/textLength'
 
 /**
- * Stops the keyboard at a limit of characters (code points). What comes as a whole, such as a paste, is never cut:
- * it stays whole, and the form says that it is too long.
+ * Stops typing at a limit of characters (code points). A pasted text is never cut: it stays whole, and the form says
+ * that it is too long (rule form.limit).
  */
 export function useHardStop<T extends HTMLElement>(
   max: number | undefined,
@@ -20,7 +20,7 @@ export function useHardStop<T extends HTMLElement>(
       if (event.isComposing) return
       const selected = input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)
       const added = event.inputType === 'insertLineBreak' ? '\n' : (event.data ?? '')
-      // Several characters at once come from an input method, a dictation or a test: whole, like a paste.
+      // Several characters at once come from an input method, a dictation or a test: kept whole, like a paste.
       if (lengthOf(added, true) > 1) return
       const rest = lengthOf(input.value, lines) - lengthOf(selected, lines)
       if (rest + lengthOf(added, lines) > limit) event.preventDefault()

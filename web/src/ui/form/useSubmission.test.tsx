@@ -42,7 +42,7 @@ function Form({ told, ...props }: FormProps) {
   )
 }
 
-/** A form with one field, what it sends and what becomes of that. */
+/** A form with one field, its requests and their outcomes. */
 function open(name: string, save: (input: Values) => Promise<number>) {
   const store = createFormStore<Values>({
     initial: { name: '' },

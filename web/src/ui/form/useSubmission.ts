@@ -11,23 +11,23 @@ import { showFirstError } from './showFirstError'
 interface Options<V extends object, I, R> {
   store: FormStore<V>
   rules: FormRules<V, I>
-  /** Begins the ids of the fields. */
+  /** The prefix of the fields' ids. */
   name: string
-  /** Where the fields stand. */
+  /** The element that contains the fields. */
   body: RefObject<HTMLElement | null>
-  /** Saves what the schema made of the values; what fails has been told already. */
+  /** Saves the parsed values; failures have been shown already. */
   save: (input: I) => Promise<R>
-  /** It was saved, and nobody has left meanwhile. */
+  /** Called after the save, unless somebody has left meanwhile. */
   onSaved: (result: R) => void
-  /** Takes a refusal that a view of its own tells; true: it did. */
+  /** Handles a failure that has a view of its own; true if it did. */
   onRefused?: (error: Failure) => boolean
 }
 
 export interface Submission {
   submit: () => Promise<void>
-  /** From the request until the form goes: nothing can be typed, and nothing sent twice. */
+  /** From the request until the form goes: nothing can be typed, and nothing sent twice (rule form.once). */
   saving: boolean
-  /** Why the last attempt failed, where no field says it. */
+  /** Why the last attempt failed, if no field shows it. */
   failure: Failure | undefined
   closeFailure: () => void
 }
@@ -44,10 +44,10 @@ export function useSubmission<V extends object, I, R>(options: Options<V, I, R>)
   const busy = useRef(false)
   const here = useHere()
 
-  /** @param otherwise when there is no field on the screen that could say it */
+  /** @param otherwise shown if no field on the screen can show it */
   function showErrors(otherwise?: () => void) {
     const ids = store.errors().map((issue) => fieldId(name, issue.path))
-    // The errors are drawn first.
+    // The errors are rendered first.
     requestAnimationFrame(() => showFirstError(body.current, ids) || otherwise?.())
   }
 
@@ -69,7 +69,7 @@ export function useSubmission<V extends object, I, R>(options: Options<V, I, R>)
       busy.current = false
       setSaving(false)
       land(asFailure(error))
-      // The fields could not be changed meanwhile; whoever typed in one goes on there.
+      // The fields were disabled meanwhile; the focus returns to where somebody typed.
       requestAnimationFrame(() => {
         // A dialog has kept the focus that its form lost.
         const isLost = document.activeElement?.contains(body.current) ?? true
@@ -95,7 +95,7 @@ export function useSubmission<V extends object, I, R>(options: Options<V, I, R>)
   return { submit, saving, failure, closeFailure: () => setFailure(undefined) }
 }
 
-/** What was not even sent, because something was missing to do so. */
+/** A submit that was not sent because something was missing. */
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (!(error instanceof LoadError)) console.error(error)

@@ -8,7 +8,7 @@ import { type Comparable, takenOver } from './takeOver'
 
 interface Options<V extends object, D> {
   store: FormStore<V>
-  /** The record as it was read; without it a new one is made. */
+  /** The record as it was read; without it a new one is created. */
   record: D | undefined
   valuesOf: (record: D | undefined) => V
   comparable?: Comparable<V>
@@ -18,19 +18,19 @@ interface Options<V extends object, D> {
 }
 
 interface TakeOver {
-  /** Sends a save with the version that was seen. What was saved meanwhile is taken over for the next attempt. */
+  /** Sends a save with the seen version. Changes that were saved meanwhile are included in the next attempt. */
   attempt: <R>(send: (headers: Record<string, string>) => Promise<R>) => Promise<R>
   /** What somebody else has saved meanwhile, as a note above the fields. */
   note: ReactNode
 }
 
-/** For a form whose record somebody else may change: nobody overwrites what they have not seen. */
+/** For a form whose record somebody else may change: nobody overwrites changes that they have not seen. */
 export function useTakeOver<V extends object, D extends { fdVersion: number }>(
   options: Options<V, D>,
 ): TakeOver {
   const { store, record, valuesOf, comparable, thing, labelOf } = options
   const { t } = useTranslation('edit')
-  /** The record as it was last seen, and what somebody else has changed of it. */
+  /** The record as it was last seen, and the fields that somebody else has changed. */
   const [seen, setSeen] = useState(record)
   const [changed, setChanged] = useState<(keyof V & string)[]>()
 

@@ -7,36 +7,36 @@ export interface GridColumn {
   key: string
   title: ReactNode
   required?: boolean | undefined
-  /** Pixels. */
+  /** In pixels. */
   width?: number
-  /** Numbers stand at the right. */
+  /** Numbers are right-aligned. */
   figure?: boolean
-  /** Beside the title: what can be done with the whole column. */
+  /** Beside the title: an action on the whole column. */
   action?: ReactNode
 }
 
 interface Props {
   id?: string
-  /** Names the table. */
+  /** The table's label. */
   label: string
   columns: GridColumn[]
   handlers: ReturnType<typeof useGrid>['handlers']
   readOnly?: boolean
-  /** Keeps the row's number and its first cell in sight while the table scrolls sideways. */
+  /** Pins the row's number and its first cell while the table scrolls sideways. */
   pinned?: boolean
-  /** Pixels below which the table scrolls inside its frame. */
+  /** The width in pixels below which the table scrolls inside its frame. */
   minWidth?: number
   children: ReactNode
 }
 
-/** How wide the two columns are that stay in sight; the others are as wide as they say once the table scrolls. */
+/** The widths of the two pinned columns; the others keep their own width once the table scrolls. */
 const pinnedWidth = (columns: readonly GridColumn[]): CSSProperties & Record<`--${string}`, string> => ({
   '--pinned-width': `${columns.slice(0, 2).reduce((sum, { width = 0 }) => sum + width, 0)}px`,
 })
 
 /** A table of cells that look like text until they are hovered or focused. */
 export function Grid({ id, label, columns, handlers, readOnly = false, pinned, minWidth, children }: Props) {
-  // Without fields to tab to, what scrolls is reached itself.
+  // Without fields to tab to, the scrolling frame itself can be focused.
   const reached = readOnly && { role: 'region', tabIndex: 0, 'aria-label': label }
   return (
     <div
@@ -53,7 +53,7 @@ export function Grid({ id, label, columns, handlers, readOnly = false, pinned, m
           <tr>
             {columns.map((column) =>
               column.title === '' ? (
-                // A column that needs no name has a cell, not an empty header.
+                // A column without a title has a cell, not an empty header.
                 <td key={column.key} style={{ inlineSize: column.width }} />
               ) : (
                 <th
@@ -80,14 +80,14 @@ export function Grid({ id, label, columns, handlers, readOnly = false, pinned, m
   )
 }
 
-/** What removes a row, at its end; one that may not go says why. */
+/** The button that deletes a row; if it is disabled it says why (rule grid.delete). */
 export function RemoveButton({
   label,
   forbidden,
   onClick,
 }: {
   label: string
-  /** Why the row cannot go. */
+  /** Why the row cannot be deleted. */
   forbidden?: string | undefined
   onClick: () => void
 }) {

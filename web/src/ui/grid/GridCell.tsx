@@ -8,14 +8,14 @@ import styles from './grid.module.css'
 
 interface CellProps {
   field: FieldState<string>
-  /** What a screen reader calls the cell: its column and its row. */
+  /** The cell's label for screen readers: its column and its row. */
   label: string
   row: number
   column: number
   required?: boolean
 }
 
-/** Esc brings back what the cell held when it was entered. */
+/** Esc restores what the cell held when it was entered. */
 function useRevert(field: FieldState<string>) {
   const [entered, setEntered] = useState<string>()
   return {
@@ -62,7 +62,7 @@ const naming = ({ field, label, row, column, required }: CellProps, error: strin
   autoComplete: 'off',
 })
 
-/** A cell for a text; `filter` is applied to everything typed and pasted. */
+/** A cell for a text; `filter` is applied to typed and pasted text. */
 export function TextCell({
   max,
   filter,
@@ -73,7 +73,7 @@ export function TextCell({
   max: number
   filter?: (text: string) => string
   inputMode?: 'tel' | 'text'
-  /** Whoever comes into the cell has all of its text selected: what they type takes its place. */
+  /** Entering the cell selects all of its text: typing replaces it. */
   selected?: boolean
 }) {
   const { field } = props
@@ -116,9 +116,9 @@ export function DecimalCell({
   units?: Units
   /** Why the value cannot be changed. */
   locked?: string | undefined
-  /** Something to look at again, though it is allowed. */
+  /** A hint about a valid value. */
   warning?: ReactNode
-  /** Values that are often wanted: a click puts one in. */
+  /** Suggested values: a click sets one. */
   suggestions?: readonly string[]
 }) {
   const { field } = props

@@ -3,13 +3,16 @@ import styles from './grid.module.css'
 
 interface Props {
   label: string
-  /** Pixels below which the table scrolls inside its frame. */
+  /** The width in pixels below which the table scrolls inside its frame. */
   minWidth?: number
   /** Head, body and foot of the table. */
   children: ReactNode
 }
 
-/** A table to read, drawn like those that are edited. Without fields to tab to, what scrolls is reached itself. */
+/**
+ * A read-only table, styled as those that are edited. Without fields to tab to, the scrolling frame itself can be
+ * focused.
+ */
 export function ReadTable({ label, minWidth, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -17,7 +17,7 @@ interface Props {
   toneOf: (value: number) => Tone
 }
 
-/** A word on a ground of its tone. */
+/** A word on a coloured ground. */
 export function Tag({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className={styles.tag} data-tone={tone}>

@@ -1,6 +1,6 @@
 /**
- * Reads a block of cells as spreadsheets put it on the clipboard: tabs between cells, line breaks between rows,
- * quotes around cells that contain either. The trailing line break that Excel adds is no row.
+ * Parses a block of cells as spreadsheets copy it: tabs between cells, line breaks between rows, quotes around cells
+ * that contain either. The trailing line break that Excel adds is no row.
  */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -30,7 +30,7 @@ export function readBlock(text: string): string[][] {
   return rows
 }
 
-/** A quote opens a quoted cell only if a matching one stands at a cell's end; otherwise it is part of the text. */
+/** A quote opens a quoted cell only if a matching one ends a cell; otherwise it is part of the text. */
 function closes(source: string, open: number): boolean {
   for (let at = open + 1; at < source.length; at += 1) {
     if (source[at] !== '"') continue
@@ -57,10 +57,10 @@ export interface Placement {
 }
 
 /**
- * Where the cells of a block land when it is pasted at a cell. What finds no place is counted, so that it can be
- * told: nothing is dropped in silence.
+ * The target cells of a block that is pasted at a cell. Cells without a target are counted, so that they can be
+ * reported (rule grid.paste).
  *
- * @param size rows and columns of the grid; rows: Infinity when pasting adds rows
+ * @param size rows and columns of the grid; rows: Infinity if pasting adds rows
  */
 export function placeBlock(
   block: string[][],

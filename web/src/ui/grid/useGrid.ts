@@ -9,13 +9,13 @@ export interface CellPlace {
 export interface GridActions {
   rows: number
   columns: number
-  /** Adds a row at the end, where rows can be added: Enter in the last row does. */
+  /** Adds a row at the end, if rows can be added: for Enter in the last row. */
   addRow?: (() => void) | undefined
-  /** Takes a block of a spreadsheet, pasted at a cell. */
+  /** Pastes a block of a spreadsheet at a cell. */
   pasteBlock: (block: string[][], at: CellPlace) => void
   /** Copies a cell's value to all cells below it (Ctrl+D). */
   fillDown?: ((at: CellPlace) => void) | undefined
-  /** Takes back the last step in the table (Ctrl+Z). */
+  /** Undoes the last step in the table (Ctrl+Z). */
   undo: () => boolean
 }
 
@@ -26,14 +26,14 @@ const placeOf = (target: EventTarget): CellPlace | undefined => {
 
 const isPicker = (target: EventTarget) => target instanceof Element && target.closest('.ant-select') !== null
 
-/** Whether the caret stands at the end of the input that an arrow points to, or everything is selected. */
+/** Whether an arrow leaves the input: the caret is at that end, or everything is selected. */
 function leavesInput(input: HTMLInputElement, toEnd: boolean): boolean {
   const { selectionStart, selectionEnd, value } = input
   if (selectionStart === 0 && selectionEnd === value.length) return true
   return selectionStart === selectionEnd && selectionStart === (toEnd ? value.length : 0)
 }
 
-/** Focuses a cell and selects what is in it. Answers whether there is one that takes the focus. */
+/** Focuses a cell and selects its text. Returns whether it can be focused. */
 function focusCell(root: Element | null, { row, column }: CellPlace): boolean {
   const cell = root?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
   const input = cell?.matches('input') ? cell : cell?.querySelector<HTMLElement>('input, button')
@@ -56,7 +56,7 @@ export function useGrid(actions: GridActions) {
     if (wanted.current && focusCell(root.current, wanted.current)) wanted.current = undefined
   })
 
-  /** Moves over cells that cannot be focused until one can. */
+  /** Skips cells that cannot be focused. */
   function move({ row, column }: CellPlace, down: number, right: number): boolean {
     let place = { row: row + down, column: column + right }
     while (
@@ -117,7 +117,7 @@ export function useGrid(actions: GridActions) {
 
   return {
     handlers: { ref: root, onKeyDown, onPaste },
-    /** Focuses a cell as soon as it is there. */
+    /** Focuses a cell as soon as it exists. */
     focusSoon(place: CellPlace) {
       wanted.current = place
     },

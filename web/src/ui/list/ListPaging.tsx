@@ -33,7 +33,7 @@ export function ListPaging({ state, total, onPage, narrow }: Props) {
           }
         }
         showQuickJumper={!narrow}
-        // The arrow's button keeps the focus of a click, and its box hears its Enter as well: that would be two pages.
+        // After a click the arrow's button keeps the focus, and its box handles Enter as well: that would skip a page.
         itemRender={(_, type, element) =>
           (type === 'prev' || type === 'next') && isValidElement<ComponentProps<'button'>>(element)
             ? cloneElement(element, { onKeyDown: (event) => event.stopPropagation() })

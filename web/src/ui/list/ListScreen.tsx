@@ -36,47 +36,47 @@ import { ListSortPicker } from './table/ListSortPicker'
 import { ListTable } from './table/ListTable'
 import { useWidth } from './table/useWidth'
 
-/** What a list is, whoever keeps how it lies on the screen. */
+/** The definition of a list, without its arrangement on the screen. */
 export interface ListOf<S extends ListState, Row extends { id: number }> {
   definition: ListDefinition<S>
-  /** Asks for the rows of a state. */
+  /** Requests the rows of a state. */
   query: (state: S) => ListQuery<Row>
   fields: readonly FilterField<S>[]
-  /** Filters that are switched with a click, beside the fields. */
+  /** Filters that are switches, beside the fields. */
   quick?: QuickFilters<S> | undefined
   columns: readonly ListColumn<Row, Extract<S['sortName'], string>>[]
-  /** Keep it the same between renders: the table draws again when it changes. */
+  /** Keep it the same between renders: the table renders again when it changes. */
   actions?: { width: number; render: (row: Row) => ReactNode }
   /** The accessible name of the table: 'Customers'. */
   label: string
   /** The same inside a sentence: 'customers'. */
   things: string
-  /** What else there is about the list as a whole, before its views and columns. */
+  /** Further tools of the list, before its views and columns. */
   tools?: ReactNode
-  /** The button that makes a new one, for whoever may. */
+  /** The button that creates a record, if the person may. */
   create?: ReactNode
-  /** The way to a record that was saved here and is not among the rows on show, with what the link says. */
+  /** The link to a record that was saved here and is not among the rows, with its text. */
   savedLink?: ((saved: Saved, text: string) => ReactNode) | undefined
 }
 
-/** How the list lies on the screen, and what it opens with: kept by somebody else, such as saved views. */
+/** The arrangement of the list, and what it opens with; provided from outside, such as by saved views. */
 export interface ScreenViews<Row> {
   /** Whether it is known what the list opens with: rows are shown from then on. */
   ready: boolean
-  /** Whether it is known which rows the list opens with: they are asked for from then on. */
+  /** Whether it is known which rows the list opens with: they are requested from then on. */
   settled: boolean
-  /** The columns on show, in their places. */
+  /** The visible columns, in order. */
   shown: readonly AnyColumn<Row>[]
   density: Density
-  /** The query string that a reset leads to. */
+  /** The query string after Reset. */
   plain: string
-  /** Makes a column so many px wide; undefined: as the list has it. Keep it the same between renders. */
+  /** Sets the width of a column in px; undefined: the list's own. Keep it the same between renders. */
   onWidth: (key: string, width: number | undefined) => void
-  /** Somebody has chosen how many rows a page has. */
+  /** Called when somebody has chosen a page size. */
   onPageSize: (size: number) => void
-  /** Where all this is changed, in the title line. */
+  /** The tools for the arrangement, in the title line. */
   tools: ReactNode
-  /** What there is to say about it above the rows. */
+  /** Notes about the arrangement above the rows. */
   note: ReactNode
 }
 
@@ -85,12 +85,13 @@ interface Props<S extends ListState, Row extends { id: number }> extends ListOf<
   views: ScreenViews<Row>
 }
 
-/** The same at every drawing. */
+/** Must be the same at every render. */
 const noRows: readonly unknown[] = []
 
 /**
- * A whole list: its views and the button for a new one (both in the title line), filters, table (on a phone cards), paging, and what stands there when nothing does. Its state
- * is its address. What a form tells with `tellSaved` is marked in it, or told of above its rows.
+ * A whole list: title line with views and the button to create, filters, table (on a phone cards), paging, and the
+ * empty states (rule list.empty). Its state is its address (rule list.address). A record that a form reported with
+ * `tellSaved` is marked, or named above the rows (rule list.saved).
  */
 export function ListScreen<S extends ListState, Row extends { id: number }>(props: Props<S, Row>) {
   const { definition, address, views, query, fields, actions, label, things, create, savedLink } = props
@@ -116,7 +117,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
     go({ ...nothing, ...readListState(definition, plain) }, 'replace')
   }, [state, go, definition, plain])
 
-  // With rows on show a failure stands above them; without, in their place.
+  // With rows, a failure is shown above them; without, in their place.
   const settled = failure && !found.rows ? (noRows as Row[]) : rows
   const isElsewhere = rows !== undefined && !busy && !rows.some((row) => row.id === saved?.id)
   const empty = (
@@ -149,11 +150,11 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         : undefined,
     [label, columns, space, settled, firstIndex, sortName, sortOrder, density, actions, marked],
   )
-  // A hundred rows take longer to draw than a click may take to show: they are drawn in pieces, and what is typed or
-  // clicked meanwhile goes first.
+  // A hundred rows take longer to render than a click may take: they are rendered in a transition, and typing and
+  // clicks are handled first.
   const table = useDeferredValue(drawn, undefined)
   const isDrawn = (narrow ? settled : table) !== undefined
-  // The rows are what one came for: how to turn their pages comes a moment after them.
+  // Rows come first: the paging renders a moment later.
   const [isPaged, setPaged] = useState(false)
   useEffect(() => {
     if (isDrawn) startTransition(() => setPaged(true))

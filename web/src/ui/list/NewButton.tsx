@@ -4,7 +4,7 @@ import { Button } from '../Button'
 interface Props {
   children: string
   onClick: () => void
-  /** Somebody reaches for it: what it opens can be fetched. */
+  /** Called when somebody is about to press it, to prefetch what it opens. */
   onNear?: () => void
 }
 

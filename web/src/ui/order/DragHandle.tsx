@@ -2,13 +2,13 @@ import type { ButtonHTMLAttributes } from 'react'
 import styles from './order.module.css'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it moves, for those who do not see the row. */
+  /** What it moves, for screen readers. */
   label: string
   /** How it is used. */
   tip: string
 }
 
-/** The grip of a row that can be moved. */
+/** The handle of a row that can be moved. */
 export function DragHandle({ label, tip, ...props }: Props) {
   return (
     <button type="button" {...props} className={styles.handle} data-handle aria-label={label} data-tip={tip}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DragHandle } from './DragHandle'
 import type { OrderHandleProps } from './useRowOrder'
 
-/** The grip by which a row is moved: dragged, or with the arrow keys. */
+/** The handle by which a row is moved: dragged, or with the arrow keys. */
 export function OrderHandle({ name, onStep, ...props }: OrderHandleProps & { name: string }) {
   const { t } = useTranslation('edit')
   return (

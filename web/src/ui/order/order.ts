@@ -1,4 +1,4 @@
-/** Puts one key at the place of another; the same list when there is nothing to move. */
+/** Moves one key to the position of another; returns the same list if nothing moves. */
 export function movedTo(keys: readonly string[], key: string, target: string): readonly string[] {
   const to = keys.indexOf(target)
   if (to < 0 || !keys.includes(key) || key === target) return keys
@@ -7,7 +7,7 @@ export function movedTo(keys: readonly string[], key: string, target: string): r
   return rest
 }
 
-/** Moves a key by some places, not beyond an end; the same list when it stands there already. */
+/** Moves a key by some positions, not beyond an end; returns the same list if it is there already. */
 export function movedBy(keys: readonly string[], key: string, by: number): readonly string[] {
   const at = keys.indexOf(key)
   const target = keys[Math.min(Math.max(at + by, 0), keys.length - 1)]

@@ -1,12 +1,11 @@
 import { type HTMLAttributes, type RefObject, useState } from 'react'
 
-/** Puts what has one key at the place of what has the other. */
+/** Moves the item of one key to the position of the other. */
 export type Move<T> = (placed: readonly T[], key: string, target: string) => readonly T[]
 
 /**
- * Moving rows by dragging a handle, with a mouse, a pen or a finger: the others make room while one moves, and
- * letting go keeps the order. A gesture that the system takes over puts it back. Each row carries its key as
- * `data-row-key`.
+ * Moving rows by dragging a handle, with a mouse, a pen or a finger: the others make room during the drag, and letting
+ * go sets the order. A gesture that the system takes over is cancelled. Each row carries its key as `data-row-key`.
  */
 export function useDragOrder<T>(
   placed: readonly T[],
@@ -14,7 +13,7 @@ export function useDragOrder<T>(
   move: Move<T>,
   onDrop: (placed: readonly T[]) => void,
 ) {
-  /** What is on its way, and where the rows would stand if it were let go. */
+  /** The dragged row, and the order if it were let go. */
   const [drag, setDrag] = useState<{ key: string; placed: readonly T[] }>()
 
   function rowsOf(): HTMLElement[] {
@@ -32,7 +31,7 @@ export function useDragOrder<T>(
   const handleProps = (key: string): HTMLAttributes<HTMLElement> => ({
     onPointerDown(event) {
       if (event.button !== 0) return
-      // The list follows the pointer, as a row that moves in the document would let go of it.
+      // The list follows the pointer, because a row that moves in the document would lose it.
       list.current?.setPointerCapture(event.pointerId)
       setDrag({ key, placed })
     },

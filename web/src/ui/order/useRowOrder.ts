@@ -7,22 +7,22 @@ interface Options<T> {
   items: readonly T[]
   keyOf: (item: T) => string
   nameOf: (item: T) => string
-  /** Keeps the order; settles when `items` show it, or show that it was refused. */
+  /** Saves the order; settles when `items` show it, or show that it was refused. */
   onOrder: (keys: readonly string[]) => Promise<unknown>
 }
 
-/** What makes a handle move its row. */
+/** The props of a row's handle. */
 export interface OrderHandleProps extends HTMLAttributes<HTMLElement> {
   onStep: (by: -1 | 1) => void
 }
 
-/** Steps by the keyboard are kept together: milliseconds after the last one, or when the handle is left. */
+/** Steps by the keyboard are saved together: milliseconds after the last one, or when the handle loses the focus. */
 const pause = 700
 
 /**
- * Rows that are put into order with a handle: by dragging, or with the arrow keys. The new order shows at once and
- * is kept when the row is let go, or a moment after the last key. One order is kept after the other, so that the
- * last one wins. Each row carries its key as `data-row-key`, each handle `data-handle`.
+ * Rows that can be reordered with a handle: by dragging, or with the arrow keys. The new order shows at once and is
+ * saved when the row is let go, or a moment after the last key. Orders are saved one after the other, so that the last
+ * one wins. Each row carries its key as `data-row-key`, each handle `data-handle`.
  */
 export function useRowOrder<T>({ items, keyOf, nameOf, onOrder }: Options<T>) {
   const { t } = useTranslation('edit')
@@ -47,7 +47,7 @@ export function useRowOrder<T>({ items, keyOf, nameOf, onOrder }: Options<T>) {
     setChosen(next)
     queue.current = queue.current
       .then(() => latest.current(next))
-      // The HTTP client has said what is wrong.
+      // The HTTP client has shown the failure.
       .catch((error: unknown) => console.info('The order was not kept', error))
       .then(() => setChosen((now) => (now === next ? undefined : now)))
   }
@@ -81,19 +81,19 @@ export function useRowOrder<T>({ items, keyOf, nameOf, onOrder }: Options<T>) {
     ...drag.handleProps(keyOf(item)),
     onStep: (by) => step(keyOf(item), by),
     onBlur: () => {
-      // Moving the row takes the focus away for a moment.
+      // Moving the row removes the focus for a moment.
       if (refocus.current === undefined) flush()
     },
   })
 
   return {
     rows,
-    /** The key of the row that is being dragged. */
+    /** The key of the dragged row. */
     dragged: drag.dragged,
     list: list as RefObject<never>,
     listProps: { ...drag.listProps, 'data-dragging': drag.dragged !== undefined || undefined },
     handleOf,
-    /** Where a row stands now, for those who do not see it move. */
+    /** Announces a row's new position to screen readers. */
     said,
   }
 }

@@ -7,7 +7,7 @@ import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
 import { yuan } from './cost.estimate'
 import styles from './cost.module.css'
 
-/** The cost of the whole volume at each vendor, at its base price and as if it were of one industry. */
+/** The cost of the whole volume at each vendor, at its base price and at its price of each industry. */
 export function CostByMessage({ vendors }: { vendors: VendorCost[] }) {
   const { t } = useTranslation('customer')
   const platforms = useLabels('platform')

@@ -6,7 +6,7 @@ import { ReadTable } from '../../../ui/grid/ReadTable'
 import { yuan } from './cost.estimate'
 import styles from './cost.module.css'
 
-/** The cost by tiers, counted both ways: which one is billed is agreed with the customer. */
+/** The cost by tiers, counted both ways: which one is billed is agreed with the customer (rule price.cost). */
 export function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number }) {
   const { t } = useTranslation('customer')
   if (!cost) return <p className={styles.none}>{t('cost.incompleteTiers')}</p>

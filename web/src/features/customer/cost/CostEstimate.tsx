@@ -13,7 +13,7 @@ import { CostByTier } from './CostByTier'
 import { estimate, volumeOf, volumeProblem } from './cost.estimate'
 import styles from './cost.module.css'
 
-/** What would it cost? A monthly volume at the prices of the form, as they are typed. */
+/** The cost of a monthly volume at the prices in the form, while they are typed. */
 export function CostEstimate() {
   const { t, i18n } = useTranslation('customer')
   const { readOnly } = useFormScope()

@@ -9,18 +9,18 @@ import {
 import { decimalText, groupDecimal, padDecimal, readDecimal } from '../../../ui/form/decimal'
 import type { CustomerValues } from '../model/values'
 
-/** What of the form decides about a cost. */
+/** The form's values that decide a cost. */
 export type PriceValues = Pick<
   CustomerValues,
   'fdStep' | 'fdSettleMessageList' | 'fdSettlePlatformMessageDetailList' | 'fdBaseUnitPriceStepList'
 >
 
-/** Messages a month: what the customer's business volume (in ten-thousands) says, '' when it says nothing. */
+/** The customer's business volume (in ten-thousands) as messages a month; '' if there is none. */
 export function volumeOf(fdBusinessVolume: string): string {
   return fdBusinessVolume === '' ? '' : (readDecimal(`${fdBusinessVolume}万`, { 万: 4 }) ?? '')
 }
 
-/** What is wrong with a typed volume. */
+/** The error of a typed volume. */
 export type VolumeProblem = 'wholeNumber' | 'tooLarge'
 
 export function volumeProblem(volume: string): VolumeProblem | undefined {
@@ -30,8 +30,8 @@ export function volumeProblem(volume: string): VolumeProblem | undefined {
 }
 
 /**
- * What a volume costs at the prices in the form, by the contract's one function; undefined without a volume.
- * Prices that are not complete, or wrong, count as not there: no number, rather than a wrong one.
+ * The cost of a volume at the prices in the form, by the contract's function; undefined without a volume. Incomplete or
+ * invalid prices count as missing (rule price.cost).
  */
 export function estimate(values: PriceValues, volume: string): Cost | undefined {
   if (volume === '' || volumeProblem(volume)) return undefined
@@ -44,5 +44,5 @@ export function estimate(values: PriceValues, volume: string): Cost | undefined 
   return customerCost(prices, Number(volume))
 }
 
-/** Yuan with all of its decimals, at least two: an estimate may be asked for a fraction of a fen, never rounded. */
+/** Yuan with all of its decimals, at least two: an estimate may be for a fraction of a fen, and is never rounded. */
 export const yuan = (cost: number): string => groupDecimal(padDecimal(decimalText(cost), 2))

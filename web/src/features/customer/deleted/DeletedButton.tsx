@@ -4,7 +4,7 @@ import { LazyView } from '../../../ui/LazyView'
 import styles from '../../../ui/PanelButton.module.css'
 import { deletedPart } from './deleted.part'
 
-/** The way to deleted customers, beside the list's tools, for who may delete. */
+/** Opens the deleted customers, from the list's tools (rule customer.restore). */
 export function DeletedButton() {
   const { t } = useTranslation('customer')
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import { More } from '../history/More'
 import styles from './deleted.module.css'
 import { deletedQuery } from './deleted.queries'
 
-/** Deleted customers, and the way back for each. */
+/** Deleted customers, with a button to restore each. */
 export function DeletedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('customer')
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
     try {
       await call(deletedCalls.restore, { body: { id } })
       notify.success(t('deleted.restored', { name: fdName }))
-      // Its button goes with its row.
+      // Its button disappears with its row.
       field.current?.focus({ preventScroll: true })
     } catch (error) {
       console.info('The customer was not restored', error)

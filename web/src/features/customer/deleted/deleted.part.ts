@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../lib/chunk'
 
-/** Deleted customers load when somebody asks for them. */
+/** The deleted customers load when somebody opens them. */
 export const deletedPart = lazyPart('deleted customers', () =>
   import('./DeletedDialog').then((module) => module.DeletedDialog),
 )

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { deletedCalls } from '@zhixin/contract/customer/deleted.calls'
 import { call } from '../../../lib/http'
 
-/** So many are read at a time. */
+/** How many are loaded at a time. */
 const pageSize = 10
 
 /** Deleted customers with this text in their name or code, the latest first. */

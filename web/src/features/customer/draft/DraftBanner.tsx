@@ -12,19 +12,19 @@ import type { Draft } from './useDraft'
 
 interface Props {
   draft: Draft
-  /** The record as it is; undefined for a new one. */
+  /** The record in its present state; undefined for a new one. */
   detail: CustomerDetail | undefined
   /** Puts values into the form, as changes of the record. */
   onRestore: (values: CustomerValues) => void
 }
 
-/** Quietly offers what was typed at an earlier visit and not saved. */
+/** Offers the draft of an earlier visit (rule draft.offered). */
 export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Props) {
   const { t } = useTranslation('customer')
   const [merging, setMerging] = useState(false)
   if (!offer) return null
   const isOutdated = detail !== undefined && offer.baseVersion !== detail.fdVersion
-  // Who typed on while somebody else saved has a draft that is younger than the change.
+  // A draft may be younger than somebody else's save that it does not know.
   const isOlder = detail !== undefined && Date.parse(offer.at) < Date.parse(detail.lastModifiedDate)
   const older = keeper.olderOffers()
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './draft.module.css'
 
-/** Says that the server takes no more drafts, above the buttons: there it moves nothing under whoever types. */
+/** Says that the server accepts no more drafts, above the buttons: there it moves nothing while somebody types. */
 export function DraftRefusal({ reason }: { reason: string | undefined }) {
   const { t } = useTranslation('customer')
   return (

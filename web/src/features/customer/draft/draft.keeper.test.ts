@@ -256,7 +256,7 @@ describe('a draft of an earlier visit', () => {
     type('new')
     await keeper.keep()
     expect(names(world.server)).toEqual(['new', 'draft'])
-    // The page would jump under whoever types.
+    // The page would jump while somebody types.
     expect(keeper.offer()).toBeUndefined()
     const next = await visit({ server: [earlier('draft')], local: [], session: 'next' })
     expect(next.keeper.offer()?.values.name).toBe('draft')

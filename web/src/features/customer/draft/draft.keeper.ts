@@ -1,25 +1,25 @@
 import { createListeners } from '../../../lib/store'
 
-/** What was typed into a form and not saved, as it is kept. */
+/** A draft: unsaved values of a form. */
 export interface KeptDraft<V> {
-  /** The form that it was typed into: of one form only the newest draft counts. */
+  /** The session of the form that it was typed into: of one session only the newest draft counts. */
   session: string
-  /** The sessions whose drafts were restored into it: it goes on from them. */
+  /** The sessions whose drafts were restored into it: it replaces them. */
   replaces: string[]
-  /** When, ISO 8601. */
+  /** When it was saved, ISO 8601. */
   at: string
-  /** The version of the record that was changed, and what it held; null for a new one. */
+  /** The version and values of the edited record; null for a new one. */
   baseVersion: number | null
   base: V | null
   values: V
 }
 
-/** Where drafts are kept. */
+/** The places where drafts are stored. */
 export interface DraftPlaces<V> {
   load: () => Promise<KeptDraft<V>[]>
-  /** Replaces what is kept; an empty list discards it. */
+  /** Replaces the stored drafts; an empty list discards them. */
   save: (drafts: KeptDraft<V>[]) => Promise<unknown>
-  /** Why the server takes no more drafts, when that is why a save failed. */
+  /** Why the server accepts no more drafts, if that is why a save failed. */
   refusalOf: (error: unknown) => string | undefined
   /** As save, while the page goes away. */
   saveWhileLeaving: (drafts: KeptDraft<V>[]) => void
@@ -27,7 +27,7 @@ export interface DraftPlaces<V> {
   local: { read: () => KeptDraft<V>[]; write: (drafts: KeptDraft<V>[]) => void }
 }
 
-/** What earlier visits and other tabs have left. */
+/** The drafts of earlier visits and other tabs. */
 export interface FoundDrafts<V> {
   local: readonly KeptDraft<V>[]
   /** Undefined: the server could not be asked. */
@@ -38,16 +38,16 @@ interface Options<V> {
   session: string
   places: DraftPlaces<V>
   found: FoundDrafts<V>
-  /** What is typed and not saved; undefined while the form is clean. */
+  /** The unsaved values; undefined while there are none. */
   read: () => Pick<KeptDraft<V>, 'values' | 'base' | 'baseVersion'> | undefined
-  /** Milliseconds from a change to when it is kept. */
+  /** Milliseconds between a change and its save as a draft. */
   delay?: number
 }
 
 /**
- * Looks for what is kept, before the form is there: what is offered is offered with it.
+ * Loads the drafts before the form is shown, so that the offer appears with it.
  *
- * @param patience milliseconds after which the form has waited long enough for the server
+ * @param patience milliseconds after which the form no longer waits for the server
  */
 export async function findDrafts<V>(
   { load, local }: Pick<DraftPlaces<V>, 'load' | 'local'>,
@@ -64,10 +64,10 @@ export async function findDrafts<V>(
   }
 }
 
-/** So many drafts of a form are kept: the one that is being typed, and those of other visits and tabs. */
+/** The maximum number of drafts of a form: the current one, and those of other visits and tabs. */
 const maxDrafts = 5
 
-/** The newest first, and of each form the newest alone; nor those that a newer one goes on from. */
+/** The newest first, and of each session the newest alone; without those that a newer one replaces. */
 function newestOfEach<V>(drafts: readonly KeptDraft<V>[]): KeptDraft<V>[] {
   const sorted = [...drafts].sort((a, b) => b.at.localeCompare(a.at))
   return sorted.filter(
@@ -77,22 +77,22 @@ function newestOfEach<V>(drafts: readonly KeptDraft<V>[]): KeptDraft<V>[] {
 }
 
 /**
- * Keeps what is typed into a form, on the server and, when that cannot be reached, in the browser, and offers what
- * was kept before. A draft that nobody has restored or discarded yet stays beside what is typed meanwhile, and so
- * does what is typed into the same form in another tab.
+ * Saves unsaved values as a draft, on the server or, when that cannot be reached, in the browser, and offers earlier
+ * drafts (rules draft.kept, draft.offered). A draft that nobody has restored or discarded yet stays beside the current
+ * one, and so do those of other tabs.
  */
 export function createDraftKeeper<V>({ session, places, found, read, delay = 2000 }: Options<V>) {
-  /** Drafts of earlier visits, of which the newest is offered, and what else is kept, such as other tabs'. */
+  /** Drafts of earlier visits, of which the newest is offered, and others, such as other tabs'. */
   let offers: readonly KeptDraft<V>[] = newestOfEach([...found.local, ...(found.server ?? [])])
   let isOffering = true
   let elsewhere: readonly KeptDraft<V>[] = []
-  /** The sessions whose drafts were restored, discarded or overtaken by a save. */
+  /** The sessions whose drafts were restored, discarded or replaced by a save. */
   const decided = new Set([session])
   const replaces: string[] = []
   let serverIsRead = found.server !== undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue: Promise<void> = Promise.resolve()
-  /** The values last handed on for keeping, and those that are known to be kept. */
+  /** The values last passed on for saving, and those that are known to be saved. */
   let handed: V | undefined
   let kept: V | undefined
   let refusal: string | undefined
@@ -123,15 +123,15 @@ export function createDraftKeeper<V>({ session, places, found, read, delay = 200
     ]).slice(0, maxDrafts)
 
   /**
-   * What is kept now: another tab may have kept something since. What could not be read at first is offered at the
-   * next visit: it would push the fields away from under the pointer.
+   * The stored drafts now: another tab may have saved one since. What could not be read at first is offered at the next
+   * visit: now it would move the fields away from the pointer.
    */
   async function readServer() {
     elsewhere = (await places.load()).filter((one) => !decided.has(one.session))
     serverIsRead = true
   }
 
-  /** One after the other, so that what was typed last is kept last. */
+  /** One after the other, so that the last values are saved last. */
   function persist(): Promise<void> {
     const now = draftNow()
     handed = now?.values
@@ -162,24 +162,26 @@ export function createDraftKeeper<V>({ session, places, found, read, delay = 200
   }
 
   return {
-    /** Hands what only this browser had to the server. */
+    /** Sends the server what only this browser had. */
     async handOver(): Promise<void> {
       if (found.local.length > 0 && serverIsRead) await persist()
     },
     /** The newest draft of an earlier visit that nobody has decided about. */
     offer: () => (isOffering ? offers[0] : undefined),
-    /** Why the server does not take what is typed, which only this browser keeps then. */
+    /** Why the server does not accept the current draft, which only this browser keeps then. */
     refusal: () => refusal,
-    /** How many older ones there are, which go with it when it is discarded. */
+    /** How many older drafts are discarded with it. */
     olderOffers: () => Math.max(0, offers.length - 1),
     subscribe,
-    /** Something was typed. */
+    /** Called after a change. */
     changed() {
       timer ??= setTimeout(() => void keep(), delay)
     },
-    /** Keeps what is typed without waiting. */
+    /** Saves the draft without waiting. */
     keep,
-    /** The page goes away: what is not known to be kept stays in the browser, and is sent along. */
+    /**
+     * The page goes away: a draft that is not known to be saved stays in the browser, and is sent in the background.
+     */
     leave() {
       stopWaiting()
       const now = draftNow()
@@ -188,8 +190,8 @@ export function createDraftKeeper<V>({ session, places, found, read, delay = 200
       if (serverIsRead) places.saveWhileLeaving(content(now))
     },
     /**
-     * Puts the offered draft into the form. Nothing has to be kept for that: it is kept already. What was typed
-     * before takes its place as the one that is offered; older ones are no longer.
+     * Puts the offered draft into the form. It is saved already. The values typed before become the offered draft in
+     * its place; older drafts are no longer offered.
      */
     restore(put: (draft: KeptDraft<V>) => void) {
       const [chosen, ...others] = offers
@@ -206,13 +208,13 @@ export function createDraftKeeper<V>({ session, places, found, read, delay = 200
       kept = handed
       if (typed) void persist()
     },
-    /** Throws the offered draft away, and with it those that are older still. */
+    /** Discards the offered draft, and older ones with it. */
     discard() {
       for (const thrown of offers) for (const one of [thrown.session, ...thrown.replaces]) decided.add(one)
       offer([])
       void persist()
     },
-    /** Everything is saved: of this form no draft is needed any more. */
+    /** Everything is saved: this form needs no draft any more. */
     clear(): Promise<void> {
       stopWaiting()
       for (const one of offers) decided.add(one.session)

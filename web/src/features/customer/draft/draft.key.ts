@@ -1,2 +1,2 @@
-/** What the drafts of customers are called on the server. */
+/** The form key of customers' drafts on the server. */
 export const draftFormKey = 'customer'

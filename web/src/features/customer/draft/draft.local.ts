@@ -5,27 +5,25 @@ import { reviveDraft } from './draft.values'
 
 type Draft = KeptDraft<CustomerValues>
 
-/** Drafts of the browser are as old as those of the server may get. */
+/** Drafts in the browser expire as those on the server. */
 const maxAge = 30 * 86_400_000
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The drafts in what was kept. */
+/** The drafts in a stored text. */
 export function draftsIn(kept: unknown): Draft[] {
   const list = isObject(kept) ? kept.drafts : undefined
   return Array.isArray(list) ? list.flatMap((one) => reviveDraft(one) ?? []) : []
 }
 
-/** The permissions for fields that somebody had when drafts were kept, and has no more. */
+/** The permissions for fields that the author had when the drafts were saved, and has lost since. */
 function lostSince(kept: unknown, permissions: ReadonlySet<string>): string[] {
   const had = isObject(kept) && Array.isArray(kept.seenFields) ? kept.seenFields : fieldPermissions
   return fieldPermissions.filter((code) => had.includes(code) && !permissions.has(code))
 }
 
-/**
- * The drafts that this browser alone keeps, as the server gives its own: without what their author may not see any more.
- */
+/** The drafts that only this browser has, without what their author may not see any more (rule draft.private). */
 export function readLocalDrafts(key: string, permissions: ReadonlySet<string>): Draft[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -37,7 +35,7 @@ export function readLocalDrafts(key: string, permissions: ReadonlySet<string>): 
   }
 }
 
-/** Keeps drafts in this browser, with which permissions for fields their author has; none are forgotten. */
+/** Saves drafts in this browser, with their author's permissions for fields. */
 export function writeLocalDrafts(
   key: string,
   drafts: readonly Draft[],

@@ -8,10 +8,10 @@ import type { DraftPlaces, KeptDraft } from './draft.keeper'
 import { draftFormKey } from './draft.key'
 import { draftsIn, readLocalDrafts, writeLocalDrafts } from './draft.local'
 
-/** Where the drafts of a person and a customer are; no id means the form of a new customer. */
+/** The places of a person's drafts of a customer; no id means the form of a new customer. */
 export function draftPlaces(accountId: number, recordId: number | undefined): DraftPlaces<CustomerValues> {
   const key = `${localDraftPrefix}${accountId}:${draftFormKey}:${recordId ?? 'new'}`
-  // A draft is never the reason of a message, nor of a question for the password.
+  // A draft never causes a message, or a question for the password.
   const silent = { quiet: true, withoutPrompt: true } as const
   const form = { fdFormKey: draftFormKey, fdRecordId: recordId }
   const body = (drafts: readonly KeptDraft<CustomerValues>[]) => ({
@@ -30,7 +30,7 @@ export function draftPlaces(accountId: number, recordId: number | undefined): Dr
     local: {
       read: () => readLocalDrafts(key, readSession().permissions),
       write(drafts) {
-        // Whoever signed out leaves nothing behind, also not what was on its way when they did.
+        // After a logout nothing stays behind, not even a save that was running.
         const { status, permissions } = readSession()
         if (status === 'logged') writeLocalDrafts(key, drafts, permissions)
       },

@@ -19,13 +19,13 @@ function rows<T>(value: unknown, make: (row: Raw) => T): T[] {
   return Array.isArray(value) ? value.filter(isObject).map(make) : []
 }
 
-/** A row of the screen: its key is a new one, its id the server's. */
+/** A row of the form: its key is new, its id the server's. */
 const row = (raw: Raw) => ({
   rowKey: newRowKey(),
   ...(typeof raw.id === 'number' && { id: raw.id }),
 })
 
-/** Attachments are kept by their uri; the files are on the server already. */
+/** Attachments are stored by their URI; the files are on the server already. */
 const attachments = (value: unknown): Attachment[] =>
   (Array.isArray(value) ? value : []).filter(
     (one): one is Attachment =>
@@ -34,7 +34,7 @@ const attachments = (value: unknown): Attachment[] =>
 
 const isPlatform = (value: unknown): value is Platform => platforms.some((platform) => platform === value)
 
-/** What a draft holds as what the form holds: field by field, for an older form may have kept it. */
+/** The values of a draft as form values: field by field, because an older version of the form may have saved it. */
 export function reviveValues(raw: Raw): CustomerValues {
   const tiers = rows(raw.fdBaseUnitPriceStepList, (tier) => ({
     rowKey: newRowKey(),
@@ -96,7 +96,7 @@ export function reviveValues(raw: Raw): CustomerValues {
   }
 }
 
-/** A draft as it was kept; undefined when it is none. */
+/** Parses a stored draft; undefined if it is none. */
 export function reviveDraft(raw: unknown): KeptDraft<CustomerValues> | undefined {
   if (!isObject(raw) || !isObject(raw.values) || Number.isNaN(Date.parse(text(raw.at)))) return undefined
   return {

@@ -12,12 +12,12 @@ import {
 } from './draft.keeper'
 import { draftPlaces } from './draft.places'
 
-/** What the last form has not kept yet. */
+/** The previous form's running save. */
 let beingKept: Promise<void> = Promise.resolve()
 
 const nothing: FoundDrafts<CustomerValues> = { local: [], server: [] }
 
-/** What earlier visits have left of a form that is about to open; undefined until that is known. */
+/** The drafts of earlier visits for a form that is about to open; undefined until they are loaded. */
 export function useFoundDrafts(
   recordId: number | undefined,
   enabled: boolean,
@@ -40,22 +40,22 @@ export function useFoundDrafts(
 interface Options {
   found: FoundDrafts<CustomerValues>
   store: FormStore<CustomerValues>
-  /** The record that is changed, as it is at any moment; undefined for a new one. */
+  /** The edited record at any moment; undefined for a new one. */
   base: RefObject<CustomerDetail | undefined>
   enabled: boolean
 }
 
 export interface Draft {
   keeper: DraftKeeper<CustomerValues>
-  /** What an earlier visit left behind. */
+  /** The draft of an earlier visit. */
   offer: KeptDraft<CustomerValues> | undefined
-  /** Why the server does not keep what is typed. */
+  /** Why the server does not accept the draft. */
   refusal: string | undefined
 }
 
 const newSession = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
 
-/** Keeps what is typed into the form, and offers what was typed at an earlier visit. */
+/** Saves unsaved values as a draft, and offers the draft of an earlier visit. */
 export function useDraft({ found, store, base, enabled }: Options): Draft {
   const { id: accountId } = useAccount()
   const [keeper] = useState(() =>
@@ -81,7 +81,7 @@ export function useDraft({ found, store, base, enabled }: Options): Draft {
     }
   }, [keeper, store, enabled])
 
-  // What is in the record by now is no draft any more.
+  // Values that are in the record by now are no draft any more.
   const isSaved = offer !== undefined && sameValues(offer.values, base.current)
   useEffect(() => {
     if (isSaved) keeper.discard()

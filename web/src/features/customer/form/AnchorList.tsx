@@ -8,7 +8,7 @@ import { sectionId } from './parts/FormSection'
 import styles from './parts/form.module.css'
 import { partRead } from './reading'
 
-/** The sections of the form: where one is, and which of them have something wrong. */
+/** The sections of the form: which one is current, and the number of errors in each (rule form.sections). */
 export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
   const { t } = useTranslation('customer')
   const counts = countBySection(useFormErrors(store))
@@ -48,8 +48,8 @@ export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
 }
 
 /**
- * The section that is read. One that was jumped to is, wherever it stands, until the page is scrolled on: the last
- * ones may be too short to come up to the top.
+ * The current section. A section that was jumped to is current until the page is scrolled: the last ones may be too
+ * short to reach the top.
  */
 function useSectionInSight() {
   const [current, setCurrent] = useState<Section>('basic')
@@ -85,7 +85,7 @@ function sectionRead(): Section {
   const at = partRead(
     elements.map((element) => element.getBoundingClientRect().top),
     {
-      // Where a section stands that was jumped to.
+      // The scroll position of a jump.
       top: Number.parseFloat(getComputedStyle(first).scrollMarginBlockStart),
       bottom: root.clientHeight,
       scrolled: scrollY,

@@ -35,17 +35,17 @@ import { useUnsavedGuard } from './submit/useUnsavedGuard'
 
 interface Props {
   mode: PageType
-  /** The record as it was read first; undefined for a new customer. */
+  /** The record as it was first read; undefined for a new customer. */
   loaded: CustomerDetail | undefined
   initial: CustomerValues
-  /** What earlier visits have left. */
+  /** The drafts of earlier visits. */
   found: FoundDrafts<CustomerValues>
   state: FormPageState
-  /** Leads to where the form was opened. */
+  /** Leads back to where the form was opened. */
   goBack: () => void
 }
 
-/** Brings what was reached with Tab fully into sight: of a text over several lines browsers show the caret alone. */
+/** Scrolls a field that was reached with Tab fully into view: of a multi-line text browsers show the caret alone. */
 function clearOfBars({ key, target }: KeyboardEvent) {
   if (key === 'Tab' && target instanceof Element)
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -57,7 +57,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
   const { t } = useTranslation('customer')
   const body = useRef<HTMLDivElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
-  // What is typed is a change of this record: the one loaded, or after a merge the one that somebody else saved.
+  // The record that the form changes: the loaded one or, after a merge, the one that somebody else saved.
   const [detail, setDetail] = useState(loaded)
   const base = useRef(loaded)
   const [rules] = useState(() => customerRules(() => base.current))
@@ -80,7 +80,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
 
   function closeConflict() {
     submission.closeConflict()
-    // Where the question came from; the dialog is gone by then.
+    // The element that asked; the dialog is gone by then.
     requestAnimationFrame(() => submitButton.current?.focus())
   }
 
@@ -89,7 +89,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
     submitButton.current?.focus()
   }
 
-  /** After a merge: what is in the form now are changes of what somebody else has saved. */
+  /** After a merge: the form's values are changes of what somebody else has saved. */
   function goOnFrom(current: CustomerDetail, values: CustomerValues) {
     base.current = current
     setDetail(current)
@@ -99,7 +99,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Dialogs are drawn elsewhere, but their keys come by here too.
+    // Dialogs are rendered elsewhere, but their key events also arrive here.
     const inside = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (readOnly || !inside || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -45,7 +45,7 @@ export function CustomerFormPage() {
   if (linked) return null
   if (state.pageType !== PAGE_TYPE.detail && !maySave)
     return <SaveForbidden title={title} access={customerCalls.save.access} />
-  // A new customer has prices.
+  // Creating a customer needs the permission for prices.
   if (state.pageType === PAGE_TYPE.add && !seesPrices)
     return <SaveForbidden title={title} access="client:price" />
   return <LoadedForm key={`${state.pageType}/${state.id ?? ''}`} state={state} goBack={goBack} />
@@ -57,8 +57,8 @@ interface Loaded {
 }
 
 /**
- * Waits for the record, for what decides the defaults of a new one, and for what an earlier visit has left: nothing
- * can be typed before, and nothing moves after.
+ * Waits for the record, the defaults of a new one, and the drafts of earlier visits: nothing can be typed before, and
+ * nothing moves afterwards (rule form.ready).
  */
 function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => void }) {
   const isNew = state.pageType === PAGE_TYPE.add
@@ -101,7 +101,7 @@ function useDefaults() {
   const serviceType = offersMessage ? SERVICE_TYPE.message : undefined
   const platforms = useOptions('platform', serviceType)?.map(({ value }) => value) ?? []
   const [first, setFirst] = useState<{ serviceType: number | undefined; platforms: number[] }>()
-  // The first answer decides; labels in another language must not start the form anew.
+  // The first answer decides; labels in another language must not restart the form.
   if (isFetched && !first) setFirst({ serviceType, platforms })
   return first
 }

@@ -11,7 +11,7 @@ import { historyPart } from '../history/history.part'
 import { notesPart } from '../note/note.part'
 import { type FormPageState, linkOf } from '../pageState'
 
-/** Beside the title: a link for somebody else, and from the details the way to edit them. */
+/** Beside the title: a link to share, and from the details a button to edit. */
 export function FormActions({ state }: { state: FormPageState }) {
   const { t } = useTranslation('customer')
   const navigate = useNavigate()

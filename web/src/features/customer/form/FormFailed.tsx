@@ -5,13 +5,13 @@ import { RequestId } from '../../../ui/RequestId'
 import styles from './parts/form.module.css'
 
 interface Props {
-  /** Why the record could not be read; null where the page was not told which one to read. */
+  /** Why the record could not be read; null if the page was not told which one. */
   error: Error | null
   onRetry: () => unknown
   onBack: () => void
 }
 
-/** The record could not be read: why, the way back, and another try only where it may end otherwise. */
+/** The record could not be read: why, a way back, and a retry if that may help. */
 export function FormFailed({ error, onRetry, onBack }: Props) {
   const { t } = useTranslation('customer')
   const failure = error instanceof RequestError && !error.cancelled ? error : undefined

@@ -12,14 +12,14 @@ interface Props {
   store: FormStore<CustomerValues>
   saving: boolean
   onCancel: () => void
-  /** Absent where nothing can be saved. */
+  /** Missing in the details. */
   onSubmit?: () => Promise<void>
   submitButton?: RefObject<HTMLButtonElement | null>
-  /** What the last attempt came to, above the buttons. */
+  /** The outcome of the last attempt, above the buttons. */
   children?: ReactNode
 }
 
-/** Stays at the window's foot: how much is wrong, Cancel, Submit. */
+/** The footer at the window's foot: number of errors, Cancel, Submit. */
 export function FormFooter({ store, saving, onCancel, onSubmit, submitButton, children }: Props) {
   const { t } = useTranslation('customer')
   const errors = useFormErrors(store)

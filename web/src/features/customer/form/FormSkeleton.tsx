@@ -3,7 +3,7 @@ import styles from './parts/form.module.css'
 
 const lines = ['title', 'a', 'b', 'c', 'd']
 
-/** The form's outline until the record is there. */
+/** The form's outline until the record is loaded. */
 export function FormSkeleton() {
   const { t } = useTranslation('common')
   return (

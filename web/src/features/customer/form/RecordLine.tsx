@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../ui/format'
 import { useCustomerForm } from './parts/CustomerFormContext'
 import styles from './parts/form.module.css'
 
-/** What the server alone says about a record: its code, who made it and who changed it last. */
+/** The server's own fields of a record: its code, who created it and who changed it last. */
 export function RecordLine() {
   const { t } = useTranslation('customer')
   const { detail } = useCustomerForm()

@@ -2,7 +2,7 @@ import { type PermissionCode, permissions } from '@zhixin/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
 
-/** The 403 page of who may see customers but not save, or not make them: it names the permission that is missing. */
+/** The 403 page for people who may see customers but not save or create them: it names the missing permission. */
 export function SaveForbidden({ title, access }: { title: string; access: PermissionCode }) {
   const { t } = useTranslation('shell')
   const permission = permissions.find((one) => one.code === access)

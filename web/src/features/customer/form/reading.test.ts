@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { partRead } from './reading'
 
-/** Where parts begin in a window of 100 to 900 on a page of four parts that is scrolled that far. */
+/** The starts of four parts in a window of 100 to 900, at this scroll position. */
 const read = (scrolled: number, starts = [0, 1000, 1300, 2300, 2500], longest = 2000) =>
   partRead(
     starts.map((start) => 100 + start - scrolled),

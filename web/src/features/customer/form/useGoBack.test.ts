@@ -7,7 +7,7 @@ for (const kind of ['mousedown', 'click']) button.addEventListener(kind, ({ type
 document.body.append(button)
 beforeEach(() => void pressed.mockReset())
 
-/** Presses a button of the mouse, or Enter, which has no count. */
+/** Presses a mouse button, or Enter, which has no count. */
 function press(count: number) {
   const happen = (type: string) =>
     button.dispatchEvent(new MouseEvent(type, { detail: count, bubbles: true, cancelable: true }))

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type FormPageState, listPath } from '../pageState'
 
-/** The browser has been asked to go back and has not done so yet: asked twice, it would go two steps. */
+/** The browser was asked to go back and has not done so yet: a second call would go two steps. */
 let isGoing = false
 
-/** Takes the rest of a double click, which would press what the list has in the place of Cancel. */
+/** Swallows the second click of a double click, which would hit whatever the list has in the place of Cancel. */
 export function dropDoubleClick(): void {
   const kinds = ['mousedown', 'click'] as const
   const drop = (event: MouseEvent) => {

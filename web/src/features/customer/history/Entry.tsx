@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../ui/format'
 import styles from './history.module.css'
 
-/** So many sentences are in sight at once; a new customer has one for each of its fields. */
+/** How many sentences are visible at once; a new customer has one for each of its fields. */
 const inSight = 6
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   action?: ReactNode
 }
 
-/** One thing that somebody did: when, who, what, and sentence by sentence what changed. */
+/** One entry of the history: when, who, what, and each change as a sentence. */
 export function Entry({ time, who, what, changes, action }: Props) {
   const { t } = useTranslation('customer')
   const rest = changes.slice(inSight)

@@ -10,7 +10,7 @@ const tabs = ['prices', 'record'] as const
 
 type Tab = (typeof tabs)[number]
 
-/** How the prices and the record of a customer came to be what they are. */
+/** The history of a customer: its prices and its record. */
 export function HistoryDrawer({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('customer')
   const seesPrices = useAllowed('client:price')

@@ -13,7 +13,7 @@ interface Props {
   }
 }
 
-/** The end of a list that is read page by page: it loads, failed, or has more. */
+/** The end of a list that is loaded page by page: loading, failed, or more. */
 export function More({ query }: Props) {
   const { t } = useTranslation('customer')
   if (query.isPending) return <p className={styles.note}>{t('history.loading')}</p>

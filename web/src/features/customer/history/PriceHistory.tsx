@@ -10,7 +10,7 @@ import { pricesAsOfQuery, priceVersionsQuery } from './history.queries'
 import { More } from './More'
 import { PricesTable } from './PricesTable'
 
-/** The prices as of any date beside those of now, and every change of them. */
+/** The prices at any date beside the present ones, and every change of them. */
 export function PriceHistory({ id }: { id: number }) {
   const { t, i18n } = useTranslation('customer')
   // A day as typed, or the moment of a version.

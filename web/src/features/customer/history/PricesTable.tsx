@@ -8,7 +8,7 @@ import { type ComparedPrice, priceDifference } from './history.prices'
 
 interface Props {
   prices: ComparedPrice[]
-  /** Names the earlier prices; without it only those of now are shown. */
+  /** The label of the earlier prices; without it only the present ones are shown. */
   thenTitle: string | undefined
 }
 

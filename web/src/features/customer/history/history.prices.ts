@@ -1,7 +1,7 @@
 import type { PricesThen } from '@zhixin/contract/customer/history.schema'
 import { tierName } from '@zhixin/contract/customer/history.texts'
 
-/** One price, then and now; null where there was or is none. */
+/** One price, then and now; null if there was or is none. */
 export interface ComparedPrice {
   key: string
   kind: 'vendor' | 'industry' | 'tier'
@@ -20,7 +20,7 @@ type Prices = Pick<
 
 type Listed = Omit<ComparedPrice, 'before' | 'now'> & { price: number }
 
-/** The prices of the kind that counts, each by itself. */
+/** The prices of the active kind, one by one. */
 function listPrices(prices: Prices | null): Listed[] {
   if (!prices) return []
   if (prices.fdStep)
@@ -65,7 +65,7 @@ export function comparePrices(then: Prices | null, now: Prices | null): Compared
   }))
 }
 
-/** By how much a price has changed, exactly: "+0.0050"; undefined when it has not, or came or went. */
+/** The exact change of a price: "+0.0050"; undefined if it has not changed, or was added or removed. */
 export function priceDifference({ before, now }: Pick<ComparedPrice, 'before' | 'now'>): string | undefined {
   if (before === null || now === null || before === now) return undefined
   const units = Math.round(now * 10_000) - Math.round(before * 10_000)

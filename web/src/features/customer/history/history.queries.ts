@@ -2,16 +2,16 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { call } from '../../../lib/http'
 
-/** So many entries are read at a time. */
+/** How many entries are loaded at a time. */
 const pageSize = 20
 
-/** The page after those that were read; undefined when there is none. */
+/** The next page; undefined if there is none. */
 const nextPage = (total: number, pages: number) => (pages * pageSize < total ? pages + 1 : undefined)
 
-/** Sentences come in the language of the request, so each language has answers of its own. */
+/** Sentences come in the language of the request, so each language has its own cache entries. */
 const keyOf = (kind: string, id: number, language: string) => ['customer', kind, id, language] as const
 
-/** The prices as they were at the end of a day or at a moment. */
+/** The prices at the end of a day or at a moment. */
 export const pricesAsOfQuery = (id: number, language: string, asOf: string) =>
   queryOptions({
     queryKey: [...keyOf('pricesAsOf', id, language), asOf],
@@ -24,7 +24,7 @@ export const pricesAsOfQuery = (id: number, language: string, asOf: string) =>
     enabled: asOf !== '',
   })
 
-/** The prices now, and every change that led to them, the newest first. */
+/** The present prices, and every change that led to them, the newest first. */
 export const priceVersionsQuery = (id: number, language: string) =>
   infiniteQueryOptions({
     queryKey: keyOf('priceVersions', id, language),

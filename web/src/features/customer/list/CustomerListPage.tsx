@@ -79,7 +79,7 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
     <NewButton onClick={() => openForm(PAGE_TYPE.add)}>{t('actions.new')}</NewButton>
   )
 
-  // A link like any other in a new tab; here it opens the form as the rows do.
+  // An ordinary link in a new tab; here it opens the form as the rows do.
   const savedLink = ({ id }: Saved, text: string) => (
     <a
       href={linkOf({ pageType: PAGE_TYPE.detail, id })}

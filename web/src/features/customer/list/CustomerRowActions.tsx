@@ -11,7 +11,7 @@ import { refreshCustomers } from '../customer.queries'
 
 type Write = 'activate' | 'deactivate' | 'delete'
 
-/** What the person may do with customers; asked once for a list, not once for each of its rows. */
+/** The person's permissions for customers, read once for a list instead of once per row. */
 export interface CustomerRights {
   open: boolean
   save: boolean
@@ -20,15 +20,15 @@ export interface CustomerRights {
   remove: boolean
 }
 
-/** What the person may do with customers. */
+/** The person's permissions for customers. */
 export function useCustomerRights(): CustomerRights {
   const open = useAllowed(customerCalls.detail.access)
   const save = useAllowed(customerCalls.save.access)
   return {
     open,
-    // The form itself asks for `client:detail`.
+    // The form itself needs `client:detail`.
     save: save && open,
-    // A new customer has prices.
+    // Creating a customer needs the permission for prices.
     create: useAllowed('client:price') && save && open,
     switchStatus: useAllowed(customerCalls.switchStatus.access),
     remove: useAllowed(customerCalls.remove.access),
@@ -82,7 +82,7 @@ export function CustomerRowActions({ row, rights, t, onOpen }: Props) {
           {t('actions.edit')}
         </RowAction>
       )}
-      {/* One button that changes its name, so that the focus stays on it. */}
+      {/* One button that changes its name, so that it keeps the focus. */}
       {rights.switchStatus &&
         (valid
           ? action('deactivate', () => void ask('deactivate'))

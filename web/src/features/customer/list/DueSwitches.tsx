@@ -11,7 +11,7 @@ interface Props {
   go: (change: Partial<CustomerFilters>) => void
 }
 
-/** Shows customers by what notes wait for, with a click: due today, overdue, and of these one's own. */
+/** Switches that filter customers by due notes: due today, overdue, and only one's own (rule note.due). */
 function DueSwitches({ state, go }: Props) {
   const { t } = useTranslation('customer')
   const labelId = useId()

@@ -34,7 +34,7 @@ export function useCustomerColumns(
         sort: true,
         pinned: 'left',
         card: 'heading',
-        // The column of the status is far to the right.
+        // The status column is far to the right, so the status also stands beside the name.
         render: (row) => (
           <Beside what={status(row)}>
             <CutText onOpen={openDetail && (() => openDetail(row))}>{row.fdName}</CutText>

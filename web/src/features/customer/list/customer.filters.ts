@@ -17,14 +17,14 @@ import {
 import { customerList, takesChannelType } from '../customer.list'
 import { saysAllDue } from './due.switches'
 
-/** What can be chosen, and what is called how even when it no longer can. */
+/** The choices of a dictionary, and the labels of all its values. */
 function useChoices(name: 'serviceType' | 'platform' | 'channelType' | 'budgetSource' | 'cooperationPhase') {
   const options = useOptions(name)
   const labels = useLabels(name)
   return useMemo(() => ({ options, labels }), [options, labels])
 }
 
-/** What is called how, to choose from as it is: customers keep what is no longer offered. */
+/** All values of a dictionary as choices: customers may hold disabled ones. */
 function useNames(name: 'clientSource' | 'industry') {
   const labels = useLabels(name)
   return useMemo(() => ({ options: labels }), [labels])
@@ -39,10 +39,10 @@ const sellers = {
   byName: 'fdBusinessFollowUpAccountName',
   byAccount: 'fdBusinessFollowUpAccountIdList',
 } as const
-/** Those of any kind: only links ask for them, by account. */
+/** Followers of any kind: only links use this, by account. */
 const followers = { byName: undefined, byAccount: 'fdFollowUpAccountIdList' } as const
 
-/** What the asked followers are called, those who are disabled, too; undefined while that is not known. */
+/** The names of the filtered followers, disabled ones included; undefined while they load. */
 function useFollowerNames(asked: readonly number[], options: readonly Option[] | undefined) {
   const former = options ? asked.filter((id) => !options.some(({ value }) => value === id)) : []
   const { data, isError } = useQuery({ ...formerFollowersQuery(former), enabled: former.length > 0 })
@@ -52,7 +52,7 @@ function useFollowerNames(asked: readonly number[], options: readonly Option[] |
   }, [options, former.length, data, isError])
 }
 
-/** The filter by a kind of followers. People ask by name; the one by account takes its place while it filters. */
+/** The filter by a kind of followers. People filter by name; a filter by account, from a link, takes its place. */
 function useFollowers({
   byName,
   byAccount,
@@ -71,7 +71,7 @@ function useFollowers({
   }, [t, byName, byAccount, isByName, isByAccount, options, labels])
 }
 
-/** The filters by what notes wait for, where the switches above the rows do not say it: links and views may ask. */
+/** The filters by due notes that the switches above the rows cannot show: links and views may have them. */
 function useDue(): FilterField<CustomerFilters>[] {
   const { t } = useTranslation('customer')
   const hasSwitches = useAllowed('client:note')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const viewOf = (fdFilters: Record<string, unknown>) =>
   ({ fdFilters, fdSort: null, fdPageSize: null }) as unknown as View
 
-/** What is said above the list that opens at this address, for whoever may not see prices. */
+/** The note above the list that opens at this address, for somebody who may not see prices. */
 function told(search: string, view?: View) {
   const state = readListState(customerListWithoutPrices, search)
   const address = {

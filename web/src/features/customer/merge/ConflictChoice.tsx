@@ -13,7 +13,7 @@ interface Props {
   onChoose: (key: string, side: Side) => void
 }
 
-/** One thing that both have changed: as it was, and the two versions to choose from. */
+/** One conflict: the original value, and the two versions to choose from. */
 export function ConflictChoice({ change, chosen, texts, theirName, onChoose }: Props) {
   const { t } = useTranslation('customer')
   const id = useId()

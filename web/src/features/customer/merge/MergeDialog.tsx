@@ -15,20 +15,22 @@ import styles from './merge.module.css'
 import { useMergeTexts } from './merge.texts'
 
 export interface MergeDialogProps {
-  /** What the changes of this person are changes of. */
+  /** The state that this person's changes began with. */
   base: CustomerValues
-  /** The record's status then, which is no value of the form; a draft does not know it. */
+  /** The record's status then, which is no form value; unknown for a draft. */
   baseStatus?: Status
   mine: CustomerValues
   /** The record as somebody else has saved it. */
   current: CustomerDetail
-  /** When what is merged was kept, if it is a draft of an older record; else it is a save that was refused. */
+  /** When the draft was saved, if an older draft is merged; else a refused save is. */
   draftAt?: string
   onDone: (merged: CustomerValues) => void
   onClose: () => void
 }
 
-/** Brings two people's work together: what goes well together is, what excludes each other is chosen. */
+/**
+ * Merges two people's changes: what does not conflict is taken, conflicts are decided by the person (rule merge.save).
+ */
 export function MergeDialog({ base, baseStatus, mine, current, draftAt, onDone, onClose }: MergeDialogProps) {
   const { t } = useTranslation('customer')
   const texts = useMergeTexts(current)
@@ -40,7 +42,7 @@ export function MergeDialog({ base, baseStatus, mine, current, draftAt, onDone, 
   const open = openConflicts(changes, sides)
   const isSince = draftAt !== undefined && Date.parse(draftAt) < Date.parse(current.lastModifiedDate)
 
-  // What was chosen is work, too.
+  // The decisions are unsaved changes, too.
   const isDirty = useCallback(() => Object.keys(sides).length > 0, [sides])
   const { cancel, question } = useDiscardQuestion({ isDirty, onClose, within: true })
 

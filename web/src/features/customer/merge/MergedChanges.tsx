@@ -15,7 +15,7 @@ const groups = [
   { key: 'together', outcomes: ['both', 'combined'] },
 ] as const
 
-/** What was merged without a question, by who changed it: theirs first, for that is what is new on the screen. */
+/** What was merged without a question, by person: the other one's first, because that is new on the screen. */
 export function MergedChanges({ changes, texts, theirName }: Props) {
   const { t } = useTranslation('customer')
   return groups.map(({ key, outcomes }) => {

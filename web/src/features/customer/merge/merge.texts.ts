@@ -21,7 +21,7 @@ import type {
   VendorPriceValues,
 } from '../model/values'
 
-/** The dictionary that a field's values come from; parts of a contact have the names of theirs. */
+/** The dictionary of a field's values; parts of a contact have their own. */
 const dictionaries: Partial<Record<string, DataSourceName>> = {
   ...plainDictionaries,
   fdPlatformList: 'platform',
@@ -35,10 +35,10 @@ const amounts: readonly string[] = plainFieldNames.filter((field) => plainKind(f
 
 const followerKinds = ['Operation', 'Business', 'Other'] as const
 
-/** What a change is about, and what its versions say, in words. */
+/** The subject of a change, and its versions, in words. */
 export interface MergeTexts {
   nameOf: (change: MergeChange) => { what: string; row?: string | undefined }
-  /** Undefined where a version has nothing. */
+  /** Undefined if a version has nothing. */
   textOf: (change: MergeChange, value: unknown) => string | undefined
 }
 
@@ -46,7 +46,7 @@ export function useMergeTexts(current: CustomerDetail): MergeTexts {
   const { t } = useTranslation('customer')
   const { data } = useQuery(dictionaryQuery)
   const followers = useFollowers(true)
-  // A price without its vendor would be worse than one with the vendor's number.
+  // A price without its vendor would mislead: the vendor's number is shown if its label is missing.
   const labelOf = (name: DataSourceName, value: unknown) => labelIn(data?.[name] ?? [], value as number)
   const vendor = (value: unknown) => labelOf('platform', value)
   const joined = (texts: string[]) => texts.join(separator())
@@ -98,7 +98,7 @@ export function useMergeTexts(current: CustomerDetail): MergeTexts {
     fdInvoiceDataList: (row: { entry: Attachment }) => showAttachment(row.entry).name,
   }
 
-  /** What a row is called, and what of it changed, where the row itself is not the value. */
+  /** The name of a row and of its changed part, if the row itself is not the value. */
   function nameOf({ field, part, about }: MergeChange) {
     const row = about as never
     switch (field) {

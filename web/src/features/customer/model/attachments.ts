@@ -1,12 +1,12 @@
 import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
 import type { ShownFile } from '../../upload/field/UploadRows'
 
-/** Bytes of an attachment as far as they are known. */
+/** The size of an attachment in bytes, as far as it is known. */
 export function sizeOf(entry: Attachment): number {
   return typeof entry === 'string' ? 0 : (entry.fdSize ?? 0)
 }
 
-/** An attachment as the form shows it; one without a name is called by the end of its uri. */
+/** An attachment as the form shows it; one without a name is named by the end of its URI. */
 export function showAttachment(entry: Attachment): ShownFile {
   const uri = attachmentUri(entry)
   const last = uri.split(/[?#]/, 1)[0]?.split('/').filter(Boolean).at(-1) ?? uri

@@ -24,7 +24,7 @@ export const contactColumns = [
   'fdClientRelationship',
 ] as const satisfies readonly ContactField[]
 
-/** How wide each column must at least be for Chinese, in pixels. */
+/** The minimum width of each column in Chinese, in pixels. */
 const widths: Record<(typeof contactColumns)[number], number> = {
   fdContactName: 104,
   fdContactMobile: 116,
@@ -37,7 +37,7 @@ const widths: Record<(typeof contactColumns)[number], number> = {
   fdClientRelationship: 92,
 }
 
-/** How wide a column must at least be, in pixels: the words of the enumerations are longer in English. */
+/** The minimum width of a column, in pixels: the words of the enumerations are longer in English. */
 export function contactWidth(column: (typeof contactColumns)[number], language: string): number {
   return widths[column] + (column in contactEnums && !language.startsWith('zh') ? 44 : 0)
 }
@@ -55,10 +55,10 @@ export const toneOf =
   (value: number): Tone =>
     contactEnums[column as ContactField]?.[value] ?? 'neutral'
 
-/** Whether a text is a number as people write them: dividers go without a loss, letters would not. */
+/** Whether a text is a number in a usual spelling: separators can be dropped, letters cannot. */
 const isMobile = (text: string) => /\d/.test(digitsOf(text)) && !/\p{L}/u.test(text)
 
-/** As much of a refused text as there is room for in its cell. */
+/** A refused text, cut to the width of its cell. */
 function quoted(text: string): string {
   const characters = [...text]
   return characters.length > 24 ? `${characters.slice(0, 24).join('')}…` : text
@@ -66,8 +66,8 @@ function quoted(text: string): string {
 
 /**
  * Puts a pasted block into the contacts; missing rows are added. A cell that cannot take its text stays as it is: a
- * word that is none of an enumeration's labels, a mobile number with words in it. These are told with their texts,
- * and counted in the note with what found no place.
+ * word that is no label of its enumeration, a mobile number with words in it. These are reported with their texts, and
+ * counted in the note with what did not fit (rule grid.paste).
  */
 export function pasteContacts(
   contacts: ContactValues[],
@@ -93,7 +93,7 @@ export function pasteContacts(
     const enumeration = field in contactEnums
     const option = choices[field]?.options.find((one) => one.label === text)
     const mobile = field === 'fdContactMobile'
-    // A hidden number is none; where it stands already it stays.
+    // A masked number is invalid; where it stands already it stays.
     const hidden = (mobile || field === 'fdPhone') && isMasked(text) && contact[field] !== text.trim()
     if (text !== '' && ((enumeration && !option) || hidden || (mobile && !isMobile(text)))) {
       const message = encodeMessage('paste_refused', { text: quoted(text) })

@@ -10,7 +10,7 @@ import type { Path } from '../../../ui/form/path'
 import type { FormRules } from '../../../ui/form/rules'
 import { type BaseRecord, type CustomerValues, hidesPrices, inputOf } from './values'
 
-/** Lists that one field holds: what is wrong with an entry is wrong with the field. */
+/** Lists that are one field: an issue of an entry is an issue of the field. */
 const wholeFields = new Set([
   'fdPlatformList',
   'fdIndustryList',
@@ -23,7 +23,7 @@ const wholeFields = new Set([
   'fdBaseUnitPriceStepList',
 ])
 
-/** The field on the screen that an issue's path belongs to. */
+/** The field on the screen of an issue's path. */
 export function fieldPath(path: readonly PropertyKey[]): Path {
   const parts = path.filter((part) => typeof part !== 'symbol')
   const end = parts.findIndex((part) => typeof part === 'string' && wholeFields.has(part))
@@ -31,8 +31,8 @@ export function fieldPath(path: readonly PropertyKey[]): Path {
 }
 
 /**
- * Amounts with more digits than a number holds: to the schema they are no numbers; as text they can be told what
- * they are, amounts with too many decimals.
+ * Amounts with more digits than a number holds: to the schema they are no numbers; as text they can be reported as
+ * amounts with too many decimals.
  */
 function inexactAmounts(values: CustomerValues): FieldIssue[] {
   const issues: FieldIssue[] = []
@@ -64,7 +64,7 @@ const numberMessages = {
   fdPhone: 'contact_phone_masked',
 } as const
 
-/** Numbers with stars that are not those of their own rows: what was begun to be typed into one is none either. */
+/** Masked numbers that are not those of their own rows, including ones that somebody began to edit. */
 function maskedNumbers(values: CustomerValues, base: BaseRecord | undefined): FieldIssue[] {
   const stored = new Map(base?.fdMyClientContactList.map((contact) => [contact.id, contact]))
   return values.fdMyClientContactList.flatMap((contact, index) =>
@@ -78,9 +78,9 @@ function maskedNumbers(values: CustomerValues, base: BaseRecord | undefined): Fi
 }
 
 /**
- * What makes a save of the form's values.
+ * How the form's values are checked for a save.
  *
- * @param base answers the record that is changed, as it is at that moment; undefined for a new one
+ * @param base returns the edited record, as it is at that moment; undefined for a new one
  */
 export const customerRules = (
   base: () => BaseRecord | undefined,

@@ -2,48 +2,49 @@ import type { CustomerValues } from './values'
 
 export type Side = 'mine' | 'theirs'
 
-/** A value as it was loaded, as the person has it now, and as somebody else has saved it meanwhile. */
+/** A value in three versions: as loaded, as the person has it now, and as somebody else has saved it. */
 export interface Versions<T> {
   base: T
   mine: T
   theirs: T
 }
 
-/** What a change is about: a field, a row of a list, or a part of a row. */
+/** The subject of a change: a field, a row of a list, or a part of a row. */
 export interface MergePlace {
   field: keyof CustomerValues
-  /** Which row, the same in all versions; without it the field or the list as a whole. */
+  /** The row, the same in all versions; without it the field or the list as a whole. */
   row?: string
-  /** Which part of the row; without it the row as a whole. */
+  /** The part of the row; without it the row as a whole. */
   part?: string
-  /** The row, to call it by its name. */
+  /** The row itself, for its name. */
   about?: unknown
 }
 
 /** Something that one side or both have changed. */
 export interface MergeChange extends MergePlace, Versions<unknown> {
-  /** Tells it from all others of the same merge. */
+  /** Identifies it among the changes of the merge. */
   key: string
   /**
-   * Whose change it is: one side's, the same on both sides, put together from both, or both sides' in ways that
-   * exclude each other, so that a person must choose.
+   * Whose change it is: one side's, the same on both sides, combined from both, or a conflict that a person must
+   * decide.
    */
   outcome: Side | 'both' | 'combined' | 'conflict'
-  /** What becomes of it; for a conflict the value chosen, mine while nothing is. */
+  /** The result; for a conflict the chosen value, mine until one is chosen. */
   result: unknown
 }
 
-/** The side chosen for each conflict, by its key. */
+/** The chosen side of each conflict, by its key. */
 export type ChosenSides = Readonly<Partial<Record<string, Side>>>
 
 export interface Decider {
   readonly changes: MergeChange[]
   /**
-   * The three-way rule: who changed it wins, the same change is one change, two different ones are a conflict.
+   * The three-way rule: a change on one side wins, the same change on both is one change, different changes are a
+   * conflict.
    * @param excluded the one-sided change cannot stand beside another change of the other side
    */
   decide: <T>(place: MergePlace, versions: Versions<T>, same?: Same<T>, excluded?: boolean) => T
-  /** Notes a change whose result was put together from both sides. */
+  /** Adds a change whose result was combined from both sides. */
   combine: <T>(place: MergePlace, versions: Versions<T>, result: T) => T
 }
 
@@ -52,7 +53,7 @@ export type Same<T> = (one: T, other: T) => boolean
 const keyOf = ({ field, row, part }: MergePlace) =>
   [field, row, part].filter((one) => one !== undefined).join('/')
 
-/** Collects what is decided about one merge. */
+/** Collects the decisions of one merge. */
 export function createDecider(sides: ChosenSides): Decider {
   const changes: MergeChange[] = []
 

@@ -5,7 +5,7 @@ import { mergeRows, type RowKind } from './merge.rows'
 import { industriesOf, type SettleValues, settleVendors, type TierValues } from './prices'
 import type { CustomerValues, VendorPriceValues } from './values'
 
-/** The same amount, however it is written; no price is another thing than a price. */
+/** The same amount in any spelling; no price differs from any price. */
 export const sameDecimal = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined ? one === other : normalizeDecimal(one) === normalizeDecimal(other)
 
@@ -57,7 +57,7 @@ export function mergeIndustryPrices(
     theirs: industryRows(versions.theirs),
   }
   const merged = mergeRows(industryKind, rows, decider)
-  // A side whose rows stand as a whole stands as it is.
+  // If only one side changed the rows, its rows are taken as they are.
   if (merged === rows.mine) return versions.mine
   if (merged === rows.theirs) return versions.theirs
   return {
@@ -92,7 +92,7 @@ export function mergeVendorPrices(
   const rows = { base: vendorRows(base), mine: vendorRows(mine), theirs: vendorRows(theirs) }
   const merged = mergeRows(vendorKind, rows, decider)
   if (merged === rows.mine) return mine
-  // A row that has no vendor yet is mine alone.
+  // A row without a vendor is only mine.
   const begun = mine.filter((row) => row.fdPlatformList.length === 0)
   if (merged === rows.theirs) return [...theirs, ...begun]
   const open = new Map<number, string>(merged.map(({ vendor, price }) => [vendor, price]))
@@ -119,8 +119,8 @@ const sameTiers = (one: TierValues[], other: TierValues[]): boolean =>
   one.every((tier, at) => sameDecimal(tier.fdStepUnitPrice, other[at]?.fdStepUnitPrice))
 
 /**
- * Tiers: price by price where the counts are the same. A price belongs to its counts: where one side has other
- * counts and the other side changed anything, the tiers are one or the other as a whole.
+ * Tiers: price by price if the counts are the same. A price belongs to its counts: if one side has other counts and the
+ * other side changed anything, the tiers are one conflict as a whole.
  */
 export function mergeTiers({ base, mine, theirs }: Versions<TierValues[]>, decider: Decider): TierValues[] {
   const field = 'fdBaseUnitPriceStepList'

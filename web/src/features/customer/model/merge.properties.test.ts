@@ -93,7 +93,7 @@ const base = fc.integer({ min: 1, max: 100_000 }).map((seed) => valuesOf(anyDeta
 const applied = (values: CustomerValues, list: Edit[]) =>
   list.reduce((before, one) => one.apply(before), values)
 
-/** What a save would say, whatever the order of rows: orders of one list are merged, too, but need not agree. */
+/** The content of a save without the order of rows: orders are merged, too, but need not agree. */
 function told(values: CustomerValues): unknown {
   const sorted = (list: unknown[]) => list.map((one) => JSON.stringify(one)).toSorted()
   const input = inputOf(values, undefined)
@@ -156,7 +156,7 @@ describe('any merge', () => {
     )
   })
 
-  /** Some of the rows gone, some changed, some new. */
+  /** Some of the rows removed, some changed, some new. */
   const rowWork = fc.record({
     removed: fc.uniqueArray(fc.nat(2), { maxLength: 2 }),
     changed: fc.uniqueArray(fc.nat(2), { maxLength: 3 }),

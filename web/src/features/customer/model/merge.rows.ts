@@ -1,20 +1,20 @@
 import type { Decider, Same, Versions } from './merge.decide'
 import type { CustomerValues } from './values'
 
-/** How the rows of a list are told apart and compared. */
+/** How the rows of a list are identified and compared. */
 export interface RowKind<R extends object> {
   field: keyof CustomerValues
-  /** Who a row is, in every version that has it. */
+  /** The identity of a row, in every version that has it. */
   idOf: (row: R) => string | number
   /** Whether the row is not saved yet: saved, it would have another id. */
   isNew?: (row: R) => boolean
-  /** What a row is made of, as far as a person can change it. */
+  /** The parts of a row that a person can change. */
   parts: { [P in keyof R & string]?: Same<R[P]> }
-  /** The list must not become empty by two removals that each leave something. */
+  /** Whether the list must not become empty by two removals that each leave something. */
   keepsOne?: boolean
 }
 
-/** The rows of each version by who they are; the n-th row with the same id is itself in every version. */
+/** The rows of each version by identity; the n-th row with the same id is the same in every version. */
 function identify<R extends object>(
   kind: RowKind<R>,
   { base, mine, theirs }: Versions<R[]>,
@@ -35,8 +35,8 @@ function identify<R extends object>(
 }
 
 /**
- * My rows; a new one that the other side has added just so is the same row (a save whose answer got lost looks like
- * this), any other stays a row of its own.
+ * My rows; a new one that the other side has added with the same content is the same row (as after a save whose answer
+ * got lost), any other stays a row of its own.
  */
 function withTwins<R extends object>(
   kind: RowKind<R>,
@@ -99,7 +99,7 @@ export function mergeRows<R extends object>(
     decider.changes.length = noted
     return decider.decide({ field }, versions, (one, other) => sameRows(kind, one, other))
   }
-  // Where one side did nothing, the other's list stays as it is, to the last detail of its order.
+  // If one side changed nothing, the other's list stays as it is, including its order.
   if (sameRows(kind, versions.theirs, versions.base)) return versions.mine
   if (sameRows(kind, versions.mine, versions.base)) return versions.theirs
   return merged
@@ -126,11 +126,11 @@ function mergeRow<R extends object>(
   return { ...mine, ...theirs, ...keyOnScreen(mine), ...Object.fromEntries(parts) }
 }
 
-/** A part that a version does not have differs from any that is there. */
+/** A part that a version lacks differs from any value. */
 const orMissing =
   <T>(same: Same<T> = Object.is): Same<unknown> =>
   (one, other) =>
     one === undefined || other === undefined ? one === other : same(one as T, other as T)
 
-/** The row stays the one on the screen, so that what is shown of it stays, too. */
+/** The row stays the one on the screen, with its key and state. */
 const keyOnScreen = (row: object) => ('rowKey' in row ? { rowKey: row.rowKey } : {})

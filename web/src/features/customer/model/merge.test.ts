@@ -3,7 +3,7 @@ import { mergeCustomer, openConflicts } from './merge'
 import { anyDetail } from './testDetails'
 import { type CustomerValues, newContact, newVendorPrice, valuesOf } from './values'
 
-/** A customer priced per message, with two contacts and two industries, and with tiers put aside. */
+/** A customer priced per message, with two contacts and two industries, and with inactive tiers. */
 function record(): CustomerValues {
   const contact = (id: number, fdContactName: string) => ({ ...newContact(), id, fdContactName })
   const prices = (oppo: string, vivo: string) => [
@@ -60,7 +60,7 @@ const outcomes = (merged: ReturnType<typeof merge>) =>
 
 const nothing: Edit = () => ({})
 
-/** The price of an industry at a vendor; undefined when it has none. */
+/** The price of an industry at a vendor; undefined if it has none. */
 const priceAt = (values: CustomerValues, platform: number, industry: number) =>
   values.fdSettleMessageList
     .find((entry) => entry.fdPlatform === platform)

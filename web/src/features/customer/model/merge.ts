@@ -13,7 +13,7 @@ import { mergeRows, type RowKind } from './merge.rows'
 import { placeOf } from './sections'
 import type { AddressValues, CompanyValues, ContactValues, CustomerValues } from './values'
 
-/** A single line: blanks around it are no change, for the server takes them away. */
+/** A single line: surrounding blanks are no change, because the server trims them. */
 const sameLine: Same<string> = (one, other) => one.trim() === other.trim()
 
 interface SavedRow {
@@ -21,7 +21,7 @@ interface SavedRow {
   id?: number | undefined
 }
 
-/** Rows have ids once they are saved; until then they are who they are on the screen. */
+/** Saved rows are identified by their ids, new ones by their keys on the screen. */
 const saved = {
   idOf: (row: SavedRow) => row.id ?? row.rowKey,
   isNew: (row: SavedRow) => row.id === undefined,
@@ -57,7 +57,7 @@ const addressKind: RowKind<AddressValues> = {
   parts: { fdOfficeAddress: sameLine },
 }
 
-/** A file is its uri; it is there or not. */
+/** A file is identified by its URI; it is there or not. */
 interface FileRow {
   uri: string
   entry: Attachment
@@ -70,7 +70,7 @@ type FieldOf<T> = {
   [F in keyof CustomerValues]: CustomerValues[F] extends T ? F : never
 }[keyof CustomerValues]
 
-/** Applies work to one field of each version. */
+/** Applies a function to one field of each version. */
 const each = <F extends keyof CustomerValues>(
   { base, mine, theirs }: Versions<CustomerValues>,
   field: F,
@@ -79,14 +79,14 @@ const each = <F extends keyof CustomerValues>(
 const sameSet: Same<number[]> = (one, other) =>
   one.length === other.length && one.every((value) => other.includes(value))
 
-/** Choices of which at least one must be made. */
+/** Choices of which at least one is required. */
 const neverEmpty: ReadonlySet<string> = new Set<keyof CustomerValues>([
   'fdPlatformList',
   'fdOperationFollowUpAccountIdList',
   'fdBusinessFollowUpAccountIdList',
 ])
 
-/** When a plain field is the same. */
+/** Whether two values of a plain field are the same. */
 const samePlain: Record<ReturnType<typeof plainKind>['kind'], Same<never>> = {
   line: sameLine,
   lines: Object.is,
@@ -99,7 +99,7 @@ const mergePlain = (versions: Versions<CustomerValues>, { decide }: Decider) =>
     decide({ field }, each(versions, field), samePlain[plainKind(field).kind] as Same<unknown>),
   )
 
-/** Values chosen from a list: what either side added is in, what either side took out is out. */
+/** Choices of several: what either side added is in, what either side removed is out. */
 function mergeSet(
   field: FieldOf<number[]>,
   versions: Versions<number[]>,
@@ -123,9 +123,9 @@ export interface Merged {
 }
 
 /**
- * Merges what a person has typed with what somebody else has saved since it was loaded: changes of different
- * things are both kept, field by field, row by row, price by price. Of what both changed differently `sides`
- * says which side counts; until it does, mine.
+ * Merges a person's values with what somebody else has saved since they were loaded: changes of different things are
+ * both kept, field by field, row by row, price by price (rule merge.save). For a conflict, `choices` says which side
+ * counts; until it does, mine.
  */
 export function mergeCustomer(versions: Versions<CustomerValues>, sides: ChosenSides = {}): Merged {
   const decider = createDecider(sides)
@@ -161,8 +161,8 @@ export function mergeCustomer(versions: Versions<CustomerValues>, sides: ChosenS
 }
 
 /**
- * The prices of both kinds, and which kind counts. Where one side changed to the other kind while the other side
- * changed prices of the kind that would no longer count, a person chooses: no price is put aside in silence.
+ * The prices of both kinds, and the active kind. If one side changed to the other kind while the other side changed
+ * prices that would become inactive, a person decides: no price is set aside silently.
  */
 function mergePrices(versions: Versions<CustomerValues>, decider: Decider) {
   const rows = decider.changes.length

@@ -7,14 +7,14 @@ import {
 } from '@zhixin/contract/customer/plain.fields'
 import { decimalText, normalizeDecimal } from '../../../ui/form/decimal'
 
-/** The plain fields as the form holds them: choices as numbers, all else as texts. */
+/** The plain fields as form values: choices as numbers, everything else as texts. */
 export type PlainValues = {
   [F in PlainFieldName]: (typeof plainFields)[F]['kind'] extends 'choice' ? number | undefined : string
 }
 
 type Held = PlainValues[PlainFieldName]
 
-/** The fields of a record as the form holds them; a record that says nothing has no choice made and no text. */
+/** The plain fields of a record as form values; without a record no choice and no text. */
 export const plainValues = (
   read: (field: PlainFieldName) => string | number | null | undefined,
 ): PlainValues =>
@@ -25,7 +25,7 @@ export const plainValues = (
     return kind === 'amount' ? decimalText(value as number | undefined) : ((value as string) ?? '')
   })
 
-/** The fields as a draft has kept them; an older form may have kept something else. */
+/** The plain fields of a stored draft; an older version of the form may have saved something else. */
 export const revivePlain = (raw: Record<string, unknown>): PlainValues =>
   eachPlainField<PlainValues>((field): Held => {
     const value = raw[field]

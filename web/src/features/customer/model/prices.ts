@@ -12,7 +12,7 @@ export interface IndustryPrice {
   fdBaseUnitPrice: string
 }
 
-/** The industry prices of one vendor as the form holds them. */
+/** The industry prices of one vendor as form values. */
 export interface SettleValues {
   fdPlatform: Platform
   fdDetailList: IndustryPrice[]
@@ -34,7 +34,7 @@ export function settleVendors(entries: SettleValues[]): SettleValues[] {
   return [...entries, ...missing.map((fdPlatform) => ({ fdPlatform, fdDetailList: [] }))]
 }
 
-/** The industries that any vendor has a price for, in the order of the first vendor that has them. */
+/** The industries with a price at any vendor, in the order of the first vendor that has them. */
 export function industriesOf(entries: SettleValues[]): number[] {
   return [...new Set(entries.flatMap((entry) => entry.fdDetailList.map((price) => price.fdObeesIndustry)))]
 }
@@ -59,7 +59,7 @@ export function rebuildSettlement(
   }))
 }
 
-/** Whether choosing other industries takes away a price that a person has set. */
+/** Whether choosing other industries removes a price that a person has set. */
 export function losesPrices(before: SettleValues[], after: SettleValues[]): boolean {
   return before.some((entry) => {
     const kept = after.find((one) => one.fdPlatform === entry.fdPlatform)?.fdDetailList ?? []
@@ -103,7 +103,7 @@ const tier = (start: string, end: string): TierValues => ({
 /** Two tiers: 1 to open, and open to 10^10 (rule tier.reset). */
 export const defaultTiers = (): TierValues[] => [tier('1', ''), tier('', lastEnd)]
 
-/** Whether nothing has been put into the tiers yet. */
+/** Whether the tiers are still empty. */
 export function areTiersUntouched(tiers: TierValues[]): boolean {
   return (
     tiers.length === 2 &&

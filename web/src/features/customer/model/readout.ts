@@ -1,10 +1,10 @@
 import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { groupDecimal, padDecimal, readDecimal } from '../../../ui/form/decimal'
 
-/** Units that people write behind a number of messages, as powers of ten. */
+/** Units after a number of messages, as powers of ten. */
 export const countUnits = { 条: 0, 次: 0, 千: 3, 万: 4, 百万: 6, 千万: 7, 亿: 8, 万条: 4, 亿条: 8 } as const
 
-/** What people write behind a price. */
+/** Units after a price. */
 export const priceUnits = { 元: 0, '元/条': 0, '/条': 0, RMB: 0, CNY: 0 } as const
 
 /** A price with its four decimals (rule format.values). */
@@ -15,7 +15,7 @@ export const formatCount = (count: string) => groupDecimal(count)
 
 type Translate = (key: string, parameters?: Record<string, string>) => string
 
-/** A number in a language's own large units, where it has reached them: 万 and 亿, million and billion. */
+/** A number in a language's own large units, if it is large enough: 万 and 亿, million and billion. */
 export function readableCount(count: string, language: string): string | undefined {
   if (!/^\d+$/.test(count)) return undefined
   const scales = language.startsWith('zh')
@@ -40,7 +40,7 @@ export function readableCount(count: string, language: string): string | undefin
 export const volumeKind = (serviceType: number | undefined) =>
   serviceType === SERVICE_TYPE.message ? 'messages' : 'volume'
 
-/** A volume in ten-thousands a month, written out: messages, where the customer is one of messages. */
+/** A volume in ten-thousands a month, written out; in messages for message customers. */
 export function monthlyVolume(
   volume: string,
   serviceType: number | undefined,

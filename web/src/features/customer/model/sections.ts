@@ -2,7 +2,7 @@ import type { FieldIssue } from '../../../ui/form/formStore'
 import type { Path } from '../../../ui/form/path'
 import type { CustomerValues } from './values'
 
-/** The sections of the form with their fields, in the order in which what was changed or is wrong is told. */
+/** The sections of the form with their fields, in the order in which changes and issues are reported. */
 const sectionFields = {
   basic: [
     'fdServiceType',
@@ -42,18 +42,18 @@ export const sections = Object.keys(sectionFields) as Section[]
 
 type Placed = (typeof sectionFields)[Section][number]
 
-/** Where each field stands among those of the form; the compiler names a field that is in no section. */
+/** The position of each field in the form; the compiler names a field that is in no section. */
 export const placeOf: Record<keyof CustomerValues, number> = Object.fromEntries(
   sections.flatMap((section) => [...sectionFields[section]]).map((field, index) => [field, index]),
 ) as Record<Placed, number>
 
-/** The section of the form that a field stands in. */
+/** The section of a field. */
 export function sectionOf(path: Path): Section {
   const holds = (section: Section) => sectionFields[section].some((field) => field === path[0])
   return sections.find(holds) ?? 'basic'
 }
 
-/** How many fields of each section have something wrong. */
+/** The number of issues in each section. */
 export function countBySection(issues: readonly FieldIssue[]): Record<Section, number> {
   const counts = Object.fromEntries(sections.map((section) => [section, 0])) as Record<Section, number>
   for (const issue of issues) counts[sectionOf(issue.path)] += 1

@@ -21,8 +21,8 @@ export function fillVendor(values: CustomerValues, platform: Platform, fromRow: 
 }
 
 /**
- * Puts a pasted block of prices into the tables. What is no price stays as pasted and is an error of its cell; what
- * finds no place is counted in the note.
+ * Puts a pasted block of prices into the tables. A text that is no price stays as pasted, with an error in its cell;
+ * what does not fit is counted in the note (rule grid.paste).
  */
 export function pastePrices(
   values: CustomerValues,

@@ -8,7 +8,7 @@ import {
 } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 
-/** A small generator of repeatable chance (mulberry32). */
+/** A small seeded random generator (mulberry32). */
 function chance(seed: number) {
   let state = seed
   const next = () => {
@@ -36,7 +36,10 @@ function chance(seed: number) {
   return { whole, pick, some, maybe, times, price, text }
 }
 
-/** A customer as the server may answer it: any price kind, ragged industries, everything optional left out at times. */
+/**
+ * A customer as the server may answer it: any kind of prices, vendors with different industries, optional fields
+ * sometimes missing.
+ */
 export function anyDetail(seed: number): CustomerDetail {
   const { whole, pick, some, maybe, times, price, text } = chance(seed)
   const serviceType = pick([1, 2, 3] as const)

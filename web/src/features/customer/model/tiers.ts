@@ -21,7 +21,7 @@ const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.N
  * soon as the counts that they compare are given.
  */
 export function tierIssues({ tiers }: TierForm): FieldIssue[] {
-  // A start follows the end before it: where that is missing, it alone says so.
+  // A start follows the end before it: if that is missing, only it is reported.
   const follows = (index: number, field: unknown) =>
     field === 'fdSendMinCount' &&
     tiers[index]?.fdSendMinCount === '' &&
@@ -54,7 +54,7 @@ export function tierIssues({ tiers }: TierForm): FieldIssue[] {
   return [...ofRows, ...acrossRows]
 }
 
-/** What makes the tiers of the dialog those of the form. */
+/** How the tiers of the dialog are checked. */
 export const tierRules: FormRules<TierForm, TierForm> = {
   schema: unchecked(),
   inputOf: (values) => values,
@@ -75,14 +75,14 @@ export function setTier(
   })
 }
 
-/** Adds an open tier before the last one, which begins where the new one will end. */
+/** Adds an open tier before the last one, which then begins at the new one's end. */
 export function addTier(tiers: TierValues[]): TierValues[] {
   const last = tiers.at(-1)
   if (!last) return tiers
   return [...tiers.slice(0, -1), emptyTier(last.fdSendMinCount), { ...last, fdSendMinCount: '' }]
 }
 
-/** Removes a tier between the first and the last; the next one begins where the previous one ends. */
+/** Removes a tier between the first and the last; the next one then begins where the previous one ends. */
 export function removeTier(tiers: TierValues[], index: number): TierValues[] {
   if (index <= 0 || index >= tiers.length - 1) return tiers
   const end = tiers[index - 1]?.fdSendMaxCount ?? ''
@@ -104,7 +104,7 @@ const emptyTier = (start: string): TierValues => ({
   fdStepUnitPrice: '',
 })
 
-/** Tiers with so many rows; a last one that others follow is open again. */
+/** Tiers with so many rows; a former last one that others follow is open again. */
 function withRows(tiers: TierValues[], rows: number): TierValues[] {
   if (rows <= tiers.length) return tiers
   const opened = tiers.map((tier, at) => (at === tiers.length - 1 ? { ...tier, fdSendMaxCount: '' } : tier))
@@ -126,8 +126,8 @@ function lockEnds(tiers: TierValues[]): TierValues[] {
 }
 
 /**
- * Puts a pasted block into the tiers; missing rows are added at the end. Starts that were not pasted follow the
- * ends; pasted ones stay as they are, and are an error where they do not.
+ * Puts a pasted block into the tiers; missing rows are added at the end. Starts that were not pasted follow the ends;
+ * pasted ones stay as they are, and are an error if they do not match.
  */
 export function pasteTiers(
   tiers: TierValues[],
@@ -138,7 +138,7 @@ export function pasteTiers(
   const { placed, rowsLeft, columnsLeft } = placeBlock(block, at, size)
   let next = withRows(tiers, Math.max(...placed.map(({ row }) => row + 1)))
   let locked = 0
-  // Ends first: they carry the next start along, which a pasted start then replaces.
+  // Ends first: they set the next start, which a pasted start then replaces.
   const ordered = [...placed].sort((a, b) => Number(a.column === 0) - Number(b.column === 0))
   for (const { row, column, text } of ordered) {
     const field = tierColumns[column]
@@ -155,7 +155,7 @@ export function pasteTiers(
   }
 }
 
-/** The tiers that cost more than the one before them: worth a second look, never refused. */
+/** The tiers that cost more than the one before them: a hint, never an error (rule tier.dearer). */
 export function dearerTiers(tiers: TierValues[]): number[] {
   return tiers.flatMap((tier, index) => {
     const previous = tiers[index - 1]

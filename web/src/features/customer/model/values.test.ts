@@ -11,7 +11,7 @@ const seeds = Array.from({ length: 400 }, (_, index) => index + 1)
 const withoutBlank = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
 
-/** What a save of the detail as it is would ask for. */
+/** The input of a save of the unchanged detail. */
 function asked(detail: CustomerDetail) {
   return withoutBlank({
     id: detail.id,

@@ -6,7 +6,7 @@ import { type PlainValues, plainInput, plainValues } from './plain'
 import { defaultTiers, industriesOf, type SettleValues, settleVendors, type TierValues } from './prices'
 import { newRowKey } from './rowKey'
 
-/** A row that can come and go: its key lives on the screen only, its id is the server's. */
+/** A row: its key is only on the screen, its id is the server's. */
 interface Row {
   rowKey: string
   id?: number | undefined
@@ -30,7 +30,7 @@ export interface ContactValues extends Row {
 
 export interface AddressValues extends Row {
   fdOfficeAddress: string
-  /** Who added it and when: the server's, shown only. */
+  /** Its author and date: set by the server, only shown. */
   fdCreatedByName?: string
   createdDate?: string
 }
@@ -41,7 +41,7 @@ export interface VendorPriceValues {
   fdPlatformUnitPrice: string
 }
 
-/** What the form holds. Amounts and counts are decimal texts; nothing is a float on its way. */
+/** The form's values. Amounts and counts are decimal texts, never floats. */
 export interface CustomerValues extends PlainValues {
   fdPlatformList: number[]
   fdCompanyList: CompanyValues[]
@@ -117,7 +117,7 @@ function attachments(json: string): Attachment[] {
   return Array.isArray(list) ? list : []
 }
 
-/** A customer as it is read, as the form holds it. */
+/** A customer as form values. */
 export function valuesOf(detail: CustomerDetail): CustomerValues {
   const settle = settleVendors(
     (detail.fdSettleMessageList ?? []).map((entry) => ({
@@ -173,8 +173,8 @@ export function valuesOf(detail: CustomerDetail): CustomerValues {
 }
 
 /**
- * Values of a draft as changes of the record. One that was kept while its author could not see prices has none; no form
- * can be saved without, so those of the record stay.
+ * A draft's values as changes of the record. If its author could not see prices, it has none; those of the record stay,
+ * because no form can be saved without.
  */
 export function withPrices(values: CustomerValues, detail: CustomerDetail | undefined): CustomerValues {
   const { fdStep, fdSettleMessageList, fdSettlePlatformMessageDetailList } = values
@@ -194,13 +194,13 @@ export function withPrices(values: CustomerValues, detail: CustomerDetail | unde
 
 const withoutKey = <T extends { rowKey: string }>({ rowKey: _, ...row }: T): Omit<T, 'rowKey'> => row
 
-/** What of the record a save is told again, beside what is typed. */
+/** The fields of the record that a save repeats, beside the form's values. */
 export type BaseRecord = Pick<
   CustomerDetail,
   'id' | 'fdStep' | 'fdSettleMessageList' | 'fdSettlePlatformMessageDetailList' | 'fdMyClientContactList'
 >
 
-/** Whether the person may not see the prices of a record: then its form has none, and a save says nothing of them. */
+/** Whether the person may not see the prices of a record: then its form has none, and a save leaves them out. */
 export const hidesPrices = (base: Pick<CustomerDetail, 'fdStep'> | undefined): boolean =>
   base?.fdStep === null
 
@@ -211,13 +211,13 @@ const noPrices = {
   fdBaseUnitPriceStepList: undefined,
 }
 
-/** A list that the record does not have, and that nobody has begun, stays not given: it is not asked for. */
+/** A price list that neither the record nor the form has is sent as not given, so that it is not required. */
 const unlessNotGiven = <T>(rows: T[], isEmpty: boolean, base: unknown[] | null | undefined) =>
   base === null && isEmpty ? null : rows
 
 /**
- * What a save asks for, as its schema takes it; the industry list is left out. Numbers stay decimal texts; the schema
- * reads them.
+ * The input of a save, as its schema takes it, without the list of industries. Numbers stay decimal texts; the schema
+ * parses them.
  */
 export function inputOf(values: CustomerValues, base: BaseRecord | undefined) {
   const { fdIndustryList: _, ...fields } = values
@@ -253,7 +253,7 @@ export function inputOf(values: CustomerValues, base: BaseRecord | undefined) {
   }
 }
 
-/** Licences and invoices travel as JSON texts, which the server reads back into lists. */
+/** Licences and invoices are sent as JSON texts, which the server parses. */
 export const asSent = (input: CustomerInput): CustomerInput => ({
   ...input,
   fdBusinessLicenseList: JSON.stringify(input.fdBusinessLicenseList) as never,

@@ -15,7 +15,7 @@ import { TextAreaField } from '../../../ui/form/TextField'
 import { customerDetailQuery } from '../customer.queries'
 import { refreshNotes } from './note.queries'
 
-/** Stands for somebody who is no contact any more, but was when the note was written. */
+/** Stands for a contact that has been deleted since the note was written. */
 const gone = 0
 
 interface Values {
@@ -41,7 +41,7 @@ const initialOf = (note: Note | null): Values => ({
   fdNextDate: note?.fdNextDate ?? undefined,
 })
 
-/** Writes down a talk, or changes what was written. */
+/** Creates a note, or edits one. */
 export function NoteDialog({
   customerId,
   note,

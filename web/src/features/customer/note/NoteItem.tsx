@@ -24,7 +24,7 @@ interface Props {
 
 type Write = 'done' | 'delete'
 
-/** One note: when, who, with whom, what, and what is next. */
+/** One note: when, who, with whom, what, and the next date. */
 export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
   const { t } = useTranslation('customer')
   const client = useQueryClient()

@@ -14,7 +14,7 @@ import { NoteItem } from './NoteItem'
 import styles from './note.module.css'
 import { notesQuery } from './note.queries'
 
-/** What was talked about with the customer, and where the next talk is written down. */
+/** The notes about a customer, with a button for a new one. */
 export function NotesDrawer({ id, open, onClose }: DrawerProps) {
   const { t } = useTranslation('customer')
   const mayWrite = useAllowed(noteCalls.save.access)

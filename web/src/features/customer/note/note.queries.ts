@@ -2,12 +2,12 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import { call } from '../../../lib/http'
 
-/** So many notes are read at a time. */
+/** How many notes are loaded at a time. */
 const pageSize = 20
 
 const keyOf = (id: number) => ['customer', 'notes', id] as const
 
-/** The notes about a customer, the newest first. Colleagues write them, too. */
+/** The notes about a customer, the newest first; always read again, because colleagues write them, too. */
 export const notesQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: keyOf(id),
@@ -18,7 +18,10 @@ export const notesQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** After a note was written: it shows, and the lists know what is due. The form keeps what it was opened with. */
+/**
+ * After a write of a note: the notes and the lists with due notes are read again. The form keeps what it was opened
+ * with.
+ */
 export async function refreshNotes(client: QueryClient, id: number): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: keyOf(id) }),

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { SimilarList } from './SimilarList'
 
-/** After a customer was created: it is saved, and these look like it. */
+/** After a customer was created: customers that look like it. */
 export function SimilarDialog({
   customers,
   onClose,

@@ -13,14 +13,14 @@ import { type SimilarSigns, similarQuery } from './similar.queries'
 const shortest = 2
 
 interface Props {
-  /** What is typed. */
+  /** The typed values. */
   value: string
-  /** What the record has: the record is no look-alike of itself. */
+  /** The record's values: the record is not its own look-alike. */
   original: string | null | undefined
   signsOf: (value: string) => SimilarSigns
 }
 
-/** Under a field: customers that look like this one, a moment after typing. Nothing is refused. */
+/** A hint below a field: customers that look like this one, a moment after typing (rule customer.similar). */
 export function SimilarHint({ value, original, signsOf }: Props) {
   const { t, i18n } = useTranslation('customer')
   const { readOnly } = useFormScope()

@@ -4,8 +4,8 @@ import { linkOf } from '../pageState'
 import styles from './similar.module.css'
 
 /**
- * Customers that look like the one at hand, each a link that leaves the form as it is; of one that is out of one's scope
- * there is nothing to open.
+ * Customers that look like the current one, each a link that keeps the form open; those outside one's scope have no
+ * link.
  */
 export function SimilarList({ customers }: { customers: readonly SimilarCustomer[] }) {
   return (

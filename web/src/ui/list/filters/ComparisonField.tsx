@@ -8,13 +8,13 @@ export interface ComparisonProps {
   label: string
   operator: Comparison | undefined
   count: number | undefined
-  /** What is wrong, as a sentence. */
+  /** The error, as a sentence. */
   problem: string | undefined
   onOperator: (operator: Comparison | undefined) => void
   onCount: (count: number | undefined) => void
 }
 
-/** As many digits as PostgreSQL's integers take, whichever they are. */
+/** The maximum number of digits of PostgreSQL's integers. */
 const maxDigits = 9
 
 /** A number and how it is compared, in one box (rule filter.pair). */

@@ -21,27 +21,27 @@ type Side = 'from' | 'to'
 
 export interface DateRangeProps {
   label: string
-  /** As they are typed, or `YYYY-MM-DD`. */
+  /** As typed, or `YYYY-MM-DD`. */
   from: string | undefined
   to: string | undefined
-  /** Somebody has asked with it as it is: what is wrong with it is said, also while it is being typed in. */
+  /** A query was tried with it: its errors are shown, also while somebody types. */
   refused: boolean
   onChange: (from: string | undefined, to: string | undefined) => void
-  /** Somebody is done with it: with Enter, with a choice, or by going elsewhere. */
+  /** Called when somebody has finished with it: by Enter, by a choice, or by leaving it. */
   onDone?: ((from: string | undefined, to: string | undefined) => void) | undefined
 }
 
-/** The calendar is open. */
+/** Whether the calendar is open. */
 interface Open {
-  /** The day that it chooses. */
+  /** Which of the two days it chooses. */
   side: Side
-  /** It has the focus, which goes back to where it came from. */
+  /** Whether it has the focus, which it returns when it closes. */
   from?: HTMLElement
 }
 
 /**
- * A range of days. What is typed is what counts, in whichever spelling, from the first key on; the calendar only
- * writes into the same two fields. What cannot be read, or ends before it begins, is said as soon as it is left.
+ * A range of days. The typed texts count, in any spelling, from the first key on; the calendar only writes into the
+ * same two fields. Errors appear as soon as the field is left (rule filter.days).
  */
 export function DateRangeField({ label, from, to, refused, onChange, onDone }: DateRangeProps): ReactNode {
   const { t } = useTranslation('list')
@@ -84,7 +84,7 @@ export function DateRangeField({ label, from, to, refused, onChange, onDone }: D
       set(from, day, true)
       return finish()
     }
-    // The first day, or one before it: the last one is asked for next.
+    // After the first day, or one before it, the last one is chosen next.
     set(day, days.to && days.to >= day ? to : undefined)
     setOpen({ ...open, side: 'to' })
     if (document.activeElement === inputs.from.current) select('to')
@@ -98,12 +98,12 @@ export function DateRangeField({ label, from, to, refused, onChange, onDone }: D
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     close()
     if (side === 'from' && days.from && onPhone) {
-      // On a phone the question would close the sheet with the last day in it.
+      // On a phone the query would close the sheet with the last day in it.
       event.preventDefault()
       return select('to')
     }
     onDone?.(from, to)
-    // The form asks; whoever goes on typing then types the last day.
+    // The form queries; further typing then changes the last day.
     if (side !== 'from' || !days.from) return
     const typedIn = event.currentTarget
     requestAnimationFrame(() => document.activeElement === typedIn && select('to'))
@@ -118,7 +118,7 @@ export function DateRangeField({ label, from, to, refused, onChange, onDone }: D
     onChange: (text: string | undefined) => (side === 'from' ? onChange(text, to) : onChange(from, text)),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => onKeyDown(event, side),
     onFocus: () => open && setOpen({ side }),
-    // On a phone the keyboard comes with the press; the calendar has its button.
+    // On a phone a press opens the keyboard; the calendar has its button.
     onClick: () => !onPhone && setOpen({ side }),
   })
 

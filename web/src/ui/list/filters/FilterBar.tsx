@@ -34,22 +34,22 @@ interface Props<S extends ListState> {
   definition: ListDefinition<S>
   address: ListAddress<S>
   fields: readonly FilterField<S>[]
-  /** Filters that are switched with a click, in the line of the active ones. */
+  /** Switches in the line of the active filters. */
   quick?: QuickFilters<S> | undefined
-  /** The same question once more. */
+  /** Repeats the query. */
   onRepeat: () => void
-  /** The plain list. */
+  /** Resets to the plain list. */
   onReset: () => void
 }
 
-/** Filters of a list that stand beside its fields, as switches of their own. */
+/** Filters of a list that are switches beside its fields. */
 export interface QuickFilters<S> {
-  /** What they set: a draft in the fields stays when they do. */
+  /** The filters that they set: a draft in the fields stays when they do. */
   keys: readonly (keyof S & string)[]
   render: (state: S, go: (change: Partial<S>) => void) => ReactNode
 }
 
-/** The narrowest that a filter may get, and what lies between two, in px: six stand side by side at 1280. */
+/** The minimum width of a filter and the gap between two, in px: six fit side by side at 1280. */
 const cellWidth = 148
 const gap = 12
 
@@ -67,8 +67,8 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
   const [open, setOpen] = useState(false)
   const isSheet = useMediaQuery(phone) && open
   const fold = useRef<HTMLButtonElement>(null)
-  // A draft belongs to the filters that it was typed over, whatever the page and the order; going back to other
-  // filters shows those.
+  // A draft belongs to the filters that it was typed over, whatever the page and the order; with other filters in the
+  // address those are shown.
   const draftOver = (one: S) => {
     const unset = Object.fromEntries((quick?.keys ?? []).map((key) => [key, undefined]))
     return filtersOf(definition, { ...one, ...unset })
@@ -84,13 +84,13 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
   const foldable = roomFor(fields, grid) < fields.length
   const firstText = fields.find((field) => field.kind === 'text')
 
-  // Asked with a filter that nothing can be asked with: it is marked, and holds the focus, until it is put right.
+  // A query was tried with an invalid filter: it is marked, and keeps the focus, until it is corrected.
   const [refused, setRefused] = useState(0)
   useEffect(() => {
     if (refused === 0) return
     const first = ref.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')
     first?.focus()
-    // What is typed next takes the place of what was wrong.
+    // The next text replaces the invalid one.
     first?.select()
   }, [refused, ref])
 
@@ -131,7 +131,7 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
     <search className={styles.bar}>
       <FilterSheet open={isSheet} onClose={closeSheet}>
         <form
-          // The browser would object in its own language; what is wrong is told, or put right, here.
+          // The browser would report it in its own language; errors are shown, or corrected, here.
           noValidate
           aria-label={t('filters.label')}
           onSubmit={(event) => {
@@ -184,7 +184,7 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
   )
 }
 
-/** The filters of a list; drawn again only when they change, whatever its rows do. */
+/** The filters of a list; rendered again only when they change, whatever its rows do. */
 export const FilterBar = memo(FilterBarInner) as typeof FilterBarInner
 
 interface FoldProps {
@@ -219,7 +219,7 @@ function FoldButton({ button, open, active, controls, onClick }: FoldProps) {
 
 const widest: FilterGrid = { columns: 6, cell: cellWidth }
 
-/** How many cells stand side by side. Until that is measured, which is before anything is painted, none are drawn. */
+/** How many cells fit side by side. None are rendered until that is measured, which is before the first paint. */
 function useGrid() {
   const ref = useRef<HTMLDivElement>(null)
   const [grid, setGrid] = useState<FilterGrid>()

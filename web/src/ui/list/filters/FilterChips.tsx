@@ -10,7 +10,7 @@ interface Props<S extends ListState> {
   onRemove: (change: Partial<S>) => void
 }
 
-/** The active filters of the rows on show, each with a button that takes it away. */
+/** The active filters as chips, each with a button that removes it (rule list.reset). */
 export function FilterChips<S extends ListState>({ fields, state, onRemove }: Props<S>) {
   const { t } = useTranslation('list')
   const active = fields.filter((field) => isFieldActive(field, state))

@@ -11,17 +11,17 @@ interface Props<S> {
   field: FilterField<S>
   draft: S
   onEdit: (change: Partial<S>) => void
-  /** Somebody is done with what is typed, and has not asked for it with a button. */
+  /** Called when somebody has finished typing, without pressing a button. */
   onDone?: (change: Partial<S>) => void
   /** How many cells of the grid it takes. */
   span: number
-  /** It was asked with as it is: what is wrong with it is said. */
+  /** A query was tried with it: its error is shown. */
   refused?: boolean
-  /** The key that leads to it, for the first of a list. */
+  /** The shortcut that focuses it, for the first filter of a list. */
   shortcut?: string | undefined
 }
 
-/** One filter in one line. Its name stands where its value will be, and on its edge as soon as there is one. */
+/** One filter in one line. Its label is in the place of its value, and on its edge as soon as there is one. */
 export function FilterControl<S>({
   field,
   draft,
@@ -121,7 +121,7 @@ export function FilterControl<S>({
       data-tip={reason}
     >
       {control()}
-      {/* The fields say it themselves; this is for the eye. */}
+      {/* The fields have labels of their own; this is for the eye. */}
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>

@@ -11,8 +11,8 @@ interface Props {
 const stops = 'button:not(:disabled), input:not(:disabled), [tabindex="0"]'
 
 /**
- * What is around the filters: nothing, and on a phone, where somebody has asked for all of them, a sheet over the
- * page. The fields stay the same ones, with what is typed in them.
+ * The container of the filters: none, or on a phone, with all filters open, a sheet over the page. The fields stay the
+ * same elements, with their text.
  */
 export function FilterSheet({ open, onClose, children }: Props) {
   const { t } = useTranslation('list')
@@ -21,9 +21,9 @@ export function FilterSheet({ open, onClose, children }: Props) {
 
   useEffect(() => {
     if (!open) return
-    // On the sheet itself: a field would bring the keyboard up over it.
+    // The focus is on the sheet itself: a field would open the keyboard over it.
     box.current?.focus({ preventScroll: true })
-    // The page below stays where it is.
+    // The page below does not scroll.
     document.documentElement.style.overflow = 'hidden'
     return () => {
       document.documentElement.style.overflow = ''

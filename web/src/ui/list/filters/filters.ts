@@ -5,7 +5,7 @@ import type { Comparison } from '../state/comparison'
 import { isActive, type ListState } from '../state/list.state'
 import type { ComparisonProps } from './ComparisonField'
 
-/** The keys of a state whose values are of this type. */
+/** The keys of a state whose values have this type. */
 type KeyOf<S, V> = {
   [Key in keyof S & string]-?: [Exclude<S[Key], undefined>] extends [V] ? Key : never
 }[keyof S & string]
@@ -15,13 +15,13 @@ interface FieldBase {
 }
 
 interface WithOptions {
-  /** What can be chosen; undefined while they load. */
+  /** The options; undefined while they load. */
   options: readonly Choice[] | undefined
-  /** What values are called, also those that can no longer be chosen; left out, the options say it. */
+  /** The labels of values, including those that are no longer offered; if left out, those of the options. */
   labels?: readonly Choice[] | undefined
 }
 
-/** Undefined while they load, if they are to come at all. */
+/** Undefined while they load; left out if there are none. */
 const labelsOf = (field: WithOptions) => ('labels' in field ? field.labels : field.options)
 
 /** A filter of a list, typed by the list's state: a key of another type does not compile. */
@@ -32,7 +32,7 @@ export type FilterField<S> = FieldBase &
     | ({
         kind: 'choices'
         name: KeyOf<S, number[]>
-        /** Why the filter does not apply to this draft, as a sentence; undefined when it does. */
+        /** Why the filter does not apply to this draft, as a sentence; undefined if it does. */
         unavailable?: (draft: S) => string | undefined
       } & WithOptions)
     | { kind: 'dates'; from: KeyOf<S, string>; to: KeyOf<S, string> }
@@ -41,7 +41,7 @@ export type FilterField<S> = FieldBase &
         kind: 'comparison'
         operator: KeyOf<S, Comparison>
         name: KeyOf<S, number>
-        /** ComparisonField, given here so that lists without such a filter do not load it. */
+        /** ComparisonField, passed in here so that lists without such a filter do not load it. */
         control: ComponentType<ComparisonProps>
       }
   )
@@ -57,12 +57,12 @@ export function idOf<S>(field: FilterField<S>): string {
   return keysOf(field).join('-')
 }
 
-/** Whether a filter narrows this state, or holds something in this draft. */
+/** Whether a filter is active in a state, or has a value in a draft. */
 export function isFieldActive<S>(field: FilterField<S>, state: S): boolean {
   return keysOf(field).some((key) => isActive(state[key]))
 }
 
-/** The days of a filter as they are typed. */
+/** The days of a filter as typed. */
 const typedDays = <S>({ from, to }: FilterField<S> & { kind: 'dates' }, draft: S) =>
   [draft[from], draft[to]] as [string | undefined, string | undefined]
 
@@ -76,7 +76,7 @@ export function isFaulty<S>(field: FilterField<S>, draft: S): boolean {
   return (draft[field.operator] === undefined) !== (draft[field.name] === undefined)
 }
 
-/** The days of a draft as they are queried, however they are typed. */
+/** The days of a draft as they are queried, in any spelling. */
 export function daysOf<S>(fields: readonly FilterField<S>[], draft: S): Partial<S> {
   const days = fields
     .filter((field) => field.kind === 'dates')
@@ -87,15 +87,15 @@ export function daysOf<S>(fields: readonly FilterField<S>[], draft: S): Partial<
   return Object.assign({}, ...days) as Partial<S>
 }
 
-/** The change that empties a filter. */
+/** The change that clears a filter. */
 export function cleared<S>(field: FilterField<S>): Partial<S> {
   const empty = field.kind === 'choices' ? [] : undefined
   return Object.fromEntries(keysOf(field).map((key) => [key, empty])) as Partial<S>
 }
 
 /**
- * What a picker shows: what can be chosen, and what an address or a saved view has chosen all the same, under its
- * own name. Undefined while that is not known.
+ * The options of a picker, including values of an address or a saved view that are no longer offered. Undefined while
+ * they load.
  */
 export function choicesOf(field: WithOptions, chosen: readonly number[]): readonly Choice[] | undefined {
   const { options } = field
@@ -106,7 +106,7 @@ export function choicesOf(field: WithOptions, chosen: readonly number[]): readon
   return [...options, ...others.map((value) => ({ value, label: label(value) }))]
 }
 
-/** The words of a language for what filters say. */
+/** The words for filters in a language. */
 export interface FilterWords {
   separator: string
   from: (date: string) => string
@@ -114,7 +114,7 @@ export interface FilterWords {
   compared: (operator: Comparison, count: number) => string
 }
 
-/** What an active filter says, in words; a value without a label says itself, once the labels are there. */
+/** An active filter in words; a value without a label shows itself, once the labels are there. */
 export function wordsOf<S extends ListState>(field: FilterField<S>, state: S, words: FilterWords): string {
   const label = (from: WithOptions, value: unknown) => {
     const labels = labelsOf(from)
@@ -137,14 +137,14 @@ export function wordsOf<S extends ListState>(field: FilterField<S>, state: S, wo
   }
 }
 
-/** How the cells of the filter bar lie, as measured. */
+/** The measured layout of the filter bar's cells. */
 export interface FilterGrid {
   columns: number
   /** The width of a cell in px. */
   cell: number
 }
 
-/** What stands side by side in a filter needs so many px. */
+/** The width in px that a filter with several parts needs. */
 const needed: Partial<Record<FilterField<never>['kind'], number>> = { dates: 252, comparison: 172 }
 
 /** The cells that a filter takes. */
@@ -166,9 +166,7 @@ export function roomFor<S>(fields: readonly FilterField<S>[], grid: FilterGrid):
   return Math.max(1, over === -1 ? fields.length : over)
 }
 
-/**
- * How many cells the buttons take when all filters are on show: two, or one where two would begin another row.
- */
+/** How many cells the buttons take when all filters are shown: two, or one where two would begin another row. */
 export function buttonsSpan<S>(fields: readonly FilterField<S>[], grid: FilterGrid): 1 | 2 {
   const cells = fields.reduce((sum, field) => sum + spanOf(field, grid), 0)
   const rows = (buttons: number) => Math.ceil((cells + buttons) / grid.columns)

@@ -12,7 +12,7 @@ interface Props {
   things: string
   onReset: () => void
   onRetry: () => void
-  /** The button that makes the first one, for whoever may. */
+  /** The button that creates the first one, if the person may. */
   create?: ReactNode
 }
 

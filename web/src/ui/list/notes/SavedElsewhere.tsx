@@ -4,17 +4,17 @@ import type { Saved } from '../state/saved'
 import styles from './ListNotes.module.css'
 
 interface Props {
-  /** What was just saved and is not among the rows; undefined when there is nothing to say. */
+  /** What was just saved and is not among the rows; undefined if there is nothing to say. */
   saved: Saved | undefined
-  /** The way to it. */
+  /** The link to it. */
   link: (saved: Saved, text: string) => ReactNode
 }
 
-/** Says above the rows that what was just saved is not one of them: they stay as they were asked for. */
+/** Says above the rows that the record just saved is not among them (rule list.saved): the query stays. */
 export function SavedElsewhere({ saved, link }: Props) {
   const { t } = useTranslation('list')
   return (
-    // Always there, so that screen readers hear what appears in it.
+    // Always rendered, so that screen readers announce what appears in it.
     <div role="status">
       {saved && (
         <p className={styles.note} data-kind="saved">

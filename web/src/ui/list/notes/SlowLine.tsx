@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './SlowLine.module.css'
 
-/** A query that is answered sooner shows nothing of its work, in ms. */
+/** Queries that are answered sooner show no progress, in ms. */
 const patience = 500
 
-/** A line over the rows that runs while a query takes longer than half a second; nothing moves for it. */
+/** A progress line over the rows while a query takes longer than half a second; nothing moves for it. */
 export function SlowLine({ busy }: { busy: boolean }) {
   const { t } = useTranslation('list')
   const [slow, setSlow] = useState(false)

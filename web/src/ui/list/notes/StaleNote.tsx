@@ -4,18 +4,18 @@ import type { ListFailure } from '../state/useKept'
 import styles from './ListNotes.module.css'
 
 interface Props {
-  /** Why there are no newer rows; undefined when those on show are the newest. */
+  /** Why there are no newer rows; undefined if they are the newest. */
   failure: ListFailure | undefined
-  /** They are being asked for again. */
+  /** They are being requested again. */
   busy: boolean
   onRetry: () => void
 }
 
-/** Says above rows that stay on show why they are not the newest, and how to ask for them again. */
+/** Says above the rows why they are not the newest, with a button to retry. */
 export function StaleNote({ failure, busy, onRetry }: Props) {
   const { t } = useTranslation('list')
   return (
-    // Always there, so that screen readers hear what appears in it.
+    // Always rendered, so that screen readers announce what appears in it.
     <div role="status">
       {failure && (
         <div className={styles.note} data-kind="failed">

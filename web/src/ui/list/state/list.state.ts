@@ -9,7 +9,7 @@ export interface ListState {
   sortOrder: 'asc' | 'desc'
 }
 
-/** How a filter is written in an address; each kind reads what the contract's block of that name reads. */
+/** How a filter is written in an address; each kind reads what the contract's schema of that name reads. */
 type KindOf<V> = [V] extends [number[]]
   ? 'values'
   : [V] extends [number]
@@ -26,24 +26,24 @@ type Kind = KindOf<number[]> | KindOf<number> | KindOf<Comparison> | KindOf<stri
 type Two<S> = readonly [keyof S & string, keyof S & string]
 
 /**
- * The filters and the sorting of a list, after the contract's filter schema: a filter that is missing here, of
- * another kind, or unknown there does not compile. The schema itself stays out of the bundle, with the
- * validation library that it needs (docs/decisions); tests hold both to the same answers.
+ * The filters and the sorting of a list, after the contract's filter schema: a filter that is missing here, of another
+ * kind, or unknown there does not compile. The schema itself stays out of the bundle, with the validation library that
+ * it needs (docs/decisions); tests compare both.
  */
 export interface ListDefinition<S extends ListState> {
   sortNames: Record<Extract<S['sortName'], string>, true>
   filters: { [Key in Exclude<keyof S, keyof ListState> & string]-?: KindOf<Exclude<S[Key], undefined>> }
   /** Filters that are given both or not at all (rule filter.pair): half of one in an address counts as not given. */
   pairs?: readonly Two<S>[]
-  /** The first and the last day of a range: written backwards, which the server refuses, they are turned round. */
+  /** The first and the last day of a range: if they are reversed, which the server refuses, they are swapped. */
   ranges?: readonly Two<S>[]
-  /** Takes out what no longer applies, such as a filter that belongs to another one's value. */
+  /** Removes filters that no longer apply, because they depend on another one's value. */
   settle?: (state: S) => S
   /** What every row of the list is, whatever is asked: no filter that somebody sets, and not part of its address. */
   fixed?: Partial<S>
 }
 
-/** PostgreSQL's largest integer, and the longest filter text: the contract's limits. */
+/** The contract's limits: PostgreSQL's largest integer, and the longest filter text. */
 const maxPage = 2_147_483_647
 const maxText = 200
 
@@ -51,8 +51,8 @@ const maxText = 200
 export const pageSizes: readonly number[] = [10, 20, 50, 100]
 
 /**
- * Reads a list's state from the query string of its address. What cannot be read counts as not given, and a
- * page size that no screen offers as the usual one: a mistyped address shows a list, never an error.
+ * Reads a list's state from the query string of its address (rule list.address). Values that cannot be read count as
+ * not given, and an unknown page size as the default: a mistyped address shows a list, never an error.
  */
 export function readListState<S extends ListState>(definition: ListDefinition<S>, search: string): S {
   const given = new URLSearchParams(search)
@@ -106,7 +106,7 @@ function valueIn(kind: Exclude<Kind, 'values'>, text: string | undefined): strin
   return [...text].length <= maxText && !text.includes('\u0000') ? text : undefined
 }
 
-/** Writes a list's state as a query string; what is at its default is left out, so the plain list has none. */
+/** Writes a list's state as a query string; defaults are left out, so the plain list has none. */
 export function writeListState<S extends ListState>(definition: ListDefinition<S>, state: S): string {
   const defaults = Object.entries(readListState(definition, ''))
   const parameters = new URLSearchParams()
@@ -121,7 +121,7 @@ export function writeListState<S extends ListState>(definition: ListDefinition<S
   return text && `?${text}`
 }
 
-/** The filters of a state alone, as a query string: paging and sorting are not among them. */
+/** Only the filters of a state, as a query string. */
 export function filtersOf<S extends ListState>(definition: ListDefinition<S>, state: S): string {
   const { pageIndex, pageSize, sortOrder } = readListState(definition, '')
   return writeListState(definition, { ...state, pageIndex, pageSize, sortName: undefined, sortOrder })
@@ -137,7 +137,7 @@ export function openFilters<S extends ListState>({ filters, fixed }: ListDefinit
   return Object.keys(filters).filter((key) => fixed === undefined || !(key in fixed))
 }
 
-/** Whether any filter is active; paging and sorting are not filters. */
+/** Whether any filter is active. */
 export function isFiltered<S extends ListState>(definition: ListDefinition<S>, state: S): boolean {
   return openFilters(definition).some((key) => isActive(state[key as keyof S]))
 }
@@ -147,10 +147,7 @@ export function lastPage(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
-/**
- * The page to show instead when the asked one lies beyond the end: the last row of the last page went, or an
- * address is older than its rows. Undefined when the page is right.
- */
+/** The page to show if the requested one is beyond the end (rule list.last). Undefined if the page exists. */
 export function correctedPage(
   state: ListState,
   found: { rows: unknown[]; total: number },

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../../../lib/store'
 
-/** A record that was just saved, for the list that it belongs to. */
+/** A record that was just saved, for its list. */
 export interface Saved {
   id: number
-  /** What it is called in that list. */
+  /** Its name in that list. */
   name: string
 }
 
 const last = createStore<(Saved & { path: string }) | undefined>(undefined)
 
 /**
- * Says to the list at this path, now or when it is opened next, what was just saved: it marks the row, or says
- * where to find it when it is not among its rows.
+ * Tells the list at this path, now or when it is opened next, what was just saved: it marks the row, or says where the
+ * record is if it is not among its rows (rule list.saved).
  */
 export const tellSaved = (path: string, saved: Saved): void => last.set({ ...saved, path })
 
-/** What the list was told is old news: it has been asked something else, or left. */
+/** After another query, or after the list was left, the mark goes. */
 export const forgetSaved = (): void => last.set(undefined)
 
 /** What was just saved of the list at this path. */

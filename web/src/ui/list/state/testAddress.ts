@@ -1,4 +1,4 @@
-/** What the contract is handed when the words of an address come as a body, for tests of lists. */
+/** The body that corresponds to the words of an address, for tests that compare both. */
 export function bodyOf(search: string): Record<string, string | string[]> {
   const body: Record<string, string | string[]> = {}
   for (const [key, value] of new URLSearchParams(search)) {

@@ -8,7 +8,7 @@ export interface ListFailure {
   requestId: string | undefined
 }
 
-/** Why something could not be read, as a list says it. */
+/** Why something could not be read, as a list shows it. */
 export function failureOf(error: Error): ListFailure {
   const failure = error instanceof Failure ? error : undefined
   return {
@@ -19,15 +19,15 @@ export function failureOf(error: Error): ListFailure {
 }
 
 export interface Kept<T> {
-  /** What was answered last; undefined as long as nothing was. */
+  /** The last answer; undefined until there is one. */
   kept: T | undefined
-  /** Why there is nothing newer. While it is asked for again it stays with what was kept, and goes without. */
+  /** Why there is nothing newer. It stays with the kept answer while the request is repeated. */
   failure: ListFailure | undefined
 }
 
 /**
- * Keeps what was answered last while something else is asked for, and when that fails: only a first question may
- * leave nothing to see. Give it the answer to the present question, undefined as long as there is none.
+ * Keeps the last answer while the next request runs, and if it fails: only the first request may leave nothing to see.
+ * Pass it the answer to the present request, undefined until there is one.
  */
 export function useKept<T>(answer: T | undefined, error: Error | null, isFetching: boolean): Kept<T> {
   const [kept, setKept] = useState(answer)

@@ -15,14 +15,14 @@ export interface ListQuery<Row> {
 }
 
 export interface ListRows<Row> {
-  /** Undefined while the first rows load, and when they could not be loaded. */
+  /** Undefined while the first rows load, and if they could not be loaded. */
   rows: Row[] | undefined
   /** The number of the first row. */
   firstIndex: number
   total: number
-  /** Rows of the previous question are on show, or newer ones are on their way. */
+  /** Whether the rows are of an earlier query, or newer ones are being loaded. */
   busy: boolean
-  /** Why the last question was not answered; the rows, where there are any, are those of an earlier one. */
+  /** Why the last query failed; the rows, if any, are those of an earlier one. */
   failure: ListFailure | undefined
   retry: () => void
 }
@@ -50,7 +50,7 @@ export function useListRows<S extends ListState, Row>(
     if (corrected) go({ pageIndex: corrected } as Partial<S>, 'replace')
   }, [corrected, go])
 
-  // With the numbers that its rows had.
+  // With the numbers of its own rows.
   const firstIndex = (state.pageIndex - 1) * state.pageSize + 1
   const emptyInPassing = answer?.rows.length === 0 && answer.total > 0
   const found = useMemo(

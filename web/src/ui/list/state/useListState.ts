@@ -5,17 +5,17 @@ import { forgetSaved } from './saved'
 
 export interface ListAddress<S extends ListState> {
   state: S
-  /** The query string that the state stands for. */
+  /** The query string of the state. */
   search: string
-  /** Asks for something else and answers its query string; without a page index it starts at the first page. */
+  /** Queries something else and returns its query string; without a page index it starts at the first page. */
   go: (change: Partial<S>, how: 'push' | 'replace') => string
   /** The id of the saved view that the list was last put into here; null: none; undefined: it has just been opened. */
   viewId: number | null | undefined
-  /** Puts the list into a saved view, or out of all of them, with the query string that it stands for. */
+  /** Puts the list into a saved view, or out of all of them, with its query string. */
   enter: (viewId: number | null, search: string, how: 'push' | 'replace') => void
 }
 
-/** What an entry of the browser's history keeps beside the address; it outlives a reload. */
+/** What a history entry keeps beside the address; it survives a reload. */
 interface Entry {
   viewId?: number | null
 }
@@ -45,7 +45,7 @@ export function useListState<S extends ListState>(definition: ListDefinition<S>)
   )
   const enter = useCallback(
     (view: number | null, next: string, how: 'push' | 'replace') => {
-      // Who comes back from a form keeps the mark on the saved row, and the place.
+      // After returning from a form, the mark of the saved row and the scroll position stay.
       const replace = how === 'replace'
       if (!replace) forgetSaved()
       navigate({ search: next }, { replace, state: { viewId: view }, preventScrollReset: replace })

@@ -6,15 +6,15 @@ import { forgetSaved } from './saved'
 
 export interface RowWrite<Write extends string> {
   run: (write: Write) => void
-  /** A change of this row is on its way, and the others have to wait. */
+  /** Whether a change of this row is running, so that its other actions have to wait. */
   busy: boolean
-  /** Which one. */
+  /** Which change. */
   pending: Write | undefined
 }
 
 /**
- * The changes of one row of a list, one at a time. A change lasts until the list has been read again; that it
- * succeeded is said here, with the message of that name; that it failed by the HTTP client.
+ * The changes of one row of a list, one at a time. A change lasts until the list has been read again. Success is shown
+ * here, with the message of that name; failure by the HTTP client.
  */
 export function useRowWrite<Write extends string>(
   send: (write: Write) => Promise<unknown>,

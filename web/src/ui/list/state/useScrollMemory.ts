@@ -27,14 +27,14 @@ export function useScrollMemory(search: string, ready: boolean): void {
     if (!ready || !returning.current) return
     returning.current = false
     const top = recall(address)
-    // The router's own scroll restoration has its turn first.
+    // The router's own scroll restoration runs first.
     const frame = requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }))
     return () => cancelAnimationFrame(frame)
   }, [ready, address])
 
-  // Taken down before the page's content goes, which would scroll it to the top.
+  // Recorded before the page's content is removed, which would scroll it to the top.
   useLayoutEffect(() => {
-    // Asked only when it changes: asking at once would lay out the new rows before their time.
+    // Read only on scrolling: reading it at once would force a layout of the new rows.
     const follow = () => {
       last.current = window.scrollY
     }

@@ -6,22 +6,22 @@ import styles from './ColumnEdge.module.css'
 interface Props {
   /** The edge that moves: the inner one of a column that is pinned right. */
   side: 'left' | 'right'
-  /** Makes the column so wide that it is drawn as wide as this; undefined: as wide as the list has it. */
+  /** Makes the column appear this wide; undefined: the list's own width. */
   onDrawn: (width: number | undefined) => void
 }
 
 interface Drag {
   from: number
-  /** How wide the column was drawn when it began. */
+  /** The column's width at the start. */
   drawn: number
-  /** Where the line stands that shows the new edge. */
+  /** The position of the line that shows the new edge. */
   line: { left: number; top: number; height: number }
 }
 
 /**
- * The edge of a column's header, which sets the column's width by dragging: a line shows where it will be. A double
- * click gives the column back the width that the list has for it. It is there for the pointer alone, so that a
- * header is called what it says and the keyboard has no more stops; the keyboard has the panel of the columns.
+ * The edge of a column's header, which sets the column's width by dragging: a line shows the new edge. A double click
+ * restores the list's own width. It is for the pointer only, so that the header's label and the keyboard's stops stay
+ * as they are; the keyboard uses the panel of the columns.
  */
 export function ColumnEdge({ side, onDrawn }: Props) {
   const { t } = useTranslation('list')
@@ -50,7 +50,7 @@ export function ColumnEdge({ side, onDrawn }: Props) {
 
   function end(event: PointerEvent<HTMLElement>) {
     setDrag(undefined)
-    // A click is no drag.
+    // A click without movement does not count.
     if (drag && Math.abs(event.clientX - drag.from) > 2) onDrawn(drawnAt(event.clientX, drag))
   }
 

@@ -3,14 +3,14 @@ import styles from './cells.module.css'
 
 interface Props {
   count: number
-  /** What the number counts, for those who do not see its column. */
+  /** What the number counts, for screen readers. */
   says: string
   onOpen: () => void
-  /** Somebody reaches for it: what it opens can be fetched. */
+  /** Called when somebody is about to press it, to prefetch what it opens. */
   onNear?: () => void
 }
 
-/** A number that shows, on a click, what it counts; nothing is nothing to show. */
+/** A number that opens what it counts; 0 opens nothing. */
 export function CountButton({ count, says, onOpen, onNear }: Props) {
   if (count === 0) return '0'
   return (

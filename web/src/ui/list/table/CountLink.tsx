@@ -4,13 +4,13 @@ import styles from './CountLink.module.css'
 
 interface Props {
   count: number
-  /** What the number counts, for those who do not see its column. */
+  /** What the number counts, for screen readers. */
   says: string
-  /** Undefined for whoever does not see that list. */
+  /** Undefined without the permission for that list. */
   to: string | undefined
 }
 
-/** A number that leads to the list of what it counts; nothing is nothing to show. */
+/** A number that links to the list of what it counts; 0 links nowhere. */
 export function CountLink({ count, says, to }: Props) {
   if (count === 0 || to === undefined) return formatCount(count)
   return (

@@ -4,8 +4,7 @@ import styles from './ListBones.module.css'
 const cells = ['index', 'a', 'b', 'c', 'd', 'e', 'f']
 
 /**
- * Where the rows of a table will be, as high as they are. It is no table: drawing one of antd's costs as much as the
- * list itself, and would be thrown away.
+ * The skeleton of a table, as high as its rows. It is no table: rendering one would cost as much as the list itself.
  */
 export function ListBones({ rows, density }: { rows: number; density: Density }) {
   return (

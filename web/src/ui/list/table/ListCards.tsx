@@ -8,11 +8,11 @@ interface Props<Row extends { id: number }>
   extends Pick<ListTableProps<Row>, 'label' | 'columns' | 'actions' | 'marked' | 'empty'> {
   /** Undefined while the first ones load. */
   rows: readonly Row[] | undefined
-  /** Rows to expect, for the skeleton. */
+  /** The number of expected rows, for the skeleton. */
   expected: number
 }
 
-/** The rows of a list as cards, for a phone: what a person looks up first, the rest on demand. */
+/** The rows of a list as cards, for a phone: the main fields first, the rest on demand. */
 export function ListCards<Row extends { id: number }>(props: Props<Row>): ReactNode {
   const { label, columns, rows, expected, actions, marked, empty } = props
   const { t } = useTranslation('list')

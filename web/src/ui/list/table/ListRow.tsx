@@ -6,14 +6,14 @@ import type { CellPlace } from './places'
 
 interface Props<Row> {
   row: Row
-  /** As it is counted for the person. */
+  /** Its number for the person. */
   number: number
   columns: readonly AnyColumn<Row>[]
-  /** Where the cells of the columns stand, in their order. */
+  /** The placement of the columns' cells, in order. */
   places: readonly CellPlace[]
   index: CellPlace
   last: CellPlace
-  /** Draws what can be done with the row. */
+  /** Renders the row's actions. */
   render: ((row: Row) => ReactNode) | undefined
   isMarked: boolean
 }
@@ -38,5 +38,5 @@ function ListRowInner<Row>({ row, number, columns, places, index, last, render, 
   )
 }
 
-/** A row of a list's table; it draws again only when it is another one, or stands elsewhere. */
+/** A row of a list's table; it renders again only when its data or its place change. */
 export const ListRow = memo(ListRowInner) as typeof ListRowInner

@@ -9,7 +9,7 @@ interface Props<Row> {
   onSort: (sort: { sortName: string | undefined; sortOrder: 'asc' | 'desc' }) => void
 }
 
-/** Sorting where there are no column headers: the phone's own picker. */
+/** Sorting without column headers: the phone's own picker. */
 export function ListSortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
   const { t } = useTranslation('list')
   return (

@@ -12,7 +12,7 @@ import { ariaSort, SortHeader } from './SortHeader'
 import { useScrollTogether } from './useScrollTogether'
 
 export interface ListTableProps<Row extends { id: number }> {
-  /** What the table lists; its accessible name. */
+  /** The table's accessible name: what it lists. */
   label: string
   columns: readonly AnyColumn<Row>[]
   rows: readonly Row[]
@@ -20,25 +20,25 @@ export interface ListTableProps<Row extends { id: number }> {
   firstIndex: number
   sort: Pick<ListState, 'sortName' | 'sortOrder'>
   onSort: (name: string) => void
-  /** How high the rows are. */
+  /** The row height. */
   density: Density
-  /** What the table has for its columns, in px. */
+  /** The available width for its columns, in px. */
   space: number
-  /** Sets the width of a column in px; undefined: as the list has it. */
+  /** Sets the width of a column in px; undefined: the list's own. */
   onWidth: (key: string, width: number | undefined) => void
   actions?: { width: number; render: (row: Row) => ReactNode } | undefined
   /** The row that was just saved. */
   marked?: number | undefined
-  /** Shown when there are no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode
 }
 
 const indexWidth = 56
 
 /**
- * The headers stay in sight under the shell's, which a box that scrolls sideways does not let them: they are a table of
- * their own that scrolls with the rows. To assistive technology both are one, and as their rows are no boxes of a
- * table (ListTable.module.css), each says what it is.
+ * The headers stay visible below the shell's header, which a horizontally scrolling box does not allow: they are a
+ * table of their own that scrolls with the rows. For assistive technology both are one table, and as their rows are no
+ * table boxes (ListTable.module.css), each element names its role.
  */
 function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) {
   const { label, rows, firstIndex, density, space, sort, onSort, onWidth, actions, marked, empty } = props
@@ -135,7 +135,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
           </table>
         </div>
       </div>
-      {/* The scrollbar of the rows, always in sight. */}
+      {/* The horizontal scrollbar of the rows, always visible. */}
       <div
         className={styles.scrollbar}
         data-scrolls="bar"
@@ -149,5 +149,5 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
   )
 }
 
-/** The rows of a list as a table; it draws again only when they, their order or their columns change. */
+/** The rows of a list as a table; it renders again only when they, their order or their columns change. */
 export const ListTable = memo(ListTableInner) as typeof ListTableInner

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '../../ActionMenu'
 import styles from './RowActions.module.css'
 
-/** What a row can have done to it. */
+/** An action of a row. */
 export interface RowActionProps {
   children: string
   onClick: () => void
-  /** Destroys something. */
+  /** For actions that destroy something. */
   danger?: boolean
-  /** This action is on its way. */
+  /** This action is running. */
   pending?: boolean
-  /** Another action of the same row is. */
+  /** Another action of the same row is running. */
   disabled?: boolean
 }
 
-/** The actions of a row that are not seen at once, in a menu; the button shows the progress of each. */
+/** The further actions of a row, in a menu; the button shows the progress of each. */
 export function MoreActions({ actions }: { actions: readonly RowActionProps[] }) {
   const { t } = useTranslation('list')
   const [open, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function MoreActions({ actions }: { actions: readonly RowActionProps[] })
   const waits = actions.every((one) => one.pending || one.disabled)
 
   function close() {
-    // What an action asks next, and Escape, give the focus back to where the menu came from.
+    // The action's question, and Escape, return the focus to the menu's button.
     button.current?.focus({ preventScroll: true })
     setOpen(false)
   }

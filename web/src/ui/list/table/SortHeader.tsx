@@ -7,7 +7,7 @@ interface Props {
   onSort: () => void
 }
 
-/** A column header that sorts: a real button, so that Enter and Space both work and it has a name. */
+/** A column header that sorts: a real button, so that Enter and Space both work and it has a label. */
 export function SortHeader({ title, order, onSort }: Props) {
   const { t } = useTranslation('list')
   const next = order === undefined ? 'asc' : order === 'asc' ? 'desc' : 'none'

@@ -23,7 +23,7 @@ const columns: PlaceableColumn[] = [
 ]
 const usual = arrange(columns, [])
 
-/** `name| a (b) c |d`: pinned left, those that scroll with the hidden ones in brackets, pinned right. */
+/** `name| a (b) c |d`: pinned left, then the scrolling ones with the hidden ones in brackets, then pinned right. */
 function said(placed: readonly PlacedColumn[]): string {
   const of = (side: PlacedColumn['side']) =>
     placed

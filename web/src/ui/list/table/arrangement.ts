@@ -1,30 +1,30 @@
 import type { AnyColumn } from './columns'
 
-/** Where a column stays while the others scroll; undefined: it scrolls with them. */
+/** The side at which a column is pinned; undefined: it scrolls. */
 export type Side = 'left' | 'right' | undefined
 
-/** A column in its place. Those at the left come first, those at the right last. */
+/** A column in its place. Columns pinned left come first, those pinned right last. */
 export interface PlacedColumn {
   key: string
   visible: boolean
   side: Side
-  /** In px, where a person has set it; else the list's own. */
+  /** In px, if a person has set it; else the list's own. */
   width?: number
 }
 
-/** How narrow and how wide a person can make a column, in px. */
+/** The limits of a column's width, in px. */
 export const columnWidths = { min: 56, max: 960 } as const
 
-/** A column as somebody keeps it; its place among the others is its place in their list. */
+/** A saved column; its position in the list is its position on the screen. */
 export interface KeptColumn {
   key: string
   visible: boolean
   pinned: boolean
-  /** In px; null: as the list has it. */
+  /** In px; null: the list's own. */
   width: number | null
 }
 
-/** How high the rows of a table are. */
+/** The row heights of a table. */
 export type Density = 'compact' | 'standard' | 'relaxed'
 
 /** What must be known of a column to place it. */
@@ -35,13 +35,13 @@ const sides: readonly Side[] = ['left', undefined, 'right']
 const inGroups = (placed: readonly PlacedColumn[]): PlacedColumn[] =>
   sides.flatMap((side) => placed.filter((one) => one.side === side))
 
-/** Whether a column is always there: the one that says what a row is. */
+/** Whether a column is always visible: the one that identifies a row. */
 export const isLead = (column: Pick<PlaceableColumn, 'card'>): boolean => column.card === 'heading'
 
 /**
- * The columns of a list as somebody keeps them. What is kept says that a column is pinned, its place says where:
- * the pinned ones at the end are those at the right. A column that is not kept, as one that came with a later
- * version, stands beside its neighbour of the list's own order; one that the list no longer has is forgotten.
+ * The columns of a list in their saved arrangement. Whether a column is pinned is saved, the side follows from its
+ * position: pinned ones at the end are at the right. A column that is not saved, because it was added later, stands
+ * beside its neighbour of the list's own order; one that the list no longer has is dropped (rule view.columns).
  */
 export function arrange(columns: readonly PlaceableColumn[], kept: readonly KeptColumn[]): PlacedColumn[] {
   const known = kept.filter(
@@ -64,7 +64,7 @@ export function arrange(columns: readonly PlaceableColumn[], kept: readonly Kept
 
 const sound = (width: number) => Math.round(Math.min(columnWidths.max, Math.max(columnWidths.min, width)))
 
-/** What to keep of an arrangement: nothing when it is the list's own, so that the list may still change it. */
+/** What to save of an arrangement: nothing if it is the list's own, so that later versions may change it. */
 export function toKept(columns: readonly PlaceableColumn[], placed: readonly PlacedColumn[]): KeptColumn[] {
   const kept = placed.map(({ key, visible, side, width }) => ({
     key,
@@ -85,7 +85,7 @@ export function withVisible(placed: readonly PlacedColumn[], key: string, visibl
   return placed.map((one) => (one.key === key ? { ...one, visible } : one))
 }
 
-/** Makes a column as wide as this, in px and within the limits, or as wide as the list has it. */
+/** Sets the width of a column, in px and within the limits, or restores the list's own. */
 export function withWidth(
   placed: readonly PlacedColumn[],
   key: string,
@@ -97,7 +97,7 @@ export function withWidth(
   })
 }
 
-/** Moves a column one step; at the edge of the pinned ones, and of the others, it goes over to its neighbours. */
+/** Moves a column one step; at the edge of the pinned ones, and of the others, it joins its neighbours. */
 export function moved(placed: readonly PlacedColumn[], key: string, step: -1 | 1): PlacedColumn[] {
   const at = placed.findIndex((one) => one.key === key)
   const [one, neighbour] = [placed[at], placed[at + step]]
@@ -110,7 +110,7 @@ export function moved(placed: readonly PlacedColumn[], key: string, step: -1 | 1
     : placed.map((other) => (other === one ? { ...one, side } : other))
 }
 
-/** Moves a column to the place of another one, among its neighbours. */
+/** Moves a column to the position of another one, among its neighbours. */
 export function movedTo(placed: readonly PlacedColumn[], key: string, target: string): PlacedColumn[] {
   const one = placed.find((other) => other.key === key)
   const index = placed.findIndex((other) => other.key === target)
@@ -121,18 +121,18 @@ export function movedTo(placed: readonly PlacedColumn[], key: string, target: st
   return inGroups(rest)
 }
 
-/** Pins a column at a side, next to what scrolls, or lets it scroll again. */
+/** Pins a column at a side, next to the scrolling ones, or unpins it. */
 export function pinnedTo(placed: readonly PlacedColumn[], key: string, side: Side): PlacedColumn[] {
   const one = placed.find((other) => other.key === key)
   if (!one) return [...placed]
   const rest = placed.filter((other) => other !== one)
   const changed = { ...one, side }
-  // Next to what scrolls: the last at the left, the first at the right; back among it from where it came.
+  // Next to the scrolling ones: the last at the left, the first at the right; unpinned, on the side where it was.
   const first = side === 'right' || (side === undefined && one.side === 'left')
   return inGroups(first ? [changed, ...rest] : [...rest, changed])
 }
 
-/** The columns to show, in order, pinned and as wide as they are placed. */
+/** The visible columns, in order, with their sides and widths. */
 export function shownColumns<Column extends PlaceableColumn>(
   columns: readonly Column[],
   placed: readonly PlacedColumn[],
@@ -143,12 +143,12 @@ export function shownColumns<Column extends PlaceableColumn>(
   })
 }
 
-/** What must be left to see of the columns that scroll, in px. */
+/** The minimum width for the scrolling columns, in px. */
 const scrollRoom = 240
 
 /**
- * Lets pinned columns scroll that would leave the others no room: in a narrow window those next to what scrolls.
- * @param room what the table has for its columns beside index and actions, in px
+ * Unpins columns that would leave the others no room: in a narrow window those next to the scrolling ones.
+ * @param room the available width for columns beside index and actions, in px
  */
 export function withRoom<Column extends { pinned?: Side; width: number }>(
   columns: readonly Column[],
@@ -169,11 +169,11 @@ export function withRoom<Column extends { pinned?: Side; width: number }>(
 }
 
 /**
- * The width that a column must have to be drawn this wide. A table that is wider than its columns together draws all
- * of them wider, in proportion.
- * @param drawn what the column is to take on the screen
- * @param others what the list says the other columns are wide, together
- * @param room what the table has for all of them
+ * The width that a column must have to appear this wide. A table that is wider than its columns together stretches all
+ * of them in proportion.
+ * @param drawn the wanted width on the screen
+ * @param others the total width of the other columns
+ * @param room the available width for all of them
  */
 export function widthFor(drawn: number, others: number, room: number): number {
   return others + drawn >= room ? drawn : (drawn * others) / (room - drawn)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../format'
 import styles from './cells.module.css'
 
-/** The day of a moment; the time comes with the tip. */
+/** The day of a moment; the tooltip has the time. */
 export function DateCell({ moment }: { moment: string }) {
   return (
     <time dateTime={moment} className={styles.date} data-tip={formatDateTime(moment)}>
@@ -11,7 +11,7 @@ export function DateCell({ moment }: { moment: string }) {
   )
 }
 
-/** A moment to the second, where the order of what happened matters. */
+/** A moment to the second, where the order of events matters. */
 export function TimeCell({ moment }: { moment: string }) {
   return (
     <time dateTime={moment} className={styles.date}>
@@ -20,7 +20,7 @@ export function TimeCell({ moment }: { moment: string }) {
   )
 }
 
-/** A text that is cut where the column ends; the tip then has the whole. With `onOpen` it opens its record. */
+/** A text that is cut at the column's end; the tooltip has all of it. With `onOpen` it opens its record. */
 export function CutText({ children, onOpen }: { children: string; onOpen?: (() => void) | undefined }) {
   const tip = { 'data-tip': children, 'data-tip-when': 'cut' }
   if (!onOpen) {
@@ -37,7 +37,7 @@ export function CutText({ children, onOpen }: { children: string; onOpen?: (() =
   )
 }
 
-/** A text and, at the end of its cell, what has to be seen of the row at once; a card has a corner for that. */
+/** A text and, at the end of its cell, something that must be visible at once; a card has a corner for that. */
 export function Beside({ children, what }: { children: ReactNode; what: ReactNode }) {
   return (
     <span className={styles.beside}>
@@ -47,7 +47,7 @@ export function Beside({ children, what }: { children: ReactNode; what: ReactNod
   )
 }
 
-/** Several names in one line, cut where the column ends, with their number; the tip lists them. */
+/** Several names in one line, cut at the column's end, with their number; the tooltip lists them. */
 export function NameList({ names, separator }: { names: readonly string[]; separator: string }) {
   if (names.length === 0) return '-'
   return (

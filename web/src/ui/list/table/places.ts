@@ -1,32 +1,32 @@
 import type { CSSProperties } from 'react'
 import type { AnyColumn } from './columns'
 
-/** Attributes of every cell of a column: how it is aligned, and where it stays while the others scroll. */
+/** Attributes of every cell of a column: its alignment and side. */
 export interface CellPlace {
   'data-align'?: 'right'
   'data-pin'?: 'start' | 'end'
-  /** The others go under it. */
+  /** Whether the others scroll below it. */
   'data-edge'?: true
   style?: CSSProperties
 }
 
 interface Places {
-  /** Of the columns, in their order. */
+  /** Of the columns, in order. */
   places: CellPlace[]
-  /** Of the number at the start of each row. */
+  /** Of the row numbers. */
   index: CellPlace
-  /** Of the actions at its end. */
+  /** Of the actions. */
   last: CellPlace
-  /** What the pinned ones take at each side, in px. */
+  /** The width of the pinned columns at each side, in px. */
   pinnedStart: number
   pinnedEnd: number
-  /** What all take together at least, in px. */
+  /** The minimum width of all together, in px. */
   width: number
-  /** All of them as tracks of a grid: a table that is wider draws all wider, in proportion. */
+  /** All of them as tracks of a grid: a wider table stretches all of them. */
   tracks: string
 }
 
-/** Works out once for a table what each of its cells needs. */
+/** Computes once for a table what each of its cells needs. */
 export function placesOf(
   columns: readonly Pick<AnyColumn<never>, 'width' | 'pinned' | 'align'>[],
   indexWidth: number,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Scrolls everything in a frame that says `data-scrolls` sideways together: headers, rows, and the scrollbar. The frame
- * says where that leads: `data-from-start` and `data-from-end` as long as something is hidden at that side.
+ * Scrolls all elements with `data-scrolls` in a frame sideways together: headers, rows, and the scrollbar. The frame
+ * has `data-from-start` and `data-from-end` as long as something is hidden at that side.
  */
 export function useScrollTogether(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -24,11 +24,11 @@ export function useScrollTogether(frame: RefObject<HTMLElement | null>): void {
       for (const one of parts) if (one.scrollLeft !== leader.scrollLeft) one.scrollLeft = leader.scrollLeft
       mark()
     }
-    /** A header that is tabbed to comes into sight, and the rows with it. */
+    /** A focused header is scrolled into view, and the rows with it. */
     function showHeader({ target }: FocusEvent) {
       if (!(target instanceof Element) || !header?.contains(target)) return
       requestAnimationFrame(() => {
-        // The rows may have taken their headers back to where the focus was before: keys come faster than frames.
+        // The rows may have moved their headers back to the earlier focus: keys come faster than frames.
         if (target === document.activeElement) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
         body?.scrollTo({ left: header.scrollLeft })
       })

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** In px: a table draws again when its room changes by this much. */
+/** In px: a table renders again when its width changes by this much. */
 const step = 40
 
-/** The width of an element, in steps; undefined until it is measured, which is before anything is painted. */
+/** The width of an element, in steps; undefined until it is measured, which is before the first paint. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>()
   useLayoutEffect(() => {

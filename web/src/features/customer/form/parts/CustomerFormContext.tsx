@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import type { FormStore } from '../../../../ui/form/formStore'
 import type { CustomerValues } from '../../model/values'
 
-/** The name under which the form's fields have their ids. */
+/** The prefix of the fields' ids. */
 export const formName = 'customer'
 
 export interface CustomerFormScope {
@@ -12,7 +12,7 @@ export interface CustomerFormScope {
   /** The record as it was read; undefined for a new customer. */
   detail: CustomerDetail | undefined
   store: FormStore<CustomerValues>
-  /** Uploads that are still running: a save waits for them. */
+  /** Running uploads: a save waits for them. */
   uploads: Set<symbol>
 }
 
@@ -20,7 +20,7 @@ const Context = createContext<CustomerFormScope | undefined>(undefined)
 
 export const CustomerFormProvider = Context.Provider
 
-/** What every section of the customer form needs to know. */
+/** What every section of the customer form needs. */
 export function useCustomerForm(): CustomerFormScope {
   const scope = useContext(Context)
   if (!scope) throw new Error('A section stands outside the customer form')

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { UndoNote } from '../../../../ui/form/UndoNote'
 
-/** What a pasted block had too much of. */
+/** What of a pasted block did not fit. */
 const leftOver = ['rowsLeft', 'columnsLeft', 'locked', 'unknown'] as const
 
-/** What a change has taken along, in words, with the way back. */
+/** What a change has also changed, in words, with a button to undo it. */
 export function UndoLine({ place }: { place: string }) {
   const { t } = useTranslation('customer')
   return (

@@ -13,7 +13,7 @@ export interface Choices {
   labelOf: (value: number) => string
 }
 
-/** The label of any value, offered or not; one that no dictionary knows says so. */
+/** The label of any value, offered or not; an unknown value shows that. */
 function useLabelled(options: readonly Option[] = [], labels?: readonly Option[]): Choices {
   const { t } = useTranslation('customer')
   return {
@@ -29,7 +29,7 @@ export function useChoices(name: DataSourceName): Choices {
   return useLabelled(useOptions(name), useLabels(name))
 }
 
-/** The choices for the service type that is chosen in the form. */
+/** The choices for the service type in the form. */
 export function useChoicesByType(name: 'platform' | 'budgetSource'): Choices {
   const serviceType = useFormValue<number | undefined>('fdServiceType')
   return useLabelled(useOptions(name, serviceType), useLabels(name))
@@ -38,9 +38,9 @@ export function useChoicesByType(name: 'platform' | 'budgetSource'): Choices {
 const kinds = ['Operation', 'Business', 'Other'] as const
 
 /**
- * Who can follow the customer up; whoever does already has a name in the record.
- * @param wanted whether somebody is about to choose. The choices come then, or when the form holds an account that the
- * record has no name for
+ * The accounts that can follow the customer up; present followers have names in the record.
+ * @param wanted whether somebody is about to choose. The choices are loaded then, or if the form has an account without
+ * a name in the record
  */
 export function useFollowers(wanted: boolean): Choices & { loading: boolean } {
   const { detail } = useCustomerForm()

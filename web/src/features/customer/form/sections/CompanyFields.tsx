@@ -24,7 +24,7 @@ export function CompanyFields() {
   const { store, detail } = useCustomerForm()
   const { readOnly } = useFormScope()
   const companies = useFormValue<CompanyValues[]>(list)
-  // Two people who each added some may end up with too many.
+  // A merge of two people's rows may exceed the limit.
   const error = useIssueText(useFieldError(list))
   const full = companies.length >= rowLimits.companies
 

@@ -130,7 +130,7 @@ interface CellProps {
   name: string
 }
 
-/** What is typed into a number; one with stars in it is told as none when the cell is left. */
+/** Formats a typed number; one with stars in it is reported when the cell is left. */
 const typedNumber = (text: string) => (isMasked(text) ? text : digitsOf(text))
 
 const ContactCell = memo(function ContactCell({ row, column, name }: CellProps) {
@@ -154,7 +154,7 @@ const ContactCell = memo(function ContactCell({ row, column, name }: CellProps) 
       column={column}
       max={customerLimits.text}
       required={isMobile || name === 'fdContactName'}
-      // Nobody can correct what they do not see: a hidden number is typed anew.
+      // A hidden number cannot be corrected, only replaced.
       selected={masked}
       {...(isMobile && { filter: typedNumber, inputMode: 'tel' as const })}
     />

@@ -5,7 +5,7 @@ import fields from '../../../../ui/form/form.module.css'
 import { useChoices, useFollowers } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
 
-/** How far the cooperation has come, and who follows the customer up. */
+/** The cooperation phase, and the followers. */
 export function CooperationSection() {
   const { t } = useTranslation('customer')
   const phases = useChoices('cooperationPhase')

@@ -76,7 +76,7 @@ export function SettlementGrid({ industryLabel }: { industryLabel: (value: numbe
         columns={columns}
         handlers={grid.handlers}
         readOnly={readOnly}
-        // The longest English word is to stay whole beside the prices.
+        // The longest English word should stay whole beside the prices.
         minWidth={i18n.language.startsWith('zh') ? 400 : 440}
       >
         {industries.map((industry, row) => (
@@ -116,7 +116,7 @@ export function SettlementGrid({ industryLabel }: { industryLabel: (value: numbe
 }
 
 interface CellProps {
-  /** Where the price stands in the form; detail is -1 when the vendor has none for the industry yet. */
+  /** The path of the price in the form; detail is -1 if the vendor has none for the industry yet. */
   entry: number
   detail: number
   platform: Platform

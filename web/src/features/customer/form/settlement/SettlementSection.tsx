@@ -17,7 +17,7 @@ import { SettlementGrid } from './SettlementGrid'
 import { TierSummary } from './TierSummary'
 import { VendorPrices } from './VendorPrices'
 
-/** What the customer pays: per message by industry and vendor, or by tiers; and when. */
+/** The prices: per message by industry and vendor, or by tiers; and the payment term. */
 export function SettlementSection() {
   const { t } = useTranslation('customer')
   const { detail } = useCustomerForm()
@@ -47,7 +47,7 @@ export function SettlementSection() {
   )
 }
 
-/** In place of the prices, for whoever may not see them: they stay as they are. */
+/** Shown instead of the prices to people who may not see them: they stay as they are (rule hidden.price). */
 function HiddenPrices({ industries }: { industries: number[] }) {
   const { t } = useTranslation('customer')
   const { readOnly } = useFormScope()

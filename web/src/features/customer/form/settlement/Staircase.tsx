@@ -10,7 +10,7 @@ const width = 320
 const height = 168
 const inset = { top: 18, right: 8, bottom: 24, left: 8 }
 
-/** Counts are drawn by their orders of magnitude: from 1 to 10^10 nothing else fits. */
+/** Counts are drawn on a logarithmic scale: from 1 to 10^10 nothing else fits. */
 const x = (count: number) =>
   inset.left + (Math.log10(Math.max(1, count)) / 10) * (width - inset.left - inset.right)
 
@@ -21,7 +21,7 @@ interface Step {
   dearer: boolean
 }
 
-/** The tiers that are complete enough to be drawn. Only the picture uses floats. */
+/** The tiers that are complete enough to be drawn. Only the drawing uses floats. */
 function stepsOf(tiers: TierValues[]): Step[] {
   const dearer = dearerTiers(tiers)
   return tiers.flatMap((tier, index) => {
@@ -33,7 +33,7 @@ function stepsOf(tiers: TierValues[]): Step[] {
   })
 }
 
-/** The bounds whose words have room under the picture, between 1 and 10^10. */
+/** The bounds whose labels have room below the drawing, between 1 and 10^10. */
 function readableBounds(steps: Step[]): number[] {
   const room = 44
   const shown: number[] = []

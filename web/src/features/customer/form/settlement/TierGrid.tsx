@@ -22,7 +22,10 @@ import styles from '../parts/form.module.css'
 import { UndoLine } from '../parts/UndoLine'
 import prices from './prices.module.css'
 
-/** The rows of the step dialog: the first start and the last end are locked, each start follows the end before. */
+/**
+ * The rows of the tier dialog: the first start and the last end are locked, each start follows the end before it (rule
+ * tier.edit).
+ */
 export function TierGrid() {
   const { t } = useTranslation('customer')
   const store = useFormScope().store as FormStore<TierForm>

@@ -100,7 +100,7 @@ export function TierSummary() {
   )
 }
 
-/** A count with its separators, and below it in words. */
+/** A count with separators, and below it in words. */
 function Count({ value }: { value: string }) {
   const { i18n } = useTranslation()
   const words = readableCount(value, i18n.language)

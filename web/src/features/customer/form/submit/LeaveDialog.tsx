@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Blocker } from 'react-router-dom'
 import { LeaveQuestion } from '../../../../ui/form/LeaveQuestion'
 
-/** Asks before what is typed would be lost. */
+/** Asks before unsaved changes are lost (rule form.leave). */
 export function LeaveDialog({ blocker }: { blocker: Blocker }) {
   const { t } = useTranslation('customer')
   if (blocker.state !== 'blocked') return null

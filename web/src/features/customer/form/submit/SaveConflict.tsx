@@ -16,7 +16,7 @@ interface Props {
 export function SaveConflict({ current, onDone, onClose }: Props) {
   const { detail, store } = useCustomerForm()
   const base = useMemo(() => detail && valuesOf(detail), [detail])
-  // A file may still arrive while the view is open.
+  // An upload may still finish while the view is open.
   const mine = useSyncExternalStore(store.subscribe, () => store.values)
   if (!base || !detail || !current) return null
   return (

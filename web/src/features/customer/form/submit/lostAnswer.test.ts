@@ -5,7 +5,7 @@ import { anyDetail } from '../../model/testDetails'
 import { type CustomerValues, inputOf, valuesOf } from '../../model/values'
 import { isDoneBy, isSameInput, mayBeDone } from './lostAnswer'
 
-/** What a form sends of a record that somebody has changed. */
+/** The input of a form whose record somebody has changed. */
 function sentOf(detail: ReturnType<typeof anyDetail>, change: Partial<CustomerValues>) {
   const rules = customerRules(() => detail)
   const input = rules.schema.safeParse(inputOf({ ...valuesOf(detail), ...change }, detail))

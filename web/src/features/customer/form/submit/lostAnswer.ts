@@ -3,7 +3,7 @@ import type { RequestError } from '../../../../lib/http'
 import type { FormRules } from '../../../../ui/form/rules'
 import { type CustomerValues, inputOf, valuesOf } from '../../model/values'
 
-/** What an input says, whatever ids its rows have and in whichever order its choices stand. */
+/** The content of an input, without ids of rows and order of choices. */
 const toldBy = (input: CustomerInput) =>
   JSON.stringify(input, (key, value: unknown) => {
     if (key === 'id') return undefined
@@ -15,10 +15,10 @@ const toldBy = (input: CustomerInput) =>
 export const isSameInput = (one: CustomerInput, other: CustomerInput): boolean =>
   toldBy(one) === toldBy(other)
 
-/** Whether a save that failed so may have been done all the same: it was not refused, its answer is missing. */
+/** Whether a failed save may have been carried out all the same: it was not refused, its answer is missing. */
 export const mayBeDone = ({ isPassing, cancelled }: RequestError): boolean => isPassing && !cancelled
 
-/** Whether a record is what this save made of the version before. */
+/** Whether a record is the result of this save of the version before. */
 export function isDoneBy(
   { schema }: FormRules<CustomerValues, CustomerInput>,
   sent: CustomerInput,

@@ -18,38 +18,40 @@ import { isDoneBy, isSameInput, mayBeDone } from './lostAnswer'
 
 interface Options extends CustomerFormScope {
   rules: FormRules<CustomerValues, CustomerInput>
-  /** Leads to where the form was opened. */
+  /** Leads back to where the form was opened. */
   goBack: () => void
   /** The path of the list that is told what was saved. */
   list: string
-  /** Where the fields stand. */
+  /** The element that contains the fields. */
   body: RefObject<HTMLElement | null>
-  /** What was typed needs no draft any more. */
+  /** Discards the draft after a save. */
   onSaved: () => void
 }
 
 const conflictIn = ({ current }: Failure) => current as CustomerDetail | undefined
 
-/** Saves the customer, in the one way that forms are submitted. What somebody else has saved meanwhile is merged. */
+/**
+ * Saves the customer, as every form is submitted. What somebody else has saved meanwhile is merged (rule merge.save).
+ */
 export function useSubmit({ store, rules, detail, uploads, goBack, list, body, onSaved }: Options) {
   const { t } = useTranslation('customer')
   const client = useQueryClient()
   const [conflict, setConflict] = useState<CustomerDetail>()
   const [similar, setSimilar] = useState<SimilarCustomer[]>()
 
-  /** What was sent and may have been saved: its answer never came. */
+  /** A save without an answer, which may have been carried out. */
   const lost = useRef<CustomerInput>(undefined)
 
   function send(input: CustomerInput, over: CustomerDetail | undefined) {
     return call(customerCalls.save, {
       body: asSent(input),
       ...(over && { headers: { 'If-Match': `"${over.fdVersion}"` } }),
-      // The merge view says it, with whose version it is.
+      // The merge view shows it, with whose version it is.
       quietFor: (error) => conflictIn(error) !== undefined,
     })
   }
 
-  /** Sends it; where an earlier attempt had been done after all, that was no change by somebody else. */
+  /** Sends it; if an earlier attempt had been carried out after all, its version is no change by somebody else. */
   async function sendOver(input: CustomerInput) {
     try {
       return await send(input, detail)
@@ -65,7 +67,7 @@ export function useSubmit({ store, rules, detail, uploads, goBack, list, body, o
 
   async function save(input: CustomerInput) {
     const saved = await sendOver(input)
-    // Also when somebody has left meanwhile: what was typed is no draft any more.
+    // Also if somebody has left meanwhile: the values are no draft any more.
     store.markSaved()
     onSaved()
     notify.success(messageText('save_succeeded'))
@@ -100,7 +102,7 @@ export function useSubmit({ store, rules, detail, uploads, goBack, list, body, o
     },
     conflict,
     closeConflict: () => setConflict(undefined),
-    /** Look-alikes of what was just saved, for a moment before going back. */
+    /** The look-alikes of what was just saved, before going back. */
     similar,
     closeSimilar: goBack,
   }
