@@ -20,6 +20,7 @@ import type { permissionApi } from './permission/permission.api'
 import type { productApi } from './product/product.api'
 import type { roleApi } from './role/role.api'
 import type { siteApi } from './site/site.api'
+import type { staffingApi } from './staffing/staffing.api'
 import type { statisticsApi } from './statistics/statistics.api'
 import type { systemLogApi } from './systemLog/systemLog.api'
 import type { uploadApi } from './upload/upload.api'
@@ -48,6 +49,7 @@ interface Apis {
   product: typeof productApi
   role: typeof roleApi
   site: typeof siteApi
+  staffing: typeof staffingApi
   statistics: typeof statisticsApi
   subAccount: typeof subAccountApi
   systemLog: typeof systemLogApi

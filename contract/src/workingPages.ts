@@ -13,6 +13,8 @@ export const workingPages = [
   'messageCustomerManagement',
   'customerDetailsEdit',
   'ownerList',
+  'staffing',
+  'staffingEdit',
   'productConfiguration',
   'userControl',
   'subAccountManagement',

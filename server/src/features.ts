@@ -19,6 +19,7 @@ import { productRoutes } from './features/product/product.routes'
 import { roleRoutes } from './features/role/role.routes'
 import { siteRoutes } from './features/site/site.routes'
 import { spaRoutes } from './features/site/spa.routes'
+import { staffingRoutes } from './features/staffing/staffing.routes'
 import { statisticsRoutes } from './features/statistics/statistics.routes'
 import { systemLogRoutes } from './features/systemLog/systemLog.routes'
 import { uploadRoutes } from './features/upload/upload.routes'
@@ -45,6 +46,7 @@ export const features: Feature[] = [
   permissionRoutes,
   customerRoutes,
   ownerRoutes,
+  staffingRoutes,
   productRoutes,
   statisticsRoutes,
   systemLogRoutes,

@@ -10,6 +10,7 @@ export const entityTexts = {
   account: both('账号', 'account'),
   role: both('角色', 'role'),
   company: both('公司', 'company'),
+  staffing: both('人员配置', 'staffing'),
   dictionaryType: both('字典', 'dictionary'),
   dictionaryItem: both('字典项', 'dictionary item'),
   menuItem: both('菜单', 'menu entry'),
@@ -225,6 +226,12 @@ export const auditFieldTexts = {
     fdMergedInto: both('并入', 'Part of'),
     fdMerged: both('并入的公司', 'Merged company'),
     fdAccountList: both('账号', 'Accounts'),
+  },
+  staffing: {
+    fdKindList: both('跟进方式', 'Follows as'),
+    fdServiceTypeList: both('业务类别', 'Service types'),
+    fdPlatformList: both('投放厂商', 'Platforms'),
+    fdIndustryList: both('行业', 'Industries'),
   },
   dictionaryType: {
     fdOrder: order,

@@ -11,6 +11,7 @@ import { ownerReference } from '../owner/owner.reference'
 import { productReference } from '../product/product.reference'
 import { roleReference } from '../role/role.reference'
 import { systemReference } from '../site/site.reference'
+import { staffingReference } from '../staffing/staffing.reference'
 import { statisticsReference } from '../statistics/statistics.reference'
 import { uploadReference } from '../upload/upload.reference'
 import { ownReference } from '../view/view.reference'
@@ -25,6 +26,7 @@ export const reference: readonly FeatureReference[] = [
   companyReference,
   customerReference,
   ownerReference,
+  staffingReference,
   productReference,
   dictionaryReference,
   uploadReference,

@@ -3,6 +3,7 @@ export const listKeys = [
   'customer',
   'messageCustomer',
   'owner',
+  'staffing',
   'product',
   'loginLog',
   'systemLog',

@@ -16,6 +16,7 @@ export const ownReference: FeatureReference = {
         customer: both('客户管理', 'customers'),
         messageCustomer: both('消息客户', 'message customers'),
         owner: both('负责人', 'owners'),
+        staffing: both('人员配置', 'staffing'),
         product: both('产品管理', 'products'),
         loginLog: both('登录日志', 'login log'),
         systemLog: both('系统日志', 'system log'),

@@ -124,6 +124,10 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ],
   // Other calls that show customers
   ['POST /api/account/client/owner/list', [plain()]],
+  ['POST /api/account/client/staffing/list', [plain()]],
+  ['GET /api/account/client/staffing/detail/:id', [plain({ params: { id: 1 } }, { statusFor: ofStaff })]],
+  ['POST /api/account/client/staffing/save', [nonsense()]],
+  ['POST /api/account/client/staffing/suggest', [plain({ body: { fdServiceType: 2 } })]],
   ['POST /api/statistics/overview', [plain({ body: {} })]],
   [
     'POST /api/audit/list',

@@ -11,6 +11,7 @@ import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { roleApi } from '@zhixin/contract/role/role.api'
+import { staffingApi } from '@zhixin/contract/staffing/staffing.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import type { Client, TestCall, TestServer } from './api'
@@ -72,6 +73,8 @@ export async function givenEverything(
 
   const company = await client.call(companyApi.save, { body: { fdName: '青禾云商' } })
 
+  await client.call(staffingApi.save, { body: { id: 1, fdKindList: [1], fdServiceTypeList: [2] } })
+
   const about = (one: number | undefined): TestCall => ({ params: { id: Number(one) } })
   const calls = new Map<Endpoint, TestCall>([
     [accountAdminApi.list, { body: { fdUsername: 'company' } }],
@@ -100,6 +103,8 @@ export async function givenEverything(
     [roleApi.remove, about(roleOfNobody.body.data.id)],
     [permissionApi.explain, { body: { accountId: 1, customerId: id } }],
     [permissionApi.explainSub, { body: { accountId: account.id, fdPath: '/company' } }],
+    [staffingApi.detail, about(1)],
+    [staffingApi.suggest, { body: { fdServiceType: 2 } }],
     [draftApi.detail, { query: { fdFormKey: 'customer' } }],
     [uploadApi.sign, { query: { fdOssUri } }],
   ])

@@ -5,6 +5,8 @@ import { auditFieldTexts, enabledTexts, yesNoTexts } from '@zhixin/contract/audi
 import { changeSentence, joinNames } from '@zhixin/contract/customer/history.texts'
 import type { Bilingual, Language } from '@zhixin/contract/language'
 import { permissions } from '@zhixin/contract/permissions'
+import type { FollowerKind } from '@zhixin/contract/staffing/staffing.schema'
+import { followerKindTexts } from '@zhixin/contract/staffing/staffing.texts'
 import type { AuditChange } from '@zhixin/contract/systemLog/systemLog.schema'
 import type { Change } from '../audit/audit.writes'
 
@@ -17,6 +19,8 @@ const itemFields: Record<string, string> = {
   fdServiceTypeList: 'serviceType',
   fdServiceTypeArray: 'serviceType',
   fdPlatformArray: 'platform',
+  fdPlatformList: 'platform',
+  fdIndustryList: 'industry',
   fdRealizationMarkArray: 'businessType',
 }
 
@@ -62,6 +66,7 @@ export function describeFields(
     if (field === 'fdStatus' && enabledEntities.has(entity))
       return enabledTexts[value === 1 ? 1 : 0][language]
     if (itemFields[field]) return label(itemFields[field], value)
+    if (field === 'fdKindList') return followerKindTexts[value as FollowerKind]?.[language] ?? String(value)
     if (field === 'fdRule') return rankRuleTexts[value as RankRule]?.[language] ?? String(value)
     if (field === 'fdType') return accountTypeTexts[value as AccountType]?.[language] ?? String(value)
     if (isBilingual(value)) return value[language]

@@ -40,12 +40,22 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
       import('../../features/customer/form/CustomerFormPage').then((one) =>
         withEarlyAnswers(one.CustomerFormPage, placeFrame),
       ),
-    ['customer', 'upload', 'edit'],
+    ['customer', 'upload', 'edit', 'staffing'],
   ),
   ownerList: lazyPart(
     'ownerList',
     () => import('../../features/owner/OwnerListPage').then((one) => one.OwnerListPage),
     ['owner', 'list'],
+  ),
+  staffing: lazyPart(
+    'staffing',
+    () => import('../../features/staffing/StaffingListPage').then((one) => one.StaffingListPage),
+    ['staffing', 'list'],
+  ),
+  staffingEdit: lazyPart(
+    'staffingEdit',
+    () => import('../../features/staffing/StaffingFormPage').then((one) => one.StaffingFormPage),
+    ['staffing', 'edit'],
   ),
   userControl: lazyPart(
     'userControl',

@@ -23,6 +23,7 @@ export const entityCodes: Record<AuditEntity, number> = {
   auditLog: 8,
   role: 9,
   company: 10,
+  staffing: 11,
 }
 
 /** The same for actions. */

@@ -4,6 +4,7 @@ import { MultiSelectField, SelectField } from '../../../../ui/form/ChoiceFields'
 import fields from '../../../../ui/form/form.module.css'
 import { useChoices, useFollowers } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
+import { SuggestedFollowers } from './SuggestedFollowers'
 
 /** The cooperation phase, and the followers. */
 export function CooperationSection() {
@@ -24,6 +25,7 @@ export function CooperationSection() {
         <MultiSelectField
           path={['fdOperationFollowUpAccountIdList']}
           label={t('form.field.fdOperationFollowUpAccountIdList')}
+          note={<SuggestedFollowers kind={1} field="fdOperationFollowUpAccountIdList" />}
           required
           span={3}
           {...followers}
@@ -31,6 +33,7 @@ export function CooperationSection() {
         <MultiSelectField
           path={['fdBusinessFollowUpAccountIdList']}
           label={t('form.field.fdBusinessFollowUpAccountIdList')}
+          note={<SuggestedFollowers kind={2} field="fdBusinessFollowUpAccountIdList" />}
           required
           span={3}
           {...followers}
@@ -38,6 +41,7 @@ export function CooperationSection() {
         <MultiSelectField
           path={['fdOtherFollowUpAccountIdList']}
           label={t('form.field.fdOtherFollowUpAccountIdList')}
+          note={<SuggestedFollowers kind={3} field="fdOtherFollowUpAccountIdList" />}
           span={3}
           {...followers}
         />

@@ -1,0 +1,139 @@
+import { both, calls, type FeatureReference, field } from '../reference/types'
+import { staffingApi } from './staffing.api'
+import {
+  savedStaffing,
+  staffing,
+  staffingFilters,
+  staffingInput,
+  suggestedFollower,
+  suggestInput,
+} from './staffing.schema'
+
+const kinds = {
+  values: {
+    1: both('运营跟进人', 'operations follower'),
+    2: both('商务跟进人', 'business follower'),
+    3: both('其他跟进人', 'other follower'),
+  },
+}
+
+export const staffingReference: FeatureReference = {
+  tag: 'staffing',
+  name: both('人员配置', 'Staffing'),
+  about: both(
+    '员工各自负责哪些客户，以及新客户可由谁跟进。',
+    'Which customers each of the staff takes care of, and who could follow a new one.',
+  ),
+  fields: {
+    id: field('账号 ID', 'The id of the account', 3),
+    fdUsername: field('用户名', 'The username', 'operation'),
+    fdStatus: field('账号状态', 'The status of the account', 1, {
+      values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
+    }),
+    fdKindList: field(
+      '跟进方式；空为未配置',
+      'In which ways they follow; empty: nothing was said',
+      [1],
+      kinds,
+    ),
+    fdKind: field('跟进方式', 'The way of following', 1, kinds),
+    fdServiceTypeList: field(
+      '业务类别（1 游戏，2 消息，3 海外）',
+      'Service types (1 game, 2 message, 3 overseas)',
+      [2],
+    ),
+    fdPlatformList: field(
+      '投放厂商（1 OPPO，3 VIVO，5 HONOR）；空为全部',
+      'Platforms (1 OPPO, 3 VIVO, 5 HONOR); empty: all',
+      [1],
+    ),
+    fdIndustryList: field('行业；空为全部', 'Industries; empty: all', [2]),
+    fdCustomerNum: field('已跟进的客户数', 'How many customers they follow', 12),
+    fdUpdatedBy: field('最后修改人', 'Who said so last', 'admin'),
+    fdVersion: field('版本，每次修改加一；未配置为 0', 'The version; 0 before anything was said', 1),
+    fdAccountId: field('账号 ID', 'The id of the account', 3),
+    fdReason: field(
+      '推荐理由（按请求语言）',
+      'Why, as a sentence in the language of the request',
+      '负责 消息、OPPO、金融服务；已跟进 12 个客户',
+    ),
+  },
+  shapes: {
+    Staffing: staffing,
+    StaffingFilters: staffingFilters,
+    StaffingInput: staffingInput,
+    SavedStaffing: savedStaffing,
+    SuggestInput: suggestInput,
+    SuggestedFollower: suggestedFollower,
+  },
+  endpoints: new Map(
+    calls(staffingApi, {
+      list: {
+        zh: '员工各自负责的业务类别、投放厂商和行业',
+        example: { body: { fdServiceTypeList: [2] } },
+        sent: {
+          fdKindList: field('跟进方式', 'Ways of following', [1], kinds),
+          fdPlatformList: field(
+            '负责其中任一厂商的员工，包括负责全部厂商的',
+            'Those who take care of any of these platforms, be it of all',
+            [1],
+          ),
+          fdIndustryList: field(
+            '负责其中任一行业的员工，包括负责全部行业的',
+            'Those who take care of any of these industries, be it of all',
+            [2],
+          ),
+          fdStatusList: field('账号状态', 'Statuses of the accounts', [1]),
+        },
+      },
+      detail: { zh: '一名员工负责的客户', failures: ['account_not_found'] },
+      save: {
+        zh: '设置一名员工负责的客户，整体替换',
+        versioned: staffingApi.detail,
+        failures: ['account_not_found', 'version_conflict'],
+        notes: both(
+          '四个列表都为空即清除配置；否则须有跟进方式和业务类别。业务类别须是该账号能看到的。',
+          'Four empty lists take back what was said; else there is a way of following and a service type, one whose customers the account sees.',
+        ),
+        example: {
+          body: {
+            id: 3,
+            fdKindList: [1],
+            fdServiceTypeList: [2],
+            fdPlatformList: [1, 3],
+            fdIndustryList: [2],
+          },
+        },
+      },
+      suggest: {
+        zh: '新客户可由谁跟进：每种跟进方式至多三人，最合适的在前',
+        notes: both(
+          '先是为其行业配置的人，再是为其厂商配置的人；相同时已跟进客户少的在前。是否采用由调用者决定。',
+          'Whoever was named for its industry goes before whoever was named for one of its platforms; among these who follows fewer customers. Nothing is set by it.',
+        ),
+        example: { body: { fdServiceType: 2, fdPlatformList: [1, 3], fdIndustryList: [2] } },
+        sent: {
+          fdServiceType: field(
+            '客户的业务类别（1 游戏，2 消息，3 海外）',
+            'The service type of the customer (1 game, 2 message, 3 overseas)',
+            2,
+          ),
+          fdPlatformList: field('客户的投放厂商', 'The platforms of the customer', [1, 3]),
+          fdIndustryList: field('客户的行业', 'The industries of the customer', [2]),
+        },
+        answered: {
+          fdPlatformList: field(
+            '客户的厂商中为其配置的；空为负责全部厂商',
+            'Of the platforms of the customer those that they were named for; empty: they take care of all',
+            [1],
+          ),
+          fdIndustryList: field(
+            '客户的行业中为其配置的；空为负责全部行业',
+            'Of the industries of the customer those that they were named for; empty: they take care of all',
+            [2],
+          ),
+        },
+      },
+    }),
+  ),
+}

@@ -1,0 +1,94 @@
+import { ACCOUNT_TYPE, staffTypes } from '@zhixin/contract/account/accountType'
+import type { StaffingInput } from '@zhixin/contract/staffing/staffing.schema'
+import { AppError, invalid } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import { checkVersion, withPresentState } from '../../http/version'
+import type { Database, Transaction } from '../../lib/database'
+import { changesBetween, recordAudit } from '../audit/audit.writes'
+import { rankRefusal } from '../rank/rank.reads'
+import { readStaffing } from './staffing.reads'
+
+type Said = Record<'kinds' | 'serviceTypes' | 'platforms' | 'industries', number[]>
+
+const nothing: Said & { version: number } = {
+  ...{ kinds: [], serviceTypes: [], platforms: [], industries: [] },
+  version: 0,
+}
+
+const toldOf = ({ kinds, serviceTypes, platforms, industries }: Said) => ({
+  fdKindList: kinds,
+  fdServiceTypeList: serviceTypes,
+  fdPlatformList: platforms,
+  fdIndustryList: industries,
+})
+
+const inOrder = (values: readonly number[]) => values.toSorted((one, other) => one - other)
+
+/** Locks one of the staff, so that two who say something of them do it one after the other. */
+async function lockStaff(tx: Transaction, id: number) {
+  await tx.$queryRaw`select id from account where id = ${id} for no key update`
+  const account = await tx.account.findFirst({
+    where: { id, type: { in: [...staffTypes] } },
+    select: { username: true, serviceTypes: true, staffingOf: true },
+  })
+  if (!account) throw new AppError('account_not_found')
+  return account
+}
+
+/** An industry is one that there is, or that was said before. */
+async function demandIndustries(tx: Transaction, asked: number[], before: number[]): Promise<void> {
+  const added = asked.filter((value) => !before.includes(value))
+  const known = await tx.dictionaryItem.findMany({
+    where: { typeCode: 'industry', value: { in: added } },
+    select: { value: true },
+  })
+  if (known.length < added.length) throw invalid(['fdIndustryList'], 'unknown_option')
+}
+
+/**
+ * Says what one of the staff takes care of, which replaces what was said. What is the same already is no change.
+ * @throws AppError account_not_found, version_conflict, forbidden to a customer's account
+ * @throws AppError validation_failed for a service type whose customers they cannot see, or an unknown industry
+ */
+export async function saveStaffing(
+  database: Database,
+  call: Call,
+  input: StaffingInput,
+): Promise<{ id: number; fdVersion: number }> {
+  if (call.caller.type === ACCOUNT_TYPE.customer) throw rankRefusal('beyond_company')
+  const { id } = input
+  const saved = database.prisma.$transaction(async (tx) => {
+    const { username, serviceTypes, staffingOf } = await lockStaff(tx, id)
+    const before = staffingOf ?? nothing
+    checkVersion(call, before.version)
+    const after = {
+      kinds: inOrder(input.fdKindList),
+      serviceTypes: inOrder(input.fdServiceTypeList),
+      platforms: inOrder(input.fdPlatformList),
+      industries: inOrder(input.fdIndustryList),
+    }
+    const changes = changesBetween(toldOf(before), toldOf(after))
+    if (changes.length === 0) return { id, fdVersion: before.version }
+    const added = after.serviceTypes.filter((type) => !before.serviceTypes.includes(type))
+    if (added.some((type) => !serviceTypes.includes(type)))
+      throw invalid(['fdServiceTypeList'], 'staffing_service_type_unseen')
+    await demandIndustries(tx, after.industries, before.industries)
+    const updatedById = call.caller.accountId
+    const { version } = await tx.staffing.upsert({
+      where: { accountId: id },
+      create: { accountId: id, ...after, updatedById },
+      update: { ...after, updatedById, version: { increment: 1 } },
+    })
+    await recordAudit(tx, call, {
+      action: staffingOf ? 'update' : 'create',
+      entity: 'staffing',
+      entityId: id,
+      entityLabel: username,
+      changes,
+    })
+    return { id, fdVersion: version }
+  })
+  return withPresentState(saved, () =>
+    call.caller.permissions.has('page:staffing') ? readStaffing(database, call.caller, id) : undefined,
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { pageOf } from '@zhixin/contract/pages'
+import type { Staffing } from '@zhixin/contract/staffing/staffing.schema'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Failure } from '../../lib/failure'
+import { Button } from '../../ui/Button'
+import { usePageHeading } from '../../ui/PageChrome'
+import { Picker } from '../../ui/Picker'
+import { RequestId } from '../../ui/RequestId'
+import { Waiting } from '../../ui/Waiting'
+import { followersQuery } from '../dictionary/dataSource.queries'
+import { StaffingForm } from './StaffingForm'
+import styles from './staffing.module.css'
+import { staffingFormAddress, staffingQueries } from './staffing.queries'
+
+const idIn = (search: string) => {
+  const id = Number(new URLSearchParams(search).get('id'))
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+/** The form about one of the staff; whom it is about, the address says. Without anybody they are chosen first. */
+export function StaffingFormPage() {
+  const id = idIn(useLocation().search)
+  return id === undefined ? <ChoosePerson /> : <LoadedForm key={id} id={id} />
+}
+
+function ChoosePerson() {
+  const { t } = useTranslation('staffing')
+  const navigate = useNavigate()
+  const { data, isLoading } = useQuery(followersQuery)
+  const label = useId()
+  return (
+    <div className={styles.choose}>
+      <p id={label}>{t('form.choose')}</p>
+      <Picker
+        aria-labelledby={label}
+        className={styles.person}
+        placeholder={t('columns.fdUsername')}
+        options={[...(data ?? [])]}
+        loading={isLoading}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(id: number) => void navigate(staffingFormAddress(id))}
+      />
+    </div>
+  )
+}
+
+function LoadedForm({ id }: { id: number }) {
+  const { t } = useTranslation('staffing')
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(staffingQueries.detail(id))
+  // One form for one reading: what is read again meanwhile is not put under somebody's hands.
+  const [first, setFirst] = useState<Staffing>()
+  if (data && !first) setFirst(data)
+  usePageHeading({ title: first && t('form.title', { name: first.fdUsername }) })
+  if (first) return <StaffingForm staffing={first} />
+  if (!error) return <Waiting />
+  const failure = error instanceof Failure ? error : undefined
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>{failure?.message ?? t('form.failed')}</p>
+      <RequestId id={failure?.requestId} />
+      <div className={styles.buttons}>
+        <Button onClick={() => navigate(pageOf('staffing').path)}>{t('form.back')}</Button>
+        <Button type="primary" onClick={() => void refetch()}>
+          {t('form.retry')}
+        </Button>
+      </div>
+    </div>
+  )
+}
