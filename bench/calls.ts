@@ -1,6 +1,6 @@
 import { customerSortNames } from '../contract/src/customer/customerList.schema'
 
-/** A list call that is measured, by what a person would call it. */
+/** A measured list call, with its name for people. */
 export interface ListCall {
   name: string
   body: Record<string, unknown>
@@ -10,7 +10,7 @@ export const defaultList: ListCall = { name: 'default', body: {} }
 
 const call = (name: string, body: Record<string, unknown>): ListCall => ({ name, body })
 
-/** Each filter by itself, rare and common; the words are those of seed.sql. */
+/** Each filter alone, with rare and common values; the words are those of seed.sql. */
 export const singleFilters: ListCall[] = [
   call('service type', { fdServiceType: 2 }),
   call('platforms', { fdPlatformList: [1, 5] }),
@@ -51,7 +51,7 @@ const inPairs = [
   'created in two years',
 ]
 
-/** Every pair of filters that differ, with their common values. */
+/** Every pair of different filters, with their common values. */
 export const pairs: ListCall[] = inPairs.flatMap((first, index) =>
   inPairs.slice(index + 1).map((second) => {
     const bodyOf = (name: string) => singleFilters.find((single) => single.name === name)?.body
@@ -59,12 +59,15 @@ export const pairs: ListCall[] = inPairs.flatMap((first, index) =>
   }),
 )
 
-/** Every sort both ways. */
+/** Every sort in both directions. */
 export const sorts: ListCall[] = customerSortNames.flatMap((sortName) =>
   ['asc', 'desc'].map((sortOrder) => call(`sort by ${sortName} ${sortOrder}`, { sortName, sortOrder })),
 )
 
-/** Combinations of the filters with few values, from what nearly all customers meet to what hardly any does. */
+/**
+ * Combinations of the filters with few values, from those that match nearly all customers to those that match hardly
+ * any.
+ */
 export const combinations: ListCall[] = [
   call('type + status', { fdServiceType: 2, fdStatusList: [1] }),
   call('type + platforms', { fdServiceType: 1, fdPlatformList: [3] }),

@@ -8,7 +8,9 @@ import { inDatabase } from '../scripts/lib/test-database'
 const migrations = path.resolve(import.meta.dirname, '../prisma/migrations')
 const seedFile = path.join(import.meta.dirname, 'seed.sql')
 
-/** Foreign keys, triggers and indexes of the customer tables, which cost most of the time of millions of rows. */
+/**
+ * Foreign keys, triggers and indexes of the customer tables, which take most of the time of inserting millions of rows.
+ */
 const suspend = `
   create table bench_suspended as
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
@@ -25,7 +27,7 @@ const suspend = `
     for r in select off from bench_suspended loop execute r.off; end loop;
   end $$;`
 
-/** The list's own indexes come last: they are quicker made of what is there than kept while it comes. */
+/** The list's own indexes come last: building them once is faster than maintaining them meanwhile. */
 const resume = `
   do $$ declare r record; begin
     for r in select back from bench_suspended where back not like '%customer_list_entry%' loop execute r.back; end loop;
@@ -34,14 +36,14 @@ const resume = `
   end $$;
   drop table bench_suspended;`
 
-/** What a migration does for the look-alikes of the customers that are there already. */
+/** What a migration does for the look-alikes of existing customers. */
 function matches(): string {
   const sql = readFileSync(path.join(migrations, '20261120190100_customer_match/migration.sql'), 'utf8')
   return /^INSERT INTO "customer_match"[\s\S]*?;$/m.exec(sql)?.[0] ?? ''
 }
 
 /**
- * Makes a database with this many customers, as production would have them: migrated, seeded, analysed.
+ * Creates a database with this many customers, as in production: migrated, seeded, analysed.
  * @param postgres any database of the server
  */
 export async function prepareDatabase(

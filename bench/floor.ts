@@ -14,7 +14,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** Ids all over a table, one of which a statement takes each time. */
+/** Ids from all over a table, one of which a statement takes each time. */
 export class Spread {
   constructor(
     readonly customers: number,
@@ -34,13 +34,13 @@ export class Spread {
 
 const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
 
-/** What the floor is measured with. */
+/** What the floor (the same SQL without the server) is measured with. */
 export const floorTool = hasPgbench ? 'pgbench' : 'a loop of prepared statements'
 
 const asStatement = (query: string | Statement, values: unknown[] = []): Statement =>
   typeof query === 'string' ? { text: query, values } : { ...query, values: query.values ?? [] }
 
-/** Does some work of the server and writes down the statements that it sends. */
+/** Runs some work of the server and records its statements. */
 export async function record(
   pool: pg.Pool,
   work: (database: Pick<Database, 'pool' | 'pipeline' | 'reads'>) => Promise<unknown>,
@@ -69,7 +69,7 @@ export async function record(
   return statements
 }
 
-/** A value as text, as it goes to the server. */
+/** A value as text, as it is sent to the database. */
 function plain(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
@@ -79,12 +79,12 @@ function plain(value: unknown): string | null {
   return String(value)
 }
 
-/** A script for pgbench with the same texts; values become variables of it. */
+/** A script for pgbench with the same texts; values become its variables. */
 function pgbenchScript(statements: Statement[], prefix: string) {
   const variables: string[] = []
   const lines = statements.map(({ text, values }, index) => {
     let chosen = ''
-    // A colon before a letter is the name of a variable to pgbench, within a literal, too.
+    // For pgbench a colon before a letter is a variable, within a literal, too.
     const plainText = text.replace(/([^:]):([A-Z])/g, "$1:' || '$2")
     const filled = plainText.replace(/\$(\d+)/g, (_, number: string) => {
       const given = values[Number(number) - 1]
@@ -110,7 +110,7 @@ interface FloorOptions {
   pieces?: number
 }
 
-/** Runs scripts of recorded statements, chosen at random, and gives pieces of work per second. */
+/** Runs scripts of recorded statements, chosen at random, and returns pieces of work per second. */
 export async function measureFloor(
   url: string,
   scripts: Statement[][],
@@ -142,7 +142,7 @@ async function runPgbench(url: string, scripts: Statement[][], clients: number, 
       '-T',
       String(Math.ceil(seconds)),
     ]
-    // A statement of many scripts would be planned five times for each; the server's is planned for good by then.
+    // A statement of many scripts would be planned five times in each; the server's has a generic plan by then.
     const env = { ...process.env, ...(isPrepared && { PGOPTIONS: '-c plan_cache_mode=force_generic_plan' }) }
     const output = await outputOf('pgbench', [...args, ...made.flat(), url], env)
     const rate = /tps = ([\d.]+)/.exec(output)?.[1]

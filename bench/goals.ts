@@ -12,8 +12,8 @@ interface Effort {
 }
 
 /**
- * The share of the floor's rate that a server reaches: both in turns, so that a busy machine disturbs both, and for
- * longer than other ratios, as goals are near what is reached.
+ * The share of the floor's rate that a server reaches. Both are measured in turns, so that a busy machine affects both,
+ * and for longer than other ratios, because the goals are near the results.
  */
 async function shareOfFloor(subject: Subject, work: Work, { seconds, rounds }: Effort): Promise<number> {
   const statements = await work.statements()
@@ -29,7 +29,7 @@ async function shareOfFloor(subject: Subject, work: Work, { seconds, rounds }: E
 
 const middle = (subjects: Subject[]) => subjects.find(({ label }) => label === '100k') ?? subjects.at(-1)
 
-/** Detail and save against the same SQL. */
+/** Detail and save compared with the same SQL. */
 export async function versusFloor(subjects: Subject[], effort: Effort): Promise<Goal[]> {
   const subject = middle(subjects)
   if (!subject) return []
@@ -52,7 +52,7 @@ export async function versusFloor(subjects: Subject[], effort: Effort): Promise<
   ]
 }
 
-/** Calls that ask for something else each time: their rates, and that of many customers against that of fewer. */
+/** Calls that differ each time: their rates, and that of many customers compared with that of fewer. */
 export async function variedRates(subjects: Subject[], { seconds, rounds }: Effort): Promise<Goal[]> {
   const [small, large] = [middle(subjects), subjects.at(-1)]
   if (!small || !large) return []
@@ -83,13 +83,13 @@ export async function variedRates(subjects: Subject[], { seconds, rounds }: Effo
   ]
 }
 
-/** At most this many times as slow among many customers as among few. */
+/** The maximum slowdown from few customers to many. */
 const flat = 1.3
 
 /**
  * The ratio of the medians of page 1 at two sizes, in turns. Of many short measurements some are wrong by chance, so
- * what looks too slow is measured on, and all of it counts. Where the few customers do not fill the page it has as
- * many rows as they do at both sizes: ten rows cost more than one to send, however many there are to find them among.
+ * what looks too slow is measured longer, and all measurements count. If the few customers do not fill the page, it has
+ * as many rows as they do at both sizes: ten rows cost more than one to send, however many there are to search.
  */
 async function pageRatio(
   small: Subject,
@@ -113,7 +113,7 @@ async function pageRatio(
   return { call, ratio: ratio() }
 }
 
-/** Page 1 with its total, for every sort and combinations of filters with few values, against few customers. */
+/** Page 1 with its total, for every sort and combinations of filters with few values, compared with few customers. */
 export async function flatness(subjects: Subject[], effort: Effort): Promise<Goal[]> {
   const [small, large] = [subjects[0], subjects.at(-1)]
   if (!small || !large || small === large) return []
@@ -136,10 +136,10 @@ export async function flatness(subjects: Subject[], effort: Effort): Promise<Goa
   ]
 }
 
-/** Milliseconds that a search may take, by the number of customers. */
+/** The maximum time of a search in milliseconds, by the number of customers. */
 const patience = (customers: number) => (customers > 100_000 ? 700 : 100)
 
-/** Searches by one client: every single filter and every pair of them, each counted anew, as all are. */
+/** Searches by one client: every single filter and every pair of them, each measured again. */
 export async function searches(subjects: Subject[], { rounds }: Effort): Promise<Goal[]> {
   const goals: Goal[] = []
   for (const subject of new Set([middle(subjects), subjects.at(-1)])) {
@@ -164,7 +164,7 @@ export async function searches(subjects: Subject[], { rounds }: Effort): Promise
   return goals
 }
 
-/** The last page against the first, without conditions on rows. */
+/** The last page compared with the first, without conditions on rows. */
 export async function lastPages(subjects: Subject[], { seconds, rounds }: Effort): Promise<Goal[]> {
   const subject = subjects.at(-1)
   if (!subject) return []
@@ -193,7 +193,7 @@ export async function lastPages(subjects: Subject[], { seconds, rounds }: Effort
   return goals
 }
 
-/** What the servers have held at most, after everything else. */
+/** The servers' peak memory, after everything else. */
 export function memory(subjects: Subject[]): Goal[] {
   const peaks = subjects.map(({ label, peakMemory }) => ({ label, peak: peakMemory() }))
   return [

@@ -3,17 +3,17 @@ import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { hasWrk, measureWithWrk } from './wrk'
 
-/** A request, ready to be sent over and over. */
+/** A prepared request, to be sent repeatedly. */
 export type Request = Buffer
 
-/** What a run of requests showed; times in milliseconds. */
+/** The result of a run of requests; times in milliseconds. */
 export interface Load {
   perSecond: number
   p50: number
   p99: number
 }
 
-/** Somebody who is logged in at a server on this machine. */
+/** A session at a server on this machine. */
 export interface Session {
   port: number
   token: string
@@ -64,14 +64,14 @@ export async function openSession(port: number, username: string, password: stri
 }
 
 /**
- * One connection that sends a request when the answer to the one before is there. It reads no more of an answer
- * than it must: what the generator of the load takes is not there for what is measured.
+ * One connection that sends a request when the answer to the previous one has arrived. It reads no more of an answer
+ * than necessary: the load generator's own cost would distort the measurement.
  */
 class Connection {
   readonly #socket: Socket
   #pending: { resolve: () => void; reject: (error: Error) => void } | undefined
   #head = ''
-  /** Bytes of the answer that have not come yet; unknown until its head is there. */
+  /** Missing bytes of the answer; unknown until its head is there. */
   #missing: number | undefined
 
   constructor(port: number) {
@@ -122,7 +122,7 @@ const at = (sorted: number[], share: number) =>
 interface LoadOptions {
   clients: number
   seconds: number
-  /** At most this many requests. */
+  /** The maximum number of requests. */
   limit?: number
   /** Runs before each request; its time does not count. */
   before?: () => Promise<unknown>
@@ -132,8 +132,8 @@ interface LoadOptions {
 export type Requests = readonly Request[] | ((client: number, turn: number) => Request)
 
 /**
- * Sends requests from some clients, each waiting for its answer, for a time: with wrk where it is installed, the
- * requests are the same for every client and their number has no limit.
+ * Sends requests from some clients, each waiting for its answer, for a time: with wrk if it is installed, the requests
+ * are the same for every client and their number has no limit.
  */
 export async function measure(
   { port }: Session,

@@ -1,6 +1,6 @@
 /**
- * `pnpm bench`: what the product does under load, as ratios to the same SQL without it and to fewer customers.
- * The figures and how to read them: docs/performance.md.
+ * `pnpm bench`: the product under load, as ratios to the same SQL without it and to fewer customers. The figures and
+ * how to read them: docs/performance.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -23,9 +23,9 @@ const { values: options } = parseArgs({
     sizes: { type: 'string', default: '10k,100k,1M' },
     /** Seconds of one measurement. */
     seconds: { type: 'string', default: '1' },
-    /** Measurements of each side of a ratio, one after the other in turns. */
+    /** Measurements of each side of a ratio, in turns. */
     rounds: { type: 'string', default: '5' },
-    /** The goals alone, without a line for every call. */
+    /** Only the goals, without a line for every call. */
     goals: { type: 'boolean', default: false },
   },
 })

@@ -5,10 +5,10 @@ import { printRow, shown } from './report'
 import type { Subject } from './servers'
 import { clients, detailWork, listWork, saveWork, switchWork, type Work } from './work'
 
-/** What the first size showed, by the name of the call: the others are compared with it. */
+/** The results of the first size, by the name of the call: the others are compared with them. */
 const first = new Map<string, Load>()
 
-/** The calls that a page has further on, with the number of their last page. */
+/** The calls with further pages, with the number of their last page. */
 async function pages({ session }: Subject): Promise<ListCall[]> {
   const calls: ListCall[] = []
   for (const body of [{}, { fdServiceType: 2 }, { fdName: '科技' }]) {

@@ -1,6 +1,6 @@
 import { green, red } from '../scripts/lib/steps'
 
-/** A goal, measured. */
+/** A measured goal. */
 export interface Goal {
   text: string
   measured: string
@@ -14,18 +14,18 @@ const digits = (value: number) =>
 export const shown = (value: number | undefined) =>
   value === undefined || Number.isNaN(value) ? '-' : digits(value)
 
-/** The middle of some numbers: one disturbance does not move it. */
+/** The median of some numbers: one disturbance does not change it. */
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Prints columns: the first to the left, the others to the right. */
+/** Prints columns: the first left-aligned, the others right-aligned. */
 export function printRow(first: string, ...others: string[]): void {
   console.log(`  ${first.padEnd(46)}${others.map((text) => text.padStart(11)).join('')}`)
 }
 
-/** Prints every goal and gives the exit code: 0 if all hold. */
+/** Prints every goal and returns the exit code: 0 if all are met. */
 export function printGoals(goals: Goal[]): number {
   console.log('\nGoals')
   for (const { text, measured, holds } of goals)

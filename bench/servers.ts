@@ -8,19 +8,19 @@ import type { Shutdown } from '../scripts/lib/shutdown'
 import { prepareDatabase } from './database'
 import { openSession, type Session } from './http'
 
-/** A server as production runs it, on a database of its own, with somebody logged in. */
+/** A server as in production, on a database of its own, with a session. */
 export interface Subject {
-  /** As people write it: 10k, 1M. */
+  /** A number for people: 10k, 1M. */
   label: string
   customers: number
   url: string
   pool: pg.Pool
   session: Session
-  /** The most memory the server has had, in megabytes. */
+  /** The server's peak memory, in megabytes. */
   peakMemory: () => number
 }
 
-/** 10k, 1M and plain numbers. */
+/** Parses 10k, 1M and plain numbers. */
 export function parseSize(label: string): number {
   const [, number, unit = ''] = /^(\d+)([kM]?)$/.exec(label) ?? []
   if (number === undefined) throw new Error(`${label} is no size; write 10k, 100k or 1M`)

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a program that measures, to its end.
- * @returns all that it printed
- * @throws Error when it cannot be started
+ * Runs a measuring program to its end.
+ * @returns its output
+ * @throws Error if it cannot be started
  */
 export function outputOf(command: string, args: readonly string[], env = process.env): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })

@@ -2,7 +2,7 @@ import { customerSortNames } from '../contract/src/customer/customerList.schema'
 import type { Request } from './http'
 import type { Subject } from './servers'
 
-/** A call of which no two requests are alike, as a day's work is: nothing that was answered before helps. */
+/** A call whose requests all differ, as a day's work does: no cached answer helps. */
 export interface VariedCall {
   name: string
   /** One of its requests, from a source of random numbers. */
@@ -12,7 +12,7 @@ export interface VariedCall {
 /** A whole number from 0 to below `count`. */
 type Pick = (count: number) => number
 
-/** The characters that the names of seed.sql are made of. */
+/** The characters of the names in seed.sql. */
 const letters = [
   ...'云天星海光华科创智恒信达盛泰宏博瑞丰金腾飞鸿远景明德辰启航凌峰蓝鲸麒麟龙凤鹏翔骏驰捷畅悦乐享优品尚源本元初心合众联邦聚汇融通易快极速灵动幻想梦境',
 ]
@@ -27,7 +27,7 @@ const word = (pick: Pick) => oneOf(letters, pick) + oneOf(letters, pick)
 const order = (pick: Pick) => oneOf(['asc', 'desc'], pick)
 const padded = (number: number, length = 2) => String(number).padStart(length, '0')
 
-/** What people ask for, each time something else. */
+/** What people query, different each time. */
 export const variedCalls: VariedCall[] = [
   {
     name: 'any page of one service type',
@@ -82,7 +82,7 @@ export const variedCalls: VariedCall[] = [
   },
 ]
 
-/** So many different requests that hardly one comes twice in a measurement. */
+/** How many different requests there are: hardly one occurs twice in a measurement. */
 const enough = 4000
 
 /** Different requests of a call, the same ones in every run. */

@@ -14,7 +14,7 @@ const listPath = '/api/account/client/list'
 const caller = { accountId: 1, serviceTypes: [1, 2, 3] } as unknown as Caller
 const zone = 'Asia/Shanghai'
 
-/** Some work, both as requests and as the statements that it comes to. */
+/** Some work, as requests and as the corresponding statements. */
 export interface Work {
   name: string
   requests: Requests
@@ -35,7 +35,7 @@ export function listWork({ session, pool }: Subject, { name, body }: ListCall): 
   }
 }
 
-/** Different customers, all over the table. */
+/** Different customers, from all over the table. */
 const spread = ({ customers }: Subject, count: number) => {
   const ids = new Spread(customers, count)
   return Array.from({ length: count }, (_, index) => ids.at(index))
@@ -50,7 +50,7 @@ export function detailWork(subject: Subject): Work {
     name: 'detail',
     requests,
     statements: async () => {
-      // The statement for one customer; the server's own asks for those of several requests at once.
+      // The statement for one customer; the server's own reads those of several requests at once.
       const statements = await record(subject.pool, ({ pool }) =>
         findCustomer(
           async (text, values) => (await pool.query({ name: 'customer', text, values })).rows,
@@ -58,7 +58,7 @@ export function detailWork(subject: Subject): Work {
           ids.at(0),
         ),
       )
-      // One script for all of them: pgbench plans a statement anew for every script that it is in.
+      // One script for all of them: pgbench plans a statement in every script again.
       return [
         statements.map((statement) => ({
           ...statement,
@@ -70,7 +70,7 @@ export function detailWork(subject: Subject): Work {
   }
 }
 
-/** The account that the benchmark is logged in with. */
+/** The benchmark's account. */
 async function accountIdOf({ pool }: Subject): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(`select id from account where username = 'admin'`)
   return rows[0]?.id ?? 0

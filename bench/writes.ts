@@ -8,7 +8,7 @@ import type { Request, Session } from './http'
 /** A detail as it is sent back: its contacts under one of their two names. */
 type Saved = Omit<CustomerDetail, 'contacts'>
 
-/** Two ways a customer can be, told apart by what people change most: its name, a contact and prices. */
+/** Two variants of a customer, which differ in what people change most: its name, a contact and prices. */
 export interface Variants {
   id: number
   bodies: [Saved, Saved]
@@ -35,7 +35,7 @@ function changed(detail: CustomerDetail, name: string, mobile: string, price: nu
   }
 }
 
-/** Reads some customers and makes two bodies of a save of each; saving one after the other always changes them. */
+/** Reads some customers and prepares two save bodies for each; saving them alternately always changes the customer. */
 export async function variantsOf(session: Session, ids: number[]): Promise<Variants[]> {
   return Promise.all(
     ids.map(async (id) => {
@@ -83,7 +83,7 @@ const callBy = (accountId: number) =>
 const servicesOf = (database: Pick<Database, 'pool'>) =>
   ({ config: { UPLOAD_MAX_MB: 20, UPLOAD_MAX_FILES: 10 }, database }) as unknown as Services
 
-/** The work of a save, as the server does it when the request has been read. */
+/** The work of a save in the server after the request has been read. */
 export const save = (database: Pick<Database, 'pool'>, accountId: number, body: Saved) =>
   saveCustomer(servicesOf(database), callBy(accountId), customerInput.parse(body))
 

@@ -5,15 +5,18 @@ import path from 'node:path'
 import type { Load, Request } from './http'
 import { outputOf } from './tool'
 
-/** A generator in C takes little from the cores that it shares with what is measured, as pgbench does for the floor. */
+/**
+ * A load generator in C takes little of the cores that it shares with the measured server, as pgbench does for the
+ * floor.
+ */
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
 export const loadTool = hasWrk ? 'wrk' : 'a generator in Node'
 
-/** Every byte as Lua writes it: a request may hold anything. */
+/** Escapes every byte for Lua: a request may hold anything. */
 const quoted = (request: Request) => `"${[...request].map((byte) => `\\${byte}`).join('')}"`
 
-/** Sends the requests in turn; what it saw is its last line. */
+/** Sends the requests in turn; its last line is the result. */
 const scriptOf = (requests: readonly Request[]) => `
 local requests = {
 ${requests.map(quoted).join(',\n')}
@@ -40,7 +43,7 @@ interface Effort {
 
 /**
  * Sends requests from some clients for a time, in whole seconds, with wrk; for longer while nothing is answered.
- * @throws Error when wrk could not run, an answer was an error, or none came within a minute
+ * @throws Error if wrk could not run, an answer was an error, or none came within a minute
  */
 export async function measureWithWrk(
   port: number,

@@ -5,7 +5,7 @@ import { demoPassword, expect, preferLanguage, test } from './fixtures'
 
 const centre = '/account/authentication/center'
 
-/** Nobody else signs in as these colleagues: a change of password ends their sessions. */
+/** Nobody else logs in as these colleagues: a change of password ends their sessions. */
 const changer = '孙雅婷'
 const traveller = '吴俊杰'
 
@@ -20,7 +20,7 @@ async function encrypt(request: APIRequestContext, password: string): Promise<st
   return publicEncrypt(padding, Buffer.from(password)).toString('base64')
 }
 
-/** Gives the colleague the demo password back, should an earlier run have ended in between. */
+/** Restores the colleague's demo password, in case an earlier run was interrupted. */
 async function restorePassword(request: APIRequestContext): Promise<void> {
   const logIn = await request.post('/auth/login', {
     data: { username: changer, password: await encrypt(request, newPassword) },
@@ -225,7 +225,7 @@ test('one signs out elsewhere: there the password is asked for, here one stays',
   await expect(rows.first()).toContainText('本机')
   await expect(rows.first().getByRole('button')).toHaveCount(0)
 
-  // After this one, the browser elsewhere was used last.
+  // The other browser was used last.
   await rows.nth(1).getByRole('button').click()
   await expect(page.getByRole('dialog')).toContainText('退出「Chrome')
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()

@@ -3,12 +3,12 @@ import { expect } from './fixtures'
 import { options, rowOf } from './listPage'
 
 export const path = '/userControl'
-/** What whoever has a one-time password chooses. */
+/** The password that replaces a one-time password. */
 export const ownPassword = 'ein-eigenes-Wort-2026'
 
 export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** Makes an account on the page. @returns its one-time password */
+/** Creates an account on the page. @returns its one-time password */
 export async function makeAccount(page: Page, username: string, role: string): Promise<string> {
   await page.getByRole('button', { name: '新建', exact: true }).click()
   const form = dialogOf(page, '新建账号')

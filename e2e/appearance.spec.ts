@@ -28,13 +28,13 @@ test('light, dark and compact are chosen in the user menu, by keyboard, and are 
   const before = await row.boundingBox()
   await page.getByRole('menuitemradio', { name: '紧凑' }).click()
   await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(before?.height ?? 0)
-  // Where it opens next, the server has written the choice into the page: nothing is drawn dark first.
+  // In a new tab the server has written the choice into the page: nothing is drawn with the other colours first.
   const html = await (await page.request.get(listPath)).text()
   expect(html).toContain('data-theme="light" data-room="compact"')
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
 
-  // It is the browser's, not the person's: who comes to log in sees it, too.
+  // It belongs to the browser, not to the person: the login screen has it, too.
   await page.context().clearCookies({ name: tokenKey })
   await page.goto('/login')
   expect(await page.evaluate(ground)).toBe(light)

@@ -7,13 +7,13 @@ const QUIET = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  // Root, and machines without user namespaces, cannot run the sandbox; it guards against foreign pages only.
+  // Root, and machines without user namespaces, cannot run the sandbox; it only guards against foreign pages.
   '--no-sandbox',
-  // Drawn by the processor either way; through an emulated graphics card it takes most of a journey's time.
+  // The processor draws either way; through an emulated graphics card that takes most of a journey's time.
   '--disable-gpu',
 ]
 
-/** Places of a Chromium that is installed, the chosen one first. */
+/** Places of an installed Chromium, the configured one first. */
 const INSTALLED = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -22,8 +22,8 @@ const INSTALLED = [
 ]
 
 /**
- * What the packaged browser brings for tiny serverless machines and journeys must not have: in a single process the
- * browser ends with its first context, and without web security a wrong policy would pass.
+ * Flags of the packaged browser, made for tiny serverless machines, that journeys must not have: in a single process
+ * the browser ends with its first context, and without web security a wrong policy would pass.
  */
 const UNFIT = [
   '--single-process',
@@ -39,8 +39,8 @@ const UNFIT = [
 ]
 
 /**
- * The browser of the journeys: an installed Chromium, else the one that comes in an npm package, so that they run
- * on a machine with nothing but Node.
+ * The browser of the journeys: an installed Chromium, else the one of an npm package, so that they run on a machine
+ * with nothing but Node.
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH)) {
@@ -49,7 +49,7 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   const installed = INSTALLED.find((file) => file && existsSync(file))
   if (installed) return { executablePath: installed, args: QUIET }
 
-  // Told that it runs on AWS, the package also unpacks the system libraries that a bare machine lacks.
+  // If it believes that it runs on AWS, the package also unpacks the system libraries that a bare machine lacks.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
   const { default: chromium } = await import('@sparticuz/chromium')

@@ -37,13 +37,13 @@ test('a strict client that is generated from the document does what an integrato
   const server = String(baseURL)
   const document = `${server}/api/openapi.json`
   await run(command('node_modules/.bin/openapi-typescript'), [document, '-o', 'generated/api.ts'])
-  // What the compiler has to say is the error that this throws.
+  // The compiler's messages are in the error that this throws.
   expect(await run(command('../node_modules/.bin/tsc'), ['-p', '.'])).toBe('')
   const told = await run(process.execPath, ['generated/tour.js', server, 'admin', demoPassword, uniqueName])
   const { total, fetched, postedBack, changed, attached, file, conflict } = JSON.parse(told)
 
   expect([total, fetched.id]).toEqual([1, id])
-  // The detail as it was fetched, posted back, changes nothing.
+  // The detail as it was read, posted back, changes nothing.
   expect(postedBack).toEqual(fetched)
   expect(changed).toMatchObject({
     fdIntroduction: 'Changed by a generated client',

@@ -3,7 +3,7 @@ import { customerBody, expect, preferLanguage, test } from './fixtures'
 
 const listPath = '/customerCenter/customerManagement'
 
-/** Chooses in one of antd's selects by its label. */
+/** Chooses an option of one of antd's selects by its label. */
 async function choose(page: Page, label: string, ...options: string[]): Promise<void> {
   const select = page.getByRole('combobox', { name: label })
   await select.click()
@@ -14,10 +14,10 @@ async function choose(page: Page, label: string, ...options: string[]): Promise<
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
 }
 
-/** The row of the list that names a customer. */
+/** The row of a customer in the list. */
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Leaves only this customer in the list. */
+/** Filters the list by this customer. */
 async function find(page: Page, name: string): Promise<void> {
   await page.getByLabel('客户名称').fill(name)
   await page.getByRole('button', { name: '查询' }).click()
@@ -174,17 +174,17 @@ test('a customer is deactivated and deleted after a question that names it, and 
   await page.keyboard.press('Enter')
   await expect(row.getByRole('button', { name: '停用' })).toBeFocused()
   await row.getByRole('button', { name: '停用' }).click()
-  // It can be undone: Enter does it.
+  // It can be undone, so Enter confirms it.
   await expect(page.getByRole('dialog').getByRole('button', { name: '停用' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(row.getByRole('button')).toHaveText([uniqueName, '详情', '编辑', '启用', '更多'])
   await expect(row.getByRole('button', { name: '启用' })).toBeFocused()
 
-  // The fourth action is under the third, by keyboard too; what cannot be undone is not done by a second Enter.
+  // The fourth action is in the menu, by keyboard too; what is final is not confirmed by a second Enter.
   const more = row.getByRole('button', { name: '更多' })
   await page.keyboard.press('Tab')
   await expect(more).toBeFocused()
-  // It waits, as the other actions do, until the list has been read again.
+  // It is disabled, as the other actions, until the list has been read again.
   await expect(more).not.toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText(['删除'])

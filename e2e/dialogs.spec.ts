@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, forgive, test } from './fixtures'
 import { listPath } from './listPage'
 
-/** A dialog in which something typed waits to be saved: how one comes to it, and what one types. */
+/** A dialog with unsaved changes: how to open it, and what to type. */
 interface Kind {
   what: string
   path: string
   open: (page: Page) => Promise<void>
-  /** Where its fields, its line of failure and its buttons stand. */
+  /** The element with its fields, failure and buttons. */
   form: (page: Page) => Locator
   field: (form: Locator) => Locator
-  /** Fills in the rest that a save needs. */
+  /** Fills in the other required fields. */
   complete?: (form: Locator) => Promise<void>
   submit: string
   saves: string
@@ -82,7 +82,7 @@ const kinds: Kind[] = [
 
 const question = (page: Page) => page.getByRole('dialog', { name: '放弃未保存的修改？' })
 
-/** Somewhere on the page that no form covers, however narrow that is: below the menu, whose links would lead away. */
+/** A point of the page that no form covers: below the menu, whose links would lead away. */
 const beside = (page: Page) => page.mouse.click(4, 880)
 
 for (const kind of kinds) {
@@ -148,7 +148,7 @@ for (const kind of kinds) {
     page,
     signedInAs,
   }) => {
-    // By way of another page, to which the browser's Back would lead.
+    // After another page, to which the browser's Back would lead.
     await signedInAs('admin', '/doc')
     await page
       .locator(`a[href="${kind.path.split('?')[0]}"]`)

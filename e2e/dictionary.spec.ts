@@ -13,7 +13,7 @@ interface Item {
   fdLabelZh: string
 }
 
-/** A value that no other run takes: items stay for good, disabled when the journey is over. */
+/** A value that no other run uses: items stay for good, disabled when the journey is over. */
 const freshValue = () => 100_000 + Math.floor(Math.random() * 99_000_000)
 
 const itemsOf = (api: Api, typeCode: string) => api.post<Item[]>('/api/dictionary/item/list', { typeCode })

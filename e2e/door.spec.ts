@@ -21,7 +21,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '退出登录' }).click()
 }
 
-/** The page is left at once; that the server has ended the session comes a moment later. */
+/** The page is left at once; the server ends the session a moment later. */
 const leftOnServer = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/auth/logout') && answer.ok())
 
@@ -38,7 +38,7 @@ test('who logs out with an expired token is out: nobody is let in by what the br
   const kept = await page.context().cookies(new URL('/auth', page.url()).href)
   await logOut(page)
   const left = leftOnServer(page)
-  // The draft is nowhere else: it is not thrown away without a question.
+  // Only this browser has the draft, so a question comes before it is discarded.
   await page
     .getByRole('dialog', { name: '退出登录并丢弃草稿？' })
     .getByRole('button', { name: '退出登录' })
@@ -63,7 +63,7 @@ test('who logs out without a network is out as soon as there is one', async ({
   const left = leftOnServer(page)
   await context.setOffline(false)
   await left
-  // Somebody who had copied the cookies before gets nowhere with them, either.
+  // Copied cookies of the earlier session are refused, too.
   expect((await page.request.post('/auth/refresh', { headers: { cookie: cookies } })).status()).toBe(401)
   forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
 })

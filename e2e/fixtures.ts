@@ -5,7 +5,7 @@ import { authPaths, tokenKey } from '@zhixin/contract/auth/auth.paths'
 /** The password of every demo account. */
 export const demoPassword = 'zhixin-demo-2026'
 
-/** A session with the API, for what a journey takes for granted. */
+/** A session with the API, for the preparation of a journey. */
 export interface Api {
   token: string
   post: <T>(path: string, body: object) => Promise<T>
@@ -41,17 +41,17 @@ async function openApi(
 }
 
 interface Fixtures {
-  /** Opens the API as somebody, with the demo's password unless told; it answers in Chinese unless told. */
+  /** Opens the API as somebody, with the demo's password by default, in Chinese by default. */
   apiAs: (username: string, language?: string, password?: string) => Promise<Api>
-  /** Opens the application as somebody who has been signed in for a while. */
+  /** Opens the application as somebody who has been logged in for a while. */
   signedInAs: (username: string, path: string) => Promise<void>
-  /** A name that no other test uses, for what this one creates. */
+  /** A unique name, for what a test creates. */
   uniqueName: string
-  /** Everything the browser complained about; a journey ends with nothing in it. */
+  /** The browser's complaints; a journey ends without any. */
   complaints: string[]
 }
 
-/** What a browser says of answers that a journey provokes on purpose. */
+/** The browser's messages about answers that a journey provokes on purpose. */
 const expected = /Failed to load resource: the server responded with a status of 4\d\d/
 
 export const test = base.extend<Fixtures>({
@@ -87,13 +87,13 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test'
 
-/** Takes out what the browser complained about because a journey meant it to happen. */
+/** Removes complaints that a journey provoked on purpose. */
 export function forgive(complaints: string[], meant: RegExp): void {
   const others = complaints.filter((one) => !meant.test(one))
   complaints.splice(0, complaints.length, ...others)
 }
 
-/** Keeps a language and the switch for it in the browser, as a person who chose them has it. */
+/** Keeps a language and its switch in the browser, as for a person who chose them. */
 export async function preferLanguage(page: Page, language: 'zh-CN' | 'en-US'): Promise<void> {
   await page.addInitScript((lang) => {
     localStorage.setItem('lang', lang)
@@ -101,7 +101,7 @@ export async function preferLanguage(page: Page, language: 'zh-CN' | 'en-US'): P
   }, language)
 }
 
-/** A customer that the API takes. */
+/** A customer that the API accepts. */
 export function customerBody(name: string, replaced: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     fdServiceType: 2,

@@ -66,7 +66,7 @@ test('a draft that is older than the record is merged into it', async ({
   await expect(page.getByLabel('客户简介')).toHaveValue('后来的修改')
 })
 
-/** Keeps drafts of a customer as earlier visits have, the newest first, each so many minutes old. */
+/** Saves drafts of a customer as earlier visits would, the newest first, each so many minutes old. */
 const givenDrafts = (api: Api, id: number, ...drafts: { minutes: number; address: string }[]) =>
   api.post('/api/draft/save', {
     fdFormKey: 'customer',
@@ -111,7 +111,7 @@ test('a draft is offered with the form and not after it: nothing moves', async (
   release()
   await name.waitFor()
   expect(await offerOf(page).count()).toBe(1)
-  // What the offer takes of the page it takes at once, and keeps.
+  // The offer takes its space on the page at once, and keeps it.
   const place = await offerOf(page).boundingBox()
   await page.waitForLoadState('networkidle')
   expect(await offerOf(page).boundingBox()).toEqual(place)
@@ -138,7 +138,7 @@ test('only what came after the draft is said to have come after it', async ({
   const api = await apiAs('admin')
   const id = await givenCustomer(api, uniqueName)
   await changedMeanwhile(api, id, { fdIntroduction: '别人的修改' })
-  // Typed on while somebody else saved: the draft began earlier and is younger than the change.
+  // Typed while somebody else saved: the draft began earlier and is younger than the change.
   await givenDrafts(api, id, { minutes: -1, address: '我的草稿' })
   await signedInAs('admin', linkTo(2, id))
   await expect(offerOf(page)).toContainText('草稿基于较早的版本')
@@ -261,7 +261,7 @@ test('whoever does not sign in again finds a draft at the next visit', async ({
   await expect(page.getByLabel('注册地址')).toHaveValue('没有再登录')
 })
 
-/** The form of a new customer has one draft for each account, so one of these goes after the other. */
+/** The form of a new customer has one draft for each account, so these run one after the other. */
 test.describe('a new customer', () => {
   test.describe.configure({ mode: 'serial' })
   test.beforeEach(async ({ apiAs }) => {

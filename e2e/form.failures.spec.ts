@@ -6,13 +6,13 @@ import { listPath } from './listPage'
 const saves = '**/api/account/client/save'
 const toasts = (page: Page) => page.locator('.toast')
 
-/** The server's answer when it has failed. */
+/** The server's answer after an internal error. */
 const crash = (requestId: string) => ({
   status: 500,
   json: { code: 0, error: 'internal_error', message: '系统异常，请稍后重试', data: null, requestId },
 })
 
-/** What the browser says of answers and connections that a journey breaks. */
+/** The browser's messages about answers and connections that a journey breaks. */
 const broken = /status of 500|ERR_FAILED/
 
 test('a save that failed says why beside Submit until the next one, with what names it in the log', async ({
@@ -74,7 +74,7 @@ test('a link to a customer that is not there says so and leads to the list; a fa
   const back = failure.getByRole('button', { name: '返回客户管理' })
   const retry = failure.getByRole('button', { name: '重试' })
 
-  // What was asked ahead in vain, the page asks again.
+  // An early request that failed is repeated by the page.
   const asked: string[] = []
   page.on('response', (response) => {
     if (response.url().includes('/client/detail/')) asked.push(response.headers()['x-request-id'] ?? '')

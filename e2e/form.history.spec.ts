@@ -13,7 +13,7 @@ const cancel = (page: Page) => page.getByRole('button', { name: '取消' })
 const breadcrumb = (page: Page) =>
   page.getByRole('navigation', { name: '面包屑' }).getByText('客户管理', { exact: true })
 
-/** Opens the palette and runs what is found first. */
+/** Opens the palette and runs the first result. */
 async function byPalette(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K')
   const palette = page.getByRole('dialog')
@@ -22,7 +22,7 @@ async function byPalette(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Comes from the statistics, by a link of theirs, to the second page of a filtered list, and reads on in it. */
+/** Comes from the statistics by a link to the second page of a filtered list, and scrolls in it. */
 async function readOn(page: Page, name: string): Promise<string> {
   await page.setViewportSize({ width: 1440, height: 420 })
   await page.getByRole('main').locator(`a[href^="${listPath}"]`).first().click()
@@ -34,7 +34,7 @@ async function readOn(page: Page, name: string): Promise<string> {
   return pathOf(page)
 }
 
-/** Presses a button of the list; answers where the list stood then. */
+/** Presses a button of the list; returns the scroll position of the list. */
 async function press(page: Page, button: Locator): Promise<number> {
   await page.evaluate(() => scrollTo(0, 120))
   await button.scrollIntoViewIfNeeded()
@@ -43,7 +43,7 @@ async function press(page: Page, button: Locator): Promise<number> {
   return place
 }
 
-/** The list is as it was left, and behind it is what was before it, not the form. */
+/** The list is as it was left, and the history before it has the statistics, not the form. */
 async function expectBack(page: Page, name: string, left: { address: string; place: number }) {
   await expect(heading(page, '客户管理')).toBeVisible()
   expect(pathOf(page)).toBe(left.address)
@@ -73,7 +73,7 @@ test('the form leads back to the list as it was left, from a row, New and the pa
     await expect(heading(page, '编辑客户')).toBeVisible()
     await cancel(page).dblclick()
     await expectBack(page, uniqueName, { address, place })
-    // Nor has it pressed what the list has in the same place.
+    // Nor has it pressed whatever the list has in the same place.
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
@@ -122,7 +122,7 @@ test('the form leads back to the list as it was left, from a row, New and the pa
     await expect(page.locator('tr[class*="marked"]')).toHaveCount(1)
   })
 
-  // Nothing was added: the form took the one entry ahead of the list each time.
+  // Nothing was added: the form used the one history entry after the list each time.
   expect(await steps()).toBe(opened)
   await page.goBack()
   await expect(page).not.toHaveURL(/detailsEdit/)
@@ -161,7 +161,7 @@ test('a form that was opened by a link gives its place in the history to the lis
     await expect(heading(page, '账号认证中心')).toBeVisible()
   }
 
-  // The palette is a link, too, wherever it is not called over the list.
+  // The palette leads there as a link, too, on any page but the list.
   await byPalette(page, uniqueName)
   await expect(heading(page, '客户详情')).toBeVisible()
   await cancel(page).click()

@@ -90,7 +90,7 @@ test('a block from Excel adds contacts, with their enumerations by name and digi
   await expect(cell('手机号码', 2)).toHaveValue('13900001234')
   await expect(cell('职位', 3)).toHaveValue('总监')
 
-  // What a cell cannot take stands beside what it keeps, and the count does not claim it.
+  // A refused text stands beside the kept value, and does not count as pasted.
   await cell('联系人姓名', 3).click()
   await pasteText(page, '李四\t无号码\t\t\t\t老板\t\t\t很好\n')
   await expect(page.getByRole('status').filter({ hasText: '已粘贴 7 格。 有 2 格无法识别' })).toBeVisible()
@@ -296,7 +296,7 @@ test('rows that are added after a failed attempt are filled in before they are t
   await dialog.getByRole('button', { name: '添加一档' }).click()
   for (const column of ['起始条数', '结束条数', '单价（元/条）'])
     await expect(cell(column, 2)).not.toHaveAttribute('aria-invalid')
-  // The last start follows an end that is not there yet.
+  // The last start follows an end that is missing.
   await expect(cell('起始条数', 3)).not.toHaveAttribute('aria-invalid')
   await ok.click()
   await expect(cell('结束条数', 2)).toHaveAttribute('aria-invalid', 'true')

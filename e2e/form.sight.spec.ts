@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, preferLanguage, test } from './fixtures'
 import { givenCustomer, linkTo, settlement } from './formPage'
 
-/** The cell of a control, and what of its table is not covered by the columns that stay in sight. */
+/** The cell of a control, and the part of its table that the pinned columns do not cover. */
 const placeInTable = (control: Locator) =>
   control.evaluate((element) => {
     const cell = element.closest('td')?.getBoundingClientRect()
@@ -44,7 +44,7 @@ test('Tab through a table that scrolls brings each cell out from under the colum
   expect(farthest).toBeGreaterThan(0)
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('联系人姓名，第 2 行')).toBeFocused()
-  // Wherever the table was left, the number that one types over is seen.
+  // The number to replace is visible wherever the table was scrolled to.
   await page.locator('[data-pinned]').evaluate((frame) => frame.scrollTo({ left: frame.scrollWidth }))
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('手机号码，第 2 行')).toBeFocused()
@@ -65,7 +65,7 @@ for (const [width, height] of [
     const id = await givenCustomer(await apiAs('admin'), uniqueName)
     await signedInAs('admin', linkTo(2, id))
     await page.getByLabel('客户名称').focus()
-    /** How far what has the focus reaches behind a bar; undefined once it has left the form's sections. */
+    /** How much of the focused element is behind a bar; undefined once the focus has left the form's sections. */
     const hidden = () =>
       page.evaluate(() => {
         const focused = document.activeElement
@@ -93,7 +93,7 @@ for (const [width, height] of [
       }
       expect(behind).toEqual([])
       expect(steps).toBeGreaterThan(20)
-      // Back into the sections from the bar that Tab has come to, which did not move the page.
+      // Back into the sections from a bar that Tab has reached without scrolling.
       const place = await page.evaluate(() => scrollY)
       if (key === 'Tab') {
         await expect(page.getByRole('button', { name: '取消' })).toBeFocused()
@@ -126,7 +126,7 @@ for (const [width, height] of [
     for (const name of names) {
       await anchors.filter({ hasText: name }).click()
       await expect(marked).toHaveText(name)
-      // The mark stays where the jump has put it.
+      // The current section stays where the jump has set it.
       await page.evaluate(() => new Promise(requestAnimationFrame))
       await expect(marked).toHaveText(name)
     }
@@ -137,7 +137,7 @@ for (const [width, height] of [
     for (let at = 0; at < longest + 30; at += 30) {
       await page.evaluate((top) => {
         scrollTo(0, top)
-        // Idle is who has drawn it, and has marked what the observers told.
+        // Waits until the page is drawn and its observers have run.
         return new Promise((idle) =>
           requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(idle))),
         )

@@ -30,7 +30,7 @@ test('two people at once: what goes together is merged, what does not is chosen,
   await submit(page).click()
   const merge = page.getByRole('dialog', { name: '客户已被他人修改' })
   await expect(merge).toContainText('operation 在')
-  // The view alone speaks: no message of the HTTP client over it.
+  // Only the merge view reports it: the HTTP client shows no message over it.
   expect(await page.locator('.toast').count()).toBe(0)
   await expect(merge.getByRole('region', { name: '两边都改了' }).getByRole('group')).toHaveCount(2)
   await expect(merge.getByText('同事写的简介')).toBeVisible()
@@ -81,7 +81,7 @@ test('a customer that somebody else deactivated or activated meanwhile is said t
   await submit(page).click()
   await expect(merge).toContainText('客户已被停用')
   await merge.getByRole('button', { name: '合并到表单' }).click()
-  // What the form has heard of is not told again.
+  // The merge view does not repeat changes that the form has taken over already.
   await changedMeanwhile(api, id, { fdIntroduction: '同事写的简介' })
   await submit(page).click()
   await expect(merge).toContainText('同事写的简介')
@@ -163,7 +163,7 @@ test('what the server refuses lands on its field, and everything typed stays', a
   uniqueName,
 }) => {
   const api = await apiAs('admin')
-  // The form counts the sizes that it is told; the server knows those of the stored files, too.
+  // The form counts the sizes that the record says; the server knows those of the stored files, too.
   const buffer = Buffer.alloc(11 * 1024 * 1024, 'x')
   const uploaded = await request.post('/api/oss/upload?isLocation=false', {
     headers: { authorization: `Bearer ${api.token}` },

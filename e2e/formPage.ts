@@ -14,7 +14,7 @@ interface Detail extends Record<string, unknown> {
   fdVersion: number
 }
 
-/** Creates a customer and answers its id. */
+/** Creates a customer and returns its id. */
 export async function givenCustomer(
   api: Api,
   name: string,
@@ -26,12 +26,12 @@ export async function givenCustomer(
 
 export const detailOf = (api: Api, id: number) => api.get<Detail>(`/api/account/client/detail/${id}`)
 
-/** Somebody else changes a customer. */
+/** Changes a customer as somebody else. */
 export async function changedMeanwhile(api: Api, id: number, change: Record<string, unknown>): Promise<void> {
   await api.post('/api/account/client/save', { ...(await detailOf(api, id)), ...change })
 }
 
-/** Industry prices of the three vendors alike: 1 is 电商零售, 2 is 金融服务. */
+/** The same industry prices for the three vendors: 1 is 电商零售, 2 is 金融服务. */
 export const settlement = (...industries: number[]) =>
   [1, 3, 5].map((fdPlatform) => ({
     fdPlatform,
@@ -40,13 +40,12 @@ export const settlement = (...industries: number[]) =>
 
 export const submit = (page: Page) => page.getByRole('button', { name: '提交' })
 
-/** Waits until what is typed is kept on the server. */
+/** Waits until the draft is saved on the server. */
 export const draftKept = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/draft/save') && answer.ok())
 
 /**
- * Ends the session of a page behind its back. All that the page asks by itself has been answered before: the next
- * question to the server is the one that finds out.
+ * Ends the session of a page elsewhere. The page's own requests have been answered before: its next request finds out.
  */
 export async function endSession(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -54,14 +53,14 @@ export async function endSession(page: Page): Promise<void> {
   await page.request.get('/api/account/logout', { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** Puts a text on the clipboard, as a spreadsheet does, and pastes it where the focus is. */
+/** Puts a text on the clipboard, as a spreadsheet does, and pastes it at the focus. */
 export async function pasteText(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-/** Chooses an industry, or takes it out; a list that opens on a busy machine may still move under the pointer. */
+/** Chooses an industry, or removes it; a list that opens on a busy machine may still move under the pointer. */
 export async function chooseIndustry(page: Page, name: string, chosen: boolean): Promise<void> {
   const option = options(page).getByTitle(name, { exact: true })
   const isChosen = page.getByRole('row', { name: new RegExp(`^${name}`) })

@@ -8,13 +8,13 @@ const to = (page: Page) => page.getByRole('textbox', { name: '结束日期' })
 const query = (page: Page) => page.getByRole('button', { name: '查询', exact: true })
 const more = (page: Page) => page.getByRole('button', { name: /^更多筛选/ })
 
-/** The days that the address asks for, the first and the last. */
+/** The first and the last day in the address. */
 const asked = (page: Page) => {
   const { searchParams } = new URL(page.url())
   return [searchParams.get('fdStartCreateDate'), searchParams.get('fdEndCreateDate')]
 }
 
-/** The days of every question that a page puts to a call of the server. */
+/** The days in every request of a page to a call. */
 function questions(page: Page, call: string): [unknown, unknown][] {
   const days: [unknown, unknown][] = []
   page.on('request', (request) => {
@@ -152,7 +152,7 @@ test.describe('days that are typed', () => {
     await expect.poll(() => asked(page)).toEqual([null, '2026-09-30'])
     await from(page).fill('2026-10-01')
     await page.keyboard.press('Enter')
-    // That would end before it begins: it is said, and what is typed next mends it.
+    // The end would be before the start: that is shown, and the next input corrects it.
     await expect(page.getByText('结束日期不能早于开始日期')).toBeVisible()
     await expect(to(page)).toBeFocused()
     await page.keyboard.type('2026-10-31')

@@ -5,7 +5,7 @@ import { listPath, total } from './listPage'
 const customers = '**/api/account/client/list'
 const message = '数据库暂时不可用，请稍后再试'
 
-/** Lets a call fail, as the server does when its database is away. */
+/** Makes a call fail, as the server does without its database. */
 const failing = (page: Page, call: string) =>
   page.route(call, (route) =>
     route.fulfill({
@@ -14,7 +14,7 @@ const failing = (page: Page, call: string) =>
     }),
   )
 
-/** What the browser says of the failures that a journey provokes. */
+/** The browser's messages about the failures that a journey provokes. */
 const provoked = /status of 503/
 
 const note = (page: Page) => page.getByRole('status').filter({ hasText: '查询失败，下方仍是之前的内容。' })

@@ -18,7 +18,7 @@ test('/ goes to the first filter and n makes a new one, but never while somebody
   await expect(nameField(page)).toHaveValue('n/')
   await expect(page).toHaveURL(new RegExp(`${listPath}$`))
 
-  // What stands there gives way to what is typed next.
+  // The selected text is replaced by the next input.
   await nowhere(page)
   await page.keyboard.press('/')
   await page.keyboard.type('科技')

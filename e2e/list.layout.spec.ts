@@ -3,7 +3,7 @@ import { type Api, demoPassword, expect, test } from './fixtures'
 import { endSession } from './formPage'
 import { headerOf, listPath, options, total } from './listPage'
 
-/** These keep things of one account, so one goes after the other, each from nothing. */
+/** These change the arrangement of one account's list, so they run one after the other, each from scratch. */
 test.describe('how the list lies on the screen', () => {
   test.describe.configure({ mode: 'serial' })
   const who = 'game'
@@ -75,7 +75,7 @@ test.describe('how the list lies on the screen', () => {
     await saved
     await expect.poll(height).toBeLessThan(usual)
     await expect(page.getByRole('radio', { name: '紧凑' })).toBeChecked()
-    // The first change stays on its way, so that whoever leaves has one that was not sent yet.
+    // The first change is held on its way, so that leaving happens with one that was not sent yet.
     await page.route('**/api/view/save', () => undefined)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -83,7 +83,7 @@ test.describe('how the list lies on the screen', () => {
     await expect.poll(height).toBeGreaterThan(usual)
     await page.unrouteAll()
     await page.goto('about:blank')
-    // The browser delivers what is left after the page has gone, and tells nobody when.
+    // The browser sends the rest after the page has gone, at an unknown time.
     const api = await apiAs(who)
     const keptRows = async () => {
       const views = await api.post<{ fdDensity: string | null }[]>('/api/view/list', {
@@ -107,10 +107,10 @@ test.describe('how the list lies on the screen', () => {
       await route.continue()
     })
     const found = page.waitForResponse((one) => one.url().endsWith('/api/account/client/list'))
-    // An address that says what it shows asks for it at once.
+    // A list whose address has a query string sends its request at once.
     await signedInAs(who, `${listPath}?pageIndex=1`)
     await (await found).finished()
-    // The customers have come, but not which page size, columns and view they are shown in.
+    // The customers have arrived, but not the page size, columns and view in which they are shown.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200))))
     await expect(total(page)).toHaveCount(0)
     await expect(page.getByRole('row')).toHaveCount(0)
@@ -146,7 +146,7 @@ test.describe('how the list lies on the screen', () => {
     await page.getByRole('button', { name: '重置' }).click()
     await expect(page).toHaveURL(/\?pageSize=20$/)
 
-    // The session ends by itself, and nobody renews it.
+    // The session ends by itself, and cannot be refreshed.
     await endSession(page)
     await page.getByRole('button', { name: '查询' }).click()
     await page.getByRole('button', { name: '返回登录页' }).click()

@@ -5,7 +5,7 @@ import { choose, givenCustomers, listPath, nameField, rowOf } from './listPage'
 
 const note = (page: Page) => page.getByRole('status').filter({ hasText: '不在本页' })
 
-/** Makes a customer with nothing but what is required, from the list that is on show. */
+/** Creates a customer with only the required fields, from the current list. */
 async function makeCustomer(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '新建' }).click()
   await expect(page.getByRole('heading', { name: '新建客户' })).toBeVisible()

@@ -43,7 +43,7 @@ const said = {
   },
 } as const
 
-/** How far the rows of a table can be scrolled sideways, in px. */
+/** How far the table can be scrolled sideways, in px. */
 const sideways = (page: Page) =>
   page.locator('[data-scrolls="body"]').evaluate((body) => body.scrollWidth - body.clientWidth)
 
@@ -124,7 +124,7 @@ for (const language of languages) {
       expect((await rowsOfFilters(page)).length).toBe(3)
       for (const name of [words.query, words.reset, words.fewer])
         await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
-      // No name of a filter is cut.
+      // No label of a filter is cut.
       const cut = await page
         .locator('search form span[aria-hidden="true"]')
         .evaluateAll((names) =>
@@ -133,7 +133,7 @@ for (const language of languages) {
       expect(cut).toEqual([])
       expect(await seriousFaults(page)).toEqual([])
 
-      // A link by account brings no further row.
+      // A link by account adds no further row.
       await page.goto(`${listPath}?fdOperationFollowUpAccountIdList=1&fdBusinessFollowUpAccountIdList=1`)
       await page.getByRole('button', { name: words.more }).click()
       await expect(page.getByRole('textbox', { name: words.from })).toBeVisible()
@@ -172,7 +172,7 @@ for (const language of languages) {
       await expect(page.getByRole('alert')).toBeVisible()
       for (const part of [number, operator]) {
         const [label, box] = [await name.boundingBox(), await part.boundingBox()]
-        // What is written stands in the middle of its part.
+        // Texts are vertically centred.
         const text = (box?.y ?? 0) + (box?.height ?? 0) / 2 - 8
         expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual(text)
       }
@@ -199,7 +199,7 @@ for (const language of languages) {
     await expect(query).toBeInViewport({ ratio: 1 })
     expect(await seriousFaults(page)).toEqual([])
 
-    // Days are written there as everywhere, whatever the browser's own form is.
+    // Days are written as everywhere, whatever the browser's own format is.
     const first = sheet.getByRole('textbox', { name: words.from })
     await expect(first).toHaveAttribute('type', 'text')
     await first.click()
@@ -209,7 +209,7 @@ for (const language of languages) {
     await expect(first).toHaveAttribute('placeholder', 'YYYY-MM-DD')
     await expect(query).toBeInViewport({ ratio: 1 })
 
-    // The keys stay in it, and Escape leaves it with what is typed.
+    // Keys stay in it, and Escape closes it with its input.
     await query.focus()
     await page.keyboard.press('Tab')
     expect(await sheet.evaluate((one) => one.contains(document.activeElement))).toBe(true)

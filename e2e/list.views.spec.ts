@@ -3,7 +3,7 @@ import { seriousFaults } from './axe'
 import { type Api, expect, preferLanguage, test } from './fixtures'
 import { headerOf, listPath, titles, total } from './listPage'
 
-/** These keep views of one account, so one goes after the other, each from nothing. */
+/** These keep views of one account, so they run one after the other, each from scratch. */
 test.describe('what a person keeps of the list', () => {
   test.describe.configure({ mode: 'serial' })
   const who = 'business'

@@ -9,7 +9,7 @@ export const total = (page: Page) => page.getByRole('navigation', { name: 'åˆ†é¡
 export const headerOf = (page: Page, name: string) => page.getByRole('columnheader', { name })
 export const options = (page: Page) => page.locator('.ant-select-dropdown:visible')
 
-/** The titles of the columns on show, in their order. */
+/** The titles of the visible columns, in order. */
 export const titles = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((one) => one.trim())
 

@@ -7,7 +7,7 @@ import { choose, headerOf, rowOf } from './listPage'
 const loginLog = '/system/loginLog'
 const systemLog = '/system/systemLog'
 
-/** Colleagues of the demo whom nobody logs in as: their failures are those of these journeys. */
+/** Colleagues of the demo as whom nobody logs in: their failures belong to these journeys. */
 const [forgetful, lockedOut, tried] = ['刘一鸣', '赵晓琳', '张雨桐'] as const
 
 /** Locks strangers out of an account: passwords that cannot be decrypted are failures like others. */

@@ -4,7 +4,7 @@ import { expect, forgive, test } from './fixtures'
 import { detailOf, givenCustomer, linkTo, submit } from './formPage'
 import { choose, listPath } from './listPage'
 
-/** The server does what it is asked, and the answer never arrives. */
+/** The server carries the request out, and the answer never arrives. */
 async function loseAnswers(page: Page, call: string): Promise<void> {
   await page.route(`**${call}`, async (route) => {
     await route.fetch()
@@ -12,10 +12,10 @@ async function loseAnswers(page: Page, call: string): Promise<void> {
   })
 }
 
-/** What the browser says of connections that a journey breaks. */
+/** The browser's messages about connections that a journey breaks. */
 const broken = /ERR_FAILED|status of 503/
 
-/** Submits once without ever getting an answer; from then on answers arrive. */
+/** Submits once without an answer; from then on answers arrive. */
 async function submitInVain(button: Locator, call: string, complaints: string[]): Promise<void> {
   const page = button.page()
   await loseAnswers(page, call)
@@ -63,7 +63,7 @@ test('a new customer whose answer was lost is submitted again, and is there once
     await expect(submit(page)).toBeEnabled()
   }
   await page.unroute(`**${call}`)
-  // The server's database is the one that does not say what it did.
+  // The database is the one whose answer is lost.
   const message = sentence('unavailable_outcome_unknown', 'zh-CN')
   await page.route(`**${call}`, async (route) => {
     await route.fetch()

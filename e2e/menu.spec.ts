@@ -26,7 +26,7 @@ async function forget(api: Api, title: string): Promise<void> {
   }
 }
 
-/** The menu is one for everybody: these go one after the other. */
+/** The menu is shared by everybody: these run one after the other. */
 test.describe('the menu', () => {
   test.describe.configure({ mode: 'serial' })
 
@@ -49,7 +49,7 @@ test.describe('the menu', () => {
       await form.getByRole('button', { name: '提交' }).click()
       await expect(form).toHaveCount(0)
       await expect(rowOf(page, uniqueName)).toBeVisible()
-      // It leads nowhere yet.
+      // It has no page yet.
       await expect(shellMenu(page).getByText(uniqueName)).toHaveCount(0)
       const added = (await treeOf(api)).find((group) => group.fdTitleZh === uniqueName)
       expect(added).toMatchObject({ fdPath: expect.stringMatching(/^\/group-\d+$/), fdIcon: 'MailOutlined' })

@@ -27,7 +27,7 @@ test('a talk is written down beside the form, is due on the account centre and i
   await expect(form(page).getByText('请填写跟进内容')).toBeVisible()
   await form(page).getByLabel('跟进内容').fill('谈了续约\n等报价')
   await form(page).getByRole('textbox', { name: '下次跟进日期' }).fill('明天')
-  // Nothing that was typed is lost, by Escape or by what was no day.
+  // Nothing typed is lost, by Escape or by an invalid day.
   await page.keyboard.press('Escape')
   await page
     .getByRole('dialog', { name: '放弃未保存的修改？' })
@@ -50,11 +50,11 @@ test('a talk is written down beside the form, is due on the account centre and i
 
   await page.goto(centre)
   const due = page.getByRole('region').or(page.locator('section')).filter({ hasText: '我的待跟进' }).last()
-  // Notes of other journeys may be overdue, which stands before today.
+  // Notes of other journeys may be overdue, which come before today.
   await due.locator('a[href*="fdOwnDueList=1"]').click()
   await expect(page).toHaveURL(/fdOwnDueList=1/)
   await expect(rowOf(page, uniqueName)).toBeVisible()
-  // The switches above the rows say the same, and are one click away from what others have noted.
+  // The switches above the rows agree, and a click adds other people's notes.
   const byDue = page.getByRole('group', { name: '待跟进' })
   await expect(byDue.getByRole('button', { pressed: true })).toHaveText(['今日到期', '仅我的'])
   const top = () => page.locator('thead').evaluate((head) => head.getBoundingClientRect().top)

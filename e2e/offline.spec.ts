@@ -27,7 +27,7 @@ const follow = (page: Page, path: string) => page.locator(`a[href="${path}"]`).f
 const firstRow = (page: Page) => page.getByRole('row').nth(1)
 const screen = (page: Page, title: string) => page.getByRole('heading', { name: title })
 
-/** What the browser and the application say of parts that a journey keeps away. */
+/** The messages of the browser and the application about parts that a journey blocks. */
 const keptAway = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be loaded/
 
 for (const language of ['zh-CN', 'en-US'] as const) {
@@ -48,7 +48,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     await expect(page.getByText(check)).toBeVisible()
     await page.getByRole('button', { name: retry }).click()
     await expect(page.getByText(still)).toBeVisible()
-    // The rest of the application is still there, and the page says where one is.
+    // The rest of the application is still there, and the page names where one is.
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
     await context.setOffline(false)
@@ -60,7 +60,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     await expect(page.locator('.toast').filter({ hasText: failed })).toBeVisible()
     await expect(firstRow(page)).toBeVisible()
     await context.setOffline(false)
-    // Some browsers do not ask again for a script that failed: the page then reloads itself, and the next press opens it.
+    // Some browsers do not request a failed script again: the page then reloads itself, and the next press opens it.
     const field = page.getByRole('dialog').getByRole('textbox')
     await expect(async () => {
       if (!(await field.isVisible())) await page.getByRole('button', { name: create }).click()

@@ -14,11 +14,11 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['./reporter.ts']],
   use: {
-    // scripts/e2e.ts starts the server and says where it is.
+    // scripts/e2e.ts starts the server and passes its address.
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Nothing that a journey checks depends on motion, and a busy machine draws it slowly.
+    // No journey checks motion, and a busy machine draws it slowly.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     // A trace of every step takes a third of the time; `pnpm e2e NAME --trace on` writes one.

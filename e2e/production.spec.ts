@@ -24,7 +24,7 @@ test('in production two people are made, each chooses a password and can do what
   const sellerPassword = await makeAccount(page, '甲', '商务')
   const readerPassword = await makeAccount(page, '乙', '只读')
 
-  // With a one-time password every page is the one for a new password, and one can leave.
+  // With a one-time password every page shows the form for a new one, and one can log out.
   const reading = await logIn(browser, baseURL, '乙', readerPassword)
   await expect(reading.getByRole('heading', { name: '请设置您自己的密码' })).toBeVisible()
   await reading.goto(listPath)
@@ -60,7 +60,7 @@ test('in production two people are made, each chooses a password and can do what
   await dialogOf(page, '停用「甲」？').getByRole('button', { name: '停用' }).click()
   await expect(row.getByRole('button', { name: '启用' })).toBeVisible()
 
-  // The next request finds out; the password lets nobody in, and what is typed stands behind the question.
+  // The next request finds out; the old password is refused, and unsaved changes stay behind the dialog.
   await submit(selling).click()
   const question = dialogOf(selling, '登录已失效')
   await question.getByLabel('密码').fill(ownPassword)
@@ -70,7 +70,7 @@ test('in production two people are made, each chooses a password and can do what
   expect(await detailOf(api, customer)).toMatchObject({ fdRegisterAddress: null })
   await selling.close()
 
-  // Let in again the next day, in another tab: the form is offered as it was left.
+  // Logged in again the next day, in another tab: the draft is offered.
   await row.getByRole('button', { name: '启用' }).click()
   await expect(row.getByRole('button', { name: '停用' })).toBeVisible()
   const again = await selling.context().newPage()

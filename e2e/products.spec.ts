@@ -169,7 +169,7 @@ test('a product is deactivated after the question, activated without one, and wa
   release()
   await expect(page.getByText('Modified successfully')).toBeVisible()
   await expect(row).toContainText('Inactive')
-  // The focus is where the keyboard goes on.
+  // The keyboard continues from the focus.
   await expect(row.getByRole('button', { name: 'Activate' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(row.getByRole('button', { name: 'Deactivate' })).toBeEnabled()
@@ -259,7 +259,7 @@ test('on a phone it shows cards, and their actions', async ({ page, apiAs, signe
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })
 
-/** These keep things of one account, so one goes after the other, each from nothing. */
+/** These change the arrangement of one account's list, so they run one after the other, each from scratch. */
 test.describe('what a person keeps of the product list', () => {
   test.describe.configure({ mode: 'serial' })
   const who = 'viewer'

@@ -8,7 +8,7 @@ function failureOf(test: TestCase): string {
   return failureText(test.titlePath().filter(Boolean).join(' › '), reasonOf(error))
 }
 
-/** Keeps what passed and what failed for the summary of all stages; a flaky journey has failed. */
+/** Records what passed and what failed for the summary of all stages; a flaky journey has failed. */
 export default class OutcomeReporter implements Reporter {
   private suite: Suite | undefined
   private readonly errors: TestError[] = []

@@ -51,7 +51,7 @@ test('an administrator copies a role, changes its permissions with the effects b
   await expect(page.getByRole('checkbox', { name: /client:list/ })).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: /client:mobile/ })).not.toBeChecked()
 
-  // Another tab of the same role keeps what is not saved; another role asks.
+  // Another tab of the same role keeps unsaved changes; another role asks.
   await page.getByRole('link', { name: '名称与数据范围' }).click()
   await page.getByRole('radio', { name: /仅自己跟进的客户/ }).check()
   await page.getByRole('link', { name: /^管理员/ }).click()
@@ -121,7 +121,7 @@ test('members are added many at once, by the keyboard, and the locked role says 
 }) => {
   const api = await apiAs('admin')
   const { id } = await givenRole(api, uniqueName, ['client:list'])
-  // Nobody of the demo data: other journeys meet them at the same time.
+  // Not somebody of the demo data: other journeys use those at the same time.
   const { fdRoleList } = await api.get<{ fdRoleList: { id: number; fdCode: string }[] }>(
     '/api/account/options',
   )

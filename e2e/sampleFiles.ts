@@ -16,7 +16,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, typed, checksum])
 }
 
-/** A PNG of this size: a frame around a plane that grows lighter to the right. */
+/** A PNG of this size: a frame around an area that gets lighter to the right. */
 export function png(name: string, width: number, height: number): SampleFile {
   const rows = Array.from({ length: height }, (_, y) => {
     const row = Buffer.alloc(1 + width * 3)
@@ -41,8 +41,8 @@ export function png(name: string, width: number, height: number): SampleFile {
 }
 
 /**
- * A PDF with a page for each text. Its Chinese font is named and not embedded, as in many electronic invoices: a
- * viewer needs the character maps of its own to read it.
+ * A PDF with a page for each text. Its Chinese font is named and not embedded, as in many electronic invoices: a viewer
+ * needs character maps of its own to read it.
  */
 export function pdf(name: string, pages: readonly string[]): SampleFile {
   const objects: string[] = ['<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>']
@@ -75,12 +75,12 @@ export function pdf(name: string, pages: readonly string[]): SampleFile {
   return { name, mimeType: 'application/pdf', buffer }
 }
 
-/** A film of 1.3 seconds, 64 by 36: VP9 in MP4, which every build of Chromium plays. */
+/** A video of 1.3 seconds, 64 by 36: VP9 in MP4, which every build of Chromium plays. */
 export function mp4(name: string): SampleFile {
   return { name, mimeType: 'video/mp4', buffer: Buffer.from(film.join(''), 'base64') }
 }
 
-/** A file that says of itself what it is not. */
+/** A file with a false name and type. */
 export function dressed(name: string, mimeType: string, content: string): SampleFile {
   return { name, mimeType, buffer: Buffer.from(content) }
 }

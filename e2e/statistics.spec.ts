@@ -3,7 +3,7 @@ import { seriousFaults } from './axe'
 import { expect, preferLanguage, test } from './fixtures'
 import { listPath, total } from './listPage'
 
-/** Up to a day before today: customers that other journeys make meanwhile are in none of the figures. */
+/** Up to a day before today: customers that other journeys create meanwhile are in none of the figures. */
 const until = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
 const path = `/statistics?fdStartCreateDate=2020-01-01&fdEndCreateDate=${until}`
 
@@ -21,7 +21,7 @@ const words = {
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rows = (page: Page, name: string) => group(page, name).locator('tbody tr')
 
-/** A row of a table: what it is called, and its number. */
+/** A row of a table: its name, and its number. */
 async function read(page: Page, name: string, index: number): Promise<[string, string]> {
   const row = rows(page, name).nth(index)
   const [label, count] = await Promise.all([

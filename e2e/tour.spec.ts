@@ -12,23 +12,23 @@ const centre = '/account/authentication/center'
 /** Every page in the shell; those of the entry have journeys of their own. */
 const tour = pages.filter((page) => page.family !== 'entry')
 
-/** What the address brings: a page that needs a record is shown with none, and a form as a new one. */
+/** The query strings of addresses: a page that needs a record is opened without one, and a form as a new one. */
 const titleOf = (page: Page, language: Language) =>
   page.key === 'customerDetailsEdit'
     ? { 'zh-CN': '新建客户', 'en-US': 'Create customer' }[language]
     : page.title[language]
 
-/** Where the names of things in the other language are what is worked on. */
+/** Where texts in the other language are the subject of the page. */
 const showsBoth = new Set(['resourceManagement', 'dictionary'])
 
-/** Goes to a page within the application, as its own links do, without loading it anew. */
+/** Goes to a page within the application, as its own links do, without reloading. */
 const go = (tab: Tab, path: string) =>
   tab.evaluate((to) => {
     history.pushState({ ...history.state, key: 'tour', idx: (history.state?.idx ?? 0) + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
 
-/** Notes what goes wrong between the browser and the server, and when nothing is under way. */
+/** Records problems between the browser and the server, and when no request is running. */
 function watch(tab: Tab) {
   const failed: string[] = []
   let running = 0
@@ -41,7 +41,7 @@ function watch(tab: Tab) {
   tab.on('requestfailed', (request) => {
     running -= 1
     const reason = request.failure()?.errorText
-    // A newer question cancels the older one.
+    // A newer query cancels the older one.
     if (reason !== 'net::ERR_ABORTED') failed.push(`${request.url()}: ${reason}`)
   })
   tab.on('response', (response) => {
@@ -55,11 +55,11 @@ interface Seen {
   crumbs: string[]
   marked: string[]
   content: string
-  /** Texts that are no data: those of cells, of lists of records and of code are left out. */
+  /** Texts that are not data: those of cells, of lists of records and of code are left out. */
   words: string[]
 }
 
-/** What a person is shown, and what is read to one who does not see it. */
+/** The visible texts, and those for screen readers. */
 const look = (tab: Tab): Promise<Seen> =>
   tab.evaluate(() => {
     const main = document.querySelector('main')
@@ -96,11 +96,11 @@ const look = (tab: Tab): Promise<Seen> =>
     }
   })
 
-/** `menu.open`, `shell:menu.open`: what i18next shows for a text that is missing. */
+/** `menu.open`, `shell:menu.open`: what i18next shows for a missing text. */
 const looksLikeKey = (text: string) =>
   /^([a-z][a-zA-Z]*:)?[a-z][a-zA-Z]*(\.[a-zA-Z_]\w*)+$/.test(text) && !text.endsWith('.json')
 
-/** The names that people gave: of customers, of their companies, of those who look after them. */
+/** The names that people gave: of customers, their companies and followers. */
 async function givenNames(api: Api): Promise<Set<string>> {
   const rows = await api.post<CustomerRow[]>('/api/account/client/list', { pageSize: 1000 })
   return new Set(

@@ -6,7 +6,7 @@ import { listPath } from './listPage'
 
 const saves = '**/api/account/client/save'
 
-/** The names of the form in the two languages. */
+/** The texts of the form in the two languages. */
 const texts = {
   'zh-CN': { address: '注册地址', submit: '提交', failed: '提交失败' },
   'en-US': { address: 'Registered address', submit: 'Submit', failed: 'Submitting failed' },

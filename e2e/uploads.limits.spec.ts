@@ -28,13 +28,13 @@ test('what is too many or too large is refused before it is sent, the rest is ta
   await expect(licences(page).getByRole('listitem')).toHaveCount(10)
   await expect(page.getByText('第10.png')).toHaveCount(0)
 
-  // What only the server can say stands beside the file.
+  // The server's own reasons stand beside the file.
   await page.getByRole('button', { name: '删除文件 小.png' }).click()
   await expect(page.getByText('最多上传 10 个文件')).toHaveCount(0)
   await choose(page, dressed('空.txt', 'text/plain', ''))
   const refused = licences(page).getByRole('listitem').filter({ hasText: '不能上传空文件' })
   await expect(refused).toBeVisible()
-  // Another try would not help; all that is left to do stands in the same line.
+  // A retry would not help; the remaining action is on the same line.
   await expect(refused.getByRole('button')).toHaveCount(1)
   const parts = await refused.evaluate((row) => [...row.children].map((part) => part.getBoundingClientRect()))
   expect(Math.max(...parts.map(({ top }) => top))).toBeLessThan(
@@ -50,7 +50,7 @@ test('a field takes as many files as the server allows, and what is there alread
   signedInAs,
   uniqueName,
 }) => {
-  // As a server answers that allows two files.
+  // The answer of a server that allows two files.
   await page.route('**/customerCenter/**', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace('"uploadMaxFiles":10', '"uploadMaxFiles":2')

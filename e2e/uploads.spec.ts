@@ -6,11 +6,11 @@ import { dressed, mp4, pdf, png, type SampleFile } from './sampleFiles'
 import { choose, stored } from './uploadsPage'
 
 const fieldOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
-/** The first PDF brings what draws it along, which takes a busy machine its time. */
+/** The first PDF loads pdf.js, which takes time on a busy machine. */
 const withPdf = { timeout: 30_000 }
 const viewer = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Puts files where a person would drag them from, and lets go of them over an element or only holds them there. */
+/** Drags files as a person would, and drops them on an element or only holds them over it. */
 async function dragFiles(target: Locator, files: SampleFile[], ...events: string[]): Promise<void> {
   const contents = files.map(
     ({ name, mimeType, buffer }) => [name, mimeType, buffer.toString('base64')] as const,
@@ -71,7 +71,7 @@ test('a picture, a PDF and a film are sent together and opened in one viewer, by
   await expect(image).toHaveAttribute('style', /rotate\(90deg\)/)
   await page.keyboard.press('0')
   await expect(scale).toHaveAccessibleName(/改为实际大小/)
-  // The keyboard stays in the viewer, whichever way it goes round.
+  // The keyboard stays in the viewer, in both directions.
   for (const key of [...Array(12).fill('Tab'), ...Array(12).fill('Shift+Tab')]) {
     await page.keyboard.press(key)
     expect(await picture.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -180,7 +180,7 @@ test('what calls itself a picture and is none is only downloaded, and nothing of
       void dialog.dismiss()
     })
     const isPicture = index === 3
-    // A PDF is shown or downloaded, as the browser can; what is no picture is always downloaded.
+    // A PDF is shown or downloaded, depending on the browser; other types are always downloaded.
     const saved = index < 3 ? tab.waitForEvent('download') : undefined
     const opened = await tab.goto(link).catch(() => undefined)
     await saved
@@ -250,7 +250,7 @@ test('files are dragged onto a field that shows itself, and screenshots are past
   const [licence, invoice] = [fieldOf(page, '营业执照'), fieldOf(page, '开票资料')]
   const zone = licence.locator('[data-upload-zone]')
   await expect(zone).toContainText('或拖到这里')
-  // Over the page the fields invite; a file let go of beside them does not replace the form.
+  // Over the page the fields are highlighted; a file dropped beside them does not replace the form.
   await dragFiles(page.locator('body'), [png('a.png', 9, 9)], 'dragover')
   await expect(zone).toContainText('拖到这里上传')
   await expect(invoice.locator('[data-upload-zone]')).toContainText('拖到这里上传')
@@ -267,7 +267,7 @@ test('files are dragged onto a field that shows itself, and screenshots are past
   await expect(
     invoice.getByRole('button', { name: /^截图 \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png$/ }),
   ).toBeVisible()
-  // Whoever types pastes text.
+  // In a text field, text is pasted.
   await page.getByLabel('注册地址').focus()
   await dragFiles(page.locator(':focus'), [png('image.png', 9, 9)], 'paste')
   await expect(page.getByRole('progressbar')).toHaveCount(0)

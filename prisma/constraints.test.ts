@@ -186,7 +186,7 @@ describe('history', () => {
 
   describe('in a transaction of the retention job', () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
-    /** What a transaction that says that rows before this moment may go makes of a statement. */
+    /** The outcome of a statement in a transaction that allows removing rows before this moment. */
     const marked = (before: Date | string, statement: string) =>
       db.$transaction([
         db.$queryRaw`SELECT set_config('zhixin.retention', ${new Date(before).toISOString()}, true)`,

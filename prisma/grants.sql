@@ -10,10 +10,10 @@ DECLARE
   queue text := current_schema() || '_queue';
   thing record;
 BEGIN
-  -- Two starts at once do not get into each other's way.
+  -- Two starts at the same time run one after the other.
   PERFORM pg_advisory_xact_lock(hashtext('zhixin grants'));
 
-  -- Who does not own the database or its schema leaves both as their owner has set them up.
+  -- A role that does not own the database or its schema leaves both as their owner has set them up.
   IF pg_has_role((SELECT datdba FROM pg_database WHERE datname = current_database()), 'USAGE') THEN
     EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
     EXECUTE format('REVOKE ALL ON DATABASE %I FROM %I', current_database(), server);
@@ -39,9 +39,9 @@ BEGIN
       CONTINUE;
     END IF;
     EXECUTE format('REVOKE ALL ON TABLE %s FROM %I', thing.name, server);
-    -- How far the migrations are is none of the server's business.
+    -- The server need not know which migrations have run.
     CONTINUE WHEN thing.relname = '_prisma_migrations';
-    -- A view writes with its owner's rights, and permissions come with the product.
+    -- A view writes with its owner's rights; permissions are part of the product.
     EXECUTE format('GRANT %s ON TABLE %s TO %I',
       CASE
         WHEN thing.relkind IN ('v', 'm') OR thing.relname = 'permission' THEN 'SELECT'
@@ -49,7 +49,7 @@ BEGIN
         ELSE 'SELECT, INSERT, UPDATE, DELETE'
       END, thing.name, server);
   END LOOP;
-  -- Refused log-ins are counted in one row; a trigger holds that the count goes up by one.
+  -- Refused logins are counted in one row; a trigger ensures that the count only goes up by one.
   EXECUTE format('GRANT UPDATE (attempts) ON login_log TO %I', server);
 
   FOR thing IN
@@ -59,7 +59,7 @@ BEGIN
     EXECUTE format('GRANT EXECUTE ON ROUTINE %s TO %I', thing.name, server);
   END LOOP;
 
-  -- In the queue of jobs the server takes and leaves jobs. Which queues there are, and of which version, comes with the
+  -- In the queue of jobs the server takes and leaves jobs. Which queues there are, and of which version, is part of the
   -- product.
   EXECUTE format('REVOKE ALL ON SCHEMA %I FROM %I', queue, server);
   EXECUTE format('REVOKE ALL ON ALL TABLES IN SCHEMA %I FROM %I', queue, server);
@@ -68,7 +68,7 @@ BEGIN
   EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA %I TO %I', queue, server);
   EXECUTE format('GRANT INSERT, UPDATE, DELETE ON %1$I.job, %1$I.archive TO %2$I', queue, server);
 
-  -- What a migration adds works at once, also where somebody applies it by hand.
+  -- What a migration adds works at once, also if somebody applies it by hand.
   EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO %I', place, server);
   EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT USAGE, SELECT ON SEQUENCES TO %I', place, server);
   EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT EXECUTE ON FUNCTIONS TO %I', place, server);

@@ -5,6 +5,6 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 }
 
-/** Whether a password is the one that a stored hash was made of. */
+/** Whether a password matches a stored hash. */
 export const matchesPassword = (password: string, stored: string): Promise<boolean> =>
   verify(stored, password)

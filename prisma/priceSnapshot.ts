@@ -2,7 +2,7 @@ import { Prisma } from './generated/client/client'
 
 type Amount = Prisma.Decimal | string | number
 
-/** All prices of a customer as a price version keeps them; decimals as strings ('0.04'), counts as numbers. */
+/** All prices of a customer as a price version stores them; decimals as strings ('0.04'), counts as numbers. */
 export interface PriceSnapshot {
   fdStep: boolean
   vendorPrices: { platform: number; position: number; price: string }[]
@@ -32,8 +32,8 @@ interface PricedCustomer {
 const text = (amount: Amount) => new Prisma.Decimal(amount).toString()
 
 /**
- * What a CustomerPriceVersion records. The same prices always give the same snapshot, in the order of the form,
- * so that two versions can be compared as they are.
+ * The contents of a CustomerPriceVersion. The same prices always give the same snapshot, in the order of the form, so
+ * that two versions can be compared directly.
  */
 export function priceSnapshot(customer: PricedCustomer): PriceSnapshot {
   return {

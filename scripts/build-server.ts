@@ -6,8 +6,8 @@ import { repositoryRoot } from '../prisma/engine/address'
 import { Failure } from './lib/failure'
 
 /**
- * The name under which Node's ES modules find a file of a package: one without an export map wants the file's
- * extension (`dayjs/plugin/utc.js`), which TypeScript and bundlers do without.
+ * The name by which Node's ES modules find a file of a package: without an export map the file's extension is required
+ * (`dayjs/plugin/utc.js`), which TypeScript and bundlers do without.
  */
 function nodeName(name: string, importer: string): string {
   const [, packageName = name, file] = /^((?:@[^/]+\/)?[^/]+)(\/.+)?$/.exec(name) ?? []
@@ -25,8 +25,8 @@ function nodeName(name: string, importer: string): string {
 }
 
 /**
- * Workspace packages are TypeScript source and become part of the bundle; npm packages stay outside and are
- * resolved from server/node_modules, so server/package.json names those that contract and prisma import.
+ * Workspace packages are TypeScript source and become part of the bundle; npm packages stay outside and are resolved
+ * from server/node_modules, so server/package.json lists those that contract and prisma import.
  */
 const npmPackagesOutside: Plugin = {
   name: 'npm-packages-outside',
@@ -51,7 +51,7 @@ export async function buildServer(): Promise<void> {
     platform: 'node',
     target: 'node20.19',
     sourcemap: true,
-    // The source is in the repository; its text would be three quarters of the map.
+    // Without the sources, which would be three quarters of the map: they are in the repository.
     sourcesContent: false,
     logLevel: 'silent',
     plugins: [npmPackagesOutside],

@@ -1,6 +1,6 @@
 /**
- * Holds that imports run in one direction: between files, types included, and between the folders of the web.
- * The linter sees the circles of values alone; one of types is as hard to read, and becomes one of values.
+ * Checks that imports run in one direction: between files, types included, and between the folders of the web. The
+ * linter sees only circles of values; circles of types are as hard to read, and become circles of values.
  */
 import path from 'node:path'
 import { circlesIn, importedFile } from './lib/circles'
@@ -16,7 +16,7 @@ const between = new Map(
   ]),
 )
 
-/** Styles count as well: what a folder looks like is part of it. */
+/** Styles count as well: a folder's look is part of it. */
 const folders = new Map<string, string[]>()
 for (const { name, imports } of files.filter((file) => inRooms(file.name) && !isTest(file.name))) {
   const folder = path.posix.dirname(name)

@@ -1,11 +1,11 @@
 /**
- * Holds that code and documents cite the rules of the product by names that docs/product.md and its pages define, each
- * of them once, and nothing that is not in this repository.
+ * Checks that code and documents cite the rules of the product by names that docs/product.md and its pages define, each
+ * of them once, and nothing outside this repository.
  */
 import { ruleProblems } from './lib/rules'
 import { repositoryFiles } from './lib/sourceFiles'
 
-/** Migrations that have been applied are never edited. This check and its test name what they look for. */
+/** Applied migrations are never edited. This check and its test contain what they search for. */
 const isChecked = (name: string) =>
   !name.startsWith('prisma/migrations/') && !/^scripts\/(lib\/rules(\.test)?|check-rules)\.ts$/.test(name)
 

@@ -1,6 +1,6 @@
 /**
- * Holds the rules of ARCHITECTURE.md that the linter cannot say: which package may use which, what a feature may
- * take from another one, where the environment is read, how files are named. Each message says where the code belongs.
+ * Checks the rules of ARCHITECTURE.md that the linter cannot express: which package may use which, what a feature may
+ * use of another one, where the environment is read, how files are named. Each message says where the code belongs.
  */
 import path from 'node:path'
 import { isTest, type SourceFile, sourceFiles } from './lib/sourceFiles'
@@ -28,7 +28,7 @@ const packageDirection: Rule = ({ name, imports }) => {
   })
 }
 
-/** What the web loads of an endpoint is how it is called; what it takes and answers is there as types alone. */
+/** The web loads how an endpoint is called; input and answer are there as types alone. */
 const callsOnly: Rule = ({ name, text }) =>
   /^web\/src\//.test(name) &&
   !isTest(name) &&
@@ -38,13 +38,14 @@ const callsOnly: Rule = ({ name, text }) =>
 
 const withoutTypeImports = (text: string) => text.replace(/import type [^;]*?from '[^']+'/g, '')
 
-/** What one feature may take from another. */
+/** What one feature may use of another. */
 const sharedFromFeature: Record<string, RegExp> = {
   // Reads are shared, and the rules about who sees which customers and what of them; audit is the one write that every
-  // feature makes. How passwords are hashed, secrets sealed and locked names let in is the same for who administers accounts.
+  // feature makes. The administration of accounts shares hashing of passwords, encryption of secrets and unlocking with
+  // logins.
   server:
     /(\.reads|^customer\/customer\.(scope|fields)|^audit\/audit\.writes|^auth\/(passwords|sealing|unlock\.writes))$/,
-  // Queries, components and hooks, and what is asked for before the code is there.
+  // Queries, components and hooks, and early requests.
   web: /(\.queries|\.early|\/[A-Z][A-Za-z]*|\/use[A-Z][A-Za-z]*)$/,
 }
 

@@ -5,7 +5,7 @@ import { checkList, rebuildList } from './lib/list-model'
 import { readSettings } from './lib/settings'
 import { step } from './lib/steps'
 
-/** `pnpm db:list check` compares the list's read model with the customers, `pnpm db:list rebuild` makes it anew. */
+/** `pnpm db:list check` compares the list's read model with the customers, `pnpm db:list rebuild` rebuilds it. */
 await runCommand(async (shutdown) => {
   const [action] = process.argv.slice(2)
   if (action !== 'check' && action !== 'rebuild')

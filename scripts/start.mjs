@@ -1,4 +1,4 @@
-// The only script in plain JavaScript: it must be understood by the old Node that it turns away.
+// The only script in plain JavaScript: old versions of Node, which it refuses, must be able to run it.
 const [major, minor] = process.versions.node.split('.').map(Number)
 const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24
 

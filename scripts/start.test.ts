@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs `pnpm start` where it is expected to give up, and returns what a person sees. */
+/** Runs `pnpm start` where it is expected to give up, and returns its output. */
 async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'start.mjs')], {
     env: { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '', JWT_SECRET: '', ...env },

@@ -13,7 +13,7 @@ import { printDemoAccounts } from './lib/welcome'
 
 interface Running {
   server: ServerProcess
-  /** Resolves with a sentence when something that should run forever has ended. */
+  /** Resolves with a sentence when a process that should run forever has ended. */
   failed: Promise<string>
 }
 

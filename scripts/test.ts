@@ -13,7 +13,7 @@ import { commandPath } from './lib/run'
 import { Shutdown } from './lib/shutdown'
 import { bold, green, red, seconds } from './lib/steps'
 
-/** Runs vitest for some projects of vitest.config.ts, its output going to the terminal. */
+/** Runs vitest for some projects of vitest.config.ts, with its output on the terminal. */
 async function runVitest(shutdown: Shutdown, projects: string[], report: string): Promise<Outcome> {
   const args = ['run', ...projects.flatMap((name) => ['--project', name])]
   const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest.reporter.ts']
@@ -37,7 +37,7 @@ async function runVitest(shutdown: Shutdown, projects: string[], report: string)
 }
 
 async function runJourneyStage(shutdown: Shutdown, report: string): Promise<Outcome> {
-  // What the journeys start is stopped when they end, or when the whole run is interrupted.
+  // What the journeys start is stopped when they end, or when the run is interrupted.
   const stage = new Shutdown()
   shutdown.defer(() => stage.stop())
   try {
@@ -77,7 +77,7 @@ await runCommand(async (shutdown) => {
     const counts = `${passed} passed, ${failures.length} failed`
     summary.push(`  ${mark} ${title.padEnd(24)} ${counts.padEnd(24)} ${seconds(performance.now() - begin)}`)
   }
-  // Once more at the end: thousands of lines may lie between a failure and the last stage.
+  // Repeated at the end: thousands of lines may lie between a failure and the last stage.
   for (const failure of total.failures) console.log(`\n${red('✗')} ${failure}`)
   console.log(`\n${summary.join('\n')}\n`)
   console.log(`${total.passed} passed, ${total.failures.length} failed`)

@@ -7,8 +7,8 @@ import { readSettings } from './lib/settings'
 import { step } from './lib/steps'
 
 /**
- * Works on background jobs in a process of its own, for servers that are started with JOBS=worker. It needs the same
- * DATABASE_URL, JWT_SECRET and storage as they have; Ctrl-C leaves what is under way to other workers.
+ * Runs background jobs in a process of its own, for servers that are started with JOBS=worker. It needs the same
+ * DATABASE_URL, JWT_SECRET and storage as they have; Ctrl-C leaves running jobs to other workers.
  */
 await runScript(async () => {
   const settings = readSettings()
@@ -22,7 +22,7 @@ await runScript(async () => {
     env: serverEnvironment({ NODE_ENV: 'production' }),
     stdio: 'inherit',
   })
-  // Ctrl-C reaches it by itself; whoever ends this process alone ends it as well.
+  // Ctrl-C reaches it by itself; if only this process is ended, it ends the worker as well.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => worker.kill('SIGTERM'))
   const [code] = await once(worker, 'exit')
   return Number(code ?? 0)

@@ -6,7 +6,7 @@ import type { Shutdown } from '../../scripts/lib/shutdown'
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /**
- * Serves the bare page compressed, as the product serves its own, and hands its calls on to the product's server.
+ * Serves the bare page compressed, as the product serves its own, and forwards its calls to the product's server.
  * @returns its address
  */
 export async function serveBare(folder: string, api: URL, shutdown: Shutdown): Promise<string> {

@@ -1,5 +1,5 @@
 /**
- * `pnpm bench:web`: what opening a page costs, beside a bare page of the same table with the same rows from the same
+ * `pnpm bench:web`: the cost of opening a page, beside a bare page of the same table with the same rows from the same
  * API. The figures and how to read them: docs/performance-web.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -20,12 +20,12 @@ import { serveBare } from './bareServer'
 
 const { values: options } = parseArgs({
   options: {
-    /** Openings of each page; all pages in turns. */
+    /** How often each page is opened; all pages in turns. */
     rounds: { type: 'string', default: '5' },
   },
 })
 
-/** What the columns say; times in milliseconds. */
+/** The columns of the table; times in milliseconds. */
 const columns = ['scripts', 'requests', 'KiB', 'FCP', 'LCP', 'TBT'] as const
 const valuesOf = ({ scripts, requests, kibibytes, fcp, lcp, tbt }: Figures) => [
   scripts,
@@ -117,7 +117,7 @@ await runCommand(async (shutdown) => {
   ])
 })
 
-/** From the least to the most. */
+/** In ascending order. */
 function spread(values: readonly number[]): string {
   return `${Math.min(...values).toFixed(0)}-${Math.max(...values).toFixed(0)}`
 }

@@ -15,7 +15,7 @@ type Failure = components['schemas']['Failure']
 const [baseUrl = 'http://localhost:3000', username = '', password = '', name = ''] = process.argv.slice(2)
 const client = createClient<paths>({ baseUrl, headers: { 'Accept-Language': 'en-US' } })
 
-/** The data of an answer; a refusal ends the tour with its sentence and the number of the request. */
+/** The data of an answer; a failure ends the tour with its sentence and request ID. */
 function dataOf<Data>({ data, error }: { data?: { data: Data }; error?: Failure }): Data {
   if (data) return data.data
   throw new Error(`${error?.error}: ${error?.message} (${error?.requestId})`)
@@ -43,7 +43,7 @@ async function detail(id: number): Promise<Customer> {
   return dataOf(await client.GET('/api/account/client/detail/{id}', { params: { path: { id } } }))
 }
 
-/** Saves what was changed of a customer that nobody else has changed since. */
+/** Saves changes of a customer that nobody else has changed since. */
 async function save(seen: Customer, change: Partial<CustomerInput> = {}): Promise<Customer> {
   const saved = await client.POST('/api/account/client/save', {
     params: { header: { 'If-Match': `"${seen.fdVersion}"` } },

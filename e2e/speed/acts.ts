@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { type PageKey, pageOf } from '@zhixin/contract/pages'
 import type { Visit } from './measure'
 
-/** Runs in the page, before its scripts: what took longest since it was last asked, in milliseconds. */
+/** Runs in the page, before its scripts: the longest task since the last call, in milliseconds. */
 function watchTasks(): void {
   const longest = { task: 0 }
   Object.assign(globalThis, { longest })
@@ -29,7 +29,7 @@ async function openPage(
   await page.addInitScript(watchTasks)
   await page.goto(url)
   await page.locator(content).first().waitFor({ state: 'attached' })
-  // What comes when there is time has come.
+  // The deferred work is done.
   await delay(2000)
   return page
 }
@@ -38,7 +38,7 @@ const rows = 'main tbody td + td'
 
 /**
  * Sorts a hundred customers in both directions and turns their pages, as fast as the machine is.
- * @returns the longest task, in milliseconds; 0 when none took 50
+ * @returns the longest task, in milliseconds; 0 if none took 50
  */
 export async function turnRows(
   browser: Browser,
@@ -68,16 +68,18 @@ export async function turnRows(
   return longest
 }
 
-/** What going from one page to the next took, in milliseconds since the click. */
+/** The times of going from one page to the next, in milliseconds since the click. */
 export interface Move {
   to: string
-  /** Until the frame of the next page was drawn: its title in the title line. */
+  /** Until the next page's title was drawn in the title line. */
   frame: number
   /** Until its content was. */
   content: number
 }
 
-/** Runs in the page: takes down when what follows the next click is drawn. Without named functions, as in measure.ts. */
+/**
+ * Runs in the page: records when the effects of the next click are drawn. Without named functions, as in measure.ts.
+ */
 function watchMove({ path, content }: { path: string; content: string }): void {
   const seen = { from: 0, frame: 0, content: 0 }
   Object.assign(globalThis, { seen })
@@ -117,7 +119,7 @@ const steps: readonly { name: string; to: PageKey; content: string }[] = [
 
 /**
  * Goes through the application as a person does, by the menu and from a row to its form, each page for the first time:
- * points at the way there, and follows it a moment later.
+ * points at a link, and follows it a moment later.
  */
 export async function moveAround(
   browser: Browser,

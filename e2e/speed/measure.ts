@@ -2,20 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../chromium'
 
-/** A page to be opened in a browser that knows nothing yet. */
+/** A page to be opened in a browser without any cache. */
 export interface Visit {
   name: string
   url: string
-  /** What a person came for: the page has opened when this is drawn. */
+  /** The main content: the page has opened when this is drawn. */
   content: string
   cookies: readonly { name: string; value: string; url: string }[]
 }
 
-/** What opening a page took; times in milliseconds. */
+/** The measurements of opening a page; times in milliseconds. */
 export interface Figures {
   scripts: number
   requests: number
-  /** Addresses that were asked for more than once, with their bodies. */
+  /** Requests that were sent more than once, with their bodies. */
   doubles: readonly string[]
   /** KiB over the network. */
   kibibytes: number
@@ -25,17 +25,17 @@ export interface Figures {
   tbt: number
 }
 
-/** How fast the network and the processor are; without one the machine is as fast as it is. */
+/** The speed of network and processor; without it that of the machine. */
 export interface Profile {
   latency: number
   bitsPerSecond: number
   processor: number
 }
 
-/** The usual profile of a phone on the move, as Lighthouse has it. */
+/** The usual profile of a phone on the move, as in Lighthouse. */
 export const mobile: Profile = { latency: 150, bitsPerSecond: 1.6 * 1024 * 1024, processor: 4 }
 
-/** No task counts up to here. */
+/** Tasks up to this length do not count. */
 const shortTask = 50
 /** How long nothing must happen before a page counts as open. */
 const quiet = 1000
@@ -52,7 +52,7 @@ function watchPage(selector: string): void {
     for (const { name, startTime } of list.getEntries())
       if (name === 'first-contentful-paint') seen.fcp = startTime
   }).observe({ type: 'paint', buffered: true })
-  // Without a named function: its name would be a helper of the compiler's, which the page does not have.
+  // Without a named function: its name would need a helper of the compiler, which the page does not have.
   const watcher = new MutationObserver(() => {
     const found = document.querySelector(selector)
     const isThere = found instanceof HTMLInputElement ? found.value !== '' : found?.textContent?.trim()
@@ -92,7 +92,7 @@ async function slowDown(session: CDPSession, { latency, bitsPerSecond, processor
 /** The browser of the journeys. */
 export const launchBrowser = async (): Promise<Browser> => chromium.launch(await findChromium())
 
-/** Opens a page once, with nothing in the cache. */
+/** Opens a page once, without a cache. */
 export async function measure(browser: Browser, visit: Visit, profile?: Profile): Promise<Figures> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },

@@ -1,7 +1,7 @@
 import { pageOf } from '@zhixin/contract/pages'
 import type { Visit } from './measure'
 
-/** Where people work most; the form is that of a customer. */
+/** The most used pages; the form is that of a customer. */
 export const workPages = (
   customerId: number | undefined,
 ): (Pick<Visit, 'content'> & { name: 'list' | 'form' | 'statistics'; path: string })[] => [

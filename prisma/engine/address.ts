@@ -5,27 +5,27 @@ import { fileURLToPath } from 'node:url'
 /** The repository's root. */
 export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Takes over what `.env` in the repository's root sets and the environment does not. */
+/** Sets the variables of `.env` in the repository's root that the environment does not have. */
 export function loadEnvironmentFile(): void {
   const file = path.join(repositoryRoot, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** `DATA_DIR` as an absolute path; a relative one counts from the repository's root, wherever a command runs. */
+/** `DATA_DIR` as an absolute path; a relative one is resolved from the repository's root, wherever a command runs. */
 export function dataDirectory(): string {
   return path.resolve(repositoryRoot, process.env.DATA_DIR || '.data')
 }
 
 /**
- * The same database as two roles see it: its owner, who changes the schema and seeds, and the role that the server runs
- * as, which reads and writes rows. With one DATABASE_URL alone both are the same.
+ * The same database for two roles: its owner, who changes the schema and seeds, and the role that the server runs as,
+ * which reads and writes rows. With one DATABASE_URL alone both are the same.
  */
 export interface DatabaseAddresses {
   owner: string
   server: string
 }
 
-/** Where the running embedded database leaves its addresses (mode 0600: an address holds the password). */
+/** The file with the addresses of the running embedded database (mode 0600: an address holds the password). */
 export function addressFile(role: keyof DatabaseAddresses, dataDir = dataDirectory()): string {
   return path.join(dataDir, role === 'owner' ? 'database-url' : 'database-url.server')
 }
@@ -40,15 +40,15 @@ export function embeddedAddresses(dataDir = dataDirectory()): DatabaseAddresses 
   return owner && server ? { owner, server } : undefined
 }
 
-/** The database that migrations and seeds work on, as its owner: the environment's, else the embedded one if it runs. */
+/** The database for migrations and seeds, as its owner: the environment's, else the embedded one if it runs. */
 export function ownerDatabaseUrl(): string | undefined {
   return process.env.MIGRATION_DATABASE_URL || process.env.DATABASE_URL || embeddedAddresses()?.owner
 }
 
 /**
- * Whether there is a demo where DEMO does not say so: with the embedded database, and while nobody but this machine can
- * reach the server. Everybody knows the password of the demo's accounts.
- * @param host what HOST says, if anything
+ * The default of DEMO: on with the embedded database, while nobody but this machine can reach the server. Everybody
+ * knows the password of the demo's accounts.
+ * @param host the value of HOST, if set
  */
 export function isDemoByDefault(isEmbedded: boolean, host: string | undefined): boolean {
   return isEmbedded && /^(127(\.\d{1,3}){3}|localhost|::1|\[::1\])$/i.test(host?.trim() || '127.0.0.1')

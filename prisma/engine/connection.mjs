@@ -1,5 +1,5 @@
 /**
- * How the schema engine reaches PostgreSQL: Prisma's `pg` adapter, with the few things it lacks for work on
+ * The schema engine's connection to PostgreSQL: Prisma's `pg` adapter, with the few things that it lacks for work on
  * the schema itself.
  */
 import { randomUUID } from 'node:crypto'
@@ -23,7 +23,7 @@ function relabelCharacters(result) {
   return result
 }
 
-/** Lets "char" pass through the adapter as text; `openAdapter` tells the engine what it really was. */
+/** Passes "char" through the adapter as text; `openAdapter` tells the engine the real type. */
 class CatalogueClient extends pg.Client {
   query(...args) {
     const callback = args.at(-1)

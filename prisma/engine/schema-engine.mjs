@@ -36,7 +36,7 @@ function readArguments() {
   }
 }
 
-/** `cli <command>` has no answer but its exit code and, on failure, a log line that the CLI parses. */
+/** `cli <command>` answers only by its exit code and, on failure, a log line that the CLI parses. */
 async function runCommand(command, databaseUrl) {
   const commands = { 'can-connect-to-database': checkConnection, 'create-database': createDatabase }
   try {
@@ -76,7 +76,7 @@ function serve({ databaseUrl, schemaFiles }) {
     send({ id, error: { code: ENGINE_ERROR, message, data } })
   }
 
-  // A crash outside a promise must not look like success: the CLI exits 0 when its engine just goes away.
+  // A crash outside a promise must not look like success: the CLI exits 0 if its engine just disappears.
   let pendingId
   process.on('uncaughtException', (error) => {
     sendError(pendingId, error)

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 
-/** The last words of a crashed engine: it hands them over here and then traps. */
+/** The last message of a crashing engine, which it passes here before it traps. */
 let panicMessage
 globalThis.PRISMA_WASM_PANIC_REGISTRY = {
   set_message: (message) => {
@@ -13,7 +13,7 @@ globalThis.PRISMA_WASM_PANIC_REGISTRY = {
   },
 }
 
-/** What the engine said when it crashed; undefined as long as it has not. */
+/** The message of a crashed engine; undefined otherwise. */
 export const lastPanic = () => panicMessage
 
 const binary = new URL('schema_engine_bg.wasm', import.meta.resolve('@prisma/schema-engine-wasm'))

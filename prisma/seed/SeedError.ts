@@ -1,2 +1,2 @@
-/** Something that the person who runs the seed has to put right; the message is for them. */
+/** A mistake that the person who runs the seed has to correct; the message is for them. */
 export class SeedError extends Error {}

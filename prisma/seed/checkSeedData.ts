@@ -5,7 +5,7 @@ import { type MenuGroupSeed, menus } from './data/menus'
 import { type RoleSeed, roles } from './data/roles'
 import { SeedError } from './SeedError'
 
-/** What the files of `data` say. The compiler holds their types, but nothing compiles them before a seed. */
+/** The contents of the files in `data`. The compiler checks their types, but nothing compiles them before a seed. */
 interface SeedData {
   roles: readonly RoleSeed[]
   menus: readonly MenuGroupSeed[]
@@ -16,7 +16,7 @@ const permissionCodes = new Set<string>(permissions.map(({ code }) => code))
 const pagesByKey = new Map<string, { path: string }>(pages.map((page) => [page.key, page]))
 const unknown = 'which contract/src/permissions.ts does not know'
 
-/** The first that stands there a second time. */
+/** The first duplicate. */
 const doubled = <T>(values: readonly T[]): T | undefined =>
   values.find((value, index) => values.indexOf(value) !== index)
 
@@ -63,8 +63,8 @@ function menuProblem(groups: readonly MenuGroupSeed[]): string | undefined {
 }
 
 /**
- * Looks the data of the seed through before anything of it is written.
- * @throws SeedError one sentence that names the file, what is wrong, and in which of its entries
+ * Checks the seed's data before anything is written.
+ * @throws SeedError one sentence that names the file, the mistake, and the entry
  */
 export function checkSeedData(data: SeedData = { roles, menus, dictionaries }): void {
   const problem = roleProblem(data.roles) ?? dictionaryProblem(data.dictionaries) ?? menuProblem(data.menus)

@@ -4,9 +4,9 @@ import { demoPassword, demoUsernames } from './demo/demoAccounts'
 import { writeRecords } from './record'
 
 /**
- * Ends the demo: disables its accounts that still have the password which everybody knows, on record. In a transaction
- * of its own, so that they stay shut whatever else the seed cannot do. An account whose password was changed belongs
- * to somebody by now.
+ * Ends the demo: disables its accounts that still have the demo's password, on record (rule login.demo). In a
+ * transaction of its own, so that they stay disabled even if the seed fails. An account whose password was changed
+ * belongs to somebody by now.
  * @returns how many were disabled
  */
 export async function endDemo(db: PrismaClient): Promise<number> {
@@ -15,7 +15,7 @@ export async function endDemo(db: PrismaClient): Promise<number> {
   for (const { id, username, passwordHash } of accounts) {
     if (!(await matchesPassword(demoPassword, passwordHash))) continue
     await db.$transaction(async (tx) => {
-      // A password that was changed meanwhile is its owner's.
+      // A password that was changed meanwhile belongs to its owner.
       const { count } = await tx.account.updateMany({
         where: { id, status: 1, passwordHash },
         data: { status: 0 },

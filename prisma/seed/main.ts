@@ -1,10 +1,10 @@
-/** What `prisma db seed` runs. */
+/** The entry point of `prisma db seed`. */
 import { embeddedAddresses, isDemoByDefault, loadEnvironmentFile, ownerDatabaseUrl } from '../engine/address'
 import { SeedError } from './SeedError'
 import type { SeedReport } from './seed'
 import { seedDatabase } from './seedDatabase'
 
-/** As DEMO says, else as it is by default. */
+/** As DEMO says, else its default. */
 function wantsDemo(databaseUrl: string): boolean {
   const given = process.env.DEMO?.trim().toLowerCase()
   if (!given) return isDemoByDefault(databaseUrl === embeddedAddresses()?.owner, process.env.HOST)

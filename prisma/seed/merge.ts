@@ -1,4 +1,4 @@
-/** What a seeded field can hold. */
+/** The value of a seeded field. */
 type Value = string | number | boolean | null | readonly (string | number)[]
 export type Fields = Record<string, Value>
 
@@ -24,8 +24,8 @@ export function mergeSeeded<T extends Fields>(row: { current: T; seeded: unknown
 }
 
 /**
- * Whether a row is as the seed wrote it and nobody has changed it since; that others moved around it is no change of
- * it. A row that never was seeded is a person's.
+ * Whether a row is as the seed wrote it and nobody has changed it since; moves of other rows do not count. A row that
+ * was never seeded belongs to a person.
  */
 export function isAsSeeded<T extends Fields & { sort: number }>(row: {
   current: T

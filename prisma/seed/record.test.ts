@@ -20,7 +20,7 @@ describe('what a seed changes', () => {
     await seed(db, { demo: false, admin })
   })
 
-  /** What the log has of the system's doing, but for the first administrator; the oldest first. */
+  /** The log entries of the system, without the first administrator; the oldest first. */
   const told = async () => {
     const records = await db.auditLog.findMany({
       where: { entityLabel: { not: 'root' } },

@@ -1,21 +1,21 @@
 import { type AuditAction, type AuditEntity, systemAccount } from '@zhixin/contract/audit/audit.texts'
 import type { Prisma } from '../generated/client/client'
 
-/** What a thing says before or after, by the names under which the system log tells it. */
+/** The state of a record before or after, with the field names of the system log. */
 type State = Record<string, Prisma.JsonValue>
 
-/** What a seed has done to one thing. */
+/** What a seed has done to one record. */
 export interface SeedEntry {
   action: AuditAction
   entity: AuditEntity
   id: number | string
   label: string
-  /** Left out for what was not there. */
+  /** Left out for a new record. */
   before?: State
   after: State
 }
 
-/** Takes down what a seed does; a thing that ends as it was leaves no record. */
+/** Collects what a seed does; a record that ends unchanged gets no entry. */
 export type Recorder = (entry: SeedEntry) => void
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
@@ -37,7 +37,7 @@ function recordOf({ action, entity, id, label, before = {}, after }: SeedEntry) 
   }
 }
 
-/** Adds what was taken down to the system log, as the system's doing. */
+/** Writes the collected changes to the system log, as the system's. */
 export async function writeRecords(db: Prisma.TransactionClient, entries: SeedEntry[]): Promise<void> {
   const data = entries
     .map(recordOf)

@@ -198,7 +198,7 @@ describe('the seed', () => {
       (entry) => entry !== 'appConfig',
       async () => {
         const { menu } = await seed(db, { demo: false })
-        // The one that was changed stays; the others but the products are hidden already.
+        // The changed one stays; the others except the products are hidden already.
         expect(menu).toMatchObject({ added: 0, hidden: 1 })
         expect(await seed(db, { demo: false })).toEqual(nothing)
         expect(await shown('/configurationCenter/productConfiguration')).toBe(false)
@@ -221,7 +221,7 @@ describe('the seed', () => {
       })
     await change('/keyword', { titleEn: 'Words' })
     await change('/CMPP', { visible: false })
-    // Others that moved past it are no change of its own.
+    // Moves of other entries are no change of its own.
     await change('/addressing', { sort: 990 })
     expect((await seed(db, { demo: false })).menu.added).toBe(0)
     expect(await shown('/keyword')).toBe(true)
@@ -288,7 +288,7 @@ describe('the seed', () => {
     })
   })
 
-  /** Seeds as if some lines were not there. */
+  /** Seeds without some lines. */
   async function without<T>(list: T[], isGone: (line: T) => boolean, work: () => Promise<unknown>) {
     const all = [...list]
     list.splice(0, list.length, ...all.filter((line) => !isGone(line)))
@@ -463,7 +463,7 @@ describe('the end of the demo', () => {
     await seed(db, { demo: 'accounts' })
     const changed = { passwordHash: await hashPassword('my own password') }
     await db.account.update({ where: { username: 'operation' }, data: changed })
-    // Also the next time: what was shut stays shut, and nobody has been named yet.
+    // Also the next time: disabled accounts stay disabled, and no administrator has been named yet.
     for (let start = 0; start < 2; start++)
       await expect(seed(db, { demo: false })).rejects.toThrow(/^There is no administrator yet/)
     const active = () => db.account.findMany({ where: { status: 1 }, select: { username: true } })

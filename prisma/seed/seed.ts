@@ -14,7 +14,7 @@ import { seedRoles } from './seedRoles'
 export interface SeedOptions {
   /** Adds the accounts, customers and products of the demo, or its accounts alone. */
   demo: boolean | 'accounts'
-  /** Who becomes administrator where there is none. */
+  /** The first administrator, if there is none. */
   admin?: Partial<FirstAdministrator> | undefined
 }
 
@@ -23,7 +23,7 @@ interface Counts {
   updated: number
 }
 
-/** What a run of the seed has done; all zero when there was nothing to do. */
+/** The changes of a seed run; all zero if there was nothing to do. */
 export interface SeedReport {
   permissions: { added: number; removed: number }
   roles: Counts
@@ -33,13 +33,13 @@ export interface SeedReport {
   demo: { accounts: number; customers: number; products: number; disabled: number }
 }
 
-/** Any number, the same in every seed: who holds its lock seeds, the others wait. */
+/** The key of the seeds' lock: one seeds, the others wait. */
 const seedLock = 7_210_001
 
 /**
- * Brings the database's own data up to date: everything or nothing, and one run at a time. What it changes is in the
- * system log, as the system's doing.
- * @throws SeedError when somebody has to put something right first (a file of `data`, no administrator)
+ * Brings the database's own data up to date: everything or nothing, and one run at a time. Its changes are in the
+ * system log, as the system's.
+ * @throws SeedError if somebody has to correct something first (a file of `data`, no administrator)
  */
 export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Promise<SeedReport> {
   checkSeedData()
@@ -47,7 +47,7 @@ export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Prom
   return db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`
-      // What an empty database is filled with changes nothing for anybody; who may enter it is told all the same.
+      // The first data of an empty database are not recorded, except for who may enter it.
       const isFirst = (await tx.role.count()) === 0
       const entries: SeedEntry[] = []
       const record: Recorder = isFirst ? () => {} : (entry) => entries.push(entry)

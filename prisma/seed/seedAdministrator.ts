@@ -14,9 +14,9 @@ export interface FirstAdministrator {
 }
 
 /**
- * Makes the first administrator when none can sign in; never touches one who is there.
- * @returns whether one was made
- * @throws SeedError when there never was one and none can be made
+ * Creates the first administrator if none can log in; never changes an existing one.
+ * @returns whether one was created
+ * @throws SeedError if there was none and none can be created
  */
 export async function seedAdministrator(
   db: Prisma.TransactionClient,
@@ -29,7 +29,7 @@ export async function seedAdministrator(
   })
   if (role.accounts.some(({ status }) => status === 1)) return false
 
-  // The demo's was never anybody's: where it alone was there, a real one is asked for.
+  // The demo's administrator does not count: if there is no other, a real one is required.
   const hadReal = role.accounts.some((account) => !demoUsernames.includes(account.username))
   const username = given?.username?.trim()
   const password = given?.password

@@ -5,8 +5,8 @@ import type { Recorder } from './record'
 import { valuesInUse } from './usage'
 
 /**
- * Types follow the code; items are added, and updated where nobody changed them. One that is no longer in the file,
- * that nobody changed and no record holds, is no longer offered.
+ * Dictionaries follow the code; items are added, and updated unless somebody changed them (rule seed.merge). One that
+ * is no longer in the file, that nobody changed and no record holds, is disabled.
  */
 export async function seedDictionaries(db: Prisma.TransactionClient, record: Recorder) {
   const types = Object.entries<DictionarySeed>(dictionaries)
@@ -70,7 +70,7 @@ const fieldsOf = ({ labelZh, labelEn, sort, enabled, serviceTypes }: DictionaryI
   serviceTypes,
 })
 
-/** An item as the system log tells it. */
+/** The state of an item for the system log. */
 const stateOf = (fields: ReturnType<typeof fieldsOf>) => ({
   fdLabelZh: fields.labelZh,
   fdLabelEn: fields.labelEn,
@@ -79,7 +79,7 @@ const stateOf = (fields: ReturnType<typeof fieldsOf>) => ({
   fdOrder: fields.sort / 10,
 })
 
-/** The line is gone, and nobody has made the item his own: as if somebody had disabled it, until the line is back. */
+/** The line is gone, and nobody has changed the item: it is disabled until the line is back. */
 async function disableDropped(
   db: Prisma.TransactionClient,
   types: [string, DictionarySeed][],
@@ -118,7 +118,7 @@ async function disableDropped(
 
 const keyOf = (typeCode: string, value: Prisma.Decimal) => `${typeCode}/${value.toString()}`
 
-/** Nobody edits a type, so the code's word is good. */
+/** Nobody can edit a dictionary itself, so the code's values are written. */
 async function seedTypes(db: Prisma.TransactionClient, types: [string, DictionarySeed][], record: Recorder) {
   const existing = new Map((await db.dictionaryType.findMany()).map((row) => [row.code, row]))
   const missing: Prisma.DictionaryTypeCreateManyInput[] = []

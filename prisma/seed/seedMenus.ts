@@ -6,7 +6,7 @@ import { type MenuGroupSeed, menus } from './data/menus'
 import { isAsSeeded, mergeSeeded } from './merge'
 import type { Recorder } from './record'
 
-/** A menu entry as the seed wants it; its path is the key. */
+/** A menu entry of the seed; its path is the key. */
 export interface MenuEntry {
   path: string
   fields: {
@@ -23,8 +23,8 @@ export interface MenuEntry {
 const permissionCodes = new Set<string>(permissions.map(({ code }) => code))
 
 /**
- * The seed file spelled out: each group, then its entries with title, path and permission of their page. Pages whose
- * source is not connected are hidden.
+ * The seed file in full: each group, then its entries with title, path and permission of their page. Pages that are not
+ * connected are hidden.
  */
 export function menuEntries(groups: MenuGroupSeed[] = menus): MenuEntry[] {
   return groups.flatMap((group, groupIndex) => [
@@ -71,9 +71,8 @@ function entryOfPage(key: Parameters<typeof pageOf>[0]) {
 }
 
 /**
- * Adds missing entries, and updates existing ones where nobody changed them; what somebody has made his own in any way
- * is not hidden. One that is no longer in the file and that nobody changed is hidden; so is a group that shows nothing
- * any more.
+ * Adds missing entries, and updates existing ones unless somebody changed them (rule seed.merge). An entry that is no
+ * longer in the file and that nobody changed is hidden; so is a group without a visible entry.
  */
 export async function seedMenus(db: Prisma.TransactionClient, record: Recorder) {
   const wanted = menuEntries()
@@ -155,7 +154,7 @@ function fieldsOf(row: MenuItem, pathOf: Map<number, string>): MenuEntry['fields
   return { parentPath, titleZh, titleEn, icon, sort, visible, permissionCode }
 }
 
-/** The line is gone, and nobody has made the item his own: as if somebody had hidden it, until the line is back. */
+/** The line is gone, and nobody has changed the item: it is hidden until the line is back. */
 async function hideDropped(
   db: Prisma.TransactionClient,
   wanted: ReadonlySet<string>,

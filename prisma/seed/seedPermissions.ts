@@ -3,7 +3,7 @@ import type { Prisma } from '../generated/client/client'
 import type { Recorder } from './record'
 import { stateOf } from './seedRoles'
 
-/** Adds the permissions that the code has and the database lacks, and gives the others their present names. */
+/** Adds the permissions that the code has and the database lacks, and updates the names of the others. */
 export async function seedPermissions(db: Prisma.TransactionClient) {
   const existing = new Map((await db.permission.findMany()).map((row) => [row.code, row]))
   const missing: Prisma.PermissionCreateManyInput[] = []
@@ -19,8 +19,8 @@ export async function seedPermissions(db: Prisma.TransactionClient) {
 }
 
 /**
- * Removes the permissions that the code no longer knows, from the roles as well. A menu entry that still asks
- * for one is hidden, not left open to everybody.
+ * Removes the permissions that the code no longer has, from the roles as well. A menu entry that still needs one is
+ * hidden, not opened to everybody.
  */
 export async function removeUnknownPermissions(db: Prisma.TransactionClient, record: Recorder) {
   const known = permissions.map(({ code }) => code)
@@ -48,7 +48,7 @@ export async function removeUnknownPermissions(db: Prisma.TransactionClient, rec
   const entries = await db.menuItem.findMany({ where: { permissionCode: { in: codes } } })
   for (const { id, titleZh, visible, permissionCode, seeded: before } of entries) {
     const written = before as Prisma.JsonObject
-    // Where the seed had written it, the entry gets the permission of its page again should its line come back.
+    // An entry as the seed wrote it gets the permission of its page again if its line comes back.
     const seeded =
       written.permissionCode === permissionCode ? { ...written, permissionCode: null } : undefined
     await db.menuItem.update({

@@ -3,7 +3,7 @@ import { roles } from './data/roles'
 import { mergeSeeded } from './merge'
 import type { Recorder } from './record'
 
-/** A role as the system log tells it. */
+/** The state of a role for the system log. */
 export const stateOf = (names: { nameZh: string; nameEn: string }, permissions: Iterable<string>) => ({
   fdNameZh: names.nameZh,
   fdNameEn: names.nameEn,
@@ -11,8 +11,9 @@ export const stateOf = (names: { nameZh: string; nameEn: string }, permissions: 
 })
 
 /**
- * Adds missing roles with their permissions; one that somebody deleted stays away. An existing role gets the permissions
- * that its seed has gained since, and loses those that it has dropped; what a person gave or took stays as it is.
+ * Adds missing roles with their permissions; a deleted one is not added again. An existing role gets the permissions
+ * that its seed has gained since, and loses those that it has dropped; what a person added or removed stays (rule
+ * seed.merge).
  */
 export async function seedRoles(db: Prisma.TransactionClient, record: Recorder) {
   const rows = await db.role.findMany({ include: { permissions: { select: { permissionCode: true } } } })

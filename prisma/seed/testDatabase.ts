@@ -6,7 +6,7 @@ import { inDatabase, startTemporaryPostgres } from '../../scripts/lib/test-datab
 import { PrismaClient } from '../generated/client/client'
 
 export interface TestDatabases {
-  /** A migrated database without a single row. */
+  /** A migrated database without any rows. */
   create(): Promise<PrismaClient>
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ async function onServer(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
-/** Starts a PostgreSQL for the tests of one file; the databases that it gives are gone when it stops. */
+/** Starts a PostgreSQL for the tests of one file; its databases are removed when it stops. */
 export async function startTestDatabases(): Promise<TestDatabases> {
   const postgres = await startTemporaryPostgres()
   const { owner } = postgres.addresses

@@ -5,7 +5,7 @@ const ofParts = (table: string, column: string) =>
   `select part.${column} from ${table} part join customer c on c.id = part.customer_id where c.deleted_at is null`
 const ofAccounts = (column: string) => `select unnest(${column}) from account`
 
-/** What holds the values of a dictionary; those of the dictionaries that are not here, no record holds. */
+/** Where the values of a dictionary are stored; those of other dictionaries are in no record. */
 const holders: Record<string, string[]> = {
   serviceType: [ofCustomers('c.service_type'), ofAccounts('service_types')],
   channelType: [ofCustomers('c.channel_type')],
@@ -29,7 +29,7 @@ const holders: Record<string, string[]> = {
   businessType: [ofAccounts('realization_marks')],
 }
 
-/** The values of a dictionary that some record holds; of customers those that are not deleted, as the screen counts. */
+/** The values of a dictionary that some record holds; deleted customers do not count, as on the screen. */
 export async function valuesInUse(db: Prisma.TransactionClient, typeCode: string): Promise<Set<number>> {
   const held = holders[typeCode]
   if (!held) return new Set()

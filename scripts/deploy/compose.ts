@@ -47,7 +47,7 @@ const composeFile = z.looseObject({
 export type Compose = z.output<typeof composeFile>
 
 /**
- * Reads a compose file as strictly as we write it: a misspelt key is an error.
+ * Parses a compose file strictly: a misspelt key is an error.
  * @throws ZodError or YAMLParseError
  */
 export const parseCompose = (text: string): Compose => composeFile.parse(parse(text, { merge: true }))
@@ -57,7 +57,7 @@ export const interpolatedNames = (text: string): string[] => [
   ...new Set([...text.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map((match) => match[1] ?? '')),
 ]
 
-/** References that lead nowhere: services, volumes and build targets. */
+/** Dangling references: services, volumes and build targets. */
 export function composeProblems(compose: Compose, buildTargets: string[]): string[] {
   const problems: string[] = []
   const used = new Set<string>()

@@ -9,7 +9,7 @@ export interface Stage {
   instructions: Instruction[]
 }
 
-/** Reads a Dockerfile into its stages. */
+/** Parses a Dockerfile into its stages. */
 export function parseDockerfile(text: string): Stage[] {
   const lines = text
     .split('\n')
@@ -38,8 +38,8 @@ export function environmentOf(stage: Stage): string[] {
 }
 
 /**
- * What is wrong with a Dockerfile: unknown stages, and sources that are not there or that `isIgnored` leaves out
- * of the build.
+ * The problems of a Dockerfile: unknown stages, and sources that do not exist or that `isIgnored` leaves out of the
+ * build.
  */
 export function dockerfileProblems(stages: Stage[], exists: (file: string) => boolean): string[] {
   const problems: string[] = []

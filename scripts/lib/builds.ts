@@ -16,7 +16,7 @@ export const generateClient = () =>
     () => run('prisma', ['generate'], { cwd: path.join(repositoryRoot, 'prisma'), name: 'prisma generate' }),
   )
 
-/** Bundles the server if it or a package in it changed; the client must be generated. */
+/** Bundles the server if it or one of its packages changed; the client must be generated. */
 export const bundleServer = () =>
   whenChanged(
     'server',
@@ -42,7 +42,7 @@ export const buildWeb = () =>
     () => runPackageScript('web', 'build'),
   )
 
-/** Runs a package's script as `pnpm run` does, without the second it takes pnpm to check the dependencies. */
+/** Runs a package's script as `pnpm run` does, without the second that pnpm takes to check the dependencies. */
 export async function runPackageScript(folder: string, script: string): Promise<void> {
   const cwd = path.join(repositoryRoot, folder)
   const { scripts } = JSON.parse(readFileSync(path.join(cwd, 'package.json'), 'utf8')) as {

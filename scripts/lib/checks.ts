@@ -8,7 +8,7 @@ import { green, red, seconds } from './steps'
 
 const PACKAGES = ['contract', 'prisma', 'server', 'web', 'e2e', 'scripts', 'bench']
 
-/** More at once would only make each of them slower on a small machine. */
+/** More at once would only slow each of them down on a small machine. */
 const CONCURRENCY = 2
 
 interface Check {
@@ -34,7 +34,7 @@ function listChecks(): Check[] {
 }
 
 /**
- * Runs every static check and prints one line for each, with what it wrote if it failed.
+ * Runs every static check and prints one line for each, with its output if it failed.
  * @returns how many passed, and which failed
  */
 export async function runChecks(): Promise<Outcome> {

@@ -1,11 +1,11 @@
 import path from 'node:path'
 
-/** What each file, or folder, imports of the others. */
+/** The imports of each file or folder. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 /**
- * The circles among what imports each other: each is walked once, from the first of its members back to it. Whatever
- * hangs together in circles gives one, the shortest through its first member.
+ * The circles in an import graph, each as a path from its first member back to it. Every strongly connected group gives
+ * one: the shortest through its first member.
  */
 export function circlesIn(imports: Imports): string[][] {
   const reach = new Map([...imports.keys()].map((one) => [one, reachedFrom(imports, one)]))
@@ -19,7 +19,7 @@ export function circlesIn(imports: Imports): string[][] {
 
 function reachedFrom(imports: Imports, start: string): ReadonlySet<string> {
   const reached = new Set(imports.get(start))
-  // A set goes on over what is added to it meanwhile.
+  // A loop over a set also visits what is added meanwhile.
   for (const one of reached) for (const next of imports.get(one) ?? []) reached.add(next)
   return reached
 }
@@ -38,7 +38,7 @@ function shortestWay(imports: Imports, start: string): string[] {
   return []
 }
 
-/** What a file imports, as far as it is among these: by its path, or as a module of the contract. */
+/** The file that an import refers to, if it is among these: by its path, or as a module of the contract. */
 export function importedFile(from: string, imported: string, files: ReadonlySet<string>): string | undefined {
   const target = imported.startsWith('.')
     ? path.posix.join(path.posix.dirname(from), imported)

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** The schema that a Prisma database URL names. */
 export const schemaOf = (databaseUrl: string) => new URL(databaseUrl).searchParams.get('schema') ?? 'public'
 
-/** Works on a connection of its own, which ends with the work. */
+/** Runs work on a connection of its own, which ends with the work. */
 export async function withClient<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,

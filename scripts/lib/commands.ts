@@ -3,9 +3,8 @@ import { stopRunning } from './run'
 import { Shutdown } from './shutdown'
 
 /**
- * Runs a command that does its work and ends: whatever it started is stopped, also when it fails or is
- * interrupted.
- * @param interruptedCode the exit code then: 0 for what has no other end
+ * Runs a command that does its work and ends: whatever it started is stopped, also if it fails or is interrupted.
+ * @param interruptedCode the exit code after an interruption: 0 for commands that have no other end
  */
 export async function runCommand(
   work: (shutdown: Shutdown) => Promise<number | undefined>,

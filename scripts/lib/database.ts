@@ -48,7 +48,7 @@ function migrationsOnDisk(): { name: string; checksum: string }[] {
     })
 }
 
-/** Whether `migrate deploy` would find nothing to do: the same names and checksums, all of them finished. */
+/** Whether `migrate deploy` would find nothing to do: the same names and checksums, all finished. */
 async function isMigrated(databaseUrl: string): Promise<boolean> {
   const applied = await withClient(databaseUrl, (client) => appliedMigrations(client, schemaOf(databaseUrl)))
   const done = new Map(applied.filter((row) => !row.rolledBack).map((row) => [row.name, row]))
@@ -59,12 +59,12 @@ async function isMigrated(databaseUrl: string): Promise<boolean> {
   )
 }
 
-/** What Prisma's commands are told: a MIGRATION_DATABASE_URL of `.env` must not lead them elsewhere. */
+/** The environment of Prisma's commands: a MIGRATION_DATABASE_URL of `.env` must not lead them elsewhere. */
 const forPrisma = (owner: string) => ({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: owner })
 
 /**
- * Applies the migrations that the database does not have yet, with what one of them leaves to be done afterwards. What
- * the server's role may do is set anew each time, so that it also holds in a database that was restored.
+ * Applies the missing migrations, and the work that one of them leaves to be done afterwards. The rights of the
+ * server's role are set again each time, so that they are right in a restored database, too.
  */
 export async function migrate({ owner, server }: DatabaseAddresses): Promise<'unchanged' | 'done'> {
   const isDone = await isMigrated(owner)
@@ -90,8 +90,8 @@ export async function seed(databaseUrl: string, demo: boolean): Promise<void> {
 }
 
 /**
- * Seeds unless this very database has had this very seed. The database keeps the note itself (as the comment on
- * its schema), together with the id of its first migration, so it vanishes with a reset.
+ * Seeds unless this very database has had this very seed. The database keeps the record itself (as the comment on its
+ * schema), together with the id of its first migration, so it vanishes with a reset.
  */
 export async function seedIfChanged(databaseUrl: string, demo: boolean): Promise<'unchanged' | 'done'> {
   const schema = schemaOf(databaseUrl)
@@ -123,8 +123,8 @@ export interface OpenDatabase {
 }
 
 /**
- * The database to work on: the one of DATABASE_URL, else the embedded one, started unless another process is
- * running it, and stopped on shutdown if it was started here.
+ * The database to work on: the one of DATABASE_URL, else the embedded one, started unless another process is running
+ * it, and stopped on shutdown if it was started here.
  */
 export async function openDatabase(settings: Settings, shutdown: Shutdown): Promise<OpenDatabase> {
   const { databaseUrl: server, migrationDatabaseUrl: owner = server, dataDir } = settings
@@ -141,7 +141,7 @@ export async function openDatabase(settings: Settings, shutdown: Shutdown): Prom
 /** Starts the embedded database for a process that already holds the data folder's lock. */
 export async function startDatabase({ dataDir }: Settings, shutdown: Shutdown): Promise<OpenDatabase> {
   const starting = startEmbeddedPostgres({ dataDir })
-  // An interruption may come while it starts; then it is stopped as soon as it has.
+  // If it is interrupted while it starts, it is stopped as soon as it has started.
   shutdown.defer(async () => (await starting.catch(() => undefined))?.stop())
   const embedded = await starting
   shutdown.deferForced(embedded.kill)

@@ -22,7 +22,7 @@ import { findRunner, type PostgresRunner } from './postgres-runner'
 import { commandLine, stopProcess } from './processes'
 import { limitedRole } from './server-role'
 
-/** The database, its owner, and the role that the server runs as. None of the two is a superuser. */
+/** The database, its owner, and the role that the server runs as. Neither is a superuser. */
 const DATABASE = 'zhixin'
 const OWNER = 'zhixin'
 const SERVER = 'zhixin_server'
@@ -38,7 +38,7 @@ const STOP_STEPS: [NodeJS.Signals, number][] = [
 
 export interface EmbeddedPostgres {
   addresses: DatabaseAddresses
-  /** Resolves when PostgreSQL ends, whether asked to or not. */
+  /** Resolves when PostgreSQL ends, on request or not. */
   ended: Promise<void>
   stop(): Promise<void>
   /** Immediate shutdown, without waiting for it: the next start recovers. */
@@ -46,19 +46,19 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR, absolute; the cluster lies in its folder `postgres`. */
+  /** DATA_DIR, absolute; the cluster is in its folder `postgres`. */
   dataDir: string
   /** False for tests: no fsync, so a power cut may lose the data. */
   durable?: boolean
 }
 
-/** The postmaster that a killed run left behind: its lock file names it and its command line our folder. */
+/** The postmaster that a killed run left behind, recognised by its lock file and command line. */
 async function stopLeftover(data: string): Promise<void> {
   const pidFile = path.join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   if (commandLine(pid).includes(`-D ${data} `)) await stopProcess(pid, STOP_STEPS)
-  // Were the process id reused by a stranger, PostgreSQL would take the stranger for its predecessor.
+  // If the process id was reused, PostgreSQL would take the other process for its predecessor.
   rmSync(pidFile, { force: true })
 }
 
@@ -89,7 +89,7 @@ function spawnPostgres(
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A test's database lives for seconds; one that autovacuum happens to be in cannot be dropped by its owner.
+    // A test's database lives for seconds; its owner cannot drop one that autovacuum is working on.
     ...(durable
       ? {}
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
@@ -109,8 +109,8 @@ function spawnPostgres(
 }
 
 /**
- * The database and its two roles, made if they are not there yet. Each has a password of its own that
- * follows from the superuser's and does not lead back to it: the server knows none but its own.
+ * The database and its two roles, created if they are missing. Each role has a password that is derived from the
+ * superuser's and does not reveal it: the server only knows its own.
  */
 async function ensureDatabase(port: number, password: string): Promise<DatabaseAddresses> {
   const admin = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' })
@@ -139,8 +139,8 @@ async function ensureDatabase(port: number, password: string): Promise<DatabaseA
 }
 
 /**
- * Starts the PostgreSQL that comes with the npm packages, setting it up first if the folder is new. The caller
- * holds the data folder's lock and calls `stop()`.
+ * Starts the PostgreSQL of the npm packages, and sets it up first if the folder is new. The caller holds the data
+ * folder's lock and calls `stop()`.
  * @throws Failure with one sentence on what to do
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

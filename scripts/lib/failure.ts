@@ -1,9 +1,9 @@
-/** Something the user can mend: shown as one sentence, without a stack trace. */
+/** A mistake that the user can correct: shown as one sentence, without a stack trace. */
 export class Failure extends Error {
   override name = 'Failure'
 }
 
-/** What went wrong, in words, whatever was thrown. */
+/** The message of anything that was thrown. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)

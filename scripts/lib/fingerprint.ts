@@ -15,7 +15,7 @@ function filesBelow(file: string): string[] {
     .flatMap((name) => filesBelow(path.join(file, name)))
 }
 
-/** A hash over the names and contents of files and folders, given relative to the repository's root. */
+/** A hash over the names and contents of files and folders, relative to the repository's root. */
 export function fingerprint(sources: string[]): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesBelow(path.join(repositoryRoot, source)))) {
@@ -33,7 +33,7 @@ function readStamps(): Record<string, string> {
   }
 }
 
-/** Does the work only if its sources changed since it was last done, or its result is not there. */
+/** Does the work only if its sources changed since the last time, or its result is missing. */
 export async function whenChanged(
   name: string,
   { sources, result }: { sources: string[]; result: string },

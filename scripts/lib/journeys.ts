@@ -16,7 +16,7 @@ import type { Shutdown } from './shutdown'
 import { inDatabase, startTemporaryPostgres, type TemporaryPostgres } from './test-database'
 
 /**
- * Starts the built server on a database, with a folder of its own.
+ * Starts the built server on a database, with a data folder of its own.
  * @returns its address
  */
 async function startOn(
@@ -50,7 +50,7 @@ async function startOn(
 const productionName = 'zhixin_production'
 const administrator = { username: 'root', password: `root ${randomBytes(9).toString('hex')}` }
 
-/** The application as a company has it on its first day: no demo, one administrator. */
+/** The application as in a new company: no demo, one administrator. */
 async function startProductionOn(
   shutdown: Shutdown,
   migrated: DatabaseAddresses,
@@ -65,7 +65,7 @@ async function startProductionOn(
   return startOn(shutdown, addresses, folder, false)
 }
 
-/** Builds the application, and migrates a database of its own for it. */
+/** Builds the application, and migrates a database for it. */
 async function prepare(shutdown: Shutdown): Promise<TemporaryPostgres> {
   await generateClient()
   await Promise.all([bundleServer(), buildWeb()])
@@ -95,15 +95,15 @@ export async function startDemo(shutdown: Shutdown): Promise<string> {
 }
 
 /**
- * Runs the journeys in a browser against the built application in demo mode, on a database of its own; beside it runs
- * one as in production.
+ * Runs the journeys in a browser against the built application in demo mode, on a database of its own, beside one as in
+ * production.
  * @param args passed on to `playwright test`
- * @param report where to put what passed and what failed
+ * @param report the file for what passed and what failed
  * @returns Playwright's exit code
  */
 export async function runJourneys(shutdown: Shutdown, args: string[], report?: string): Promise<number> {
   const { addresses, dataDir } = await prepare(shutdown)
-  // A copy of what was migrated is quicker than to migrate again.
+  // Copying a migrated database is faster than migrating again.
   const { pathname } = new URL(addresses.owner)
   await withClient(inDatabase(addresses, 'template1').owner, (client) =>
     client.query(`create database ${productionName} template "${pathname.slice(1)}"`),

@@ -25,7 +25,7 @@ afterAll(() => postgres.stop())
 
 const urlOf = ({ addresses }: TemporaryPostgres, name: string) => inDatabase(addresses, name).owner
 
-/** A superuser, who alone can load rows as a restore does, past the triggers. */
+/** A superuser, who alone can load rows as a restore does, without triggers. */
 function superuserOf({ addresses, dataDir }: TemporaryPostgres, name: string): string {
   const password = readFileSync(postgresFiles(dataDir).password, 'utf8')
   return Object.assign(new URL(inDatabase(addresses, name).owner), {
@@ -59,7 +59,7 @@ const addAccount = (client: pg.Client) =>
       insert into account (username, password_hash, type, role_id) select 'some', '-', 1, id from r`,
   )
 
-/** What the file makes, as PostgreSQL has it. */
+/** The objects of the file, as PostgreSQL has them. */
 async function definitions(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ definition: string }>(`
     select pg_get_functiondef(oid) as definition from pg_proc
@@ -100,10 +100,10 @@ test('many customers are brought over in batches, while what was before answers'
     await addAccount(client)
     await addCustomers(client, 300)
     const sql = migrations.find((one) => one.name === name)?.sql ?? ''
-    // So that some hundred are many.
+    // A small limit, so that some hundred customers count as many.
     await client.query(sql.replace('LIMIT 20001', 'LIMIT 101').replace('<= 20000', '<= 100'))
     for (const later of migrations.filter((one) => one.name > name)) await client.query(later.sql)
-    // Somebody goes on working, and an earlier attempt was interrupted.
+    // Somebody keeps working, and an earlier attempt was interrupted.
     await client.query(`update customer set name = '改' || id where id % 5 = 0;
       insert into customer_follower (customer_id, kind, account_id, position) select id, 1, (select min(id) from account), 0 from customer where id % 7 = 0 on conflict do nothing;
       update customer set status = 0, deleted_at = now() where id % 50 = 0;
@@ -151,7 +151,7 @@ test('the list is right in a database that was restored into a fresh PostgreSQL,
     const rows = await withClient(from, async (client) => {
       await addAccount(client)
       await addCustomers(client, 200)
-      // Transactions that the other one has not had.
+      // The transactions that the other connection has not seen.
       for (let id = 1; id <= 150; id++)
         await client.query(`update customer set name = '云' || id where id = $1`, [id])
       const { rows: tables } = await client.query<{ name: string }>(

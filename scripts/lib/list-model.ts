@@ -6,7 +6,7 @@ import { schemaOf, withClient } from './client'
 
 const file = path.join(repositoryRoot, 'prisma/sql/customer_list.sql')
 
-/** Customers whose rows one transaction writes: who changes one of them waits for some tenths of a second. */
+/** Customers per transaction: somebody who changes one of them waits for some tenths of a second. */
 const batchSize = 2000
 
 /** Works as the owner of the tables, in their schema. */
@@ -23,7 +23,7 @@ async function isIncomplete(client: pg.Client): Promise<boolean> {
   return rows[0]?.isIncomplete ?? false
 }
 
-/** Whether customers have no row of the list yet, or one that shows nothing yet. */
+/** Whether customers have no row of the list yet, or an empty one. */
 async function lacksRows(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     'select from customer c where deleted_at is null and not exists (select from customer_list_row r where r.customer_id = c.id) limit 1',
@@ -31,7 +31,7 @@ async function lacksRows(client: pg.Client): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Gives these customers their rows; interrupted, it goes on where it was. */
+/** Creates the rows of these customers; after an interruption it continues. */
 async function fill(client: pg.Client): Promise<void> {
   let last: number | null = 0
   while (last !== null) {
@@ -47,7 +47,7 @@ async function fill(client: pg.Client): Promise<void> {
   }
 }
 
-/** The statements that make the list's indexes, by the names of these. */
+/** The statements that create the list's indexes, by name. */
 const indexStatements = () =>
   new Map(
     Array.from(
@@ -56,7 +56,7 @@ const indexStatements = () =>
     ),
   )
 
-/** The list's indexes that are not there or whose making was interrupted, and those that it no longer has. */
+/** The list's indexes that are missing or were interrupted, and those that it no longer has. */
 async function indexChanges(client: pg.Client): Promise<{ missing: string[]; left: string[] }> {
   const names = [...indexStatements().keys()]
   const { rows } = await client.query<{ missing: string[]; left: string[] }>(
@@ -69,7 +69,7 @@ async function indexChanges(client: pg.Client): Promise<{ missing: string[]; lef
   return rows[0] ?? { missing: [], left: [] }
 }
 
-/** Makes and drops the list's indexes beside those who write. */
+/** Creates and drops the list's indexes while others write. */
 async function makeIndexes(client: pg.Client): Promise<void> {
   const statements = indexStatements()
   const { missing, left } = await indexChanges(client)
@@ -80,7 +80,10 @@ async function makeIndexes(client: pg.Client): Promise<void> {
   for (const name of left) await client.query(`drop index concurrently ${name}`)
 }
 
-/** Drops what was before, which needs all tables of the customers for a moment; again, when somebody was in between. */
+/**
+ * Drops the previous objects, which needs a lock on all tables of the customers for a moment; retried if somebody was
+ * in between.
+ */
 async function finish(client: pg.Client, attempts = 10): Promise<void> {
   try {
     await client.query('select customer_list_finish()')
@@ -91,9 +94,9 @@ async function finish(client: pg.Client, attempts = 10): Promise<void> {
 }
 
 /**
- * Brings the customers over into the list's present read model, where a migration has left that to be done because they
- * are many (docs/decisions/0017-list-engine.md): in batches, beside those who work. Until it is done, the server of
- * before answers from what was before; then that is dropped, and this one can start.
+ * Fills the list's present read model, where a migration has left that to be done because the customers are many
+ * (docs/decisions/0017-list-engine.md): in batches, while people work. Until it is done, the previous release of the
+ * server reads the previous model; then that is dropped, and this release can start.
  */
 export async function completeListModel(owner: string): Promise<'unchanged' | 'done'> {
   return inSchema(owner, async (client) => {
@@ -105,7 +108,7 @@ export async function completeListModel(owner: string): Promise<'unchanged' | 'd
     await fill(client)
     await client.query('vacuum (analyze) customer_list_row')
     await makeIndexes(client)
-    // Gathers what the planner knows of an index by an expression, too.
+    // Collects the planner's statistics for an index on an expression, too.
     await client.query('analyze customer_list_entry')
     if (!(await isIncomplete(client))) return 'done'
     await client.query('select customer_list_add_up()')
@@ -115,7 +118,7 @@ export async function completeListModel(owner: string): Promise<'unchanged' | 'd
   })
 }
 
-/** What of the list is not as the customers say, one line for each kind. */
+/** The differences between the list and the customers, one line for each kind. */
 export async function checkList(owner: string): Promise<string[]> {
   return inSchema(owner, async (client) => {
     const { rows } = await client.query<{ what: string; count: number; some: number[] }>(
@@ -128,6 +131,6 @@ export async function checkList(owner: string): Promise<string[]> {
   })
 }
 
-/** Makes the rows of the list and their totals anew from the customers. */
+/** Rebuilds the rows of the list and their totals from the customers. */
 export const rebuildList = (owner: string): Promise<unknown> =>
   inSchema(owner, (client) => client.query('select customer_list_rebuild()'))

@@ -21,15 +21,15 @@ function isHeld(content: string): boolean {
   return isAlive(holder.pid) && commandLine(holder.pid) === holder.command
 }
 
-/** The process that is running on this data folder, if there is one. */
+/** The process that is running on this data folder, if any. */
 export function lockHolder(dataDir: string): number | undefined {
   const content = read(path.join(dataDir, 'lock'))
   return content && isHeld(content) ? (JSON.parse(content) as Holder).pid : undefined
 }
 
 /**
- * Makes this process the only one that runs on the data folder, until the returned function is called. The lock
- * of a process that was killed is taken over.
+ * Makes this process the only one that runs on the data folder, until the returned function is called. The lock of a
+ * killed process is taken over.
  * @throws Failure if another process holds it
  */
 export function lockDataDirectory(dataDir: string): () => void {
@@ -59,14 +59,14 @@ export function lockDataDirectory(dataDir: string): () => void {
   }
 }
 
-/** Moves the dead lock aside; if another process has meanwhile put its own there, that one is put back. */
+/** Moves the stale lock aside; if another process has meanwhile put its own there, that one is put back. */
 function discardStale(file: string, staleContent: string | undefined): void {
   const aside = `${file}.stale.${process.pid}`
   try {
     renameSync(file, aside)
     if (read(aside) !== staleContent) linkSync(aside, file)
   } catch {
-    // Someone else moved it first; the next attempt sees what is there now.
+    // Somebody else moved it first; the next attempt looks again.
   } finally {
     rmSync(aside, { force: true })
   }

@@ -1,6 +1,6 @@
 const capitalise = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
-/** The files of a new feature by their path, each with the smallest text that is whole. */
+/** The files of a new feature by their path, each minimal and complete. */
 export function newFeatureFiles(name: string): Record<string, string> {
   const type = capitalise(name)
   return {

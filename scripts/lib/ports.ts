@@ -11,7 +11,7 @@ function listen(port: number, host: string): Promise<number> {
   })
 }
 
-/** A port of this machine that nobody uses at the moment. */
+/** A free port of this machine. */
 export const freePort = (): Promise<number> => listen(0, '127.0.0.1')
 
 /** Why this address cannot be listened on (`EADDRINUSE`, `EACCES`, …), or undefined if it can. */

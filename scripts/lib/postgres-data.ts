@@ -33,7 +33,7 @@ function chownTree(directory: string, uid: number): void {
   }
 }
 
-/** A folder of the account's own outside DATA_DIR, which it cannot enter; DATA_DIR keeps a link to it. */
+/** A folder of the account's own outside DATA_DIR, which it cannot enter; DATA_DIR has a link to it. */
 function createDataHome(runner: PostgresRunner & { dataHome: string }): string {
   const home = path.join(runner.dataHome, randomBytes(6).toString('hex'))
   mkdirSync(home, { mode: 0o700 })
@@ -43,7 +43,7 @@ function createDataHome(runner: PostgresRunner & { dataHome: string }): string {
 
 const isLink = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
 
-/** Brings an existing data folder to where, and to whom, this way of running PostgreSQL needs it. */
+/** Moves an existing data folder to the place and owner that this way of running PostgreSQL needs. */
 function adoptExisting(link: string, runner: PostgresRunner): void {
   const version = readFileSync(path.join(link, 'PG_VERSION'), 'utf8').trim()
   if (version !== runner.major) {
@@ -73,7 +73,7 @@ function adoptExisting(link: string, runner: PostgresRunner): void {
   }
 }
 
-/** Runs `initdb` beside the final place and renames, so that an interrupted one leaves nothing half made. */
+/** Runs `initdb` beside the final place and renames, so that an interrupted one leaves nothing half finished. */
 async function initialise(dataDir: string, runner: PostgresRunner, durable: boolean): Promise<void> {
   const files = postgresFiles(dataDir)
   const home = runner.dataHome ? createDataHome({ ...runner, dataHome: runner.dataHome }) : dataDir
@@ -138,7 +138,7 @@ export async function prepareData(
   return readFileSync(files.password, 'utf8').trim()
 }
 
-/** Removes the database cluster with all its data, wherever it lies. */
+/** Removes the database cluster with all its data, in either place. */
 export function removeData(dataDir: string): void {
   const { data, password } = postgresFiles(dataDir)
   if (isLink(data) && existsSync(data))

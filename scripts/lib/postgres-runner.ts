@@ -4,19 +4,19 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Failure } from './failure'
 
-/** Where the fallback for root keeps what its unprivileged account must be able to enter. */
+/** The folder of the fallback for root, which its unprivileged account must be able to enter. */
 const SYSTEM_DIRECTORY = '/var/lib/zhixin'
 
 /**
- * How PostgreSQL's programs are run on this machine. PostgreSQL refuses to run as root, so root needs a detour:
- * a user namespace in which root's files belong to "nobody", or else an unprivileged account.
+ * How PostgreSQL's programs are run on this machine. PostgreSQL refuses to run as root, so root needs a user namespace
+ * in which root's files belong to "nobody", or else an unprivileged account.
  */
 export interface PostgresRunner {
   /** Major version, as in the data folder's PG_VERSION. */
   major: string
-  /** The user who owns the data folder. */
+  /** The owner of the data folder. */
   owner: number
-  /** Set if data cannot lie in DATA_DIR, because the account cannot enter it. */
+  /** Set if data cannot be in DATA_DIR, because the account cannot enter it. */
   dataHome?: string
   command(
     program: 'initdb' | 'postgres',
@@ -47,7 +47,7 @@ function findBinaries(): Binaries {
   }
 }
 
-/** An account without rights that exists on this machine: "postgres" where there is one, else "nobody". */
+/** An unprivileged account of this machine: "postgres" if it exists, else "nobody". */
 function unprivilegedAccount(): { uid: number; gid: number } {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -62,7 +62,7 @@ function unprivilegedAccount(): { uid: number; gid: number } {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** Copies the programs to where every account may run them; node_modules may lie in a folder of root's own. */
+/** Copies the programs to where every account may run them; node_modules may be in a folder of root's own. */
 function shareBinaries({ directory, version }: Binaries): string {
   const shared = path.join(SYSTEM_DIRECTORY, `postgresql-${version}`)
   if (existsSync(shared)) return shared
@@ -83,7 +83,7 @@ function shareBinaries({ directory, version }: Binaries): string {
   }
 }
 
-/** Finds the way in which this process can run the embedded PostgreSQL. */
+/** Finds out how this process can run the embedded PostgreSQL. */
 export function findRunner(): PostgresRunner {
   const binaries = findBinaries()
   const major = binaries.version.split('.')[0] ?? ''

@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, '' if it is gone: tells our process from a stranger with a reused id. */
+/** The command line of a process, '' if it is gone: tells our process from another one with a reused id. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') {

@@ -7,14 +7,14 @@ interface Text {
 
 const ruleName = String.raw`[a-z]+(?:\.[a-z]+(?:-[a-z]+)*)+`
 
-/** Where the rules of the product are defined. */
+/** The pages that define the rules of the product. */
 export const isRulePage = (name: string) => /^docs\/(product(\/[\w-]+)?|api)\.md$/.test(name)
 
 /** The rules that a page defines: its list items that begin with a name in code style. */
 export const rulesIn = (text: string): string[] =>
   [...text.matchAll(new RegExp(`^- \`(${ruleName})\` `, 'gm'))].map((match) => match[1] ?? '')
 
-/** A comment as one line: without the signs that begin its lines. */
+/** A comment as one line, without its comment signs. */
 const asLine = (text: string) => text.replace(/\n\s*(?:\*|\/\/\/?|--)?\s*/g, ' ')
 
 /**
@@ -41,11 +41,11 @@ const outside = [
   /\bissue #?\d+\b/i,
 ]
 
-/** What in a file refers to a document that whoever gets the repository does not have. */
+/** The references in a file to documents outside the repository. */
 export const outsideCitations = (text: string): string[] =>
   outside.flatMap((pattern) => asLine(text).match(pattern)?.[0] ?? [])
 
-/** Everything that is wrong with the rules of these files, one sentence each. */
+/** All problems of the rules in these files, one sentence each. */
 export function ruleProblems(files: readonly Text[]): string[] {
   const pages = files.filter(({ name }) => isRulePage(name))
   const defined = new Map<string, string>()

@@ -4,13 +4,13 @@ import { repositoryRoot } from '../../prisma/engine/address'
 import { Failure } from './failure'
 import { stopProcess } from './processes'
 
-/** Commands that are running, so that an interrupted script leaves none behind. */
+/** Running commands, so that an interrupted script leaves none behind. */
 const running = new Set<ChildProcess>()
 
 export interface RunOptions {
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** What to call the command in the sentence about its failure. */
+  /** The command's name in the sentence about its failure. */
   name?: string
 }
 
@@ -20,7 +20,7 @@ export function commandPath(cwd = repositoryRoot): string {
   return [...folders, process.env.PATH].join(path.delimiter)
 }
 
-/** Runs a command to its end and returns its exit code and what it wrote. */
+/** Runs a command to its end and returns its exit code and output. */
 export async function capture(
   command: string,
   args: string[],
@@ -46,7 +46,7 @@ export async function capture(
   }
 }
 
-/** Runs a command that must succeed; what it wrote is shown only if it does not. */
+/** Runs a command that must succeed; its output is shown only if it does not. */
 export async function run(command: string, args: string[], options: RunOptions = {}): Promise<string> {
   const { code, output } = await capture(command, args, options)
   if (code === 0) return output
@@ -55,7 +55,7 @@ export async function run(command: string, args: string[], options: RunOptions =
   )
 }
 
-/** Ends every command that is still running, with what it started. */
+/** Ends every running command, with its children. */
 export async function stopRunning(): Promise<void> {
   const groups = [...running].flatMap(({ pid }) => (pid ? [-pid] : []))
   await Promise.all(

@@ -19,8 +19,8 @@ import type { Settings } from './settings'
 /** What `node` runs as the server, and with `worker` behind it as a worker. */
 export const serverEntry = path.join(repositoryRoot, 'server/dist/main.js')
 /**
- * A small young generation, and an old one that is cleared when it has grown by two fifths instead of several times:
- * what is really held is some 40 MB, and the process stays below 200 MB under load.
+ * A small young generation, and an old one that is collected after growing by two fifths instead of several times: the
+ * live data are some 40 MB, and the process stays below 200 MB under load.
  */
 export const serverOptions = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 const READY_TIMEOUT_MS = 30_000
@@ -34,7 +34,7 @@ const STOP_STEPS: [NodeJS.Signals, number][] = [
 
 export interface ServerProcess {
   log: string
-  /** Resolves when the server ends, whether asked to or not. */
+  /** Resolves when the server ends, on request or not. */
   ended: Promise<void>
   stop(): Promise<void>
   kill(): void
@@ -46,20 +46,20 @@ export function serverEnvironment(changes: NodeJS.ProcessEnv): NodeJS.ProcessEnv
   return environment
 }
 
-/** Where a person opens the application. */
+/** The address for people. */
 export function publicAddress({ host, port }: Settings): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
   const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
 }
 
-/** The address of the server as seen from this machine. */
+/** The address of the server from this machine. */
 function localAddress({ host, port }: Settings): string {
   const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)
   return `http://${name}:${port}`
 }
 
-/** Ends the server of a run that was killed: it still has the port. */
+/** Ends the server of a killed run: it still has the port. */
 export async function stopLeftoverServer(dataDir: string): Promise<void> {
   const pidFile = path.join(dataDir, 'server.pid')
   if (!existsSync(pidFile)) return
@@ -73,7 +73,7 @@ function openLog(log: string): number {
   return openSync(log, 'a', 0o600)
 }
 
-/** What the server wrote since it was started: its own words on why it ended. */
+/** The server's output since it was started: its own words on why it ended. */
 const writtenSince = (log: string, offset: number) =>
   readFileSync(log).subarray(offset).toString('utf8').trim().split('\n').slice(-20).join('\n')
 
@@ -87,7 +87,7 @@ async function isServerReady(settings: Settings): Promise<boolean> {
 }
 
 /**
- * Starts the built server and waits until it answers `/readyz`. Its log goes to DATA_DIR/server.log.
+ * Starts the built server and waits until `/readyz` answers. Its log goes to DATA_DIR/server.log.
  * @throws Failure with the end of that log if it does not come up
  */
 export async function startServer(settings: Settings, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
@@ -95,7 +95,7 @@ export async function startServer(settings: Settings, env: NodeJS.ProcessEnv): P
   const pidFile = path.join(settings.dataDir, 'server.pid')
   const logFile = openLog(log)
   const logStart = statSync(log).size
-  // A group of its own: Ctrl-C reaches it through us, once, as SIGTERM.
+  // A process group of its own: Ctrl-C reaches it through this script, once, as SIGTERM.
   const child: ChildProcess = spawn(process.execPath, [...serverOptions, serverEntry], {
     cwd: repositoryRoot,
     env: serverEnvironment(env),

@@ -31,7 +31,7 @@ afterAll(() => postgres.stop())
 describe('the role that the server runs as', () => {
   const file = '/tmp/zhixin-never-written'
   test.each([
-    // The history, and what keeps it.
+    // The history, and its protection.
     `update audit_log set action = 'none'`,
     'delete from audit_log',
     `begin; set local zhixin.retention = '2999-01-01'; delete from audit_log`,

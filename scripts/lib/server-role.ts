@@ -12,7 +12,7 @@ const roleOf = (databaseUrl: string) => decodeURIComponent(new URL(databaseUrl).
 /** Attributes of a role that reads and writes rows and nothing else. */
 export const limitedRole = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
-/** Makes the role of an address unless it is there. One that is there belongs to somebody and stays as it is. */
+/** Creates the role of an address if it is missing. An existing one belongs to somebody and stays as it is. */
 async function ensureRole(client: pg.Client, serverUrl: string): Promise<void> {
   const role = roleOf(serverUrl)
   const { rows } = await client.query<{ exists: boolean; may: boolean }>(
@@ -51,8 +51,8 @@ async function checkReach(serverUrl: string): Promise<void> {
 }
 
 /**
- * Gives the role that the server runs as the rights of `prisma/grants.sql`, and makes it first if it is not there. With
- * one address for both there is nothing to give; the server says so in its log.
+ * Gives the server's role the rights of `prisma/grants.sql`, and creates it first if it is missing. With one address
+ * for both there is nothing to give; the server warns in its log.
  * @throws Failure with one sentence on what to do
  */
 export async function prepareServerRole({ owner, server }: DatabaseAddresses): Promise<void> {

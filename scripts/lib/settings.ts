@@ -7,7 +7,7 @@ import { environmentSchema } from '../../server/src/config'
 import { Failure, reasonOf } from './failure'
 import { portProblem } from './ports'
 
-/** What the scripts themselves need to know; everything else in the environment is the server's to read. */
+/** What the scripts themselves need to know; the server reads everything else of the environment. */
 export interface Settings {
   host: string
   port: number
@@ -17,14 +17,14 @@ export interface Settings {
   /** Where migrations and seeds are applied: the same database as its owner, or the very same address. */
   migrationDatabaseUrl: string | undefined
   demo: boolean
-  /** Undefined in the embedded set-up: then one is made and kept in DATA_DIR. */
+  /** Undefined in the embedded set-up: then one is generated and kept in DATA_DIR. */
   jwtSecret: string | undefined
 }
 
 const CONNECT_TIMEOUT_MS = 5_000
 
 /**
- * Reads `.env` and the environment, by the server's own schema.
+ * Parses `.env` and the environment, by the server's own schema.
  * @throws Failure naming every variable that is wrong
  */
 export function readSettings(): Settings {
@@ -67,7 +67,7 @@ export async function checkPort({ host, port }: Settings): Promise<void> {
     throw new Failure(`The server cannot listen on ${host}, port ${port} (${problem}); set HOST and PORT.`)
 }
 
-/** Makes sure that the database that a variable names answers and is one that the application can use. */
+/** Makes sure that the database of a variable answers and can be used by the application. */
 export async function checkDatabase(
   databaseUrl: string,
   variable: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL',
@@ -108,8 +108,8 @@ export async function checkDatabase(
 }
 
 /**
- * The secrets of the embedded set-up, made once and kept in DATA_DIR (mode 0600), so that sessions survive a
- * restart. With a DATABASE_URL of one's own they come from the environment.
+ * The secrets of the embedded set-up, generated once and kept in DATA_DIR (mode 0600), so that sessions survive a
+ * restart. With a DATABASE_URL they come from the environment.
  */
 export function embeddedSecrets(dataDir: string): { JWT_SECRET: string } {
   const file = path.join(dataDir, 'secrets.json')
@@ -121,7 +121,7 @@ export function embeddedSecrets(dataDir: string): { JWT_SECRET: string } {
     const { JWT_SECRET } = JSON.parse(readFileSync(file, 'utf8')) as { JWT_SECRET?: string }
     if (JWT_SECRET) return { JWT_SECRET }
   } catch {
-    // Falls through: unreadable and incomplete get the same advice.
+    // Falls through: unreadable and incomplete files get the same advice.
   }
   throw new Failure(`${file} is damaged; remove it to have a new one made (everyone signs in again).`)
 }

@@ -4,14 +4,14 @@ import { hideFailures } from './steps'
 const SIGNALS: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * One Ctrl-C arrives several times: from the terminal, and again from npx and pnpm, which pass it on. Only a
- * signal this much later is a person who has lost patience.
+ * One Ctrl-C arrives several times: from the terminal, and again from npx and pnpm, which forward it. Only a signal
+ * this much later is another key press.
  */
 const ECHO_MS = 800
 
 type Cleanup = () => void | Promise<void>
 
-/** What was started and must be stopped, last first; an interruption stops it all exactly once. */
+/** What was started and must be stopped, last first; an interruption stops everything exactly once. */
 export class Shutdown {
   readonly #cleanups: Cleanup[] = []
   readonly #forced: (() => void)[] = []
@@ -44,12 +44,12 @@ export class Shutdown {
     return this.#firstSignalAt !== undefined
   }
 
-  /** Registers what undoes the step that was just done. */
+  /** Registers how to undo the step that was just done. */
   defer(cleanup: Cleanup): void {
     this.#cleanups.push(cleanup)
   }
 
-  /** Registers what a second, impatient Ctrl-C does before the process exits at once. */
+  /** Registers what a second Ctrl-C does before the process exits at once. */
   deferForced(kill: () => void): void {
     this.#forced.push(kill)
   }

@@ -7,17 +7,17 @@ export const bold = (text: string) => paint(1, text)
 export const green = (text: string) => paint(32, text)
 export const red = (text: string) => paint(31, text)
 
-/** Milliseconds as people read them: 0.4 s, 12.3 s. */
+/** A duration for people: 0.4 s, 12.3 s. */
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
 let areFailuresShown = true
 
-/** From now on a step that fails does so because everything is being stopped. */
+/** From now on a failing step fails because everything is being stopped. */
 export function hideFailures(): void {
   areFailuresShown = false
 }
 
-/** Runs one step and prints a line with its time once it is done; `work` may say that nothing was to do. */
+/** Runs one step and prints a line with its time when it is done; `work` may report that nothing was to do. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const begin = performance.now()
   try {
@@ -26,7 +26,7 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
     console.log(`  ${green('✓')} ${title.padEnd(34)} ${dim(time)}`)
     return result
   } catch (error) {
-    // The first failure stops the steps beside it; they did not fail themselves.
+    // The first failure stops concurrent steps; they did not fail themselves.
     if (areFailuresShown) {
       console.log(`  ${red('✗')} ${title.padEnd(34)} ${dim(seconds(performance.now() - begin))}`)
     }

@@ -16,7 +16,7 @@ export interface TemporaryPostgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL for one run, fast instead of durable, in a temporary folder that goes with it. */
+/** A PostgreSQL for one run, fast instead of durable, in a temporary folder that is removed with it. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'zhixin-'))
   const remove = () => {
@@ -25,7 +25,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   }
   try {
     const { addresses, stop, kill } = await startEmbeddedPostgres({ dataDir, durable: false })
-    // A test runner that is interrupted exits without asking its set-up to stop what it started.
+    // An interrupted test runner exits without asking its set-up to stop what it started.
     const abandon = () => {
       kill()
       remove()
@@ -52,15 +52,16 @@ export function inDatabase({ owner, server }: DatabaseAddresses, name: string): 
   return { owner: to(owner), server: to(server) }
 }
 
-/** The same database as a role that the tests make for their servers. */
+/** The same database as the role of the tests' servers. */
 function withServerRole(owner: string): DatabaseAddresses {
   const role = { username: 'zhixin_test_server', password: 'zhixin_test_server' }
   return { owner, server: Object.assign(new URL(owner), role).toString() }
 }
 
 /**
- * The database that tests copy: migrated, with the seed and the demo accounts, without the demo customers.
- * TEST_DATABASE_URL names a server to use instead of a temporary one; its role must be able to create databases and roles.
+ * The template database of the tests: migrated, with the seed and the demo accounts, without the demo customers.
+ * TEST_DATABASE_URL names a server to use instead of a temporary one; its role must be able to create databases and
+ * roles.
  */
 export async function createTemplate(): Promise<{ addresses: DatabaseAddresses; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
@@ -75,7 +76,7 @@ export async function createTemplate(): Promise<{ addresses: DatabaseAddresses; 
 }
 
 /**
- * Makes that database on a server, and tells its addresses.
+ * Creates that database on a server, and returns its addresses.
  * @param base any database of the server
  */
 export async function addTemplate(base: DatabaseAddresses): Promise<DatabaseAddresses> {
@@ -85,7 +86,7 @@ export async function addTemplate(base: DatabaseAddresses): Promise<DatabaseAddr
   })
   const addresses = inDatabase(base, TEMPLATE)
   await Promise.all([generateClient(), migrate(addresses)])
-  // Only now: it imports the client, which in a fresh clone was not there before.
+  // Imported only now: the client does not exist before in a fresh clone.
   const { seedDatabase } = await import('../../prisma/seed/seedDatabase')
   await seedDatabase(addresses.owner, { demo: 'accounts' })
   return addresses

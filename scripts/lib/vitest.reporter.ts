@@ -26,7 +26,7 @@ function failuresOf(module: TestModule): string[] {
   return [...tests, ...groups]
 }
 
-/** Keeps what passed and what failed, errors that belong to no test among it, for the summary of all stages. */
+/** Records what passed and what failed, including errors outside of tests, for the summary of all stages. */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly Told[]): void {
     writeOutcome({

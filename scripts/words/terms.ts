@@ -1,16 +1,16 @@
 import type { Language } from '../../contract/src/language'
 
-/** One thing has one name. `never` is what it is not called; texts at `only` are held to it, by default all. */
+/** One thing has one name. `never` matches what it is not called; it applies to texts at `only`, by default to all. */
 export interface Term {
   say: string
   never: RegExp
   only?: RegExp
 }
 
-/** The API reference and the page that shows it, where the reader is a developer. */
+/** The API reference and its page, whose readers are developers. */
 const reference = /\.reference|\.api\.ts|\/reference\/|the guide|openapi|\/doc\.json/
 
-/** The terms that are settled, by language. */
+/** The settled terms, by language. */
 export const terms: Readonly<Record<Language, readonly Term[]>> = {
   'zh-CN': [
     { say: '业务类别', never: /业务类型/ },
@@ -85,7 +85,7 @@ export const excepted: ReadonlySet<string> = new Set([
   'Message center',
 ])
 
-/** How a language is written, whatever is said. */
+/** Rules of style in a language. */
 export interface Style {
   rule: string
   broken: RegExp
@@ -117,7 +117,7 @@ export const styles: Readonly<Record<Language, readonly Style[]>> = {
   ],
 }
 
-/** Where a text stands, and what it says there in each language: wording that was settled, beyond the terms. */
+/** The place of a text, and its settled wording in each language, beyond the terms. */
 export const settled: readonly [at: string, text: Readonly<Record<Language, string>>][] = (
   [
     [

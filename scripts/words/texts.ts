@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type Language, languages } from '../../contract/src/language'
 import { guide } from '../../contract/src/reference/guide'
 
-/** A text that somebody reads, and where it stands. */
+/** A text for readers, and where it is. */
 export interface Text {
   /** `web/public/locales/en-US/list.json: empty.none`, `contract/src/messages.ts: messages.success`. */
   where: string
@@ -14,16 +14,16 @@ export interface Text {
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What the modules of these folders export is searched for texts; `.test` and `.d.ts` are none of them. */
+/** The exports of the modules in these folders are searched for texts, except `.test` and `.d.ts`. */
 const modules = ['contract/src', 'prisma/seed/data', 'server/src/http/openapi']
 
-/** Keys under which a module says something in one language. */
+/** The keys under which a module has a text in one language. */
 const languageOf: Readonly<Record<string, Language>> = {
   'zh-CN': 'zh-CN',
   'en-US': 'en-US',
   zh: 'zh-CN',
   en: 'en-US',
-  // What an endpoint does, in the contract; its Chinese stands in the reference.
+  // The summary of an endpoint, in the contract; its Chinese is in the reference.
   summary: 'en-US',
 }
 
@@ -35,7 +35,7 @@ export async function allTexts(): Promise<Text[]> {
   return [...screenTexts(), ...exported.flat(), ...guideTexts(), ...demoTexts()]
 }
 
-/** The documents for developers, a line each. */
+/** The documents for developers, line by line. */
 export function documentTexts(): Text[] {
   const files = ['README.md', 'ARCHITECTURE.md', ...filesOf('docs', /\.md$/)]
   return files.flatMap((file) =>
@@ -60,7 +60,7 @@ function screenTexts(): Text[] {
   })
 }
 
-/** What somebody who integrates reads first, a line each; its table of errors holds the sentences once more. */
+/** The guide for integrators, line by line; its table of errors repeats the sentences. */
 function guideTexts(): Text[] {
   return languages.flatMap((language) =>
     linesOf(guide(language).replace(/^\|.*$/gm, '')).map(([text, line]) => ({
@@ -71,7 +71,7 @@ function guideTexts(): Text[] {
   )
 }
 
-/** The names and sentences of the demo data, which stand in the code that makes them. */
+/** The names and sentences of the demo data, which are in the code that generates them. */
 function demoTexts(): Text[] {
   return filesOf('prisma/seed/demo', /(?<!\.test)\.ts$/).flatMap((file) => {
     const literals = readFileSync(path.join(root, file), 'utf8').matchAll(
@@ -81,7 +81,7 @@ function demoTexts(): Text[] {
   })
 }
 
-/** The lines of a Markdown text outside of its blocks of code, with their numbers. */
+/** The lines of a Markdown text outside of code blocks, with their numbers. */
 function linesOf(markdown: string): [string, number][] {
   const blank = (block: string) => block.replace(/[^\n]/g, '')
   return markdown

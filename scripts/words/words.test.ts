@@ -6,10 +6,10 @@ import { allTexts, documentTexts, type Text } from './texts'
 const texts = await allTexts()
 const documents = documentTexts()
 
-/** What a text says without its code and what is filled in. */
+/** A text without its code and parameters. */
 const words = (text: string) => text.replace(/`[^`]*`|\{\w+\}/g, '')
 
-/** How a text looks: code as one Latin word, a number that is filled in as a digit; what else may be filled in is open. */
+/** The look of a text: code as one Latin word, a number parameter as a digit; other parameters may be anything. */
 const look = (text: string) =>
   text
     .replace(/`[^`]*`/g, 'x')

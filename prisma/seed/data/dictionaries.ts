@@ -1,13 +1,13 @@
 /**
- * The dictionaries: what the choices of the forms are called, in which order they stand, and which are offered.
+ * The dictionaries: the labels of the forms' choices, their order, and which are offered.
  *
- * To add an item, add a line with a value that the list does not have yet, and run `pnpm db:seed`.
- * Values are stored in customers: never give one a new meaning. `enabled: false` stops offering an item; rows
- * that hold it keep its label. `serviceTypes` offers it to those service types only.
- * The order of the lines is the order on the screen. What somebody changed on the dictionary screen stays. An item
- * whose line is gone is no longer offered, unless somebody changed it or a record holds it.
+ * To add an item, add a line with a value that the list does not have yet, and run `pnpm db:seed`. Values are stored in
+ * customers: never give one a new meaning. `enabled: false` stops offering an item; rows that hold it keep its label.
+ * `serviceTypes` offers it to those service types only. The order of the lines is the order on the screen. What
+ * somebody changed on the dictionary screen stays. An item whose line is gone is disabled, unless somebody changed it
+ * or a record holds it.
  *
- * `closed` marks the sets whose values the code knows: their items can be renamed, moved and disabled here, but
+ * `closed` marks the sets whose values are part of the code: their items can be renamed, moved and disabled here, but
  * an item with a new value would be refused everywhere.
  */
 

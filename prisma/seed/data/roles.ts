@@ -1,11 +1,11 @@
 /**
- * The roles and what each may do.
+ * The roles and their permissions.
  *
- * To add a role or give one a further permission, edit this list and run `pnpm db:seed`. A permission is one of
- * the codes of contract/src/permissions.ts; `pagesOf` gives the pages of whole families of contract/src/pages.ts.
- * What somebody changed in the application stays: a permission that was taken from a role there is not given
- * back, one that was given there is not taken away. A role whose line is gone stays, and one that was deleted there
- * stays away.
+ * To add a role or give one a further permission, edit this list and run `pnpm db:seed`. A permission is one of the
+ * codes of contract/src/permissions.ts; `pagesOf` gives the pages of whole families of contract/src/pages.ts. What
+ * somebody changed in the application stays: a permission that was removed from a role there is not added again, one
+ * that was added there is not removed. A role whose line is gone stays, and one that was deleted there is not added
+ * again.
  */
 import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { type PageFamily, pages } from '@zhixin/contract/pages'

@@ -74,7 +74,7 @@ describe('the demo customers', () => {
 })
 
 describe('a credit code', () => {
-  // Three that anybody can look up.
+  // Three fixed examples.
   const real = ['9144030071526726XG', '91330100799655058B', '914403001922038216']
 
   test.each(real)('has the check signs of the standards: %s', (code) => {

@@ -7,14 +7,14 @@ import type { Random } from './random'
 import { workingTime } from './time'
 import { brandEnds, brandStarts, type Trade, trades } from './trades'
 
-/** Somebody who looks after customers. */
+/** A follower or creator. */
 export interface Colleague {
   id: number
   role: string
   serviceTypes: number[]
 }
 
-/** A customer of the demo as it is today, with its parts; what led there is in its history. */
+/** A customer of the demo in its present state, with its parts; its history holds the changes. */
 export interface DemoCustomer {
   name: string
   serviceType: 1 | 2 | 3
@@ -53,7 +53,7 @@ interface DemoContact {
 
 const twoYears = 730 * 24 * 3_600_000
 
-/** Makes up customers, oldest first; the same start of `random` gives the same ones. */
+/** Generates customers, oldest first; the same seed of `random` gives the same ones. */
 export function makeCustomers(
   random: Random,
   { count, now, colleagues }: { count: number; now: Date; colleagues: Colleague[] },
@@ -75,7 +75,7 @@ interface Identity {
   city: City
 }
 
-/** Names that do not repeat; now and then a sister of the one before in another city, as groups have them. */
+/** Names that do not repeat; now and then a sister company of the previous one in another city, as groups have them. */
 function makeIdentities(random: Random, count: number): Identity[] {
   const used = new Set<string>()
   const identities: Identity[] = []

@@ -88,5 +88,5 @@ export const colleagues = [
   staff('孙雅婷', '17816092358', 'business', [1, 2]),
 ]
 
-/** Everybody of the demo. */
+/** All accounts of the demo. */
 export const demoUsernames = [...roleAccounts, ...colleagues].map(({ username }) => username)

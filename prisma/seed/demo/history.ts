@@ -4,26 +4,26 @@ import type { Random } from './random'
 import { workingTime } from './time'
 import { wireCustomer, wirePrices } from './wire'
 
-/** One field before and after, as the audit log keeps it. */
+/** One field before and after, as the audit log stores it. */
 interface Change {
   field: string
   old: unknown
   new: unknown
 }
 
-/** What somebody did to a customer; the n-th event made version n. */
+/** What somebody did to a customer; the n-th event created version n. */
 export interface DemoEvent {
   at: Date
   accountId: number
   action: 'create' | 'update' | 'switchStatus'
   changes: Change[]
-  /** Present when the prices changed: all of them, as they were from then on. */
+  /** If prices changed: all of them, from this event on. */
   prices?: Prices
 }
 
 type Step = Omit<DemoEvent, 'at' | 'accountId'>
 
-/** How a customer came to be as it is: created, perhaps renegotiated, moved to its phase, deactivated. */
+/** The history of a customer: created, perhaps renegotiated, moved to its phase, deactivated. */
 export function makeHistory(random: Random, customer: DemoCustomer, now: Date): DemoEvent[] {
   const { cooperationPhase: phase, prices, followers, status } = customer
   const renegotiated = phase > 1 && random.chance(0.3)

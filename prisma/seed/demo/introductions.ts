@@ -3,7 +3,7 @@ import type { Trade } from './trades'
 
 type Phase = 1 | 2 | 3 | 4
 
-/** Where things stand, by cooperation phase. */
+/** The state of the cooperation, by phase. */
 const outlook: Record<Phase, string[]> = {
   1: [
     '正在与另外两家服务商比价，预计下月启动小流量测试。',
@@ -19,7 +19,7 @@ const outlook: Record<Phase, string[]> = {
   4: ['合同到期后未续签，主要原因是业务收缩。', '已转由集团统一采购，暂无单独合作计划。'],
 }
 
-/** What only customers who send messages care about. */
+/** For message customers only. */
 const messageOutlook: Record<Phase, string[]> = {
   1: ['对到达率和点击数据要求较高，需要准备同行业案例。'],
   2: ['看重到达率与点击转化，每周提供一次数据复盘。', '素材由对方设计团队提供，模板审核一般当天完成。'],
@@ -27,7 +27,7 @@ const messageOutlook: Record<Phase, string[]> = {
   4: ['对方改用自建通道，保持节日问候即可。'],
 }
 
-/** A few sentences as a colleague would leave them about a customer. */
+/** A few sentences about a customer, as a colleague would write them. */
 export function introduction(
   random: Random,
   customer: {

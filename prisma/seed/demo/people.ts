@@ -23,7 +23,7 @@ export function mobileNumber(random: Random): string {
   return random.pick(mobilePrefixes) + random.digits(8)
 }
 
-/** What contacts do, and what part each plays in a decision (contact role). */
+/** The positions of contacts, and their role in decisions. */
 export const jobs: readonly { title: string; role: number }[] = [
   { title: '市场总监', role: 3 },
   { title: '运营总监', role: 3 },

@@ -10,7 +10,7 @@ interface District {
 
 export interface City {
   name: string
-  /** As an address begins: 浙江省杭州市, 北京市 */
+  /** The beginning of an address: 浙江省杭州市, 北京市 */
   full: string
   areaCode: string
   districts: District[]
@@ -29,7 +29,7 @@ const district = (name: string, code: string, roads: string, parks: string): Dis
   parks: parks.split(' '),
 })
 
-/** Where the demo's customers sit, with the weight of each place. */
+/** The places of the demo's customers, with weights. */
 export const cities: readonly (readonly [City, number])[] = [
   [
     city(
@@ -194,7 +194,7 @@ export const cities: readonly (readonly [City, number])[] = [
   ],
 ]
 
-/** An address as it stands on a licence: province, city, district, road, number, building, room. */
+/** An address as on a licence: province, city, district, road, number, building, room. */
 export function streetAddress(random: Random, place: City, district: District): string {
   const room = `${random.between(3, 28)}${String(random.between(1, 18)).padStart(2, '0')}`
   const building = random.chance(0.55)

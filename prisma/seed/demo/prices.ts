@@ -65,7 +65,7 @@ export function randomPrices(
   }
 }
 
-/** Which vendors share a row of the vendor price list: all, or some apart. */
+/** Which vendors share a row of the vendor price list: all, or some. */
 function vendorRows(random: Random, platforms: number[]): number[][] {
   const [first = 1, ...others] = platforms
   if (others.length === 0 || random.chance(0.55)) return [platforms]
@@ -84,7 +84,7 @@ function randomTiers(random: Random, base: number): Prices['priceTiers'] {
   }))
 }
 
-/** The same prices as they were before they were negotiated down: a little dearer. */
+/** The earlier prices before a negotiation: a little higher. */
 export function dearerPrices(random: Random, prices: Prices): Prices {
   const extra = random.pick([10, 15, 20, 30])
   const dearer = <T extends { price: string }>(rows: T[]) =>

@@ -1,4 +1,4 @@
-/** Pseudo-random choices that come out the same on every run: the demo looks the same everywhere. */
+/** Pseudo-random choices that are the same on every run, so that the demo looks the same everywhere. */
 export class Random {
   #state: number
 

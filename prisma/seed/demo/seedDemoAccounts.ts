@@ -3,11 +3,11 @@ import { hashPassword } from '../../password'
 import type { Recorder } from '../record'
 import { colleagues, demoCompany, demoPassword, roleAccounts } from './demoAccounts'
 
-/** Adds the demo accounts that are missing; those that are there, changed or not, stay as they are. */
+/** Adds the missing demo accounts; existing ones, changed or not, stay as they are. */
 export async function seedDemoAccounts(db: Prisma.TransactionClient, record: Recorder): Promise<number> {
   const deleted = new Set((await db.deletedRole.findMany()).map(({ code }) => code))
   const roles = new Map((await db.role.findMany()).map((role) => [role.code, role.id]))
-  // Who had a role that somebody deleted is nobody any more.
+  // An account whose role was deleted is left out.
   const demoAccounts = [...roleAccounts, ...colleagues].filter(
     ({ role }) => roles.has(role) || !deleted.has(role),
   )

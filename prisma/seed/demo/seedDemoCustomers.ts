@@ -13,8 +13,8 @@ const customerRoles = ['administrator', 'operations', 'business']
 type Row = { id: number; customer: DemoCustomer; history: DemoEvent[] }
 
 /**
- * Adds the demo's customers with all their parts, prices and history, to a database that has no customer yet;
- * needs the demo accounts. Where there are customers nothing is touched: somebody may work with them.
+ * Adds the demo's customers with all their parts, prices and history, to a database without customers; needs the demo
+ * accounts. With customers nothing is touched: somebody may work with them.
  */
 export async function seedDemoCustomers(
   db: Prisma.TransactionClient,
@@ -96,7 +96,7 @@ async function insertPrices(db: Prisma.TransactionClient, rows: Row[]) {
   await db.customerPriceTier.createMany({ data: priced(({ prices }) => prices.priceTiers) })
 }
 
-/** Price versions and audit entries, in the order in which things happened. */
+/** Price versions and audit entries, in chronological order. */
 async function insertHistory(db: Prisma.TransactionClient, rows: Row[], usernames: Map<number, string>) {
   const events = rows
     .flatMap(({ id, customer, history }) =>

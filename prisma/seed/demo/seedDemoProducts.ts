@@ -22,7 +22,7 @@ const products = [
 const inactive: readonly string[] = ['消息模板定制', '广告素材制作']
 const daysAgo = (days: number, now: Date) => new Date(now.getTime() - days * 86_400_000)
 
-/** Adds the demo's products with the accounts that work with them, to a database that has no product yet. */
+/** Adds the demo's products with their related accounts, to a database without products. */
 export async function seedDemoProducts(
   db: Prisma.TransactionClient,
   { now = new Date() }: { now?: Date } = {},

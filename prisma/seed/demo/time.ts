@@ -5,7 +5,7 @@ const day = 24 * hour
 /** China has one time zone and no summer time. */
 const offset = 8 * hour
 
-/** A moment near the given one at which people in China work: Monday to Friday, 9:00 to 18:30, never after `now`. */
+/** A moment near the given one during working hours in China: Monday to Friday, 9:00 to 18:30, never after `now`. */
 export function workingTime(near: Date, now: Date, random: Random): Date {
   const local = new Date(near.getTime() + offset)
   const weekday = local.getUTCDay()

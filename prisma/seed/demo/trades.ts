@@ -1,4 +1,4 @@
-/** What the demo's customers do: for their names, their companies' names and their introductions. */
+/** The trades of the demo's customers: for their names, their companies' names and their introductions. */
 export interface Trade {
   /** Dictionary industry */
   industry: number
@@ -10,7 +10,7 @@ export interface Trade {
     line: string
     /** 一家总部位于杭州的… */
     profile: string
-    /** What it sends, or what it promotes */
+    /** What it sends or promotes */
     use: string
   }[]
 }
@@ -131,6 +131,6 @@ export const trades: readonly (readonly [Trade, number])[] = [
   [overseas, 5],
 ]
 
-/** Two signs that make a brand together. */
+/** Pairs of characters that form a brand. */
 export const brandStarts = [...'云青星海禾木橙岚南知远拾朗悦初晨蓝鹿松竹溪川锦瑞嘉恒启明新百千卓乐锐跃']
 export const brandEnds = [...'帆禾舟川屿岚谷野麦鲸桥港林泉语叶途雀枫橡石墨拓达维境笙']

@@ -28,7 +28,7 @@ export function wirePrices({ tiered, vendorPrices, settlePrices, priceTiers }: P
   }
 }
 
-/** A customer as somebody would have saved it through the API. */
+/** A customer as a save through the API would have it. */
 export function wireCustomer(customer: DemoCustomer) {
   return {
     fdServiceType: customer.serviceType,
