@@ -81,7 +81,7 @@ export function mp4(name: string): SampleFile {
 }
 
 /** A file with a false name and type. */
-export function dressed(name: string, mimeType: string, content: string): SampleFile {
+export function disguised(name: string, mimeType: string, content: string): SampleFile {
   return { name, mimeType, buffer: Buffer.from(content) }
 }
 

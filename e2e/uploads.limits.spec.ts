@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 import { detailOf, givenCustomer, linkTo, submit } from './formPage'
-import { dressed, png } from './sampleFiles'
+import { disguised, png } from './sampleFiles'
 import { choose, licences, stored } from './uploadsPage'
 
 test('what is too many or too large is refused before it is sent, the rest is taken', async ({
@@ -31,7 +31,7 @@ test('what is too many or too large is refused before it is sent, the rest is ta
   // The server's own reasons stand beside the file.
   await page.getByRole('button', { name: '删除文件 小.png' }).click()
   await expect(page.getByText('最多上传 10 个文件')).toHaveCount(0)
-  await choose(page, dressed('空.txt', 'text/plain', ''))
+  await choose(page, disguised('空.txt', 'text/plain', ''))
   const refused = licences(page).getByRole('listitem').filter({ hasText: '不能上传空文件' })
   await expect(refused).toBeVisible()
   // A retry would not help; the remaining action is on the same line.

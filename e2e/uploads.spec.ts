@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { detailOf, givenCustomer, linkTo, submit } from './formPage'
 import { listPath } from './listPage'
-import { dressed, mp4, pdf, png, type SampleFile } from './sampleFiles'
+import { disguised, mp4, pdf, png, type SampleFile } from './sampleFiles'
 import { choose, stored } from './uploadsPage'
 
 const fieldOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
@@ -50,7 +50,7 @@ test('a picture, a PDF and a film are sent together and opened in one viewer, by
     png('执照.png', 1600, 1000),
     pdf('发票.pdf', ['第一页 智信', '第二页']),
     mp4('门店.mp4'),
-    dressed('说明.txt', 'text/plain', '你好'),
+    disguised('说明.txt', 'text/plain', '你好'),
   )
   for (const name of ['执照.png', '发票.pdf', '门店.mp4', '说明.txt'])
     await expect(stored(page, name)).toBeVisible()
@@ -137,9 +137,9 @@ test('what calls itself a picture and is none is only downloaded, and nothing of
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="localStorage.setItem('ran','1')">${script}</svg>`
   const picture = png('双面.png', 40, 40)
   const files = [
-    dressed('网页.png', 'image/png', `<!doctype html><html><body>${script}</body></html>`),
-    dressed('矢量.png', 'image/png', svg),
-    dressed('矢量.svg', 'image/svg+xml', svg),
+    disguised('网页.png', 'image/png', `<!doctype html><html><body>${script}</body></html>`),
+    disguised('矢量.png', 'image/png', svg),
+    disguised('矢量.svg', 'image/svg+xml', svg),
     {
       ...picture,
       name: '双面.html',

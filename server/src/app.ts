@@ -6,7 +6,7 @@ import { callerOf } from './features/auth/caller.reads'
 import { findCaller } from './features/auth/sessions'
 import { readSite } from './features/site/site.reads'
 import { authentication } from './http/authentication'
-import { tellOfRights } from './http/databaseRights'
+import { warnAboutRights } from './http/databaseRights'
 import { scheduleKeyRemoval } from './http/idempotency.schedule'
 import { openapi } from './http/openapi'
 import { createServer } from './http/server'
@@ -36,7 +36,7 @@ export async function buildApp(
     accessTokenTtl: config.ACCESS_TOKEN_TTL,
     findCaller: (sessionId) => findCaller(database, sessionId),
   })
-  tellOfRights(app, database)
+  warnAboutRights(app, database)
   recordRefusals(app, database)
   scheduleKeyRemoval(app, database)
   for (const feature of features) await app.register(feature, { services })

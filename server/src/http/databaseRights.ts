@@ -9,7 +9,7 @@ const rights = `
  * Warns in the log, once at the start, when the database role could do more than necessary: then only the code protects
  * the system log and the price versions.
  */
-export function tellOfRights(app: FastifyInstance, { pool }: Pick<Database, 'pool'>): void {
+export function warnAboutRights(app: FastifyInstance, { pool }: Pick<Database, 'pool'>): void {
   app.addHook('onReady', async () => {
     const found = await pool.query<{ role: string; much: boolean }>(rights).catch(() => undefined)
     const { role, much } = found?.rows[0] ?? {}

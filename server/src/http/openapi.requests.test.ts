@@ -5,8 +5,8 @@ import { startTestServer, type TestServer } from '../test/api'
 import {
   type ApiDocument,
   type Content,
-  meant,
   readDocuments,
+  resolved,
   type Schema,
   validator,
 } from '../test/apiDocument'
@@ -41,8 +41,8 @@ type Place = (string | number)[]
 
 /** Every field of a body, and of the rows in its example. */
 function placesIn(schema: Schema, value: unknown, path: Place = []): Place[] {
-  const own = meant(document, schema)
-  const forms = own.anyOf?.map((form) => meant(document, form)) ?? [own]
+  const own = resolved(document, schema)
+  const forms = own.anyOf?.map((form) => resolved(document, form)) ?? [own]
   const rows = forms.find((form) => form.items)?.items
   if (Array.isArray(value)) return rows && value.length > 0 ? placesIn(rows, value[0], [...path, 0]) : []
   const fields = forms.find((form) => form.properties)?.properties ?? {}
@@ -127,7 +127,7 @@ describe('a request is described as it is taken', () => {
       const more = { ...(example as object), grant_type: 'password' }
       expect([name, problems(schema, more)]).toEqual([name, []])
       expect([name, endpoint.body?.safeParse(more).success]).toEqual([name, true])
-      const { required = [] } = meant(document, schema)
+      const { required = [] } = resolved(document, schema)
       // The prices of a cost come from one of two sources, which no list of fields says.
       if (endpoint !== customerApi.cost)
         expect([name, required.length === 0]).toEqual([name, endpoint.body?.safeParse(undefined).success])
@@ -144,7 +144,7 @@ describe('a request is described as it is taken', () => {
       if (schema.$ref !== undefined) {
         if (seen.has(schema.$ref)) return []
         seen.add(schema.$ref)
-        return faults(meant(document, schema), schema.$ref)
+        return faults(resolved(document, schema), schema.$ref)
       }
       return [
         ...(schema.type === undefined && !schema.anyOf ? [`${at} has no type`] : []),

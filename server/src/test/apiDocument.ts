@@ -60,7 +60,7 @@ export async function readDocuments({ url }: TestServer): Promise<Record<Languag
 }
 
 /** The schema of a node: itself, or the one that it references. */
-export function meant({ components }: ApiDocument, schema: Schema): Schema {
+export function resolved({ components }: ApiDocument, schema: Schema): Schema {
   return schema.$ref === undefined ? schema : (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
 }
 

@@ -51,7 +51,7 @@ async function tell(): Promise<void> {
 }
 
 /** Removes everything that belongs to a person, drafts too: the next person at this browser learns nothing from it. */
-export function forgetPersonalThings(): void {
+export function clearPersonalData(): void {
   try {
     sessionStorage.clear()
     for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key)

@@ -5,7 +5,16 @@ import { failure, serveTests, success } from '../test/server'
 import { call } from './http'
 import { noticeStore } from './notice'
 import { onSessionExpired } from './prompts'
-import { forget, giveUp, isFreshLogin, readSession, signIn, signInAgain, signOut, start } from './session'
+import {
+  declineLogin,
+  forget,
+  isFreshLogin,
+  readSession,
+  signIn,
+  signInAgain,
+  signOut,
+  start,
+} from './session'
 import { readToken, removeToken, writeToken } from './token'
 
 const server = serveTests()
@@ -212,7 +221,7 @@ describe('Signing out', () => {
     server.answer('/api/account', failure(500, 'internal_error', 'x'))
     await start()
     expect(left()).toHaveLength(1)
-    await giveUp()
+    await declineLogin()
     expect(left()).toHaveLength(2)
     expect(localStorage.getItem('draft:5:customer:new')).toBe('{}')
   })

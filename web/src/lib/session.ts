@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@zhixin/contract/account/account.api'
 import { useSyncExternalStore } from 'react'
-import { endSessionOnServer, finishLeaving, forgetPersonalThings } from './leaving'
+import { clearPersonalData, endSessionOnServer, finishLeaving } from './leaving'
 import { loadNeeded } from './loading'
-import { forgetSession } from './sessionMemory'
+import { clearSessionMemory } from './sessionMemory'
 import { createStore } from './store'
 import { keepAccountId, readToken, removeToken } from './token'
 
@@ -101,7 +101,7 @@ const loadCalls = () => loadNeeded('session.calls', () => import('./session.call
 export async function signIn(username: string, password: string): Promise<void> {
   const { login } = await loadCalls()
   await login(username, password)
-  forgetSession()
+  clearSessionMemory()
   freshLogin = true
   try {
     await loadAccount()
@@ -127,12 +127,12 @@ export async function signInAgain(password: string): Promise<void> {
  */
 export async function signOut(): Promise<void> {
   forget()
-  forgetPersonalThings()
+  clearPersonalData()
   await endSessionOnServer()
 }
 
 /** The session is over, and the person declined to log in again: what is left of it ends; drafts are kept for them. */
-export async function giveUp(): Promise<void> {
+export async function declineLogin(): Promise<void> {
   forget()
   await endSessionOnServer()
 }

@@ -20,7 +20,7 @@ export function keepForSession(name: string, value: string): void {
 }
 
 /** A login is a new session: values of the previous one are dropped. */
-export function forgetSession(): void {
+export function clearSessionMemory(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {

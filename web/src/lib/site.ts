@@ -13,7 +13,7 @@ const { subscribe, tell } = createListeners()
  * The site data that the server has written into the page (the development server does not), or that were fetched;
  * undefined until then. A language without a block of its own uses the default one.
  */
-export function siteNow(): Site | undefined {
+export function currentSite(): Site | undefined {
   const language = currentLanguage()
   if (!sites.has(language)) {
     const text = blockOf(siteBlock(language)) ?? blockOf(siteBlock(defaultLanguage))
@@ -23,14 +23,14 @@ export function siteNow(): Site | undefined {
 }
 
 /** The business time zone: as the server says, and its default while that is not known. */
-export const businessTimeZone = (): string => siteNow()?.businessTimeZone ?? 'Asia/Shanghai'
+export const businessTimeZone = (): string => currentSite()?.businessTimeZone ?? 'Asia/Shanghai'
 
 const blockOf = (id: string) => globalThis.document?.getElementById(id)?.textContent
 
 /** What the public pages say about their owner; fetched if the page does not have it. */
 function read(): Site | undefined {
   const language = currentLanguage()
-  if (!siteNow() && !asked.has(language)) {
+  if (!currentSite() && !asked.has(language)) {
     asked.add(language)
     void fetch('/api/site', { headers: { 'accept-language': language } })
       .then((response) => response.json())

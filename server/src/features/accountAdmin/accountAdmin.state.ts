@@ -33,7 +33,7 @@ export async function lockAccount(
 }
 
 /** The state of an account as its history records it, its mobile number masked. */
-export function toldOf(account: StoredAccount) {
+export function recordedState(account: StoredAccount) {
   const { role, company, products } = account
   return {
     fdUsername: account.username,

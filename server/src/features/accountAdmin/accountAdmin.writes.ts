@@ -26,8 +26,8 @@ import {
   checkAsked,
   columnsOf,
   lockAccount,
+  recordedState,
   type StoredAccount,
-  toldOf,
 } from './accountAdmin.state'
 import { makeOneTimePassword } from './oneTimePassword'
 
@@ -65,7 +65,7 @@ export async function createAccount(
       entity,
       entityId: id,
       entityLabel: account.username,
-      changes: changesBetween({}, toldOf(account)),
+      changes: changesBetween({}, recordedState(account)),
     })
     return { id, fdVersion: account.version }
   })
@@ -137,7 +137,7 @@ async function writeAccount(
     entity,
     entityId: id,
     entityLabel: account.username,
-    changes: changesBetween(toldOf(current), toldOf(account)),
+    changes: changesBetween(recordedState(current), recordedState(account)),
   })
   return account.version
 }

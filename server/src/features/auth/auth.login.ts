@@ -15,7 +15,7 @@ import {
   recordRefusal,
   source,
 } from './attempts'
-import { rememberDevice } from './devices'
+import { recordDevice } from './devices'
 import type { LoginKeys } from './loginKeys'
 import { checkPassword, whilePasswordsAreFew } from './passwords'
 import type { RefreshTokens } from './refreshTokens'
@@ -72,7 +72,7 @@ export function logIn(
     const isNewDevice = standing.source !== source.device && (await isUnseen(database, accountId, attempt))
     await recordAttempt(database, attempt, { accountId, source: standing.source, reason, isNewDevice })
     const { ip, userAgent } = origin
-    const device = await rememberDevice(database, { accountId, ip, userAgent }, deviceId)
+    const device = await recordDevice(database, { accountId, ip, userAgent }, deviceId)
     const grant = await startSession(database, tokens, {
       accountId,
       ip,

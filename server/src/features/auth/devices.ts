@@ -42,7 +42,7 @@ interface SignedIn {
  * @param deviceId the one that its cookie named; without it the device gets a name
  * @returns the device's name
  */
-export async function rememberDevice(
+export async function recordDevice(
   { pool }: Pick<Database, 'pool'>,
   { accountId, ip, userAgent }: SignedIn,
   deviceId: string | null,

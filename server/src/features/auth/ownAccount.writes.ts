@@ -10,7 +10,7 @@ import { decryptText } from '../../lib/rsa'
 import { recordAudit } from '../audit/audit.writes'
 import { describeAttempt, recordAttempt, recordRefusal } from './attempts'
 import type { Login, LoginServices } from './auth.login'
-import { rememberDevice } from './devices'
+import { recordDevice } from './devices'
 import { ownLiveSessions } from './ownAccount.reads'
 import { checkPassword, whilePasswordsAreFew } from './passwords'
 import { startSession } from './sessions'
@@ -49,7 +49,7 @@ export function changePassword(
     if (next === old) throw invalid(['newPassword'], 'password_unchanged')
     await writePassword(database, call, passwordHash, await hashPassword(next))
     const { ip, userAgent } = call
-    const deviceId = await rememberDevice(database, { accountId, ip, userAgent }, known)
+    const deviceId = await recordDevice(database, { accountId, ip, userAgent }, known)
     const grant = await startSession(database, tokens, { accountId, ip, userAgent, deviceId })
     return { ...grant, deviceId }
   })

@@ -7,7 +7,7 @@ import { demoPassword, type Reachable, type SecondServer, startBeside } from '..
 import { type Browser, openBrowser } from '../../test/browser'
 import { startUploads, type Uploads } from '../upload/upload.harness'
 import { png } from '../upload/upload.samples'
-import { sealAgain, vendorSecretPurpose } from './sealing'
+import { reseal, vendorSecretPurpose } from './sealing'
 
 const older = 'a secret of the tests, long enough to count'
 const newer = 'quite another one, which came after it in 2026'
@@ -170,18 +170,18 @@ describe('what is sealed', () => {
     await givenVendorSecrets()
     const all = await uploads.server.database.prisma.thirdSecret.count()
     const rounds = await Promise.all(
-      [changed, uploads.server, changed].map(({ database }) => sealAgain(database, [newer, older])),
+      [changed, uploads.server, changed].map(({ database }) => reseal(database, [newer, older])),
     )
     expect(rounds.reduce((sum, { count }) => sum + count, 0)).toBe(all)
     expect(rounds.flatMap(({ lost }) => lost)).toEqual([])
     expect(await readable(newer)).toBe(all)
-    expect((await sealAgain(changed.database, [newer, older])).count).toBe(0)
+    expect((await reseal(changed.database, [newer, older])).count).toBe(0)
   })
 
   test('stays as it is, and is told, where no secret opens it', async () => {
     const all = await uploads.server.database.prisma.thirdSecret.count()
     const stranger = 'one that has never been in use here, 2026'
-    expect((await sealAgain(changed.database, [stranger])).lost).toContainEqual({
+    expect((await reseal(changed.database, [stranger])).lost).toContainEqual({
       what: 'vendor secrets',
       count: all,
     })

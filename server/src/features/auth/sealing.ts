@@ -37,7 +37,7 @@ export interface Sealing {
  * Re-encrypts what is encrypted with an older secret. Several servers may do so at the same time, and somebody may
  * store something new meanwhile: a row that has changed since it was read stays as it is.
  */
-export async function sealAgain(
+export async function reseal(
   { pool }: Pick<Database, 'pool'>,
   secrets: Secrets,
   signal?: AbortSignal,

@@ -50,7 +50,7 @@ export async function findRegistered(
 }
 
 /** Companies as a caller may see them. */
-export async function tellCompanies(
+export async function describeCompanies(
   client: Pick<Transaction, 'account' | 'customer'>,
   caller: Caller,
   companies: StoredCompany[],
@@ -145,7 +145,7 @@ export async function listCompanies(
     }),
     prisma.company.count({ where }),
   ])
-  return { rows: await tellCompanies(prisma, caller, companies), total }
+  return { rows: await describeCompanies(prisma, caller, companies), total }
 }
 
 const accountsOf = ({ accounts }: StoredCompany) =>
@@ -156,7 +156,7 @@ export async function readCompany({ prisma }: Database, caller: Caller, id: numb
   const [company] = await findCompanies(prisma, { AND: [{ id }, companiesOf(caller)] })
   if (!company) throw new AppError('company_not_found')
   const [[row], doubles] = await Promise.all([
-    tellCompanies(prisma, caller, [company]),
+    describeCompanies(prisma, caller, [company]),
     prisma.company.findMany({
       where: {
         AND: [

@@ -22,7 +22,7 @@ import { companiesOf, findCompanies, findRegistered, readCompany, type StoredCom
 const entity = 'company'
 
 /** The state of a company as its history records it. */
-export async function toldOf(tx: Transaction, { name, creditCode, customerId }: Columns) {
+export async function recordedState(tx: Transaction, { name, creditCode, customerId }: Columns) {
   const customer =
     customerId === null
       ? null
@@ -94,7 +94,10 @@ export function saveCompany(
       entity,
       entityId: savedId,
       entityLabel: columns.name,
-      changes: changesBetween(stored ? await toldOf(tx, stored) : {}, await toldOf(tx, columns)),
+      changes: changesBetween(
+        stored ? await recordedState(tx, stored) : {},
+        await recordedState(tx, columns),
+      ),
     })
     return { id: savedId, fdVersion: version }
   })

@@ -5,8 +5,8 @@ import { checkVersion } from '../../http/version'
 import type { Database, Transaction } from '../../lib/database'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
 import { demandAdministrator, holdRanks } from '../rank/rank.reads'
-import { type StoredCompany, tellCompanies } from './company.reads'
-import { demandNoneAbove, demandStaff, lockCompany, toldOf } from './company.writes'
+import { describeCompanies, type StoredCompany } from './company.reads'
+import { demandNoneAbove, demandStaff, lockCompany, recordedState } from './company.writes'
 
 interface Pair {
   kept: StoredCompany
@@ -55,7 +55,7 @@ export function previewMerge(
     const { kept, merged, columns } = await holdPair(tx, call, input)
     const amount = kept._count.accounts + merged._count.accounts
     const result = { ...kept, ...columns, _count: { accounts: amount } }
-    const [fdResult, fdMerged] = await tellCompanies(tx, call.caller, [result, merged])
+    const [fdResult, fdMerged] = await describeCompanies(tx, call.caller, [result, merged])
     if (!fdResult || !fdMerged) throw new AppError('company_not_found')
     return {
       fdResult,
@@ -105,7 +105,7 @@ export function mergeCompanies(
       entityLabel: kept.name,
       changes: [
         { field: 'fdMerged', old: null, new: merged.name },
-        ...changesBetween(await toldOf(tx, kept), await toldOf(tx, columns)),
+        ...changesBetween(await recordedState(tx, kept), await recordedState(tx, columns)),
         { field: 'fdAccountList', old: null, new: accounts },
       ],
     })

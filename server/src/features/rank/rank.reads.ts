@@ -30,7 +30,7 @@ export interface Standing extends RoleRights {
 }
 
 /** What somebody is about to give; parts that are left out are not given. */
-export interface Gift {
+export interface Grants {
   role?: RoleRights | undefined
   serviceTypes?: readonly number[]
   platforms?: readonly number[]
@@ -124,7 +124,7 @@ export function aboveRule(mine: Standing, theirs: Standing): { rule: RankRule; e
 }
 
 /** The rule by which somebody may not give something; null if they may. */
-export function giftRule(mine: Standing, gift: Gift): { rule: RankRule; excess?: Excess } | null {
+export function grantRule(mine: Standing, gift: Grants): { rule: RankRule; excess?: Excess } | null {
   const excess = gift.role && excessOf(mine, gift.role)
   if (excess) return { rule: `gives_${excess.kind}`, excess }
   if (!isWithin(mine.serviceTypes, gift.serviceTypes)) return { rule: 'gives_service_type' }
@@ -163,8 +163,8 @@ export async function demandNotAboveCaller(
 }
 
 /** @throws AppError rank_exceeded when the caller may not give it */
-export function demandGivable(mine: Standing, gift: Gift): void {
-  const broken = giftRule(mine, gift)
+export function demandGivable(mine: Standing, gift: Grants): void {
+  const broken = grantRule(mine, gift)
   if (broken) throw rankRefusal(broken.rule, broken.excess)
 }
 

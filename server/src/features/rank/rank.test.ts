@@ -1,6 +1,6 @@
 import { permissions } from '@zhixin/contract/permissions'
 import { describe, expect, test } from 'vitest'
-import { aboveRule, giftRule, rankRefusal, type Standing } from './rank.reads'
+import { aboveRule, grantRule, rankRefusal, type Standing } from './rank.reads'
 
 const all = new Set(permissions.map(({ code }) => code))
 
@@ -55,13 +55,13 @@ describe('nobody gives', () => {
     ['a platform that they lack', { platforms: [5] }, 'gives_platform'],
     ['a mark that they lack', { realizationMarks: [2] }, 'gives_mark'],
   ] as const)('%s', (_title, gift, rule) => {
-    expect(giftRule(somebody(), gift)?.rule).toBe(rule)
+    expect(grantRule(somebody(), gift)?.rule).toBe(rule)
   })
 
   test('a wider data scope; what they hold is theirs to give', () => {
-    expect(giftRule(somebody({ dataScope: 2 }), { role })?.rule).toBe('gives_scope')
+    expect(grantRule(somebody({ dataScope: 2 }), { role })?.rule).toBe('gives_scope')
     const held = { role, serviceTypes: [1], platforms: [3], realizationMarks: [1] }
-    expect(giftRule(somebody(), held)).toBe(null)
+    expect(grantRule(somebody(), held)).toBe(null)
   })
 })
 

@@ -15,7 +15,7 @@ const nothing: Said & { version: number } = {
   version: 0,
 }
 
-const toldOf = ({ kinds, serviceTypes, platforms, industries }: Said) => ({
+const recordedState = ({ kinds, serviceTypes, platforms, industries }: Said) => ({
   fdKindList: kinds,
   fdServiceTypeList: serviceTypes,
   fdPlatformList: platforms,
@@ -67,7 +67,7 @@ export async function saveStaffing(
       platforms: inOrder(input.fdPlatformList),
       industries: inOrder(input.fdIndustryList),
     }
-    const changes = changesBetween(toldOf(before), toldOf(after))
+    const changes = changesBetween(recordedState(before), recordedState(after))
     if (changes.length === 0) return { id, fdVersion: before.version }
     const added = after.serviceTypes.filter((type) => !before.serviceTypes.includes(type))
     if (added.some((type) => !serviceTypes.includes(type)))

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import type { JsonSchema } from '../schemas'
+import { acceptedSchema } from './accepted'
 import { type Describing, described, exampleOf, isObject, type Lookup } from './fields'
 import { named } from './shapes'
-import { takenSchema } from './taken'
 import type { Told } from './told'
 
 /** The parameters of a call: those of its path and query, and its headers. */
@@ -31,7 +31,7 @@ function fieldParameters(
   given: object | undefined,
   describing: Describing,
 ): object[] {
-  const taken = schema ? takenSchema(schema, { plain: true }) : {}
+  const taken = schema ? acceptedSchema(schema, { plain: true }) : {}
   const required = (taken.required ?? []) as string[]
   const { properties = {} } = described(taken, describing) as { properties?: Record<string, JsonSchema> }
   return Object.entries(properties).map(([name, { description, ...value }]) => ({
@@ -51,7 +51,7 @@ function fieldParameters(
 export function requestBodyOf({ endpoint, call }: Told, describing: Describing): object {
   if (call?.file) return { requestBody: fileBody(call.file, describing) }
   if (!endpoint.body) return {}
-  const taken = takenSchema(endpoint.body, { annotate: named })
+  const taken = acceptedSchema(endpoint.body, { annotate: named })
   const schema = described(taken, describing)
   const example = call?.example?.body ?? requiredExample(taken, describing.find)
   return {

@@ -2,7 +2,7 @@ import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onSessionExpired } from '../../lib/prompts'
-import { giveUp, signInAgain, useAccount } from '../../lib/session'
+import { declineLogin, signInAgain, useAccount } from '../../lib/session'
 import { keepDrafts } from '../../lib/unsaved'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
@@ -64,7 +64,7 @@ function PasswordDialog({ answer }: { answer: (signedIn: boolean) => void }) {
   async function decline() {
     await keepDrafts()
     answer(false)
-    await giveUp()
+    await declineLogin()
   }
 
   return (

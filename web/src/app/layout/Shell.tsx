@@ -3,7 +3,7 @@ import { followDictionaries } from '../../features/dictionary/dataSource.queries
 import { queryClient } from '../../lib/query'
 import { readSession } from '../../lib/session'
 import { ConfirmHost } from '../../ui/ConfirmHost'
-import { forgetRecent } from '../palette/recent.key'
+import { clearRecent } from '../palette/recent.key'
 import { Providers } from '../providers/Providers'
 import { AppForbiddenDialog } from './AppForbiddenDialog'
 import { Layout } from './Layout'
@@ -14,7 +14,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(
     () => () => {
       queryClient.clear()
-      if (readSession().status === 'notLogged') forgetRecent()
+      if (readSession().status === 'notLogged') clearRecent()
     },
     [],
   )

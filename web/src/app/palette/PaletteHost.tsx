@@ -10,7 +10,7 @@ import { RequestError } from '../../lib/http'
 import { useAccount, useSession } from '../../lib/session'
 import type { Overlay } from './keys'
 import { Palette } from './Palette'
-import { forgetOne, type Recent, remember } from './recent'
+import { addRecent, type RecentItem, removeRecent } from './recent'
 import { ShortcutHelp } from './ShortcutHelp'
 
 interface Props {
@@ -38,13 +38,13 @@ function useRecent() {
 
   useEffect(() => {
     const page = pageAt(pathname)
-    if (page && isAllowed(page.access, permissions)) remember(account, { kind: 'page', key: page.key })
+    if (page && isAllowed(page.access, permissions)) addRecent(account, { kind: 'page', key: page.key })
   }, [account, pathname, permissions])
 
   useEffect(() => {
     if (customer === undefined) return
-    const entry = (name: string, code: string): Recent => ({ kind: 'customer', id: customer, name, code })
-    if (data?.id === customer) remember(account, entry(data.fdName, data.fdCompanySerialCode))
-    if (error instanceof RequestError && error.status === 404) forgetOne(account, entry('', ''))
+    const entry = (name: string, code: string): RecentItem => ({ kind: 'customer', id: customer, name, code })
+    if (data?.id === customer) addRecent(account, entry(data.fdName, data.fdCompanySerialCode))
+    if (error instanceof RequestError && error.status === 404) removeRecent(account, entry('', ''))
   }, [account, customer, data, error])
 }

@@ -24,7 +24,7 @@ export interface Found<Row> {
 const nothing = { rows: [], total: 0, busy: false, failed: false }
 
 /** The typed text, after a pause. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pause)
@@ -65,7 +65,7 @@ const productsNamed = (fdName: string) => ({
  */
 export function useCustomerSearch(text: string): Found<CustomerRow> {
   const allowed = useAllowed(customerCalls.list.access)
-  const settled = useSettled(text)
+  const settled = useDebounced(text)
   const enabled = allowed && isEnough(settled) && text !== ''
   const byName = useQuery({ ...customersWith({ fdName: settled }), enabled })
   const byCode = useQuery({
@@ -86,7 +86,7 @@ export function useCustomerSearch(text: string): Found<CustomerRow> {
 /** Products by name, likewise. */
 export function useProductSearch(text: string) {
   const allowed = useAllowed(productCalls.list.access)
-  const settled = useSettled(text)
+  const settled = useDebounced(text)
   const { data, isFetching, isError } = useQuery({
     ...productsNamed(settled),
     enabled: allowed && isEnough(settled) && text !== '',

@@ -2,7 +2,7 @@
 export const recentKey = 'palette_recent'
 
 /** Removed at logout: the next person at this browser learns nothing from it. */
-export function forgetRecent(): void {
+export function clearRecent(): void {
   try {
     localStorage.removeItem(recentKey)
   } catch {

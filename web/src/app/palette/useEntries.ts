@@ -16,7 +16,7 @@ import type { Entry, EntryGroup } from './palette.entries'
 import { bestMatch, matchTitle, normalise } from './palette.match'
 import { type OfferedPage, offeredPages } from './palette.pages'
 import { type Found, useCustomerSearch, useProductSearch } from './palette.remote'
-import { type Recent, readRecent } from './recent'
+import { type RecentItem, readRecent } from './recent'
 
 const most = { recent: 6, pages: 8, customers: 6, products: 4 } as const
 
@@ -200,7 +200,7 @@ function useRecentEntries(pages: readonly OfferedPage[], build: Builders): Entry
   // As it was when the palette opened.
   const [kept] = useState(() => readRecent(account))
   const here = pageAt(pathname)
-  const isHere = (one: Recent) =>
+  const isHere = (one: RecentItem) =>
     one.kind === 'page'
       ? one.key === here?.key
       : here?.key === 'customerDetailsEdit' && (state as { id?: unknown } | null)?.id === one.id

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
 import { formatDateTime } from '../../ui/format'
 import { EntryChanges } from './EntryChanges'
-import { allAboutLink, recordLink } from './systemLog.links'
+import { allEntriesLink, recordLink } from './systemLog.links'
 import styles from './systemLog.module.css'
 
 interface Props {
@@ -68,7 +68,7 @@ function Thing({ entry, onLeave }: { entry: AuditRow; onLeave: () => void }) {
   const { t } = useTranslation('systemLog')
   const link = recordLink(entry)
   const allowed = useAllowed(link?.access ?? '')
-  const all = allAboutLink(entry)
+  const all = allEntriesLink(entry)
   const name = entry.fdEntityLabel ?? entry.fdEntityId
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allAboutLink, recordLink } from './systemLog.links'
+import { allEntriesLink, recordLink } from './systemLog.links'
 
 const customer = { fdEntity: 'customer', fdEntityId: '12', fdEntityLabel: '云帆', fdEntityDeleted: false }
 
@@ -21,7 +21,7 @@ it('opens a record where it is looked at, unless it is gone or nowhere', () => {
 })
 
 it('finds everything about a thing that has an id', () => {
-  expect(allAboutLink(customer)).toBe('?fdEntityList=1&fdEntityId=12')
-  expect(allAboutLink({ ...customer, fdEntityId: null })).toBeUndefined()
-  expect(allAboutLink({ ...customer, fdEntity: 'invoice' })).toBeUndefined()
+  expect(allEntriesLink(customer)).toBe('?fdEntityList=1&fdEntityId=12')
+  expect(allEntriesLink({ ...customer, fdEntityId: null })).toBeUndefined()
+  expect(allEntriesLink({ ...customer, fdEntity: 'invoice' })).toBeUndefined()
 })

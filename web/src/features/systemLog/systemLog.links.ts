@@ -35,7 +35,7 @@ export function recordLink(thing: Thing): { to: string; access: string } | undef
 }
 
 /** The query string of the system log for all entries of one record; undefined if it has no record of its own. */
-export function allAboutLink({ fdEntity, fdEntityId }: Thing): string | undefined {
+export function allEntriesLink({ fdEntity, fdEntityId }: Thing): string | undefined {
   const code = entityCodes[fdEntity as AuditEntity] as number | undefined
   if (code === undefined || fdEntityId === null) return undefined
   return `?${new URLSearchParams({ fdEntityList: String(code), fdEntityId })}`

@@ -10,7 +10,7 @@ import { useDiscardQuestion } from '../../ui/form/useDiscardQuestion'
 import { useSubmission } from '../../ui/form/useSubmission'
 import { usePanelHold } from '../../ui/PanelButton'
 import styles from './ViewsPanel.module.css'
-import { listItself } from './views'
+import { listRecordName } from './views'
 
 interface Props {
   initial: string
@@ -27,7 +27,9 @@ const rulesFor = (taken: readonly string[]): FormRules<ViewNaming, ViewNaming> =
   schema: viewNaming,
   inputOf: (values) => values,
   beyond: ({ fdName }) =>
-    [listItself, ...taken].includes(fdName.trim()) ? [{ path: ['fdName'], message: 'view_name_taken' }] : [],
+    [listRecordName, ...taken].includes(fdName.trim())
+      ? [{ path: ['fdName'], message: 'view_name_taken' }]
+      : [],
 })
 
 const formName = 'viewName'

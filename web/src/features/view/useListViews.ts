@@ -9,7 +9,7 @@ import { arrange, type PlacedColumn, shownColumns } from '../../ui/list/table/ar
 import type { AnyColumn } from '../../ui/list/table/columns'
 import { sessionPageSize } from './pageSize'
 import { viewsQuery } from './view.queries'
-import { departs, keptOf, listItself, searchOfView } from './views'
+import { keptOf, listRecordName, searchOfView, showsOtherRows } from './views'
 
 export interface ListViews<Row> {
   listKey: ListKey
@@ -54,7 +54,7 @@ export function useListViews<S extends ListState, Row>(
   const { data, isError } = useQuery(viewsQuery(listKey))
   const { state, search, viewId, enter } = address
   const known = data !== undefined || isError
-  const itself = data?.find((view) => view.fdName === listItself)
+  const itself = data?.find((view) => view.fdName === listRecordName)
   const plain = searchOfView(definition, {
     fdFilters: {},
     fdSort: null,
@@ -66,7 +66,7 @@ export function useListViews<S extends ListState, Row>(
   const { search: raw } = useLocation()
 
   const applied = data?.find(
-    (view) => view.id === (opening ? opening.viewId : viewId) && view.fdName !== listItself,
+    (view) => view.id === (opening ? opening.viewId : viewId) && view.fdName !== listRecordName,
   )
   const kept = (applied ?? itself)?.fdColumns
   const placed = useMemo(() => arrange(columns, kept ?? []), [columns, kept])
@@ -76,9 +76,9 @@ export function useListViews<S extends ListState, Row>(
     listKey,
     ready,
     settled: ready || raw !== '',
-    views: useMemo(() => data?.filter((view) => view.fdName !== listItself) ?? [], [data]),
+    views: useMemo(() => data?.filter((view) => view.fdName !== listRecordName) ?? [], [data]),
     applied,
-    departed: applied !== undefined && departs(definition, state, applied),
+    departed: applied !== undefined && showsOtherRows(definition, state, applied),
     placed,
     shown,
     density: itself?.fdDensity ?? 'standard',
@@ -104,7 +104,7 @@ function useOpening<S extends ListState>(
   const opening = useMemo(() => {
     if (viewId !== undefined || !known) return undefined
     if (raw !== '') return { viewId: null, search }
-    const usual = views?.find((view) => view.fdDefault && view.fdName !== listItself)
+    const usual = views?.find((view) => view.fdDefault && view.fdName !== listRecordName)
     return usual
       ? { viewId: usual.id, search: searchOfView(definition, usual) }
       : { viewId: null, search: plain }

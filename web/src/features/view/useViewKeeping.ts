@@ -6,7 +6,7 @@ import { useCallback, useEffect } from 'react'
 import { call } from '../../lib/http'
 import { sendWhileLeaving } from '../../lib/http.leaving'
 import { viewsQuery } from './view.queries'
-import { listItself } from './views'
+import { listRecordName } from './views'
 
 /** What a person enters about a view; without an id it is a new one. */
 export type ViewInput = Pick<
@@ -21,7 +21,7 @@ export type Kept = Partial<Pick<View, 'fdColumns' | 'fdDensity'>>
 
 /** The list's own arrangement. */
 const unkept: ViewInput = {
-  fdName: listItself,
+  fdName: listRecordName,
   fdFilters: {},
   fdSort: null,
   fdColumns: [],
@@ -102,7 +102,7 @@ export function useViewKeeping(listKey: ListKey): (view: View | undefined, chang
   return useCallback(
     (view, change) => {
       const { queryKey } = viewsQuery(listKey)
-      const name = view?.fdName ?? listItself
+      const name = view?.fdName ?? listRecordName
       void client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (views = []) =>
         views.some((one) => one.fdName === name)

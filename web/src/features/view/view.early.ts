@@ -3,7 +3,7 @@ import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { askEarly, askIfAllowed, type Held } from '../../lib/early'
 import { type ListDefinition, type ListState, readListState } from '../../ui/list/state/list.state'
 import { sessionPageSize } from './pageSize'
-import { listItself, searchOfView } from './views'
+import { listRecordName, searchOfView } from './views'
 
 /** Where a list is: its query string, and the state of its history entry. */
 export interface Place {
@@ -28,7 +28,7 @@ export function firstSearch<S extends ListState>(
   place: Place,
 ): string {
   if (place.search !== '' || !isOpened(place)) return place.search
-  const usual = views?.find((view) => view.fdDefault && view.fdName !== listItself)
+  const usual = views?.find((view) => view.fdDefault && view.fdName !== listRecordName)
   return searchOfView(
     definition,
     usual ?? { fdFilters: {}, fdSort: null, fdPageSize: sessionPageSize(listKey) },

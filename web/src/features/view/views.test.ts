@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ListDefinition, type ListState, readListState } from '../../ui/list/state/list.state'
-import { departs, keptOf, searchOfView } from './views'
+import { keptOf, searchOfView, showsOtherRows } from './views'
 
 interface State extends ListState {
   sortName?: 'name' | 'date' | undefined
@@ -58,11 +58,11 @@ describe('a list departs from its view', () => {
       '?statuses=0&sortName=name',
       '?statuses=0&statuses=1&sortName=name&sortOrder=desc',
     ])
-      expect([search, departs(list, at(search), view)]).toEqual([search, true])
-    expect(departs(list, at('?statuses=0&statuses=1&sortName=name&pageSize=20'), view)).toBe(true)
+      expect([search, showsOtherRows(list, at(search), view)]).toEqual([search, true])
+    expect(showsOtherRows(list, at('?statuses=0&statuses=1&sortName=name&pageSize=20'), view)).toBe(true)
   })
 
   it('not by leafing through it, nor by choosing the same in another order', () => {
-    expect(departs(list, at('?statuses=1&statuses=0&sortName=name&pageIndex=4'), view)).toBe(false)
+    expect(showsOtherRows(list, at('?statuses=1&statuses=0&sortName=name&pageIndex=4'), view)).toBe(false)
   })
 })

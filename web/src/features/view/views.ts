@@ -12,7 +12,7 @@ import {
  * The reserved name of the record that holds the list's own columns. It is a record like a view's, so that one call
  * reads both; no view can have this name (docs/decisions).
  */
-export const listItself = '*'
+export const listRecordName = '*'
 
 /** The parts of a view that decide the rows. */
 export type KeptState = Pick<View, 'fdFilters' | 'fdSort' | 'fdPageSize'>
@@ -44,7 +44,7 @@ export function searchOfView<S extends ListState>(definition: ListDefinition<S>,
 }
 
 /** Whether a list shows other rows than a view, or in another order. */
-export function departs<S extends ListState>(
+export function showsOtherRows<S extends ListState>(
   definition: ListDefinition<S>,
   state: S,
   view: KeptState,

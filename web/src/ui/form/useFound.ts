@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSettled } from '../useSettled'
+import { useDebounced } from '../useDebounced'
 
 interface Named {
   value: number
@@ -29,7 +29,7 @@ export interface Found {
  */
 export function useFound(search: (part: string) => Search): Found {
   const [part, setPart] = useState('')
-  const asked = useSettled(part.trim())
+  const asked = useDebounced(part.trim())
   const { data, isFetching } = useQuery({ ...search(asked), placeholderData: (previous) => previous })
   const [found, setFound] = useState<{ names: ReadonlyMap<number, string>; from?: readonly Named[] }>({
     names: new Map(),

@@ -8,7 +8,7 @@ import { notify } from '../../../lib/notice'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { formatDateTime } from '../../../ui/format'
-import { useSettled } from '../../../ui/useSettled'
+import { useDebounced } from '../../../ui/useDebounced'
 import { refreshCustomers } from '../customer.queries'
 import { More } from '../history/More'
 import styles from './deleted.module.css'
@@ -19,7 +19,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('customer')
   const client = useQueryClient()
   const [text, setText] = useState('')
-  const found = useInfiniteQuery(deletedQuery(useSettled(text.trim())))
+  const found = useInfiniteQuery(deletedQuery(useDebounced(text.trim())))
   const [pending, setPending] = useState<number>()
   const field = useRef<HTMLInputElement>(null)
   const rows = found.data?.pages.flatMap((page) => page.rows)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { readLocalDrafts, writeLocalDrafts } from './draft.local'
-import { reviveValues } from './draft.values'
+import { parseValues } from './draft.values'
 
 const key = 'draft:1:customer:7'
-const values = reviveValues({
+const values = parseValues({
   fdName: '云帆',
   fdStep: true,
   fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1], fdPlatformUnitPrice: '0.0391' }],

@@ -1,7 +1,7 @@
 import { fieldPermissions, withoutLost } from '@zhixin/contract/draft/lostFields'
 import type { CustomerValues } from '../model/values'
 import type { KeptDraft } from './draft.keeper'
-import { reviveDraft } from './draft.values'
+import { parseDraft } from './draft.values'
 
 type Draft = KeptDraft<CustomerValues>
 
@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The drafts in a stored text. */
 export function draftsIn(kept: unknown): Draft[] {
   const list = isObject(kept) ? kept.drafts : undefined
-  return Array.isArray(list) ? list.flatMap((one) => reviveDraft(one) ?? []) : []
+  return Array.isArray(list) ? list.flatMap((one) => parseDraft(one) ?? []) : []
 }
 
 /** The permissions for fields that the author had when the drafts were saved, and has lost since. */

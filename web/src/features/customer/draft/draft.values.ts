@@ -1,6 +1,6 @@
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
-import { revivePlain } from '../model/plain'
+import { parsePlain } from '../model/plain'
 import { defaultTiers, settleVendors } from '../model/prices'
 import { newRowKey } from '../model/rowKey'
 import type { CustomerValues } from '../model/values'
@@ -35,7 +35,7 @@ const attachments = (value: unknown): Attachment[] =>
 const isPlatform = (value: unknown): value is Platform => platforms.some((platform) => platform === value)
 
 /** The values of a draft as form values: field by field, because an older version of the form may have saved it. */
-export function reviveValues(raw: Raw): CustomerValues {
+export function parseValues(raw: Raw): CustomerValues {
   const tiers = rows(raw.fdBaseUnitPriceStepList, (tier) => ({
     rowKey: newRowKey(),
     fdSendMinCount: text(tier.fdSendMinCount),
@@ -55,7 +55,7 @@ export function reviveValues(raw: Raw): CustomerValues {
       : [],
   )
   return {
-    ...revivePlain(raw),
+    ...parsePlain(raw),
     fdPlatformList: numbers(raw.fdPlatformList),
     fdCompanyList: rows(raw.fdCompanyList, (company) => ({
       ...row(company),
@@ -97,14 +97,14 @@ export function reviveValues(raw: Raw): CustomerValues {
 }
 
 /** Parses a stored draft; undefined if it is none. */
-export function reviveDraft(raw: unknown): KeptDraft<CustomerValues> | undefined {
+export function parseDraft(raw: unknown): KeptDraft<CustomerValues> | undefined {
   if (!isObject(raw) || !isObject(raw.values) || Number.isNaN(Date.parse(text(raw.at)))) return undefined
   return {
     session: text(raw.session),
     replaces: Array.isArray(raw.replaces) ? raw.replaces.map(text) : [],
     at: text(raw.at),
     baseVersion: option(raw.baseVersion) ?? null,
-    base: isObject(raw.base) ? reviveValues(raw.base) : null,
-    values: reviveValues(raw.values),
+    base: isObject(raw.base) ? parseValues(raw.base) : null,
+    values: parseValues(raw.values),
   }
 }

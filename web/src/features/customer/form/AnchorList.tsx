@@ -4,9 +4,9 @@ import { useFormErrors } from '../../../ui/form/FormContext'
 import type { FormStore } from '../../../ui/form/formStore'
 import { countBySection, type Section, sections } from '../model/sections'
 import type { CustomerValues } from '../model/values'
+import { currentPart } from './currentPart'
 import { sectionId } from './parts/FormSection'
 import styles from './parts/form.module.css'
-import { partRead } from './reading'
 
 /** The sections of the form: which one is current, and the number of errors in each (rule form.sections). */
 export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
@@ -82,7 +82,7 @@ function sectionRead(): Section {
   const elements = sections.flatMap((section) => document.getElementById(sectionId(section)) ?? [])
   const [first] = elements
   if (!first) return 'basic'
-  const at = partRead(
+  const at = currentPart(
     elements.map((element) => element.getBoundingClientRect().top),
     {
       // The scroll position of a jump.

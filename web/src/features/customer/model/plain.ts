@@ -26,7 +26,7 @@ export const plainValues = (
   })
 
 /** The plain fields of a stored draft; an older version of the form may have saved something else. */
-export const revivePlain = (raw: Record<string, unknown>): PlainValues =>
+export const parsePlain = (raw: Record<string, unknown>): PlainValues =>
   eachPlainField<PlainValues>((field): Held => {
     const value = raw[field]
     if (plainKind(field).kind === 'choice') return typeof value === 'number' ? value : undefined

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { issuesBy } from '../../../ui/form/rules'
 import { customerRules } from './issues'
 import { anyDetail } from './testDetails'
-import { asSent, emptyValues, inputOf, newVendorPrice, valuesOf, withPrices } from './values'
+import { emptyValues, inputOf, newVendorPrice, valuesOf, withJsonAttachments, withPrices } from './values'
 
 const seeds = Array.from({ length: 400 }, (_, index) => index + 1)
 
@@ -220,7 +220,7 @@ describe('a new customer', () => {
     const detail = anyDetail(1)
     const fdBusinessLicenseList = [{ fdOssUri: '/oss/a.pdf', fdName: 'a' }]
     const input = customerInput.parse(inputOf({ ...valuesOf(detail), fdBusinessLicenseList }, detail))
-    expect(asSent(input)).toMatchObject({
+    expect(withJsonAttachments(input)).toMatchObject({
       fdName: input.fdName,
       fdBusinessLicenseList: JSON.stringify(fdBusinessLicenseList),
       fdInvoiceDataList: JSON.stringify(input.fdInvoiceDataList),

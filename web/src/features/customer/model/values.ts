@@ -254,7 +254,7 @@ export function inputOf(values: CustomerValues, base: BaseRecord | undefined) {
 }
 
 /** Licences and invoices are sent as JSON texts, which the server parses. */
-export const asSent = (input: CustomerInput): CustomerInput => ({
+export const withJsonAttachments = (input: CustomerInput): CustomerInput => ({
   ...input,
   fdBusinessLicenseList: JSON.stringify(input.fdBusinessLicenseList) as never,
   fdInvoiceDataList: JSON.stringify(input.fdInvoiceDataList) as never,

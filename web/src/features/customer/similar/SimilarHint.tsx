@@ -3,7 +3,7 @@ import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
 import { useFormScope } from '../../../ui/form/FormContext'
-import { useSettled } from '../../../ui/useSettled'
+import { useDebounced } from '../../../ui/useDebounced'
 import { useCustomerForm } from '../form/parts/CustomerFormContext'
 import { SimilarList } from './SimilarList'
 import styles from './similar.module.css'
@@ -27,7 +27,7 @@ export function SimilarHint({ value, original, signsOf }: Props) {
   const { detail } = useCustomerForm()
   const allowed = useAllowed(customerCalls.similar.access)
   const text = value.trim()
-  const settled = useSettled(text)
+  const settled = useDebounced(text)
   const enabled =
     allowed && !readOnly && settled === text && [...text].length >= shortest && text !== original
   const { data } = useQuery({ ...similarQuery(detail?.id, signsOf(text), i18n.language), enabled })

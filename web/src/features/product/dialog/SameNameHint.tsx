@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pageOf } from '@zhixin/contract/pages'
 import { useTranslation } from 'react-i18next'
 import { useFormValue } from '../../../ui/form/FormContext'
-import { useSettled } from '../../../ui/useSettled'
+import { useDebounced } from '../../../ui/useDebounced'
 import { productQueries } from '../product.queries'
 import styles from './dialog.module.css'
 
@@ -19,7 +19,7 @@ interface Props {
 export function SameNameHint({ id, original }: Props) {
   const { t } = useTranslation('product')
   const name = useFormValue<string>('fdName').trim()
-  const enabled = useSettled(name) === name && name !== '' && name !== original
+  const enabled = useDebounced(name) === name && name !== '' && name !== original
   const { data } = useQuery({ ...productQueries.similar({ id, fdName: name }), enabled })
   const count = enabled ? (data?.length ?? 0) : 0
   const search = new URLSearchParams({ fdName: name })

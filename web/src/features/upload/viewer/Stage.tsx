@@ -31,7 +31,7 @@ export function Stage(props: StageProps) {
   const [unshowable, setUnshowable] = useState<string>()
   const room = useRoom(ref)
   const { link } = source
-  const giveUp = useCallback((reason: string) => setUnshowable(reason), [])
+  const declineLogin = useCallback((reason: string) => setUnshowable(reason), [])
 
   const view = () => {
     if (source.failure !== undefined)
@@ -52,14 +52,14 @@ export function Stage(props: StageProps) {
         </Notice>
       )
     const onFailed = () => {
-      if (!source.renew(link)) giveUp(t('cannotShow'))
+      if (!source.renew(link)) declineLogin(t('cannotShow'))
     }
     if (kind === 'film') return <FilmView link={link} name={name} onFailed={onFailed} />
     const shown = { name, zoom, turns, room, onScale }
     return kind === 'picture' ? (
       <PictureView {...shown} stage={ref} link={link} onZoom={onZoom} onFailed={onFailed} />
     ) : (
-      <PdfLoader {...shown} url={link.fdUrl} stage={ref} onFailed={giveUp} />
+      <PdfLoader {...shown} url={link.fdUrl} stage={ref} onFailed={declineLogin} />
     )
   }
 

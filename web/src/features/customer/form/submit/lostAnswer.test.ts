@@ -3,7 +3,7 @@ import { RequestError } from '../../../../lib/http'
 import { customerRules } from '../../model/issues'
 import { anyDetail } from '../../model/testDetails'
 import { type CustomerValues, inputOf, valuesOf } from '../../model/values'
-import { isDoneBy, isSameInput, mayBeDone } from './lostAnswer'
+import { isResultOf, isSameInput, mayHaveSucceeded } from './lostAnswer'
 
 /** The input of a form whose record somebody has changed. */
 function sentOf(detail: ReturnType<typeof anyDetail>, change: Partial<CustomerValues>) {
@@ -27,9 +27,11 @@ describe('a save whose answer was lost', () => {
         fdVersion: detail.fdVersion + 1,
         fdPlatformList: detail.fdPlatformList.toReversed(),
       }
-      expect(isDoneBy(sent.rules, sent.input, detail, made)).toBe(true)
-      expect(isDoneBy(sent.rules, sent.input, detail, { ...made, fdVersion: made.fdVersion + 1 })).toBe(false)
-      expect(isDoneBy(sent.rules, sent.input, detail, { ...made, fdName: '别人的' })).toBe(false)
+      expect(isResultOf(sent.rules, sent.input, detail, made)).toBe(true)
+      expect(isResultOf(sent.rules, sent.input, detail, { ...made, fdVersion: made.fdVersion + 1 })).toBe(
+        false,
+      )
+      expect(isResultOf(sent.rules, sent.input, detail, { ...made, fdName: '别人的' })).toBe(false)
       const longer = sentOf(detail, { fdName: '又改了' })
       expect(longer && isSameInput(longer.input, sent.input)).toBe(false)
     }
@@ -37,9 +39,9 @@ describe('a save whose answer was lost', () => {
   })
 
   it('is one that was not refused', () => {
-    expect(mayBeDone(new RequestError('lost'))).toBe(true)
-    expect(mayBeDone(new RequestError('unavailable', { status: 503 }))).toBe(true)
-    expect(mayBeDone(new RequestError('refused', { status: 400 }))).toBe(false)
-    expect(mayBeDone(new RequestError('left', { cancelled: true }))).toBe(false)
+    expect(mayHaveSucceeded(new RequestError('lost'))).toBe(true)
+    expect(mayHaveSucceeded(new RequestError('unavailable', { status: 503 }))).toBe(true)
+    expect(mayHaveSucceeded(new RequestError('refused', { status: 400 }))).toBe(false)
+    expect(mayHaveSucceeded(new RequestError('left', { cancelled: true }))).toBe(false)
   })
 })

@@ -16,10 +16,10 @@ export const isSameInput = (one: CustomerInput, other: CustomerInput): boolean =
   toldBy(one) === toldBy(other)
 
 /** Whether a failed save may have been carried out all the same: it was not refused, its answer is missing. */
-export const mayBeDone = ({ isPassing, cancelled }: RequestError): boolean => isPassing && !cancelled
+export const mayHaveSucceeded = ({ isPassing, cancelled }: RequestError): boolean => isPassing && !cancelled
 
 /** Whether a record is the result of this save of the version before. */
-export function isDoneBy(
+export function isResultOf(
   { schema }: FormRules<CustomerValues, CustomerInput>,
   sent: CustomerInput,
   before: CustomerDetail,

@@ -12,9 +12,9 @@ import type { FormRules } from '../../../../ui/form/rules'
 import { useSubmission } from '../../../../ui/form/useSubmission'
 import { tellSaved } from '../../../../ui/list/state/saved'
 import { refreshCustomers } from '../../customer.queries'
-import { asSent, type CustomerValues } from '../../model/values'
+import { type CustomerValues, withJsonAttachments } from '../../model/values'
 import { type CustomerFormScope, formName } from '../parts/CustomerFormContext'
-import { isDoneBy, isSameInput, mayBeDone } from './lostAnswer'
+import { isResultOf, isSameInput, mayHaveSucceeded } from './lostAnswer'
 
 interface Options extends CustomerFormScope {
   rules: FormRules<CustomerValues, CustomerInput>
@@ -44,7 +44,7 @@ export function useSubmit({ store, rules, detail, uploads, goBack, list, body, o
 
   function send(input: CustomerInput, over: CustomerDetail | undefined) {
     return call(customerCalls.save, {
-      body: asSent(input),
+      body: withJsonAttachments(input),
       ...(over && { headers: { 'If-Match': `"${over.fdVersion}"` } }),
       // The merge view shows it, with whose version it is.
       quietFor: (error) => conflictIn(error) !== undefined,
@@ -58,8 +58,8 @@ export function useSubmit({ store, rules, detail, uploads, goBack, list, body, o
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       const [sent, current] = [lost.current, conflictIn(error)]
-      if (detail && mayBeDone(error)) lost.current = input
-      if (!detail || !sent || !current || !isDoneBy(rules, sent, detail, current)) throw error
+      if (detail && mayHaveSucceeded(error)) lost.current = input
+      if (!detail || !sent || !current || !isResultOf(rules, sent, detail, current)) throw error
       lost.current = undefined
       return isSameInput(sent, input) ? current : await send(input, current)
     }

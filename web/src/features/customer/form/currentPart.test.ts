@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { partRead } from './reading'
+import { currentPart } from './currentPart'
 
 /** The starts of four parts in a window of 100 to 900, at this scroll position. */
 const read = (scrolled: number, starts = [0, 1000, 1300, 2300, 2500], longest = 2000) =>
-  partRead(
+  currentPart(
     starts.map((start) => 100 + start - scrolled),
     { top: 100, bottom: 900, scrolled, longest },
   )

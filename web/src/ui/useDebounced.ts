@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const pause = 600
 
 /** The typed text, once it has not changed for a moment (debounced). */
-export function useSettled(value: string): string {
+export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pause)

@@ -14,7 +14,7 @@ interface Window {
  *
  * @param starts where each part begins in the window, in order
  */
-export function partRead(starts: readonly number[], { top, bottom, scrolled, longest }: Window): number {
+export function currentPart(starts: readonly number[], { top, bottom, scrolled, longest }: Window): number {
   const height = bottom - top
   const stretch = Math.min(height, longest)
   const sunk = stretch > 0 ? Math.max(0, 1 - (longest - scrolled) / stretch) : 0

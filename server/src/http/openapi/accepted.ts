@@ -18,7 +18,7 @@ interface Taking {
  * numbers, one value for a list (rule api.blank). None of this is declared a second time: each schema is tried with
  * such values. Unknown fields are ignored, so they are allowed.
  */
-export function takenSchema(schema: z.ZodType, { annotate, plain }: Taking = {}): JsonSchema {
+export function acceptedSchema(schema: z.ZodType, { annotate, plain }: Taking = {}): JsonSchema {
   const schemas: z.ZodType[] = []
   const json = jsonSchema(schema, (one) => ({ ...annotate?.(one), [origin]: schemas.push(one) - 1 }))
 
