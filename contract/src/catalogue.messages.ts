@@ -251,6 +251,16 @@ export const messages = {
     '数据已被他人修改，请合并后再保存',
     'Somebody else changed this record; merge and save again',
   ),
+  batch_not_ready: both('该批次现在不能执行，请刷新后查看', 'This batch cannot be run now; reload to see it'),
+  batch_not_undoable: both(
+    '该批次不能撤销：没有修改任何客户、已撤销，或已超过 {max} 天',
+    'This batch cannot be undone: it changed no customer, is undone already, or is older than {max} days',
+  ),
+  batch_customers_required: both('请选择客户', 'Please select customers'),
+  batch_accounts_required: both('请选择跟进人', 'Please select followers'),
+  batch_value_required: both('请选择新的取值', 'Please select the new value'),
+  batch_row_changed: both('预览之后已被修改，未改动', 'Changed since the preview; left as it is'),
+  batch_too_large: both('一次最多修改 {max} 个客户', 'At most {max} customers at once'),
   conflict: both('数据刚刚被修改，请刷新后重试', 'The data has changed; reload and retry'),
   idempotency_key_malformed: both(
     'Idempotency-Key 须为 1 至 {max} 个可见的 ASCII 字符，可加双引号；建议每次新建用一个新的 UUID',

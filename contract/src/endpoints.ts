@@ -5,6 +5,7 @@ import type { appConfigApi } from './appConfig/appConfig.api'
 import type { authApi } from './auth/auth.api'
 import type { ownAccountApi } from './auth/ownAccount.api'
 import type { companyApi } from './company/company.api'
+import type { batchApi } from './customer/batch.api'
 import type { customerApi } from './customer/customer.api'
 import type { deletedApi } from './customer/deleted.api'
 import type { noteApi } from './customer/note.api'
@@ -32,6 +33,7 @@ interface Apis {
   accountAdmin: typeof accountAdminApi
   appConfig: typeof appConfigApi
   auth: typeof authApi
+  batch: typeof batchApi
   company: typeof companyApi
   customer: typeof customerApi
   dataSource: typeof dataSourceApi

@@ -38,6 +38,8 @@ export const errors = {
   company_customers_differ: { status: 409, message: 'company_customers_differ' },
   company_states_differ: { status: 409, message: 'company_states_differ' },
   version_conflict: { status: 409, message: 'version_conflict' },
+  batch_not_ready: { status: 409, message: 'batch_not_ready' },
+  batch_not_undoable: { status: 409, message: 'batch_not_undoable' },
   draft_quota_exceeded: { status: 409, message: 'drafts_full' },
   upload_quota_exceeded: { status: 409, message: 'uploads_full' },
   conflict: { status: 409, message: 'conflict' },

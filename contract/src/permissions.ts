@@ -10,6 +10,7 @@ const named = {
   'client:save': both('新建和编辑客户', 'Create and edit customers'),
   'client:note': both('填写客户跟进记录', 'Write notes about customers'),
   'client:switchStatus': both('启用和停用客户', 'Activate and deactivate customers'),
+  'client:batch': both('批量修改客户', 'Change many customers at once'),
   'client:delete': both('删除客户', 'Delete customers'),
   'client:price': both('查看客户价格', "See customers' prices"),
   'client:mobile': both('查看联系人号码', "See contacts' numbers"),

@@ -1,6 +1,7 @@
+import { batchJobs } from './features/customer/batch/batch.jobs'
 import type { Caller } from './http/call'
 import type { JobKind } from './lib/jobs/jobs'
 import type { Services } from './services'
 
 /** What runs in the background, by the name of its kind. A feature's new kind is added here. */
-export const jobKinds = (_services: Services): Record<string, JobKind<Caller>> => ({})
+export const jobKinds = (services: Services): Record<string, JobKind<Caller>> => ({ ...batchJobs(services) })

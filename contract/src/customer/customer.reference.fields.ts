@@ -1,5 +1,6 @@
 import { setTexts } from '../reference/fields'
 import { both, type Fields, field } from '../reference/types'
+import { batchFields } from './batch.reference'
 import { actionTexts } from './history.texts'
 
 const licence = {
@@ -333,4 +334,5 @@ export const customerFields: Fields = {
   fdAction: field('做了什么', 'What was done', 'update', { values: actionTexts }),
   fdActionName: field('做了什么（按请求语言）', 'What was done, in the language of the request', '编辑'),
   fdAccountName: field('当时的用户名', 'The username at the time', 'business'),
+  ...batchFields,
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { attachmentObject } from './attachment.schema'
+import { batchShapes } from './batch.reference'
 import { cost, costInput, tierCost, vendorCost } from './cost.schema'
 import { customerApi } from './customer.api'
 import {
@@ -60,4 +61,5 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   DeletedCustomer: deletedCustomer,
   DeletedCustomerFilters: deletedFilters,
   CustomerRestoreInput: deletedApi.restore.body,
+  ...batchShapes,
 }

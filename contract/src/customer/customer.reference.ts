@@ -1,4 +1,5 @@
 import { both, calls, type FeatureReference, field } from '../reference/types'
+import { batchReference } from './batch.reference'
 import { customerApi } from './customer.api'
 import { customerFields, savedCustomer } from './customer.reference.fields'
 import { customerShapes } from './customer.reference.shapes'
@@ -261,5 +262,6 @@ export const customerReference: FeatureReference = {
       },
     }),
     ...noteCalls,
+    ...batchReference,
   ]),
 }

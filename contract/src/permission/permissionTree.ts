@@ -39,6 +39,7 @@ type Action = Exclude<PermissionCode, Page['access']>
 const homes: Record<Action, PageKey> = {
   'client:save': 'customerManagement',
   'client:switchStatus': 'customerManagement',
+  'client:batch': 'customerManagement',
   'client:delete': 'customerManagement',
   'client:note': 'customerManagement',
   'client:price': 'customerManagement',

@@ -130,6 +130,7 @@ describe('the roles', () => {
     expect(named('operations')).toEqual(
       [
         ...client,
+        'client:batch',
         'client:delete',
         'card.statistics.data',
         'operation:account',

@@ -52,6 +52,7 @@ export const roles: RoleSeed[] = [
       'client:note',
       'client:save',
       'client:switchStatus',
+      'client:batch',
       'client:delete',
       'product:list',
       'product:save',

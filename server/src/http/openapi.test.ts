@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { companyApi } from '@zhixin/contract/company/company.api'
+import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { errors } from '@zhixin/contract/errors'
@@ -234,11 +235,12 @@ describe('the examples', () => {
     const admin: Client = await server.as('admin')
     const { id } = await givenCustomer(admin)
     const asked = endpoints.filter((endpoint) => {
-      // A link needs an existing file, notes an existing customer, a preview existing companies, which the examples
+      // A link needs an existing file, notes an existing customer, rows an existing batch, a preview existing companies, which the examples
       // lack; and administrators belong to no company.
       const absent: Endpoint[] = [
         uploadApi.sign,
         noteApi.list,
+        batchApi.rows,
         companyApi.previewMerge,
         permissionApi.explainSub,
       ]

@@ -122,6 +122,13 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
       ),
     ],
   ],
+  // Batches: previews and runs are jobs, and nobody sees another person's batch
+  ['POST /api/account/client/batch/preview', [nonsense()]],
+  ['POST /api/account/client/batch/run', [nonsense(404, { body: { id: 999_999 } })]],
+  ['POST /api/account/client/batch/undo', [nonsense(404, { body: { id: 999_999 } })]],
+  ['POST /api/account/client/batch/list', [plain()]],
+  ['GET /api/account/client/batch/detail/:id', [plain({ params: { id: 999_999 } }, { status: 404 })]],
+  ['POST /api/account/client/batch/rows', [plain({ body: { id: 999_999 } }, { status: 404 })]],
   // Other calls that show customers
   ['POST /api/account/client/owner/list', [plain()]],
   ['POST /api/account/client/staffing/list', [plain()]],

@@ -1,6 +1,7 @@
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
+import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
@@ -74,6 +75,7 @@ export async function givenEverything(
   const company = await client.call(companyApi.save, { body: { fdName: '青禾云商' } })
 
   await client.call(staffingApi.save, { body: { id: 1, fdKindList: [1], fdServiceTypeList: [2] } })
+  const batch = await givenBatch(server, id)
 
   const about = (one: number | undefined): TestCall => ({ params: { id: Number(one) } })
   const calls = new Map<Endpoint, TestCall>([
@@ -87,6 +89,8 @@ export async function givenEverything(
     [customerApi.detail, about(id)],
     [customerApi.remove, about(id)],
     [customerApi.history, about(id)],
+    [batchApi.detail, about(batch)],
+    [batchApi.rows, { body: { id: batch } }],
     [noteApi.list, { body: { fdCustomerId: id } }],
     [noteApi.remove, about(note.body.data.id)],
     [deletedApi.restore, { body: { id: gone } }],
@@ -109,4 +113,18 @@ export async function givenEverything(
     [uploadApi.sign, { query: { fdOssUri } }],
   ])
   return (endpoint) => calls.get(endpoint) ?? {}
+}
+
+/** A batch of the administrator that has changed a customer and can be undone, and the job that did it. */
+async function givenBatch({ database }: TestServer, customerId: number): Promise<number> {
+  const { id: accountId } = await database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
+  const change = { field: 'fdStatus', mode: 'add', accountIds: [], value: 0 }
+  const row = { position: 1, customerId, state: 'done', version: 1, versionAfter: 2 }
+  const { id } = await database.prisma.batch.create({
+    data: { source: 'bulk', accountId, change, state: 'ended', endedAt: new Date(), rows: { create: row } },
+  })
+  await database.prisma.job.create({
+    data: { kind: 'batchRun', accountId, language: 'zh-CN', batchId: id, state: 'done', endedAt: new Date() },
+  })
+  return id
 }

@@ -1,9 +1,12 @@
+import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
+import { listBatches, listBatchRows, readBatch } from './batch/batch.reads'
+import { previewBatch, runBatch, undoBatch } from './batch/batch.writes'
 import { readCost } from './cost.reads'
 import { demandFilters } from './customer.fields'
 import { readCustomer } from './customer.reads'
@@ -49,5 +52,13 @@ export async function customerRoutes(
   serve(app, deletedApi, {
     list: ({ body }, { caller }) => listDeleted(database, caller, body),
     restore: ({ body }, call) => restoreCustomer(services, call, body.id),
+  })
+  serve(app, batchApi, {
+    preview: ({ body }, call) => previewBatch(services, call, body),
+    run: ({ body }, call) => runBatch(services, call, body.id),
+    undo: ({ body }, call) => undoBatch(services, call, body.id),
+    list: ({ body }, call) => listBatches(database, call, body),
+    detail: ({ params }, call) => readBatch(database, call, params.id),
+    rows: ({ body }, call) => listBatchRows(database, call, body),
   })
 }

@@ -6,10 +6,10 @@ import { type PlainFieldName, plainFieldNames, plainKind } from '@zhixin/contrac
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { once } from '../../http/once'
-import { versionSeen } from '../../http/version'
+import { checkVersion, versionSeen } from '../../http/version'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
-import { type Change, changesBetween, insertAudit } from '../audit/audit.writes'
+import { type Cause, type Change, changesBetween, insertAudit } from '../audit/audit.writes'
 import type { AttachmentLimits } from './customer.attachments'
 import { fieldsSeenBy, shownTo, type WholeCustomer } from './customer.fields'
 import { findCustomer } from './customer.reads'
@@ -18,6 +18,9 @@ import { checkReferences, followerFields, inFieldOrder } from './customer.refere
 import { inScopeSql, scopeOf, scopeValues, visibleSql } from './customer.scope'
 import { type CustomerState, stateAsked, stateOf } from './customer.state'
 import { writeParts } from './customerParts.writes'
+
+/** What a save has to know of whoever saves: a request, or a batch in somebody's name. */
+export type Saving = Pick<Call, 'caller' | 'ip' | 'requestId' | 'ifMatch'> & Pick<Cause, 'origin'>
 
 interface Saved {
   id: number
@@ -28,6 +31,7 @@ interface Saved {
 interface Locked {
   name: string
   status: number
+  version: number
 }
 
 const entity = 'customer'
@@ -40,7 +44,7 @@ const entity = 'customer'
  */
 async function lockCustomer<T>(
   query: Query,
-  { caller }: Call,
+  { caller }: Saving,
   id: number,
   read: () => Promise<T>,
 ): Promise<T> {
@@ -53,14 +57,15 @@ async function lockCustomer<T>(
   return customer
 }
 
-const readLocked = (query: Query, call: Call, id: number): Promise<WholeCustomer> =>
+/** A customer with all its parts, locked for the rest of the transaction. */
+export const readLocked = (query: Query, call: Saving, id: number): Promise<WholeCustomer> =>
   lockCustomer(query, call, id, () => findCustomer(query, call.caller, id))
 
 /** What a change of status or a deletion needs to know of a customer. */
-function readLockedState(query: Query, call: Call, id: number): Promise<Locked> {
+function readLockedState(query: Query, call: Saving, id: number): Promise<Locked> {
   return lockCustomer(query, call, id, async () => {
     const [customer] = await query<Locked>(
-      `select c.name, c.status from customer c where c.id = $1 and ${visibleSql('$2', '$3')}`,
+      `select c.name, c.status, c.version from customer c where c.id = $1 and ${visibleSql('$2', '$3')}`,
       [id, ...scopeValues(call.caller)],
     )
     if (!customer) throw new AppError('customer_not_found')
@@ -72,7 +77,7 @@ function readLockedState(query: Query, call: Call, id: number): Promise<Locked> 
  * Refuses a save that names an older version than the present one (rule customer.version). The refusal carries the
  * present state as the caller may see it.
  */
-function demandLatest(call: Call, current: WholeCustomer): void {
+function demandLatest(call: Saving, current: WholeCustomer): void {
   const seen = versionSeen(call)
   if (seen === undefined || seen === current.fdVersion) return
   const isShown = call.caller.permissions.has('client:detail')
@@ -80,7 +85,7 @@ function demandLatest(call: Call, current: WholeCustomer): void {
 }
 
 /** The plan of a save: what changes, and to what. */
-interface Asked {
+export interface Asked {
   current: WholeCustomer | null
   before: CustomerState | null
   after: CustomerState
@@ -118,6 +123,22 @@ async function checkSave(
   limits: AttachmentLimits,
 ): Promise<Asked> {
   const current = input.id === undefined ? null : await readLocked(query, call, input.id)
+  return checkAsked(query, call, { input, current, limits })
+}
+
+/**
+ * Checks what a save asks for, by all rules that follow from the record and from who saves; nothing is written.
+ * @throws AppError version_conflict, service_type_not_allowed or validation_failed
+ */
+export async function checkAsked(
+  query: Query,
+  call: Saving,
+  {
+    input,
+    current,
+    limits,
+  }: { input: CustomerInput; current: WholeCustomer | null; limits: AttachmentLimits },
+): Promise<Asked> {
   if (current) demandLatest(call, current)
   demandServiceType(call, input)
 
@@ -131,9 +152,10 @@ async function checkSave(
   return { current, before, ...sound }
 }
 
-async function writeSave(
+/** Writes what was checked, with its audit record. */
+export async function writeSave(
   query: Query,
-  call: Call,
+  call: Saving,
   { current, before, after, uploads }: Asked,
 ): Promise<Saved> {
   if (current && !uploads) return savedOf(current)
@@ -156,13 +178,13 @@ async function writeSave(
 }
 
 /** A creator in the narrow scope becomes a follower, so that the customer is not lost to them (rule scope.create). */
-function withinScope({ caller }: Call, made: CustomerState): CustomerState {
+function withinScope({ caller }: Saving, made: CustomerState): CustomerState {
   const { followerId } = scopeOf(caller)
   if (followerId === null || followerFields.some((field) => made[field].includes(followerId))) return made
   return { ...made, fdOtherFollowUpAccountIdList: [...made.fdOtherFollowUpAccountIdList, followerId] }
 }
 
-function demandServiceType({ caller }: Call, { fdServiceType }: CustomerInput): void {
+function demandServiceType({ caller }: Saving, { fdServiceType }: CustomerInput): void {
   if (!scopeOf(caller).serviceTypes.includes(fdServiceType))
     throw new AppError('service_type_not_allowed', { escalation: ['fdServiceTypeList', [fdServiceType]] })
 }
@@ -216,20 +238,53 @@ export function switchCustomerStatus(
   status: Status,
 ): Promise<null> {
   return inTransaction(database.pool, async (query) => {
-    const current = await readLockedState(query, call, id)
-    if (current.status === status) return null
-    await Promise.all([
-      query(`update customer set status = $3, ${changed} where id = $2`, [call.caller.accountId, id, status]),
-      insertAudit(query, call, {
-        action: 'switchStatus',
-        entity,
-        entityId: id,
-        entityLabel: current.name,
-        changes: [{ field: 'fdStatus', old: current.status, new: status }],
-      }),
-    ])
+    const switched = await checkStatus(query, call, id, status)
+    if (switched) await writeStatus(query, call, switched)
     return null
   })
+}
+
+/** A status that a customer is to get, and what it has. */
+export interface StatusAsked {
+  id: number
+  name: string
+  version: number
+  old: number
+  new: Status
+}
+
+/**
+ * What switching a status would do; null where the customer has it already.
+ * @throws AppError customer_not_found, or version_conflict where another version was seen
+ */
+export async function checkStatus(
+  query: Query,
+  call: Saving,
+  id: number,
+  status: Status,
+): Promise<StatusAsked | null> {
+  const { name, version, status: old } = await readLockedState(query, call, id)
+  checkVersion(call, version)
+  return old === status ? null : { id, name, version, old, new: status }
+}
+
+/** Switches the status that was checked, with its audit record. */
+export async function writeStatus(query: Query, call: Saving, asked: StatusAsked): Promise<void> {
+  const { id, name } = asked
+  await Promise.all([
+    query(`update customer set status = $3, ${changed} where id = $2`, [
+      call.caller.accountId,
+      id,
+      asked.new,
+    ]),
+    insertAudit(query, call, {
+      action: 'switchStatus',
+      entity,
+      entityId: id,
+      entityLabel: name,
+      changes: [{ field: 'fdStatus', old: asked.old, new: asked.new }],
+    }),
+  ])
 }
 
 /**

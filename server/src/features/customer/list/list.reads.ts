@@ -52,7 +52,8 @@ async function readPage(
   }
 }
 
-async function accountsNamed(reads: Queries, text: string): Promise<number[]> {
+/** The ids of the accounts whose name contains a text. */
+export async function accountsNamed(reads: Queries, text: string): Promise<number[]> {
   const { rows } = await reads.query<{ ids: number[] }>({
     name: 'accounts_named',
     text: 'select array(select id from account where username ilike $1) as ids',

@@ -1,0 +1,156 @@
+import { auditSourceTexts } from '../audit/audit.texts'
+import { both, calls, type Fields, field } from '../reference/types'
+import { batchApi } from './batch.api'
+import { batchLimits, batchRowStateTexts, batchStateTexts } from './batch.enums'
+import { batch, batchBegun, batchFilters, batchInput, batchRow, batchRowFilters } from './batch.schema'
+import { fieldTexts } from './history.texts'
+
+const batchId = field('批次 ID', 'The id of the batch', 5)
+
+const fieldNames = {
+  fdOperationFollowUpAccountIdList: fieldTexts.fdOperationFollowUpAccountIdList,
+  fdBusinessFollowUpAccountIdList: fieldTexts.fdBusinessFollowUpAccountIdList,
+  fdOtherFollowUpAccountIdList: fieldTexts.fdOtherFollowUpAccountIdList,
+  fdCooperationPhase: fieldTexts.fdCooperationPhase,
+  fdPaymentTerm: fieldTexts.fdPaymentTerm,
+  fdStatus: fieldTexts.fdStatus,
+}
+
+/** What the fields of bulk changes mean. */
+export const batchFields: Fields = {
+  fdMode: field('对现有跟进人的处理', 'What becomes of the followers that there are', 'add', {
+    values: {
+      add: both('增加', 'added to'),
+      remove: both('移除', 'removed'),
+      replace: both('替换为', 'replaced'),
+    },
+    standard: 'add',
+  }),
+  fdAccountIdList: field('跟进人的账号 ID；修改跟进人时必填', 'Accounts; required for followers', [2]),
+  fdValue: field(
+    '新的取值；修改合作阶段、账期或状态时必填',
+    'The value to set; required for the phase, the payment term and the status',
+    2,
+  ),
+  fdSource: field('批次的来源', 'What kind of batch it is', 'bulk', { values: auditSourceTexts }),
+  fdState: field('批次的状态', 'Where the batch is', 'ready', { values: batchStateTexts }),
+  fdTotalNum: field('客户数', 'How many customers it has', 348),
+  fdWaitingNum: field('尚未预览的行数', 'Rows that are not previewed yet', 0),
+  fdReadyNum: field('将修改的行数', 'Rows that it would change', 340),
+  fdUnchangedNum: field('无变化的行数', 'Rows that stay as they are', 6),
+  fdRefusedNum: field('被拒绝的行数', 'Rows that it refuses', 2),
+  fdDoneNum: field('已修改的行数', 'Rows that it has changed', 0),
+  fdJobId: field('后台任务的 ID', 'The id of the job', 7),
+  fdUndoOf: field('所撤销的批次；不是撤销时为 null', 'The batch that it undoes, or null', null),
+  fdUndoneBy: field('撤销了它的批次；没有时为 null', 'The batch that has undone it, or null', null),
+  fdUndoUntil: field('何时之前可以撤销；不能撤销时为 null', 'Until when it can be undone, or null', null),
+  fdEndedDate: field('结束的时间；未结束为 null', 'When it ended, or null', null),
+  fdPlace: field('在批次中的次序，从 1 起', 'Its place in the batch, from 1', 1),
+  fdCustomerId: field('客户 ID', 'The id of the customer', 12),
+}
+
+/** What calls of bulk changes take and answer. */
+export const batchShapes = {
+  Batch: batch,
+  BatchInput: batchInput,
+  BatchFilters: batchFilters,
+  BatchRow: batchRow,
+  BatchRowFilters: batchRowFilters,
+  BatchBegun: batchBegun,
+}
+
+/** What the reference says about bulk changes. */
+export const batchReference = calls(batchApi, {
+  preview: {
+    zh: '预览批量修改：逐个客户给出将修改的内容，或拒绝的原因',
+    failures: ['forbidden'],
+    notes: both(
+      `客户在此刻确定，之后不再加入；至多 ${batchLimits.customers} 个。预览在后台进行，进度见后台任务。除 client:batch 外，还需要逐个修改时的权限。数据范围之外的客户显示为不存在。`,
+      `The customers are settled now, at most ${batchLimits.customers}; none joins later. The preview runs in the background, as a job. Besides client:batch it needs the permission to change one customer in this way. Customers out of the data scope do not exist.`,
+    ),
+    example: { body: { fdIdList: [12], fdField: 'fdCooperationPhase', fdValue: 2 } },
+    answered: { id: batchId },
+    sent: {
+      fdIdList: field('逐个选择的客户 ID', 'Customers that were picked', [12]),
+      fdFilters: field(
+        '或列表的筛选条件：此刻符合的所有客户；给出 fdIdList 时忽略',
+        "Or filters as the list's endpoint takes them: all customers that match now; ignored beside fdIdList",
+        { fdCooperationPhaseList: [1] },
+      ),
+      fdField: field('修改的字段', 'The field to change', 'fdCooperationPhase', { values: fieldNames }),
+    },
+  },
+  run: {
+    zh: '按预览执行批次；之后被修改过的客户会被拒绝',
+    failures: ['record_not_found', 'batch_not_ready', 'forbidden'],
+    notes: both(
+      '每个客户一个事务，按表单的规则和执行时的权限。被中断的批次可以再次执行剩余的客户。',
+      'Each customer is a transaction of its own, by the rules of the form and with the permissions of that moment. A batch that was interrupted can be run again for the customers that are left.',
+    ),
+    example: { body: { id: 5 } },
+    sent: { id: batchId },
+    answered: { id: batchId },
+  },
+  undo: {
+    zh: '预览对一个批次的撤销，30 天内',
+    failures: ['record_not_found', 'batch_not_undoable', 'forbidden'],
+    notes: both(
+      '撤销是一个新批次，用 run 执行，也可以再撤销。之后又被修改过的客户不动；已停用的跟进人不恢复。',
+      'The undoing is a batch of its own: run it, and undo it in turn. Customers that were changed meanwhile are left alone; followers who were disabled since are not brought back.',
+    ),
+    example: { body: { id: 5 } },
+    sent: { id: batchId },
+    answered: { id: batchId },
+  },
+  list: {
+    zh: '本人的批次，从新到旧',
+    example: { body: { pageIndex: 1, pageSize: 10 } },
+    answered: {
+      id: batchId,
+      fdSentence: field(
+        '修改的内容，一句话',
+        'What it changes, as a sentence',
+        '批量修改 · 合作阶段：合作中',
+      ),
+    },
+  },
+  detail: {
+    zh: '本人的一个批次，含各种行数',
+    failures: ['record_not_found'],
+    example: { params: { id: 5 } },
+    sent: { id: batchId },
+    answered: {
+      id: batchId,
+      fdSentence: field(
+        '修改的内容，一句话',
+        'What it changes, as a sentence',
+        '批量修改 · 合作阶段：合作中',
+      ),
+    },
+  },
+  rows: {
+    zh: '本人的一个批次的各行',
+    failures: ['record_not_found'],
+    example: { body: { id: 5, fdStateList: ['refused'], pageIndex: 1, pageSize: 10 } },
+    sent: {
+      id: batchId,
+      fdStateList: field('只看这些状态的行；空为不限', 'Rows in these states; empty means all', ['refused'], {
+        values: batchRowStateTexts,
+      }),
+    },
+    answered: {
+      fdState: field('行的状态', 'Where the row is', 'ready', { values: batchRowStateTexts }),
+      fdReason: field('拒绝的原因；未拒绝为 null', 'Why it was refused, or null', null),
+      fdName: field(
+        '客户名称；不在数据范围内时为 null',
+        "The customer's name, or null out of scope",
+        '云帆科技',
+      ),
+      fdCompanySerialCode: field(
+        '客户编号；不在数据范围内时为 null',
+        "The customer's code, or null out of scope",
+        'KH00000012',
+      ),
+    },
+  },
+})

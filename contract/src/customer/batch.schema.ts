@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { type AuditSource, auditSourceTexts } from '../audit/audit.texts'
+import { body, given, optionalItem, optionalList, requiredId, trimmed } from '../fields'
+import { keptObject } from '../json'
+import { pageFields } from '../list.fields'
+import { moment } from '../moment'
+import {
+  batchFieldNames,
+  batchLimits,
+  batchModes,
+  batchRowStates,
+  batchStates,
+  isFollowerField,
+} from './batch.enums'
+import { statuses } from './customer.enums'
+import { customerChange } from './history.schema'
+import { acrossFields, type RowIssue } from './settlement.schema'
+
+const name = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.preprocess(
+    (value) => given(trimmed(value)),
+    z.enum(names as unknown as [Names[number], ...Names[number][]], {
+      error: ({ input }) => (input === undefined ? 'required' : 'unknown_option'),
+    }),
+  )
+
+const fields = z.object({
+  /** The customers, picked one by one. */
+  fdIdList: optionalList(requiredId()),
+  /** Or all that these filters of the list match at this moment; not looked at where customers are picked. */
+  fdFilters: keptObject({ maxKilobytes: batchLimits.filtersKilobytes }),
+  fdField: name(batchFieldNames),
+  /** For followers. */
+  fdMode: z.preprocess((value) => given(trimmed(value)) ?? 'add', name(batchModes)),
+  fdAccountIdList: optionalList(requiredId()),
+  /** For everything else: the value of a dictionary item, or the status. */
+  fdValue: optionalItem(),
+})
+
+type Fields = z.output<typeof fields>
+
+function checkChange({ fdIdList, fdFilters, fdField, fdAccountIdList, fdValue }: Fields): RowIssue[] {
+  const issues: RowIssue[] = []
+  if (fdIdList.length === 0 && fdFilters === null)
+    issues.push({ path: ['fdIdList'], message: 'batch_customers_required' })
+  if (isFollowerField(fdField)) {
+    if (fdAccountIdList.length === 0)
+      issues.push({ path: ['fdAccountIdList'], message: 'batch_accounts_required' })
+  } else if (fdValue === undefined) issues.push({ path: ['fdValue'], message: 'batch_value_required' })
+  else if (fdField === 'fdStatus' && !(statuses as readonly number[]).includes(fdValue))
+    issues.push({ path: ['fdValue'], message: 'unknown_option' })
+  return issues
+}
+
+/** Which customers are to be changed, and how. */
+export const batchInput = z.preprocess(
+  (value) => value ?? {},
+  fields.check(acrossFields<Fields>(checkChange, Object.keys(fields.shape) as (keyof Fields)[])),
+)
+
+export type BatchInput = z.output<typeof batchInput>
+
+const sources = Object.keys(auditSourceTexts) as [AuditSource, ...AuditSource[]]
+
+/** A change of many customers at once. */
+export const batch = z.object({
+  id: z.number().int(),
+  fdSource: z.enum(sources),
+  fdState: z.enum(batchStates),
+  /** What it changes, as a sentence. */
+  fdSentence: z.string(),
+  fdTotalNum: z.number().int(),
+  /** Rows that are not previewed yet. */
+  fdWaitingNum: z.number().int(),
+  /** Rows that it would change. */
+  fdReadyNum: z.number().int(),
+  fdUnchangedNum: z.number().int(),
+  fdRefusedNum: z.number().int(),
+  /** Rows that it has changed. */
+  fdDoneNum: z.number().int(),
+  /** The job that works on it, or did last. */
+  fdJobId: z.number().int().nullable(),
+  /** The batch that it undoes. */
+  fdUndoOf: z.number().int().nullable(),
+  /** The batch that has undone it. */
+  fdUndoneBy: z.number().int().nullable(),
+  /** Until when it can be undone; null when it cannot. */
+  fdUndoUntil: moment.nullable(),
+  createdDate: moment,
+  fdEndedDate: moment.nullable(),
+})
+
+export type Batch = z.output<typeof batch>
+
+export const batchFilters = body(pageFields())
+
+export type BatchFilters = z.output<typeof batchFilters>
+
+export const batchRowFilters = body({
+  ...pageFields(),
+  id: requiredId(),
+  /** Rows in any of these states; empty means all. */
+  fdStateList: optionalList(name(batchRowStates)),
+})
+
+export type BatchRowFilters = z.output<typeof batchRowFilters>
+
+/** What a batch does to one customer. */
+export const batchRow = z.object({
+  /** Its place in the batch, from 1. */
+  fdPlace: z.number().int(),
+  fdCustomerId: z.number().int(),
+  /** This and the name are null where the customer is not, or no longer, one of the caller's. */
+  fdCompanySerialCode: z.string().nullable(),
+  fdName: z.string().nullable(),
+  fdState: z.enum(batchRowStates),
+  /** Why it was refused. */
+  fdReason: z.string().nullable(),
+  fdChangeList: z.array(customerChange),
+})
+
+export type BatchRow = z.output<typeof batchRow>
+
+/** What was begun: the batch, and the job that works on it. */
+export const batchBegun = z.object({ id: z.number().int(), fdJobId: z.number().int() })
+
+export type BatchBegun = z.output<typeof batchBegun>

@@ -1,0 +1,190 @@
+import { auditSourceTexts } from '@zhixin/contract/audit/audit.texts'
+import { type BatchRowStateName, batchLimits } from '@zhixin/contract/customer/batch.enums'
+import type { Batch, BatchFilters, BatchRow, BatchRowFilters } from '@zhixin/contract/customer/batch.schema'
+import { fieldTexts } from '@zhixin/contract/customer/history.texts'
+import type { Bilingual } from '@zhixin/contract/language'
+import { fillIn } from '@zhixin/contract/messages'
+import { AppError, type FieldIssue } from '../../../http/AppError'
+import type { Call } from '../../../http/call'
+import { failureBody } from '../../../http/failure'
+import type { Database } from '../../../lib/database'
+import type { Change } from '../../audit/audit.writes'
+import { fieldsSeenBy } from '../customer.fields'
+import { scopeValues, visibleSql } from '../customer.scope'
+import { describeChanges } from '../history/changes'
+import { readWords, type Words } from '../history/words.reads'
+import type { BatchChange } from './batch.change'
+
+interface BatchRecord {
+  id: number
+  source: Batch['fdSource']
+  state: Batch['fdState']
+  change: BatchChange
+  counts: Partial<Record<BatchRowStateName, number>> | null
+  jobId: number | null
+  undoOf: number | null
+  undoneBy: number | null
+  createdAt: Date
+  endedAt: Date | null
+}
+
+const columns = `b.id, b.source, b.state, b.change, b.undo_of as "undoOf", b.created_at as "createdAt", b.ended_at as "endedAt",
+  (select json_object_agg(state, amount) from
+    (select state, count(*) as amount from batch_row where batch_id = b.id group by state) as s) as counts,
+  (select max(j.id) from job j where j.batch_id = b.id and j.account_id = b.account_id) as "jobId",
+  (select max(u.id) from batch u where u.undo_of = b.id and u.state in ('running', 'ended')
+    and exists (select from batch_row r where r.batch_id = u.id and r.state = 'done')) as "undoneBy"`
+
+const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
+
+const sentences = {
+  add: both('{field}：增加 {value}', '{field}: add {value}'),
+  remove: both('{field}：移除 {value}', '{field}: remove {value}'),
+  replace: both('{field}：替换为 {value}', '{field}: replace by {value}'),
+  set: both('{field}：{value}', '{field}: {value}'),
+  undo: both('撤销批次 {id}', 'Undo of batch {id}'),
+}
+
+/** What a change is, in the reader's language. */
+function sentenceOf(
+  { change, undoOf }: BatchRecord,
+  words: Words,
+  { language }: Pick<Call, 'language'>,
+): string {
+  if (change.field === null) return fillIn(sentences.undo[language], { id: undoOf ?? 0 })
+  const { field, mode, accountIds, value } = change
+  const [told] = describeChanges([{ field, old: null, new: value === null ? accountIds : value }], words, {
+    prices: true,
+    numbers: true,
+  })
+  return fillIn(sentences[value === null ? mode : 'set'][language], {
+    field: fieldTexts[field][language],
+    value: told?.fdNewText ?? '',
+  })
+}
+
+async function tell(
+  database: Database,
+  call: Pick<Call, 'language'>,
+  records: BatchRecord[],
+): Promise<Batch[]> {
+  const asked: Change[] = records.flatMap(({ change }) =>
+    change.field === null ? [] : [{ field: change.field, old: null, new: change.accountIds }],
+  )
+  const words = await readWords(database, call.language, asked)
+  return records.map((record) => {
+    const { id, source, state, counts, jobId, undoOf, undoneBy, createdAt, endedAt } = record
+    const amount = (name: BatchRowStateName) => counts?.[name] ?? 0
+    const until = endedAt && endedAt.getTime() + batchLimits.undoDays * 24 * 3600 * 1000
+    const isUndoable =
+      state === 'ended' && amount('done') > 0 && undoneBy === null && Number(until) > Date.now()
+    return {
+      id,
+      fdSource: source,
+      fdState: state,
+      fdSentence: `${auditSourceTexts[source][call.language]} · ${sentenceOf(record, words, call)}`,
+      fdTotalNum: Object.values(counts ?? {}).reduce((sum, one) => sum + one, 0),
+      fdWaitingNum: amount('waiting'),
+      fdReadyNum: amount('ready'),
+      fdUnchangedNum: amount('unchanged'),
+      fdRefusedNum: amount('refused'),
+      fdDoneNum: amount('done'),
+      fdJobId: jobId,
+      fdUndoOf: undoOf,
+      fdUndoneBy: undoneBy,
+      fdUndoUntil: isUndoable ? new Date(Number(until)).toISOString() : null,
+      createdDate: createdAt.toISOString(),
+      fdEndedDate: endedAt?.toISOString() ?? null,
+    }
+  })
+}
+
+/** The caller's own batches, the newest first. */
+export async function listBatches(
+  database: Database,
+  call: Call,
+  { pageIndex, pageSize }: BatchFilters,
+): Promise<{ rows: Batch[]; total: number }> {
+  const own = 'from batch b where b.account_id = $1'
+  const { accountId } = call.caller
+  const [page, counted] = await Promise.all([
+    database.pool.query<BatchRecord>(`select ${columns} ${own} order by b.id desc limit $2 offset $3`, [
+      accountId,
+      pageSize,
+      (pageIndex - 1) * pageSize,
+    ]),
+    database.pool.query<{ total: number }>(`select count(*)::int as total ${own}`, [accountId]),
+  ])
+  return { rows: await tell(database, call, page.rows), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** @throws AppError record_not_found, also for somebody else's */
+export async function readBatch(database: Database, call: Call, id: number): Promise<Batch> {
+  const { rows } = await database.pool.query<BatchRecord>(
+    `select ${columns} from batch b where b.id = $1 and b.account_id = $2`,
+    [id, call.caller.accountId],
+  )
+  const [batch] = await tell(database, call, rows)
+  if (!batch) throw new AppError('record_not_found')
+  return batch
+}
+
+interface Reason {
+  code: AppError['code']
+  issues?: FieldIssue[]
+  permission?: AppError['options']['permission']
+}
+
+interface RowRecord {
+  position: number
+  customerId: number
+  state: BatchRowStateName
+  changes: Change[]
+  reason: Reason | null
+  code: string | null
+  name: string | null
+}
+
+/**
+ * The rows of a batch of the caller. A customer that is not, or no longer, one of theirs has no name, and nothing of it is
+ * told.
+ * @throws AppError record_not_found, also for somebody else's batch
+ */
+export async function listBatchRows(
+  database: Database,
+  call: Call,
+  { id, fdStateList, pageIndex, pageSize }: BatchRowFilters,
+): Promise<{ rows: BatchRow[]; total: number }> {
+  await readBatch(database, call, id)
+  const found = `from batch_row r where r.batch_id = $1 and (cardinality($2::text[]) = 0 or r.state = any($2))`
+  const [page, counted] = await Promise.all([
+    database.pool.query<RowRecord>(
+      `select r.position, r.customer_id as "customerId", r.state, r.changes, r.reason, c.serial_code as code, c.name
+        from (select r.* ${found} order by r.position limit $3 offset $4) as r
+          left join customer c on c.id = r.customer_id and ${visibleSql('$5', '$6')} order by r.position`,
+      [id, fdStateList, pageSize, (pageIndex - 1) * pageSize, ...scopeValues(call.caller)],
+    ),
+    database.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, [id, fdStateList]),
+  ])
+  const words = await readWords(
+    database,
+    call.language,
+    page.rows.flatMap(({ changes }) => changes),
+  )
+  const seen = fieldsSeenBy(call.caller)
+  const rows = page.rows.map(({ position, customerId, state, changes, reason, code, name }) => ({
+    fdPlace: position,
+    fdCustomerId: customerId,
+    fdCompanySerialCode: code,
+    fdName: name,
+    fdState: state,
+    fdReason: reason && reasonText(reason, call),
+    fdChangeList: name === null ? [] : describeChanges(changes, words, seen),
+  }))
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+function reasonText({ code, ...options }: Reason, { language }: Pick<Call, 'language'>): string {
+  const message = code === 'version_conflict' ? { message: 'batch_row_changed' as const } : {}
+  return failureBody(new AppError(code, { ...options, ...message }), language, '').message
+}

@@ -1,0 +1,161 @@
+import { batchLimits } from '@zhixin/contract/customer/batch.enums'
+import type { BatchBegun, BatchInput } from '@zhixin/contract/customer/batch.schema'
+import { customerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { encodeMessage } from '@zhixin/contract/messages'
+import { AppError, invalid } from '../../../http/AppError'
+import type { Call } from '../../../http/call'
+import { demand } from '../../../http/serve'
+import { startJob } from '../../../lib/jobs/jobs'
+import { inTransaction, type Query } from '../../../lib/transaction'
+import type { Services } from '../../../services'
+import { demandFilters } from '../customer.fields'
+import { findCustomerIds } from '../list/ids'
+import { type BatchChange, permissionsFor } from './batch.change'
+
+/**
+ * Freezes which customers a change is for, and has it previewed in the background. Nothing joins later.
+ * @throws AppError forbidden for what the caller may not change of one customer either; validation_failed
+ */
+export async function previewBatch(services: Services, call: Call, input: BatchInput): Promise<BatchBegun> {
+  const change: BatchChange = {
+    field: input.fdField,
+    mode: input.fdMode,
+    accountIds: input.fdAccountIdList,
+    value: input.fdValue ?? null,
+  }
+  demandAll(call, change)
+  const ids = input.fdIdList.length > 0 ? input.fdIdList : await matching(services, call, input.fdFilters)
+  if (ids.length > batchLimits.customers)
+    throw invalid(['fdIdList'], encodeMessage('batch_too_large', { max: batchLimits.customers }))
+  return inTransaction(services.database.pool, async (query) => {
+    // The first statements of a transaction may not write.
+    await query('select 1', [])
+    const id = await insertBatch(query, call, { source: 'bulk', change, undoOf: null })
+    await query(
+      `insert into batch_row (batch_id, position, customer_id)
+        select $1, place, id from unnest($2::int[]) with ordinality as chosen (id, place)`,
+      [id, ids],
+    )
+    return begin(services, query, call, { id, kind: 'batchPreview', total: ids.length })
+  })
+}
+
+/** All customers that filters of the list match now. */
+function matching({ config, database }: Services, { caller }: Call, asked: unknown): Promise<number[]> {
+  const { data: filters, error } = customerFilters.safeParse(asked)
+  if (!filters) {
+    const issues = error.issues.map(({ path, message }) => ({
+      path: ['fdFilters', ...path.map(String)],
+      message,
+    }))
+    throw new AppError('validation_failed', { issues })
+  }
+  demandFilters(caller, filters)
+  return findCustomerIds(database, caller, filters, config.BUSINESS_TIME_ZONE, batchLimits.customers + 1)
+}
+
+function demandAll({ caller }: Call, change: BatchChange): void {
+  for (const permission of permissionsFor(change)) demand(caller, permission)
+}
+
+interface NewBatch {
+  source: 'bulk' | 'handover' | 'undo'
+  change: BatchChange
+  undoOf: number | null
+}
+
+async function insertBatch(query: Query, call: Call, { source, change, undoOf }: NewBatch): Promise<number> {
+  const [batch] = await query<{ id: number }>(
+    `insert into batch (source, account_id, change, undo_of, request_id, ip) values ($1, $2, $3::jsonb, $4, $5, $6)
+      returning id`,
+    [source, call.caller.accountId, JSON.stringify(change), undoOf, call.requestId, call.ip],
+  )
+  if (!batch) throw new Error('The batch was not written')
+  return batch.id
+}
+
+async function begin(
+  { database }: Services,
+  query: Query,
+  { caller, language }: Call,
+  { id, kind, total }: { id: number; kind: 'batchPreview' | 'batchRun'; total: number },
+): Promise<BatchBegun> {
+  const { accountId } = caller
+  return { id, fdJobId: await startJob(database, query, { kind, accountId, language, batchId: id, total }) }
+}
+
+interface Held {
+  state: string
+  change: BatchChange
+  /** Rows that it would change, and rows that it has changed. */
+  ready: number
+  done: number
+  isYoung: boolean
+  isUndone: boolean
+}
+
+/** Locks a batch of the caller for the rest of the transaction. */
+async function holdBatch(query: Query, { caller }: Call, id: number): Promise<Held> {
+  const [locked] = await query('select from batch where id = $1 and account_id = $2 for update', [
+    id,
+    caller.accountId,
+  ])
+  if (!locked) throw new AppError('record_not_found')
+  const [batch] = await query<Held>(
+    `select b.state, b.change, b.ended_at > now() - interval '${batchLimits.undoDays} days' as "isYoung",
+      exists (select from batch u where u.undo_of = b.id and u.state in ('running', 'ended')
+        and exists (select from batch_row r where r.batch_id = u.id and r.state = 'done')) as "isUndone",
+      (select count(*)::int from batch_row r where r.batch_id = b.id and r.state = 'ready') as ready,
+      (select count(*)::int from batch_row r where r.batch_id = b.id and r.state = 'done') as done
+    from batch b where b.id = $1`,
+    [id],
+  )
+  if (!batch) throw new AppError('record_not_found')
+  return batch
+}
+
+/**
+ * Has a batch carried out as it was previewed; one that ended before it was through is continued.
+ * @throws AppError record_not_found, forbidden, or batch_not_ready while it is under way and when nothing is left
+ */
+export function runBatch(services: Services, call: Call, id: number): Promise<BatchBegun> {
+  return inTransaction(services.database.pool, async (query) => {
+    const batch = await holdBatch(query, call, id)
+    demandAll(call, batch.change)
+    const isDue = batch.state === 'ready' || batch.state === 'ended'
+    if (!isDue || batch.ready === 0) throw new AppError('batch_not_ready')
+    await query(
+      `update batch set state = 'running', ended_at = null, request_id = $2, ip = $3 where id = $1`,
+      [id, call.requestId, call.ip],
+    )
+    return begin(services, query, call, { id, kind: 'batchRun', total: batch.ready })
+  })
+}
+
+/**
+ * Has a new batch previewed that brings the customers of another one back to what they were. It rests on that one's rows
+ * alone.
+ * @throws AppError record_not_found, forbidden, or batch_not_undoable
+ */
+export function undoBatch(services: Services, call: Call, id: number): Promise<BatchBegun> {
+  return inTransaction(services.database.pool, async (query) => {
+    const undone = await holdBatch(query, call, id)
+    if (undone.state !== 'ended' || undone.done === 0 || !undone.isYoung || undone.isUndone)
+      throw new AppError('batch_not_undoable', { parameters: { max: batchLimits.undoDays } })
+    const [fields] = await query<{ names: string[] }>(
+      `select array(select distinct c->>'field' from batch_row r, jsonb_array_elements(r.changes) c
+        where r.batch_id = $1 and r.state = 'done') as names`,
+      [id],
+    )
+    const change: BatchChange = { field: null, undone: fields?.names ?? [] }
+    demandAll(call, change)
+    const undo = await insertBatch(query, call, { source: 'undo', change, undoOf: id })
+    const rows = await query(
+      `insert into batch_row (batch_id, position, customer_id, version)
+        select $2, row_number() over (order by position), customer_id, version_after from batch_row
+        where batch_id = $1 and state = 'done' returning position`,
+      [id, undo],
+    )
+    return begin(services, query, call, { id: undo, kind: 'batchPreview', total: rows.length })
+  })
+}

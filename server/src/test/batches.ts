@@ -1,0 +1,55 @@
+import { batchApi } from '@zhixin/contract/customer/batch.api'
+import type { Batch, BatchRow } from '@zhixin/contract/customer/batch.schema'
+import { expect, vi } from 'vitest'
+import type { Client } from './api'
+
+/** A batch as its maker sees it. */
+export const batchOf = async (client: Client, id: number): Promise<Batch> =>
+  (await client.call(batchApi.detail, { params: { id } })).body.data
+
+/** Its rows. */
+export const batchRows = async (
+  client: Client,
+  id: number,
+  fdStateList: string[] = [],
+  headers = {},
+): Promise<BatchRow[]> =>
+  (await client.call(batchApi.rows, { body: { id, fdStateList, pageSize: 1000 }, headers })).body.data
+
+/** Waits until a batch is in a state. */
+export const reach = (
+  client: Client,
+  id: number,
+  state: Batch['fdState'],
+  timeout = 20_000,
+): Promise<Batch> =>
+  vi.waitFor(
+    async () => {
+      const batch = await batchOf(client, id)
+      expect(batch.fdState).toBe(state)
+      return batch
+    },
+    { timeout, interval: 30 },
+  )
+
+/** Has a change previewed, and waits for the end of that. */
+export async function preview(client: Client, body: object): Promise<Batch> {
+  const answer = await client.call(batchApi.preview, { body })
+  if (answer.status !== 200) throw new Error(`The batch was refused: ${JSON.stringify(answer.body)}`)
+  return reach(client, answer.body.data.id, 'ready')
+}
+
+/** Runs a batch, and waits for its end. */
+export async function run(client: Client, id: number): Promise<Batch> {
+  const answer = await client.call(batchApi.run, { body: { id } })
+  if (answer.status !== 200) throw new Error(`The run was refused: ${JSON.stringify(answer.body)}`)
+  return reach(client, id, 'ended')
+}
+
+/** Has a batch undone, and waits for the end of that. */
+export async function undo(client: Client, id: number): Promise<Batch> {
+  const answer = await client.call(batchApi.undo, { body: { id } })
+  if (answer.status !== 200) throw new Error(`The undoing was refused: ${JSON.stringify(answer.body)}`)
+  await reach(client, answer.body.data.id, 'ready')
+  return run(client, answer.body.data.id)
+}
