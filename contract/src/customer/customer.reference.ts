@@ -103,6 +103,7 @@ export const customerReference: FeatureReference = {
             'Account ids of business followers',
             [3],
           ),
+          fdOtherFollowUpAccountIdList: anyOf('其他跟进人的账号 ID', 'Account ids of other followers', [3]),
           fdFollowUpAccountIdList: anyOf(
             '运营、商务或其他跟进人的账号 ID',
             'Account ids of followers of any kind',
@@ -118,6 +119,16 @@ export const customerReference: FeatureReference = {
           ),
           fdBusinessFollowUpAccountName: partOf('商务跟进人', 'The name of a business follower', 'business'),
           fdCreatedByName: partOf('创建人', 'The name of the creator', 'admin'),
+          fdStartModifiedDate: field(
+            '更新时间起，写法与创建时间起相同',
+            'Last changed from, written as `fdStartCreateDate` is',
+            '2026-01-01',
+          ),
+          fdEndModifiedDate: field(
+            '更新时间止，写法与创建时间止相同',
+            'Last changed until, written as `fdEndCreateDate` is',
+            '2026-12-31',
+          ),
         },
       },
       detail: {

@@ -78,6 +78,7 @@ export const customerFilters = z.preprocess(
     /** By account ID, where part of a name would match others as well. */
     fdOperationFollowUpAccountIdList: filterValues(),
     fdBusinessFollowUpAccountIdList: filterValues(),
+    fdOtherFollowUpAccountIdList: filterValues(),
     /** In any of the three ways. */
     fdFollowUpAccountIdList: filterValues(),
     fdCompanyName: filterText(),
@@ -88,6 +89,8 @@ export const customerFilters = z.preprocess(
     fdCreatedByName: filterText(),
     fdStartCreateDate: filterDate(),
     fdEndCreateDate: filterDate(),
+    fdStartModifiedDate: filterDate(),
+    fdEndModifiedDate: filterDate(),
   }),
 )
 

@@ -13,12 +13,12 @@ export type OwnerFigure =
   | 'fdOverdueNum'
   | number
 
-/** The filters of the customer list that find exactly the customers of a figure; undefined where it has none for it. */
+/** The filters of the customer list that find exactly the customers of a figure. */
 export function customersOf(
-  { id }: Pick<OwnerRow, 'id'>,
+  { id, fdUntouchedUntil }: Pick<OwnerRow, 'id' | 'fdUntouchedUntil'>,
   figure: OwnerFigure,
   { fdServiceType }: Pick<OwnerFilters, 'fdServiceType'>,
-): Partial<CustomerFilters> | undefined {
+): Partial<CustomerFilters> {
   const counted = fdServiceType === undefined ? {} : { fdServiceType }
   const followed = { ...counted, fdFollowUpAccountIdList: [id] }
   switch (figure) {
@@ -31,8 +31,9 @@ export function customersOf(
     case 'fdInvalidNum':
       return { ...followed, fdStatusList: [STATUS.invalid] }
     case 'fdOtherNum':
+      return { ...counted, fdOtherFollowUpAccountIdList: [id] }
     case 'fdUntouchedNum':
-      return undefined
+      return { ...followed, fdEndModifiedDate: fdUntouchedUntil }
     case 'fdOverdueNum':
       return { ...followed, fdDueList: [DUE.overdue] }
     default:

@@ -1,20 +1,33 @@
 import { businessMoment } from '../lib/businessTime'
 import { invalid } from './AppError'
 
-interface CreateDates {
-  fdStartCreateDate?: string | undefined
-  fdEndCreateDate?: string | undefined
+/** The two ends of a filter by date. */
+type Dates<Name extends string> = Partial<Record<`fdStart${Name}` | `fdEnd${Name}`, string | undefined>>
+
+/** The moments of a filter by date, both inclusive; null: open on that side. */
+interface Moments {
+  from: Date | null
+  to: Date | null
 }
 
 /**
- * The moments of a creation date filter, both inclusive; null: open on that side.
+ * The moments of the filter by creation date.
  * @throws AppError validation_failed when the end is before the start
  */
-export function createDates(filters: CreateDates, zone: string): { from: Date | null; to: Date | null } {
-  const { fdStartCreateDate: start, fdEndCreateDate: end } = filters
+export const createDates = (filters: Dates<'CreateDate'>, zone: string): Moments =>
+  moments('fdEndCreateDate', filters.fdStartCreateDate, filters.fdEndCreateDate, zone)
+
+/**
+ * The moments of the filter by the date of the last change.
+ * @throws AppError validation_failed when the end is before the start
+ */
+export const modifiedDates = (filters: Dates<'ModifiedDate'>, zone: string): Moments =>
+  moments('fdEndModifiedDate', filters.fdStartModifiedDate, filters.fdEndModifiedDate, zone)
+
+function moments(field: string, start: string | undefined, end: string | undefined, zone: string): Moments {
   const from = start === undefined ? null : businessMoment(start, 'start', zone)
   const to = end === undefined ? null : businessMoment(end, 'end', zone)
-  if (from && to && to < from) throw invalid(['fdEndCreateDate'], 'date_range_reversed')
+  if (from && to && to < from) throw invalid([field], 'date_range_reversed')
   return { from, to }
 }
 

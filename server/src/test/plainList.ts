@@ -58,6 +58,7 @@ export async function plainList(
       where w.customer_id = c.id and w.kind = ${kind} and w.account_id = any(${add(list)}::int[]))`)
   accounts(1, filters.fdOperationFollowUpAccountIdList)
   accounts(2, filters.fdBusinessFollowUpAccountIdList)
+  accounts(3, filters.fdOtherFollowUpAccountIdList)
   if (filters.fdFollowUpAccountIdList.length > 0)
     where.push(`c.id in (select w.customer_id from customer_follower w
       where w.account_id = any(${add(filters.fdFollowUpAccountIdList)}::int[]))`)
@@ -92,12 +93,12 @@ export async function plainList(
   if (filters.fdCreatedByName !== undefined) where.push(`cb.username ilike ${like(filters.fdCreatedByName)}`)
   follower(1, filters.fdOperationFollowUpAccountName)
   follower(2, filters.fdBusinessFollowUpAccountName)
-  if (filters.fdStartCreateDate)
-    where.push(`c.created_at >= ${add(filters.fdStartCreateDate)}::timestamp at time zone '${zone}'`)
-  if (filters.fdEndCreateDate)
-    where.push(
-      `c.created_at < (${add(filters.fdEndCreateDate)}::timestamp + interval '1 day') at time zone '${zone}'`,
-    )
+  const within = (column: string, from: string | undefined, to: string | undefined) => {
+    if (from) where.push(`${column} >= ${add(from)}::timestamp at time zone '${zone}'`)
+    if (to) where.push(`${column} < (${add(to)}::timestamp + interval '1 day') at time zone '${zone}'`)
+  }
+  within('c.created_at', filters.fdStartCreateDate, filters.fdEndCreateDate)
+  within('c.updated_at', filters.fdStartModifiedDate, filters.fdEndModifiedDate)
   const order = filters.sortName ? filters.sortOrder : 'desc'
   const { rows } = await database.query<{ id: number }>(
     `select c.id from customer c join account cb on cb.id = c.created_by_id join account ub on ub.id = c.updated_by_id

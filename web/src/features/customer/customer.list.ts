@@ -40,6 +40,7 @@ export const customerList: ListDefinition<CustomerFilters> = {
     fdOwnDueList: 'values',
     fdOperationFollowUpAccountIdList: 'values',
     fdBusinessFollowUpAccountIdList: 'values',
+    fdOtherFollowUpAccountIdList: 'values',
     fdFollowUpAccountIdList: 'values',
     fdCompanyName: 'text',
     fdCompanySerialCode: 'text',
@@ -49,8 +50,13 @@ export const customerList: ListDefinition<CustomerFilters> = {
     fdCreatedByName: 'text',
     fdStartCreateDate: 'date',
     fdEndCreateDate: 'date',
+    fdStartModifiedDate: 'date',
+    fdEndModifiedDate: 'date',
   },
-  ranges: [['fdStartCreateDate', 'fdEndCreateDate']],
+  ranges: [
+    ['fdStartCreateDate', 'fdEndCreateDate'],
+    ['fdStartModifiedDate', 'fdEndModifiedDate'],
+  ],
   settle: (filters) => ({
     ...filters,
     fdChannelTypeList: takesChannelType(filters) ? filters.fdChannelTypeList : [],

@@ -29,8 +29,7 @@ export function useOwnerColumns(
 
   return useMemo(() => {
     const addressOf = (row: OwnerRow, figure: OwnerFigure) => {
-      const filters = customersOf(row, figure, { fdServiceType })
-      return seesCustomers && filters ? customerListAddress(filters) : undefined
+      return seesCustomers ? customerListAddress(customersOf(row, figure, { fdServiceType })) : undefined
     }
     const counted = <Key extends Counted>(key: Key, width: number) => ({
       key,

@@ -1,7 +1,7 @@
 import { DUE, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { textLength } from '@zhixin/contract/text.fields'
-import { createDates } from '../../../http/filters'
+import { createDates, modifiedDates } from '../../../http/filters'
 import { businessDay } from '../../../lib/businessTime'
 import { escapeLike } from '../../../lib/like'
 import { FOLLOWER } from '../customer.records'
@@ -48,7 +48,7 @@ const contains = (value: string, column: string): Condition => ({
 })
 
 /** The ways of following by which one can search; several are "all of". */
-const followings = ['operationNamed', 'businessNamed', 'operation', 'business', 'anyKind']
+const followings = ['operationNamed', 'businessNamed', 'operation', 'business', 'other', 'anyKind']
 
 const follows = (value: string) => (place: Place) => `l.followers && ${place(value, 'bigint[]')}`
 
@@ -90,6 +90,12 @@ const conditions: Condition[] = [
   due('due', () => ''),
   { value: 'createdAlone', type: 'timestamptz', find: createdWithin, isAlone: true },
   indexed('createdFrom', 'timestamptz', createdWithin),
+  plain(
+    'modifiedFrom',
+    'timestamptz',
+    (place) =>
+      `l.updated_at between ${place('modifiedFrom', 'timestamptz')} and ${place('modifiedTo', 'timestamptz')}`,
+  ),
   plain('scope', 'int', (place) => listedFollowedBySql(place('scope', 'int'))),
   ...followings.map((value) => plain(value, 'bigint[]', follows(value))),
   plain('codeLike', 'text', (place) => `l.serial_code like ${place('codeLike', 'text')}`),
@@ -137,6 +143,10 @@ const containing = (value: string, text: string): ConditionValues => ({
   [`${value}Like`]: `%${escapeLike(text)}%`,
 })
 
+/** Open on a side where there is no moment. */
+const range = (value: string, { from, to }: ReturnType<typeof createDates>): ConditionValues =>
+  from || to ? { [`${value}From`]: from ?? '-infinity', [`${value}To`]: to ?? 'infinity' } : {}
+
 /** Accounts as customer_list_entry has them as followers: four times, and the kind, or 0 for any. */
 const followers = (kind: 0 | (typeof FOLLOWER)[keyof typeof FOLLOWER], accountIds: number[]) =>
   integers(accountIds).map((id) => id * 4 + kind)
@@ -183,7 +193,8 @@ export async function conditionValues(
   caller: Scoped,
   accountsNamed: (text: string) => Promise<number[]>,
 ): Promise<ConditionValues | null> {
-  const { from, to } = createDates(filters, zone)
+  const created = createDates(filters, zone)
+  const modified = modifiedDates(filters, zone)
   const { followerId } = scopeOf(caller)
   const { fdName, fdCompanyName, fdCompanySerialCode, fdMissingList, fdClientSourceList, fdIndustryList } =
     filters
@@ -193,7 +204,8 @@ export async function conditionValues(
     ...(fdName !== undefined && containing('name', fdName)),
     ...(fdCompanyName !== undefined && containing('company', fdCompanyName)),
     ...(followerId !== null && { scope: followerId }),
-    ...((from || to) && { createdFrom: from ?? '-infinity', createdTo: to ?? 'infinity' }),
+    ...range('created', created),
+    ...range('modified', modified),
     ...(fdClientSourceList.length > 0 && { sources: integers(fdClientSourceList) }),
     ...(fdIndustryList.length > 0 && { industries: integers(fdIndustryList) }),
     ...(fdMissingList.length > 0 && { missing: bitsOf(fdMissingList) }),
@@ -206,6 +218,7 @@ export async function conditionValues(
   const kinds = [
     ['operation', FOLLOWER.operation, filters.fdOperationFollowUpAccountIdList],
     ['business', FOLLOWER.business, filters.fdBusinessFollowUpAccountIdList],
+    ['other', FOLLOWER.other, filters.fdOtherFollowUpAccountIdList],
     ['anyKind', 0, filters.fdFollowUpAccountIdList],
   ] as const
   for (const [value, kind, ids] of kinds) if (ids.length > 0) byAccounts(value, followers(kind, ids))

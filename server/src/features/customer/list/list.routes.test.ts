@@ -164,6 +164,7 @@ describe('the list', () => {
     [{ fdStartCreateDate: '2024-02-03T10:00:00+99:99' }, 'fdStartCreateDate'],
     [{ fdStatusList: Array(1001).fill(1) }, 'fdStatusList'],
     [{ fdStartCreateDate: '2024-03-02', fdEndCreateDate: '2024-03-01' }, 'fdEndCreateDate'],
+    [{ fdStartModifiedDate: '2024-03-02', fdEndModifiedDate: '2024-03-01' }, 'fdEndModifiedDate'],
   ])('refuses %j', async (body, path) => {
     const answer = await lister.call(customerApi.list, { body })
     expect(answer.status).toBe(400)

@@ -56,6 +56,7 @@ const tried: Record<Exclude<keyof CustomerFilters, keyof ListFields>, fc.Arbitra
   fdOwnDueList: some(1, 2),
   fdOperationFollowUpAccountIdList: some(1, 2, 3, 99),
   fdBusinessFollowUpAccountIdList: some(1, 4),
+  fdOtherFollowUpAccountIdList: some(2, 3),
   fdFollowUpAccountIdList: some(1, 2, 3, 99),
   fdName: text,
   fdCompanyName: text,
@@ -65,6 +66,8 @@ const tried: Record<Exclude<keyof CustomerFilters, keyof ListFields>, fc.Arbitra
   fdCreatedByName: text,
   fdStartCreateDate: day,
   fdEndCreateDate: day,
+  fdStartModifiedDate: day,
+  fdEndModifiedDate: day,
 }
 
 const anyFilters = fc
@@ -74,7 +77,12 @@ const anyFilters = fc
     pageSize: fc.constantFrom(1, 7, 10, 100, 1000),
     ...tried,
   })
-  .filter(({ fdStartCreateDate: from, fdEndCreateDate: to }) => !from || !to || String(from) <= String(to))
+  .filter((filters) =>
+    (['Create', 'Modified'] as const).every((what) => {
+      const [from, to] = [filters[`fdStart${what}Date`], filters[`fdEnd${what}Date`]]
+      return !from || !to || String(from) <= String(to)
+    }),
+  )
 /** Most combinations of many filters match nothing; lists of one or two do. */
 const filtersOf = (most: number) =>
   fc

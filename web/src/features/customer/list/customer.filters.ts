@@ -39,7 +39,8 @@ const sellers = {
   byName: 'fdBusinessFollowUpAccountName',
   byAccount: 'fdBusinessFollowUpAccountIdList',
 } as const
-/** Followers of any kind: only links use this, by account. */
+/** Other followers, and followers of any kind: only links use these, by account. */
+const others = { byName: undefined, byAccount: 'fdOtherFollowUpAccountIdList' } as const
 const followers = { byName: undefined, byAccount: 'fdFollowUpAccountIdList' } as const
 
 /** The names of the filtered followers, disabled ones included; undefined while they load. */
@@ -56,7 +57,7 @@ function useFollowerNames(asked: readonly number[], options: readonly Option[] |
 function useFollowers({
   byName,
   byAccount,
-}: typeof operators | typeof sellers | typeof followers): FilterField<CustomerFilters>[] {
+}: typeof operators | typeof sellers | typeof others | typeof followers): FilterField<CustomerFilters>[] {
   const { t } = useTranslation('customer')
   const asked = new URLSearchParams(useLocation().search)
   const [isByName, isByAccount] = [byName !== undefined && asked.has(byName), asked.has(byAccount)]
@@ -86,6 +87,28 @@ function useDue(): FilterField<CustomerFilters>[] {
   }, [t, hasSwitches, search])
 }
 
+/** The filter by the date of the last change: links and views have it. */
+function useModified(): FilterField<CustomerFilters>[] {
+  const { t } = useTranslation('customer')
+  const { search } = useLocation()
+  const { fdStartModifiedDate, fdEndModifiedDate } = readListState(customerList, search)
+  const isAsked = isActive(fdStartModifiedDate) || isActive(fdEndModifiedDate)
+  return useMemo(
+    () =>
+      isAsked
+        ? [
+            {
+              kind: 'dates',
+              from: 'fdStartModifiedDate',
+              to: 'fdEndModifiedDate',
+              label: t('filters.modifiedDate'),
+            },
+          ]
+        : [],
+    [t, isAsked],
+  )
+}
+
 /** The filters of a list of customers: those that it is not fixed to. */
 export function useCustomerFilters({
   fixed,
@@ -109,7 +132,9 @@ function useFields(): FilterField<CustomerFilters>[] {
   const industries = useNames('industry')
   const byOperator = useFollowers(operators)
   const bySeller = useFollowers(sellers)
+  const byOther = useFollowers(others)
   const byFollower = useFollowers(followers)
+  const byModified = useModified()
   const byDue = useDue()
   const seesPrices = useAllowed('client:price')
 
@@ -150,6 +175,7 @@ function useFields(): FilterField<CustomerFilters>[] {
       },
       ...byOperator,
       ...bySeller,
+      ...byOther,
       ...byFollower,
       { kind: 'text', name: 'fdCreatedByName', label: t('filters.fdCreatedByName') },
       {
@@ -168,6 +194,7 @@ function useFields(): FilterField<CustomerFilters>[] {
           .filter((value) => seesPrices || value !== MISSING.price)
           .map((value) => ({ value, label: t(`missing.${value}`) })),
       },
+      ...byModified,
       ...byDue,
     ],
     [
@@ -181,7 +208,9 @@ function useFields(): FilterField<CustomerFilters>[] {
       industries,
       byOperator,
       bySeller,
+      byOther,
       byFollower,
+      byModified,
       byDue,
       seesPrices,
     ],
