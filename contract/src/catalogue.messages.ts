@@ -69,7 +69,8 @@ export const messages = {
   volume_decimals: both('月业务量最多 2 位小数', 'The business volume can have at most 2 decimals'),
 
   // Staffing
-  follower_kind_required: both('请选择跟进方式', 'Please choose how they follow customers'),
+  staffing_kind_required: both('请选择跟进方式', 'Please choose how they follow customers'),
+  staffing_service_type_required: both('请选择业务类别', 'Please choose their service types'),
   staffing_service_type_unseen: both(
     '该账号看不到此业务类别的客户',
     'This account does not see customers of this service type',

@@ -67,9 +67,13 @@ export const staffingInput = z.preprocess(
       )
       if (isNothing) return
       if (fdKindList.length === 0)
-        context.addIssue({ code: 'custom', path: ['fdKindList'], message: 'follower_kind_required' })
+        context.addIssue({ code: 'custom', path: ['fdKindList'], message: 'staffing_kind_required' })
       if (fdServiceTypeList.length === 0)
-        context.addIssue({ code: 'custom', path: ['fdServiceTypeList'], message: 'service_type_required' })
+        context.addIssue({
+          code: 'custom',
+          path: ['fdServiceTypeList'],
+          message: 'staffing_service_type_required',
+        })
     }),
 )
 
