@@ -70,7 +70,7 @@ export const messages = {
 
   // Staffing
   staffing_kind_required: both('请选择跟进方式', 'Please choose how they follow customers'),
-  staffing_service_type_required: both('请选择业务类别', 'Please choose their service types'),
+  staffing_service_type_required: both('请选择业务类别', 'Please select business category'),
   staffing_service_type_unseen: both(
     '该账号看不到此业务类别的客户',
     'This account does not see customers of this service type',
