@@ -6,6 +6,7 @@ import type { authApi } from './auth/auth.api'
 import type { ownAccountApi } from './auth/ownAccount.api'
 import type { companyApi } from './company/company.api'
 import type { batchApi } from './customer/batch.api'
+import type { changeApi } from './customer/change.api'
 import type { customerApi } from './customer/customer.api'
 import type { deletedApi } from './customer/deleted.api'
 import type { noteApi } from './customer/note.api'
@@ -34,6 +35,7 @@ interface Apis {
   appConfig: typeof appConfigApi
   auth: typeof authApi
   batch: typeof batchApi
+  change: typeof changeApi
   company: typeof companyApi
   customer: typeof customerApi
   dataSource: typeof dataSourceApi

@@ -13,6 +13,7 @@ export const workingPages = [
   'messageCustomerManagement',
   'customerDetailsEdit',
   'ownerList',
+  'updateRecord',
   'staffing',
   'staffingEdit',
   'productConfiguration',

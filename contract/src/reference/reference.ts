@@ -2,6 +2,7 @@ import { accountAdminReference } from '../accountAdmin/accountAdmin.reference'
 import { subAccountReference } from '../accountAdmin/subAccount.reference'
 import { accountReference, authReference } from '../auth/auth.reference'
 import { companyReference } from '../company/company.reference'
+import { changeReference } from '../customer/change.reference'
 import { customerReference } from '../customer/customer.reference'
 import { dictionaryReference } from '../dictionary/dictionary.reference'
 import { jobReference } from '../job/job.reference'
@@ -25,6 +26,7 @@ export const reference: readonly FeatureReference[] = [
   subAccountReference,
   companyReference,
   customerReference,
+  changeReference,
   ownerReference,
   staffingReference,
   productReference,

@@ -4,6 +4,7 @@ export const listKeys = [
   'messageCustomer',
   'owner',
   'staffing',
+  'change',
   'product',
   'loginLog',
   'systemLog',

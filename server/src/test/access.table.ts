@@ -135,6 +135,12 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['GET /api/account/client/staffing/detail/:id', [plain({ params: { id: 1 } }, { statusFor: ofStaff })]],
   ['POST /api/account/client/staffing/save', [nonsense()]],
   ['POST /api/account/client/staffing/suggest', [plain({ body: { fdServiceType: 2 } })]],
+  [
+    'POST /api/account/client/change/list',
+    [plain({ body: { pageSize: 1000 } }, { about: 'all', shows: ['name', 'price', 'number'] })],
+  ],
+  ['GET /api/account/client/change/asOf/:id', [nonsense(404, { params: { id: 999_999_999 } })]],
+  ['POST /api/account/client/change/putBack', [nonsense()]],
   ['POST /api/statistics/overview', [plain({ body: {} })]],
   [
     'POST /api/audit/list',

@@ -2,6 +2,7 @@ import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
@@ -76,6 +77,7 @@ export async function givenEverything(
 
   await client.call(staffingApi.save, { body: { id: 1, fdKindList: [1], fdServiceTypeList: [2] } })
   const batch = await givenBatch(server, id)
+  const changes = await client.call(changeApi.list, { body: { fdCustomerId: id } })
 
   const about = (one: number | undefined): TestCall => ({ params: { id: Number(one) } })
   const calls = new Map<Endpoint, TestCall>([
@@ -107,6 +109,8 @@ export async function givenEverything(
     [roleApi.remove, about(roleOfNobody.body.data.id)],
     [permissionApi.explain, { body: { accountId: 1, customerId: id } }],
     [permissionApi.explainSub, { body: { accountId: account.id, fdPath: '/company' } }],
+    [changeApi.list, { body: { fdCustomerId: id } }],
+    [changeApi.asOf, about(changes.body.data[0]?.id)],
     [staffingApi.detail, about(1)],
     [staffingApi.suggest, { body: { fdServiceType: 2 } }],
     [draftApi.detail, { query: { fdFormKey: 'customer' } }],

@@ -1,4 +1,5 @@
 import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
@@ -7,6 +8,9 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { listBatches, listBatchRows, readBatch } from './batch/batch.reads'
 import { previewBatch, runBatch, undoBatch } from './batch/batch.writes'
+import { listChanges } from './change/change.reads'
+import { putBack } from './change/putBack.writes'
+import { readThen } from './change/then.reads'
 import { readCost } from './cost.reads'
 import { demandFilters } from './customer.fields'
 import { readCustomer } from './customer.reads'
@@ -42,6 +46,11 @@ export async function customerRoutes(
       readPriceHistory(database, call, params.id, query, config.BUSINESS_TIME_ZONE),
     similar: ({ body }, { caller, language }) => findSimilar(database, caller, language, body),
     history: ({ params, query }, call) => readHistory(database, call, params.id, query),
+  })
+  serve(app, changeApi, {
+    list: ({ body }, call) => listChanges(database, call, body, config.BUSINESS_TIME_ZONE),
+    asOf: ({ params }, call) => readThen(database, call, params.id),
+    putBack: ({ body }, call) => putBack(services, call, body),
   })
   serve(app, noteApi, {
     list: ({ body }, { caller }) => listNotes(database, caller, body, config.BUSINESS_TIME_ZONE),

@@ -1,5 +1,6 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { DATA_SCOPE } from '@zhixin/contract/account/dataScope'
+import { serviceTypes as allServiceTypes } from '@zhixin/contract/customer/customer.enums'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
@@ -60,6 +61,16 @@ export function visibleTo(caller: Scoped): Prisma.CustomerWhereInput {
 export function scopeValues(caller: Scoped): [serviceTypes: readonly number[], followerId: number | null] {
   const { serviceTypes, followerId } = scopeOf(caller)
   return [serviceTypes, followerId]
+}
+
+/**
+ * The values of the scope where there are other things than customers, or deleted ones. No restriction for a caller
+ * whose scope has all customers: nobody looks them up then.
+ */
+export function limitOf(caller: Scoped): [serviceTypes: readonly number[] | null, followerId: number | null] {
+  const { serviceTypes: own, followerId } = scopeOf(caller)
+  const isWhole = followerId === null && allServiceTypes.every((type) => own.includes(type))
+  return isWhole ? [null, null] : scopeValues(caller)
 }
 
 const inScope = (words: 'customer' | 'listed') => (serviceTypes: string, followerId: string) =>

@@ -7,17 +7,16 @@ import {
   systemAccount,
 } from '@zhixin/contract/audit/audit.texts'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
 import { actionTexts } from '@zhixin/contract/customer/history.texts'
 import type { Language } from '@zhixin/contract/language'
 import type { AuditChange, AuditFilters, AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
-import type { Call, Caller } from '../../http/call'
+import type { Call } from '../../http/call'
 import { createDates } from '../../http/filters'
 import type { Database } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
 import type { Change } from '../audit/audit.writes'
 import { fieldsSeenBy } from '../customer/customer.fields'
-import { inScopeSql, scopeOf, scopeValues } from '../customer/customer.scope'
+import { inScopeSql, limitOf } from '../customer/customer.scope'
 import { describeRecords } from '../customer/history/changes.reads'
 import { readWords } from '../customer/history/words.reads'
 import { describeFields } from './changes'
@@ -69,12 +68,6 @@ const found = `
 
 const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
 const anyOf = (values: string[]) => (values.length === 0 ? null : values)
-/** No restriction for a caller whose scope has all customers: nobody looks them up then. */
-function restriction(caller: Caller): [serviceTypes: readonly number[] | null, followerId: number | null] {
-  const { serviceTypes: own, followerId } = scopeOf(caller)
-  const isWhole = followerId === null && serviceTypes.every((type) => own.includes(type))
-  return isWhole ? [null, null] : scopeValues(caller)
-}
 
 /** All entries, the newest first by default, each as data and as a sentence. */
 export async function listAudit(
@@ -92,7 +85,7 @@ export async function listAudit(
     contains(filters.fdEntityLabel),
     from,
     to,
-    ...restriction(caller),
+    ...limitOf(caller),
     filters.fdAccountName !== undefined && fitsSystem(filters.fdAccountName),
   ]
   // In the order of writing: a transaction that waited for another has the older time.

@@ -47,6 +47,11 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
     () => import('../../features/owner/OwnerListPage').then((one) => one.OwnerListPage),
     ['owner', 'list'],
   ),
+  updateRecord: lazyPart(
+    'updateRecord',
+    () => import('../../features/change/UpdateRecordPage').then((one) => one.UpdateRecordPage),
+    ['change', 'list'],
+  ),
   staffing: lazyPart(
     'staffing',
     () => import('../../features/staffing/StaffingListPage').then((one) => one.StaffingListPage),

@@ -28,8 +28,8 @@ function askDraftEarly(id: number): Promise<unknown> {
 
 /** Requests what the form shows first. */
 export function askCustomerEarly({ search, entry }: Place, held: Held): Promise<unknown>[] {
-  const { id, pageType } = stateOfQuery(search) ?? readPageState(entry)
-  if (id === undefined) return [askLabelsEarly()]
+  const { id, pageType, asOf } = stateOfQuery(search) ?? readPageState(entry)
+  if (id === undefined || asOf !== undefined) return [askLabelsEarly()]
   const { method, access, path } = customerCalls.detail
   const record = askIfAllowed(held, { method, access, path: path.replace(':id', String(id)) })
   return [askLabelsEarly(), ...(pageType === PAGE_TYPE.detail ? [] : [askDraftEarly(id)]), record]

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { changeCalls } from '@zhixin/contract/customer/change.calls'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
@@ -24,6 +25,15 @@ export const customerDetailQuery = (id: number) =>
   queryOptions({
     queryKey: [...root, 'detail', id],
     queryFn: ({ signal }) => call(customerCalls.detail, { params: { id }, signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** A customer as it was when a change had been made. */
+export const customerThenQuery = (recordId: number) =>
+  queryOptions({
+    queryKey: [...root, 'then', recordId],
+    queryFn: ({ signal }) => call(changeCalls.asOf, { params: { id: recordId }, signal, quiet: true }),
     staleTime: 0,
     gcTime: 0,
   })

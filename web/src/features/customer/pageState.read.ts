@@ -8,6 +8,8 @@ export interface FormPageState {
   fromList: boolean
   /** Which list that is; undefined: the one of all customers. */
   list?: CustomerListPath | undefined
+  /** The record of a change: the customer as it was then, to look at. */
+  asOf?: number | undefined
 }
 
 /** The paths of the lists of customers beside the one of all. */
@@ -34,6 +36,7 @@ export function readPageState(state: unknown): FormPageState {
     id: wholeNumber(given.id),
     fromList: given.fromList === true,
     list: customerListOf(given.list),
+    asOf: wholeNumber(given.asOf),
   }
 }
 
@@ -43,5 +46,6 @@ export function stateOfQuery(search: string): FormPageState | undefined {
   if (!query.has('pageType') && !query.has('id')) return undefined
   const id = wholeNumber(query.get('id'))
   const pageType = pageTypeOf(query.get('pageType')) ?? (id === undefined ? PAGE_TYPE.add : PAGE_TYPE.detail)
-  return { pageType, id, fromList: false }
+  const asOf = wholeNumber(query.get('asOf'))
+  return { pageType: asOf === undefined ? pageType : PAGE_TYPE.detail, id, fromList: false, asOf }
 }

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
 import { usePageHeading } from '../../../ui/PageChrome'
 import { dictionaryQuery, useOptions } from '../../dictionary/dataSource.queries'
-import { customerDetailQuery } from '../customer.queries'
+import { customerDetailQuery, customerThenQuery } from '../customer.queries'
 import { useFoundDrafts } from '../draft/useDraft'
 import { type CustomerValues, emptyValues, valuesOf } from '../model/values'
 import { type FormPageState, readPageState, stateOfQuery } from '../pageState'
@@ -16,6 +16,7 @@ import { CustomerForm } from './CustomerForm'
 import { FormFailed } from './FormFailed'
 import { FormSkeleton } from './FormSkeleton'
 import { SaveForbidden } from './SaveForbidden'
+import { ThenNote } from './ThenNote'
 import { useGoBack } from './useGoBack'
 
 const titles = {
@@ -48,7 +49,9 @@ export function CustomerFormPage() {
   // Creating a customer needs the permission for prices.
   if (state.pageType === PAGE_TYPE.add && !seesPrices)
     return <SaveForbidden title={title} access="client:price" />
-  return <LoadedForm key={`${state.pageType}/${state.id ?? ''}`} state={state} goBack={goBack} />
+  const key = `${state.pageType}/${state.id ?? ''}`
+  if (state.asOf !== undefined) return <FormThen key={`${key}/${state.asOf}`} state={state} goBack={goBack} />
+  return <LoadedForm key={key} state={state} goBack={goBack} />
 }
 
 interface Loaded {
@@ -89,6 +92,27 @@ function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => voi
       state={state}
       goBack={goBack}
     />
+  )
+}
+
+/** The customer as it was when a change had been made: the form to look at, which says so. */
+function FormThen({ state, goBack }: { state: FormPageState; goBack: () => void }) {
+  const { data, error, refetch } = useQuery(customerThenQuery(state.asOf ?? 0))
+  const found = useFoundDrafts(undefined, false)
+  if (error && !data) return <FormFailed error={error} onRetry={refetch} onBack={goBack} />
+  if (!data || !found) return <FormSkeleton />
+  return (
+    <>
+      <ThenNote record={data.fdRecord} />
+      <CustomerForm
+        mode={PAGE_TYPE.detail}
+        loaded={data.fdCustomer}
+        initial={valuesOf(data.fdCustomer)}
+        found={found}
+        state={state}
+        goBack={goBack}
+      />
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ export function FormActions({ state }: { state: FormPageState }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const maySave = useAllowed(customerCalls.save.access)
-  if (state.id === undefined) return null
+  if (state.id === undefined || state.asOf !== undefined) return null
 
   async function copyLink() {
     try {

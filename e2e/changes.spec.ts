@@ -1,0 +1,50 @@
+import { seriousFaults } from './axe'
+import { customerBody, expect, test } from './fixtures'
+import { rowOf } from './listPage'
+
+test('a change is found by its field, shows the customer as it was, and a field is put back', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const body = customerBody(uniqueName, { fdIntroduction: '只做短信' })
+  const { id } = await api.post<{ id: number }>('/api/account/client/save', body)
+  await api.post('/api/account/client/save', {
+    ...body,
+    id,
+    fdIntroduction: '短信与消息',
+    fdCooperationPhase: 3,
+  })
+
+  await signedInAs('admin', `/update/record?fdCustomerName=${encodeURIComponent(uniqueName)}&fdFieldList=11`)
+  const changed = rowOf(page, '客户简介由 只做短信 改为 短信与消息')
+  await expect(changed).toContainText('保存')
+  expect(await seriousFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect(page.getByText('客户简介由 只做短信 改为 短信与消息')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await rowOf(page, '客户简介：只做短信').getByRole('button', { name: '详情' }).click()
+  const drawer = page.getByRole('dialog', { name: '变更详情' })
+  await drawer.getByRole('link', { name: '查看变更后的客户' }).click()
+  await expect(page.getByText(/变更后的客户，只供查看/)).toBeVisible()
+  await expect(page.getByText('只做短信')).toBeVisible()
+  await expect(page.getByText('正式客户')).toBeVisible()
+  await expect(page.getByRole('button', { name: '编辑' })).toHaveCount(0)
+  expect(await seriousFaults(page)).toEqual([])
+  await page.goBack()
+
+  await changed.getByRole('button', { name: '详情' }).click()
+  expect(await seriousFaults(page)).toEqual([])
+  await drawer.getByRole('button', { name: '恢复「客户简介」' }).click()
+  const question = page.getByRole('dialog', { name: `恢复「${uniqueName}」的「客户简介」？` })
+  await expect(question).toContainText('将改回：只做短信')
+  await question.getByRole('button', { name: '恢复', exact: true }).click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await drawer.getByRole('link', { name: '查看现在的客户' }).click()
+  await expect(page.getByText('只做短信')).toBeVisible()
+  await expect(page.getByText('暂停发送')).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { changeSectionNames, changeSections } from '@zhixin/contract/customer/change.fields'
+import type { PutBackInput } from '@zhixin/contract/customer/change.schema'
+import type { Status } from '@zhixin/contract/customer/customer.enums'
+import { customerInput } from '@zhixin/contract/customer/customer.schema'
+import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
+import { AppError, invalid } from '../../../http/AppError'
+import type { Call } from '../../../http/call'
+import { demand } from '../../../http/serve'
+import { inTransaction } from '../../../lib/transaction'
+import type { Services } from '../../../services'
+import { readWholeCustomer } from '../customer.reads'
+import { saveCustomer, switchCustomerStatus } from '../customer.writes'
+import { findRecord } from './then.reads'
+
+/** Everything of a customer that a save changes, and its status. */
+const fields = changeSectionNames.flatMap((name): readonly string[] => changeSections[name])
+
+/** Refuses whoever may not see, or not change, what they would put back. */
+function demandField({ caller }: Call, field: string): void {
+  if ((priceFieldNames as readonly string[]).includes(field)) demand(caller, 'client:price')
+  if (field === 'fdMyClientContactList') demand(caller, 'client:mobile')
+  if (field === 'fdStatus') demand(caller, 'client:switchStatus')
+}
+
+/**
+ * Makes a field of a customer again what it was before a change: a save by all rules of saves, on record like any other.
+ * What it is already is no change.
+ * @throws AppError record_not_found unless that change was one of this field; customer_not_found, also out of scope;
+ * validation_failed where what it was is sound no more; version_conflict when somebody saves meanwhile
+ */
+export async function putBack(
+  services: Services,
+  call: Call,
+  { id, fdField }: PutBackInput,
+): Promise<{ id: number; fdVersion: number }> {
+  const { database } = services
+  const record = await inTransaction(database.pool, (query) => findRecord(query, id))
+  const change = record.changes.find(({ field }) => field === fdField)
+  if (!change || record.action === 'create' || !fields.includes(fdField))
+    throw new AppError('record_not_found')
+  demandField(call, fdField)
+  const { customerId } = record
+  const whole = async () => (await readWholeCustomer(database, call.caller, customerId)).read()
+  const now = await whole()
+  if (fdField === 'fdStatus') {
+    await switchCustomerStatus(services, call, customerId, change.old as Status)
+    return { id: customerId, fdVersion: (await whole()).fdVersion }
+  }
+  const { contacts: _, ...rest } = now
+  const asked = customerInput.safeParse({ ...rest, [fdField]: change.old })
+  const [issue] = asked.error?.issues ?? []
+  if (!asked.success) throw invalid([String(issue?.path[0] ?? fdField)], issue?.message ?? 'invalid_value')
+  const saved = await saveCustomer(services, { ...call, ifMatch: `"${now.fdVersion}"` }, asked.data)
+  return { id: saved.id, fdVersion: saved.fdVersion }
+}

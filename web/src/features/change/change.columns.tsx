@@ -1,0 +1,84 @@
+import type { ChangeRecord } from '@zhixin/contract/customer/change.schema'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { separator } from '../../ui/form/ChoiceFields'
+import { CutText, TimeCell } from '../../ui/list/table/cells'
+import { type ListColumn, wide } from '../../ui/list/table/columns'
+import type { ChangeSort } from './change.list'
+import styles from './change.module.css'
+
+/** So many changes has the tip; a new customer has one for each of its fields. */
+const inTip = 8
+
+/** The columns of the change records. */
+export function useChangeColumns(open: (row: ChangeRecord) => void): ListColumn<ChangeRecord, ChangeSort>[] {
+  const { t } = useTranslation('change')
+  return useMemo(
+    () =>
+      [
+        {
+          key: 'createdDate',
+          title: t('columns.createdDate'),
+          width: 156,
+          sort: true,
+          card: 'line',
+          render: (row) => <TimeCell moment={row.createdDate} />,
+        },
+        {
+          key: 'fdCustomerName',
+          title: t('columns.fdCustomerName'),
+          width: wide(180, 180),
+          card: 'heading',
+          render: (row) => <CutText onOpen={() => open(row)}>{row.fdCustomerName}</CutText>,
+        },
+        {
+          key: 'fdActionName',
+          title: t('columns.fdActionName'),
+          width: wide(92, 116),
+          card: 'line',
+        },
+        {
+          key: 'fdChangeList',
+          title: t('columns.fdChangeList'),
+          width: wide(340, 340),
+          card: 'line',
+          render: (row) => <Sentences all={row.fdChangeList.map(({ fdSentence }) => fdSentence)} />,
+        },
+        {
+          key: 'fdSentence',
+          title: t('columns.fdSectionList'),
+          width: wide(130, 150),
+          render: (row) =>
+            [...new Set(row.fdChangeList.map(({ fdSection }) => t(`section.${fdSection}`)))].join(
+              separator(),
+            ),
+        },
+        {
+          key: 'fdAccountName',
+          title: t('columns.fdAccountName'),
+          width: 110,
+          card: 'line',
+          render: (row) => <CutText>{row.fdAccountName}</CutText>,
+        },
+        { key: 'fdSourceName', title: t('columns.fdSourceName'), width: wide(84, 96), card: 'line' },
+        { key: 'fdBatchId', title: t('columns.fdBatchId'), width: wide(76, 84), align: 'right' },
+      ] satisfies ListColumn<ChangeRecord, ChangeSort>[],
+    [t, open],
+  )
+}
+
+/** The first of several sentences, and how many there are. */
+function Sentences({ all }: { all: readonly string[] }) {
+  const [first] = all
+  if (first === undefined) return '-'
+  const tip = [...all.slice(0, inTip), ...(all.length > inTip ? ['…'] : [])].join('\n')
+  const several = all.length > 1
+  return (
+    <span className={styles.sentences} data-tip={several ? tip : undefined}>
+      <span data-tip={several ? undefined : tip} data-tip-when="cut">
+        {first}
+      </span>
+      {several && <small aria-hidden="true">{all.length}</small>}
+    </span>
+  )
+}
