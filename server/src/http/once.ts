@@ -18,25 +18,25 @@ const claim = `
   on conflict (account_id, call, key) do update set digest = excluded.digest, answer = null, created_at = now()
     where own.answer is null or own.created_at <= now() - interval '24 hours'
   returning key`
-const remember = `update idempotency_key set answer = $4::jsonb where account_id = $1 and call = $2 and key = $3`
-const recall = `select digest, answer from idempotency_key where account_id = $1 and call = $2 and key = $3`
+const storeAnswer = `update idempotency_key set answer = $4::jsonb where account_id = $1 and call = $2 and key = $3`
+const readAnswer = `select digest, answer from idempotency_key where account_id = $1 and call = $2 and key = $3`
 
-interface Making<T, Prepared> {
+interface CreationSteps<T, Prepared> {
   /**
    * Reads and checks what is needed; it is sent together with the claim, and its result does not count if the claim
    * fails.
    */
   prepare: () => Promise<Prepared>
   /** Creates the record; its answer is stored, so it is small. */
-  make: (prepared: Prepared) => Promise<T>
+  create: (prepared: Prepared) => Promise<T>
   /** Refuses a caller who may no longer see the created record. */
-  check: (made: T) => Promise<unknown>
+  check: (created: T) => Promise<unknown>
 }
 
-interface Made<T> {
-  made: T
-  /** When its answer is stored, in the transaction. */
-  kept?: Promise<unknown>
+interface Created<T> {
+  created: T
+  /** Settles when the answer is stored. */
+  stored?: Promise<unknown>
 }
 
 /**
@@ -50,46 +50,46 @@ interface Made<T> {
 export async function once<T extends object, Prepared>(
   query: Query,
   call: Call,
-  making: Making<T, Prepared>,
+  steps: CreationSteps<T, Prepared>,
 ): Promise<T> {
-  return (await makeOnce(query, call, making)).made
+  return (await createOnce(query, call, steps)).created
 }
 
 /** The same in a transaction of Prisma, which runs one statement after the other. */
 export function transactOnce<T extends object>(
   prisma: Database['prisma'],
   call: Call,
-  make: (tx: Transaction) => Promise<T>,
+  create: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const nothing = async () => {}
+  const noStep = async () => {}
   return prisma.$transaction(async (tx) => {
-    const making = { prepare: nothing, make: () => make(tx), check: nothing }
-    const { made, kept } = await makeOnce(queryIn(tx), call, making)
-    await kept
-    return made
+    const steps = { prepare: noStep, create: () => create(tx), check: noStep }
+    const { created, stored } = await createOnce(queryIn(tx), call, steps)
+    await stored
+    return created
   })
 }
 
-async function makeOnce<T extends object, Prepared>(
+async function createOnce<T extends object, Prepared>(
   query: Query,
   { caller, creation }: Call,
-  { prepare, make, check }: Making<T, Prepared>,
-): Promise<Made<T>> {
-  if (!creation) return { made: await make(await prepare()) }
+  { prepare, create, check }: CreationSteps<T, Prepared>,
+): Promise<Created<T>> {
+  if (!creation) return { created: await create(await prepare()) }
   const key = [caller.accountId, creation.call, creation.key]
   const claimed = query(claim, [...key, creation.digest])
   const prepared = prepare()
   prepared.catch(() => {})
   const [free] = await claimed
   if (free) {
-    const made = await make(await prepared)
-    return { made, kept: query(remember, [...key, JSON.stringify(made)]) }
+    const created = await create(await prepared)
+    return { created, stored: query(storeAnswer, [...key, JSON.stringify(created)]) }
   }
   // A separate statement: the previous one does not see what it has waited for.
-  const [first] = await query<Claimed>(recall, key)
+  const [first] = await query<Claimed>(readAnswer, key)
   if (!first) throw new Error('A key that is taken is gone')
   if (first.digest !== creation.digest) throw new AppError('idempotency_key_reused')
-  const made = first.answer as T
-  await check(made)
-  return { made }
+  const created = first.answer as T
+  await check(created)
+  return { created }
 }

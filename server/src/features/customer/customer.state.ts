@@ -79,13 +79,13 @@ export function stateOf(customer: WholeCustomer): CustomerState {
  * @throws AppError validation_failed when it has two lists of contacts and neither is the record's, or a masked
  * number that is none of the record's
  */
-export function stateAsked(
+export function requestedState(
   input: CustomerInput,
   current: WholeCustomer | null,
   seen: SeenFields,
 ): CustomerState {
   const { fdStep, fdSettlePlatformMessageDetailList, fdSettleMessageList, fdBaseUnitPriceStepList } =
-    current && !seen.prices ? stateOf(current) : pricesAsked(input)
+    current && !seen.prices ? stateOf(current) : requestedPrices(input)
   return {
     ...eachPlainField<CustomerState>((field) => input[field] ?? null),
     fdPlatformList: input.fdPlatformList,
@@ -95,7 +95,7 @@ export function stateAsked(
     fdOperationFollowUpAccountIdList: input.fdOperationFollowUpAccountIdList,
     fdBusinessFollowUpAccountIdList: input.fdBusinessFollowUpAccountIdList,
     fdOtherFollowUpAccountIdList: input.fdOtherFollowUpAccountIdList,
-    fdMyClientContactList: contactsAsked(input, current),
+    fdMyClientContactList: requestedContacts(input, current),
     fdStep,
     fdSettlePlatformMessageDetailList,
     fdSettleMessageList,
@@ -110,7 +110,7 @@ export function stateAsked(
   }
 }
 
-const pricesAsked = (input: CustomerInput) => ({
+const requestedPrices = (input: CustomerInput) => ({
   fdStep: input.fdStep,
   fdSettlePlatformMessageDetailList: (input.fdSettlePlatformMessageDetailList ?? []).map((row) => ({
     ...row,
@@ -125,7 +125,7 @@ const pricesAsked = (input: CustomerInput) => ({
  * contact.names).
  * @throws AppError validation_failed when both differ
  */
-function contactsAsked(
+function requestedContacts(
   { fdMyClientContactList = [], contacts }: CustomerInput,
   current: WholeCustomer | null,
 ): Row<ContactState>[] {

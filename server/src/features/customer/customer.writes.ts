@@ -16,7 +16,7 @@ import { findCustomer } from './customer.reads'
 import { columnOf } from './customer.records'
 import { checkReferences, followerFields, inFieldOrder } from './customer.references'
 import { inScopeSql, scopeOf, scopeValues, visibleSql } from './customer.scope'
-import { type CustomerState, stateAsked, stateOf } from './customer.state'
+import { type CustomerState, requestedState, stateOf } from './customer.state'
 import { writeParts } from './customerParts.writes'
 
 /** What a save has to know of whoever saves: a request, or a batch in somebody's name. */
@@ -106,7 +106,7 @@ export function saveCustomer(
   return inTransaction(database.pool, (query) =>
     once(query, call, {
       prepare: () => checkSave(query, call, input, limits),
-      make: (asked) => writeSave(query, call, asked),
+      create: (asked) => writeSave(query, call, asked),
       // A repeated creation is only answered with what the caller may still see.
       check: ({ id }) => {
         demandServiceType(call, input)
@@ -143,13 +143,13 @@ export async function checkAsked(
   demandServiceType(call, input)
 
   const before = current && stateOf(current)
-  const asked = stateAsked(input, current, fieldsSeenBy(call.caller))
-  const after = current ? asked : withinScope(call, asked)
+  const requested = requestedState(input, current, fieldsSeenBy(call.caller))
+  const after = current ? requested : withinScope(call, requested)
   // Before anything is checked: a stored state may always be sent back, whatever has become of its references.
   if (current && isDeepStrictEqual(before, after)) return { current, before, after, uploads: null }
   const reader = call.caller
-  const sound = await checkReferences(query, { input, current, before, after, reader, limits })
-  return { current, before, ...sound }
+  const checked = await checkReferences(query, { input, current, before, after, reader, limits })
+  return { current, before, ...checked }
 }
 
 /** Writes what was checked, with its audit record. */
@@ -184,6 +184,7 @@ function withinScope({ caller }: Saving, made: CustomerState): CustomerState {
   return { ...made, fdOtherFollowUpAccountIdList: [...made.fdOtherFollowUpAccountIdList, followerId] }
 }
 
+/** @throws AppError service_type_not_allowed (rule scope.types) */
 function demandServiceType({ caller }: Saving, { fdServiceType }: CustomerInput): void {
   if (!scopeOf(caller).serviceTypes.includes(fdServiceType))
     throw new AppError('service_type_not_allowed', { escalation: ['fdServiceTypeList', [fdServiceType]] })
@@ -325,7 +326,7 @@ export function restoreCustomer({ database }: Services, call: Call, id: number):
     ])
     if (!customer) throw new AppError('customer_not_found')
     if (!customer.deleted) return null
-    const changes = await leaveFormerStaff(query, id)
+    const changes = await removeFormerStaff(query, id)
     await Promise.all([
       query(`update customer set deleted_at = null, ${changed} where id = $2`, [call.caller.accountId, id]),
       insertAudit(query, call, {
@@ -344,7 +345,7 @@ export function restoreCustomer({ database }: Services, call: Call, id: number):
  * Removes followers who have become customers' accounts since: while the customer was deleted, nobody saw that they
  * follow it. The others are locked as in a save.
  */
-async function leaveFormerStaff(query: Query, id: number): Promise<Change[]> {
+async function removeFormerStaff(query: Query, id: number): Promise<Change[]> {
   const followers = await query<{ kind: number; account: number; isStaff: boolean }>(
     `select w.kind, w.account_id as account, a.type = any('{${staffTypes.join()}}') as "isStaff"
     from customer_follower w join account a on a.id = w.account_id where w.customer_id = $1

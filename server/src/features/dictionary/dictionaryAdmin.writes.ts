@@ -46,7 +46,7 @@ const stateOf = (item: DictionaryItem): ItemState => ({
   fdServiceTypeList: item.serviceTypes,
 })
 
-const stateAsked = ({
+const requestedState = ({
   fdLabelZh,
   fdLabelEn,
   fdEnabled,
@@ -84,7 +84,7 @@ async function addItem(tx: Transaction, call: Call, input: DictionaryItemInput):
   if (input.typeCode === undefined) throw invalid(['typeCode'], 'required')
   const type = await lockDictionary(tx, input.typeCode)
   const value = checkNewValue(type, input.fdValue)
-  const state = stateAsked(input)
+  const state = requestedState(input)
   const sort = (type.items.at(-1)?.sort ?? 0) + 10
   const { id } = await tx.dictionaryItem.create({
     data: { ...columnsOf(state), typeCode: type.code, value, sort },
@@ -109,7 +109,7 @@ async function changeItem(
   const current = await lockItem(tx, id, input.typeCode)
   if (input.fdValue !== undefined && input.fdValue !== current.value.toNumber())
     throw invalid(['fdValue'], 'dictionary_value_fixed')
-  const state = stateAsked(input)
+  const state = requestedState(input)
   const changes = changesBetween(stateOf(current), state)
   if (changes.length === 0) return { id }
   await tx.dictionaryItem.update({ where: { id }, data: columnsOf(state) })

@@ -1,6 +1,6 @@
 import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { useCallback } from 'react'
-import { type ListOf, ListScreen } from '../../ui/list/ListScreen'
+import { type ListProps, ListScreen } from '../../ui/list/ListScreen'
 import type { ListDefinition, ListState } from '../../ui/list/state/list.state'
 import { useListState } from '../../ui/list/state/useListState'
 import { toKept, withWidth } from '../../ui/list/table/arrangement'
@@ -11,7 +11,7 @@ import { useListViews } from './useListViews'
 import { useViewKeeping } from './useViewKeeping'
 import { ViewTools } from './ViewTools'
 
-interface Props<S extends ListState, Row extends { id: number }> extends ListOf<S, Row> {
+interface Props<S extends ListState, Row extends { id: number }> extends ListProps<S, Row> {
   /** The list's key on the server, where its views are kept. */
   listKey: ListKey
   /** The list definition for people who may use more filters: filters that the person may not use are named. */

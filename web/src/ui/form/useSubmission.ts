@@ -42,7 +42,7 @@ export function useSubmission<V extends object, I, R>(options: Options<V, I, R>)
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const busy = useRef(false)
-  const here = useHere()
+  const isMounted = useIsMounted()
 
   /** @param otherwise shown if no field on the screen can show it */
   function showErrors(otherwise?: () => void) {
@@ -55,20 +55,20 @@ export function useSubmission<V extends object, I, R>(options: Options<V, I, R>)
     if (busy.current) return
     setFailure(undefined)
     const issues = store.check()
-    const sound = inputBy(rules, store.values)
-    if (issues.length > 0 || !sound) return showErrors()
+    const parsed = inputBy(rules, store.values)
+    if (issues.length > 0 || !parsed) return showErrors()
 
     const focused = document.activeElement
     busy.current = true
     setSaving(true)
     let result: R
     try {
-      result = await save(sound.input)
+      result = await save(parsed.input)
     } catch (error) {
       console.info(`${name} was not saved`, error)
       busy.current = false
       setSaving(false)
-      land(asFailure(error))
+      showRefusal(asFailure(error))
       // The fields were disabled meanwhile; the focus returns to where somebody typed.
       requestAnimationFrame(() => {
         // A dialog has kept the focus that its form lost.
@@ -78,10 +78,10 @@ export function useSubmission<V extends object, I, R>(options: Options<V, I, R>)
       return
     }
     store.markSaved()
-    if (here.current) onSaved(result)
+    if (isMounted.current) onSaved(result)
   }
 
-  function land(error: Failure) {
+  function showRefusal(error: Failure) {
     if (error.cancelled || onRefused?.(error)) return
     store.setServerIssues(
       atFields(
@@ -104,13 +104,13 @@ function asFailure(error: unknown): Failure {
 }
 
 /** Whether the form is still on the screen. */
-function useHere(): RefObject<boolean> {
-  const here = useRef(true)
+function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(true)
   useEffect(() => {
-    here.current = true
+    isMounted.current = true
     return () => {
-      here.current = false
+      isMounted.current = false
     }
   }, [])
-  return here
+  return isMounted
 }

@@ -37,7 +37,7 @@ import { ListTable } from './table/ListTable'
 import { useWidth } from './table/useWidth'
 
 /** The definition of a list, without its arrangement on the screen. */
-export interface ListOf<S extends ListState, Row extends { id: number }> {
+export interface ListProps<S extends ListState, Row extends { id: number }> {
   definition: ListDefinition<S>
   /** Requests the rows of a state. */
   query: (state: S) => ListQuery<Row>
@@ -80,7 +80,7 @@ export interface ScreenViews<Row> {
   note: ReactNode
 }
 
-interface Props<S extends ListState, Row extends { id: number }> extends ListOf<S, Row> {
+interface Props<S extends ListState, Row extends { id: number }> extends ListProps<S, Row> {
   address: ListAddress<S>
   views: ScreenViews<Row>
 }
@@ -118,7 +118,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   }, [state, go, definition, plain])
 
   // With rows, a failure is shown above them; without, in their place.
-  const settled = failure && !found.rows ? (noRows as Row[]) : rows
+  const shownRows = failure && !found.rows ? (noRows as Row[]) : rows
   const isElsewhere = rows !== undefined && !busy && !rows.some((row) => row.id === saved?.id)
   const empty = (
     <ListEmpty
@@ -135,12 +135,12 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const marked = saved?.id
   const drawn = useMemo(
     () =>
-      settled && space !== undefined
+      shownRows && space !== undefined
         ? {
             label,
             columns,
             space,
-            rows: settled,
+            rows: shownRows,
             firstIndex,
             sort: { sortName, sortOrder },
             density,
@@ -148,12 +148,12 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
             marked,
           }
         : undefined,
-    [label, columns, space, settled, firstIndex, sortName, sortOrder, density, actions, marked],
+    [label, columns, space, shownRows, firstIndex, sortName, sortOrder, density, actions, marked],
   )
   // A hundred rows take longer to render than a click may take: they are rendered in a transition, and typing and
   // clicks are handled first.
   const table = useDeferredValue(drawn, undefined)
-  const isDrawn = (narrow ? settled : table) !== undefined
+  const isDrawn = (narrow ? shownRows : table) !== undefined
   // Rows come first: the paging renders a moment later.
   const [isPaged, setPaged] = useState(false)
   useEffect(() => {
@@ -191,7 +191,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
             <ListSortPicker columns={columns} sort={state} onSort={change} />
             <ListCards
               {...{ label, columns, actions, marked, empty }}
-              rows={settled}
+              rows={shownRows}
               expected={state.pageSize}
             />
           </>

@@ -15,7 +15,7 @@ interface Customer {
 }
 
 /** A note is recorded as an entry of its customer. */
-const record = (tx: Transaction, call: Call, customer: Customer, action: Action, changes: Change[]) =>
+const recordNote = (tx: Transaction, call: Call, customer: Customer, action: Action, changes: Change[]) =>
   recordAudit(tx, call, {
     action,
     entity: 'customer',
@@ -25,15 +25,15 @@ const record = (tx: Transaction, call: Call, customer: Customer, action: Action,
   })
 
 /** The state of a note as it is recorded. */
-interface Words {
+interface NoteState {
   fdNoteText: string | null
   fdNoteContactName: string | null
   fdNoteNextDate: string | null
 }
 
-const nothing: Words = { fdNoteText: null, fdNoteContactName: null, fdNoteNextDate: null }
+const noNote: NoteState = { fdNoteText: null, fdNoteContactName: null, fdNoteNextDate: null }
 
-const wordsOf = (note: { text: string; contactName: string | null; nextDate: Date | null }): Words => ({
+const stateOf = (note: { text: string; contactName: string | null; nextDate: Date | null }): NoteState => ({
   fdNoteText: note.text,
   fdNoteContactName: note.contactName,
   fdNoteNextDate: dayText(note.nextDate),
@@ -74,7 +74,7 @@ async function demandOwn(tx: Transaction, { caller }: Call, { createdById }: { c
  * note that is posted back.
  * @throws AppError validation_failed for any other contact
  */
-async function contactAsked(
+async function requestedContact(
   tx: Transaction,
   { fdCustomerId: customerId, fdContactId: id, fdContactName }: NoteInput,
   current: { contactId: number | null; contactName: string | null } | null,
@@ -105,20 +105,20 @@ export function saveNote(
     if (current && current.customerId !== customerId) throw new AppError('record_not_found')
     if (current) await demandOwn(tx, call, current)
     const nextDate = fdNextDate === undefined ? null : new Date(`${fdNextDate}T00:00:00Z`)
-    const after = { text, nextDate, ...(await contactAsked(tx, input, current)) }
-    const changes = changesBetween(current ? wordsOf(current) : nothing, wordsOf(after))
+    const after = { text, nextDate, ...(await requestedContact(tx, input, current)) }
+    const changes = changesBetween(current ? stateOf(current) : noNote, stateOf(after))
     if (current && changes.length === 0 && current.contactId === after.contactId) return { id: current.id }
     // With another date there is something new to wait for.
-    const isMoved = current?.doneAt && dayText(current.nextDate) !== dayText(nextDate)
+    const isRescheduled = current?.doneAt && dayText(current.nextDate) !== dayText(nextDate)
     const saved = current
       ? await tx.customerNote.update({
           where: { id: current.id },
-          data: { ...after, ...(isMoved && { doneAt: null }) },
+          data: { ...after, ...(isRescheduled && { doneAt: null }) },
         })
       : await tx.customerNote.create({ data: { ...after, customerId, createdById: call.caller.accountId } })
-    await record(tx, call, customer, current ? 'changeNote' : 'addNote', [
+    await recordNote(tx, call, customer, current ? 'changeNote' : 'addNote', [
       ...changes,
-      ...(isMoved ? [{ field: 'fdNoteDone', old: true, new: false }] : []),
+      ...(isRescheduled ? [{ field: 'fdNoteDone', old: true, new: false }] : []),
     ])
     return { id: saved.id }
   })
@@ -139,7 +139,9 @@ export function switchNoteStatus(
     const note = await lockNote(tx, call, id)
     if ((note.doneAt !== null) === isDone) return null
     await tx.customerNote.update({ where: { id }, data: { doneAt: isDone ? new Date() : null } })
-    await record(tx, call, note.customer, 'changeNote', [{ field: 'fdNoteDone', old: !isDone, new: isDone }])
+    await recordNote(tx, call, note.customer, 'changeNote', [
+      { field: 'fdNoteDone', old: !isDone, new: isDone },
+    ])
     return null
   })
 }
@@ -150,7 +152,7 @@ export function deleteNote({ prisma }: Pick<Database, 'prisma'>, call: Call, id:
     const note = await lockNote(tx, call, id)
     await demandOwn(tx, call, note)
     await tx.customerNote.delete({ where: { id } })
-    await record(tx, call, note.customer, 'deleteNote', changesBetween(wordsOf(note), nothing))
+    await recordNote(tx, call, note.customer, 'deleteNote', changesBetween(stateOf(note), noNote))
     return null
   })
 }

@@ -90,7 +90,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
   }
 
   /** After a merge: the form's values are changes of what somebody else has saved. */
-  function goOnFrom(current: CustomerDetail, values: CustomerValues) {
+  function continueFrom(current: CustomerDetail, values: CustomerValues) {
     base.current = current
     setDetail(current)
     store.rebase(valuesOf(current), values)
@@ -149,7 +149,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
         {submission.similar && (
           <SimilarDialog customers={submission.similar} onClose={submission.closeSimilar} />
         )}
-        <SaveConflict current={submission.conflict} onDone={goOnFrom} onClose={closeConflict} />
+        <SaveConflict current={submission.conflict} onDone={continueFrom} onClose={closeConflict} />
       </FormProvider>
     </CustomerFormProvider>
   )

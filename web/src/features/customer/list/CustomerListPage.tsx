@@ -43,12 +43,13 @@ export function MessageCustomerListPage() {
 
 interface Props {
   listKey: ListKey
-  /** The list for whoever sees prices, and for whoever does not. */
+  /** The definition for people who see prices. */
   all: ListDefinition<CustomerFilters>
+  /** The definition for people who do not: without the filter by missing prices. */
   unpriced: ListDefinition<CustomerFilters>
 }
 
-/** A list of customers: what it is fixed to has neither a filter nor a column. */
+/** A list of customers. A filter that the definition fixes has neither a field nor a column. */
 function CustomerScreen({ listKey, all, unpriced }: Props) {
   const { t } = useTranslation('customer')
   const actionsWidth = wide(176, 216)

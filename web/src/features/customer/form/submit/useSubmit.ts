@@ -52,7 +52,7 @@ export function useSubmit({ store, rules, detail, uploads, goBack, list, body, o
   }
 
   /** Sends it; if an earlier attempt had been carried out after all, its version is no change by somebody else. */
-  async function sendOver(input: CustomerInput) {
+  async function sendOrResume(input: CustomerInput) {
     try {
       return await send(input, detail)
     } catch (error) {
@@ -66,7 +66,7 @@ export function useSubmit({ store, rules, detail, uploads, goBack, list, body, o
   }
 
   async function save(input: CustomerInput) {
-    const saved = await sendOver(input)
+    const saved = await sendOrResume(input)
     // Also if somebody has left meanwhile: the values are no draft any more.
     store.markSaved()
     onSaved()
