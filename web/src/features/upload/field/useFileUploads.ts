@@ -81,7 +81,7 @@ function send(
     signal,
     // Shown beside the file, where it can be retried.
     quiet: true,
-    onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+    onUploadProgress: onProgress,
   })
 }
 
