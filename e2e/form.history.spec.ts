@@ -29,7 +29,7 @@ async function readOn(page: Page, name: string): Promise<string> {
   await page.getByRole('textbox', { name: '客户名称' }).fill(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 18 条')
-  await page.getByRole('navigation', { name: '分页' }).getByText('2', { exact: true }).click()
+  await page.getByRole('navigation', { name: '分页' }).getByRole('button', { name: '2', exact: true }).click()
   await expect(rowOf(page, name)).toHaveCount(8)
   return pathOf(page)
 }

@@ -30,7 +30,7 @@ test('rows on the screen stay when the next question fails, and say why and how 
   await expect(page.getByRole('cell', { name: '11', exact: true })).toBeVisible()
   const rows = await page.getByRole('row').allInnerTexts()
   await failing(page, customers)
-  await page.getByRole('navigation', { name: '分页' }).getByTitle('3', { exact: true }).click()
+  await page.getByRole('navigation', { name: '分页' }).getByRole('button', { name: '3', exact: true }).click()
 
   await expect(toast(page)).toBeVisible()
   await expect(note(page)).toContainText(message)

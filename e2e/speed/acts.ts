@@ -55,8 +55,8 @@ export async function turnRows(
     name,
     name,
     created,
-    paging.getByTitle('2', { exact: true }),
-    paging.getByTitle('1', { exact: true }),
+    paging.getByRole('button', { name: '2', exact: true }),
+    paging.getByRole('button', { name: '1', exact: true }),
   ]) {
     await act.click()
     await delay(1000)

@@ -1,8 +1,10 @@
-import { Pagination } from 'antd'
-import { type ComponentProps, cloneElement, isValidElement } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../format'
+import { Icon } from '../Icon'
+import { Picker } from '../Picker'
 import styles from './ListPaging.module.css'
+import { lastPage, pagesToShow, stride } from './paging'
 import { type ListState, pageSizes } from './state/list.state'
 
 interface Props {
@@ -16,33 +18,128 @@ interface Props {
 /** Total, pages, page size and quick jump, at the lower right. */
 export function ListPaging({ state, total, onPage, narrow }: Props) {
   const { t } = useTranslation('list')
+  const { pageSize } = state
+  const last = lastPage(total, pageSize)
+  const current = Math.min(state.pageIndex, last)
   if (total === 0) return null
+
+  function turnTo(page: number) {
+    const pageIndex = Math.min(Math.max(page, 1), last)
+    if (pageIndex !== current) onPage({ pageIndex, pageSize })
+  }
+
+  const arrow = (label: string, to: number, icon: string) => (
+    <li>
+      <button
+        type="button"
+        className={styles.page}
+        data-turn={icon}
+        title={label}
+        // Not disabled: on the last page the key that led to it stays where it is.
+        aria-disabled={to < 1 || to > last}
+        onClick={() => turnTo(to)}
+      >
+        <Icon name="down" />
+      </button>
+    </li>
+  )
+
   return (
     <nav className={styles.paging} aria-label={t('paging.label')}>
       <span className={styles.total}>{t('paging.total', { total: formatCount(total) })}</span>
-      <Pagination
-        current={state.pageIndex}
-        pageSize={state.pageSize}
-        total={total}
-        size="small"
-        simple={narrow}
-        showSizeChanger={
-          !narrow && {
-            options: pageSizes.map((size) => ({ value: size, label: t('paging.size', { size }) })),
-            showSearch: false,
-          }
-        }
-        showQuickJumper={!narrow}
-        // After a click the arrow's button keeps the focus, and its box handles Enter as well: that would skip a page.
-        itemRender={(_, type, element) =>
-          (type === 'prev' || type === 'next') && isValidElement<ComponentProps<'button'>>(element)
-            ? cloneElement(element, { onKeyDown: (event) => event.stopPropagation() })
-            : element
-        }
-        onChange={(pageIndex, pageSize) =>
-          onPage({ pageIndex: pageSize === state.pageSize ? pageIndex : 1, pageSize })
-        }
-      />
+      <ol className={styles.pages}>
+        {arrow(t('paging.previous'), current - 1, 'back')}
+        {narrow ? (
+          <li>
+            <PageField label={t('paging.jump')} page={current} onPage={turnTo} /> / {last}
+          </li>
+        ) : (
+          pagesToShow(current, last).map((page) => (
+            <li key={page}>
+              {typeof page === 'number' ? (
+                <button
+                  type="button"
+                  className={styles.page}
+                  aria-current={page === current ? 'page' : undefined}
+                  onClick={() => turnTo(page)}
+                >
+                  {page}
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.page}
+                  title={t(`paging.${page}`, { pages: stride })}
+                  onClick={() => turnTo(current + (page === 'on' ? stride : -stride))}
+                >
+                  ···
+                </button>
+              )}
+            </li>
+          ))
+        )}
+        {arrow(t('paging.next'), current + 1, 'on')}
+      </ol>
+      {!narrow && (
+        <>
+          <Picker<number>
+            className={styles.size ?? ''}
+            aria-label={t('paging.pageSize')}
+            size="small"
+            popupMatchSelectWidth={false}
+            options={pageSizes.map((size) => ({ value: size, label: t('paging.size', { size }) }))}
+            says={t('paging.size', { size: pageSize })}
+            value={pageSize}
+            onChange={(size) => onPage({ pageIndex: 1, pageSize: size })}
+          />
+          {last > 1 && (
+            <span className={styles.jump}>
+              {t('paging.jump')} <PageField label={t('paging.jump')} onPage={turnTo} /> {t('paging.page')}
+            </span>
+          )}
+        </>
+      )}
     </nav>
+  )
+}
+
+interface PageFieldProps {
+  label: string
+  /** The page on show; without one the field is empty until somebody types in it. */
+  page?: number
+  onPage: (page: number) => void
+}
+
+/** A field to type a page into: Enter goes there, and so does whoever leaves it for something else than a page. */
+function PageField({ label, page, onPage }: PageFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [isTyped, setIsTyped] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page on show takes the place of what was typed
+  useEffect(() => setIsTyped(false), [page])
+
+  function go(event?: FormEvent) {
+    event?.preventDefault()
+    setIsTyped(false)
+    if (isTyped && typed) onPage(Number(typed))
+  }
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent) =>
+    relatedTarget && currentTarget.closest('nav')?.contains(relatedTarget) ? setIsTyped(false) : go()
+
+  return (
+    <form className={styles.field} onSubmit={go}>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        value={isTyped ? typed : (page ?? '')}
+        onChange={({ target }) => {
+          if (!/^\d{0,6}$/.test(target.value)) return
+          setTyped(target.value)
+          setIsTyped(true)
+        }}
+        onBlur={leave}
+      />
+    </form>
   )
 }
