@@ -96,3 +96,27 @@ test('a link to a customer that is not there says so and leads to the list; a fa
   await expect(page.getByLabel('客户名称')).toHaveValue(uniqueName)
   forgive(complaints, broken)
 })
+
+test('what is checked before the code for it has come waits for that code', async ({ page, signedInAs }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/schemas-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await signedInAs('admin', `${listPath}/detailsEdit?pageType=1`)
+  const name = page.getByLabel('客户名称', { exact: true })
+  await name.fill('甲')
+  await name.fill('')
+  await name.blur()
+  await submit(page).click()
+  await expect(page.getByLabel('注册地址')).toBeVisible()
+  await expect(page.getByText('请输入客户名称')).toHaveCount(0)
+  arrive()
+  await expect(page.getByText('请输入客户名称')).toBeVisible()
+  // Submit looked at what nobody had come to, too.
+  await expect(page.getByText('请输入公司名称')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '结算单价' })).toBeVisible()
+})

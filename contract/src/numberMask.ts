@@ -1,5 +1,5 @@
 import { withPlainDigits } from './singleLine'
-import { textLength } from './text.fields'
+import { textLength } from './textLength'
 
 /** How many digits stay visible at each end of a masked number. */
 const shown = { first: 3, last: 4 }

@@ -3,6 +3,7 @@ import { datePattern, dayPattern, isDateText } from './dates'
 import { firstProblem, given, trimmed } from './fields'
 import { encodeMessage, type MessageKey } from './messages'
 import { singleLine, withPlainDigits } from './singleLine'
+import { textLength } from './textLength'
 
 /** The text fields of a schema: how they are read, how long they may be, and what is wrong with them. */
 
@@ -12,11 +13,6 @@ import { singleLine, withPlainDigits } from './singleLine'
  */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !text.includes('\u001f') && !/\p{Surrogate}/u.test(text)
-}
-
-/** The length of a text in code points: an emoji counts once. */
-export function textLength(text: string): number {
-  return [...text].length
 }
 
 interface TextRule {

@@ -6,6 +6,8 @@ const page = (name: string) => `src/features/${name}Page.tsx`
 
 const list = page('customer/list/CustomerList')
 const form = page('customer/form/CustomerForm')
+/** What the form loads after its first fields. */
+const formRest = 'src/features/customer/form/rest/rest.ts'
 const statistics = page('statistics/Statistics')
 /** Runs before everything else. */
 export const earlyScript = 'src/app/early.ts'
@@ -13,8 +15,9 @@ export const earlyScript = 'src/app/early.ts'
 const open = [page('landing/Landing'), page('auth/Login')]
 /** antd's texts in each language: so few bytes that a separate request would take longer. */
 const words = ['src/app/providers/antd.zh-CN.ts', 'src/app/providers/antd.en-US.ts']
-/** May open over every page; prefetched when the browser is idle. */
+/** Prefetched when the browser is idle: the palette, which may open over every page, and the icons of the menu. */
 const palette = 'src/app/palette/PaletteHost.tsx'
+const icons = 'src/features/menu/menuIcons.ts'
 const frame = ['src/app/layout/Shell.tsx', 'src/app/ahead.ts', 'src/app/routes.pages.tsx']
 
 /** A module among the others. */
@@ -23,6 +26,7 @@ interface Place {
   neededBy: (root: string) => boolean
   /** The roots of the lazy parts that need it. */
   parts: readonly string[]
+  isStyle: boolean
   /** Whether static imports of the lines above lead to it. */
   needs: (load: string) => boolean
 }
@@ -46,14 +50,15 @@ const ofSeveral = ({ parts }: Place) => parts.length > 1
  */
 const loads: readonly Load[] = [
   { name: 'early', holds: neededByAny(earlyScript) },
-  // And what the public pages share with the others.
+  // With the calls of the API, and what the public pages share with the others.
   {
     name: 'index',
     holds: ({ neededBy, parts }) =>
-      neededBy('src/main.tsx') || (open.some(neededBy) && parts.some((part) => !open.includes(part))),
+      neededBy('src/main.tsx') ||
+      neededBy('src/lib/session.calls.ts') ||
+      (open.some(neededBy) && parts.some((part) => !open.includes(part))),
   },
   { name: 'public', holds: neededByAny(...open) },
-  { name: 'calls', holds: neededByAny('src/lib/session.calls.ts') },
   { name: 'frame', holds: neededByAny(...frame, ...words) },
   // What two of the usual first pages share; after one of them much of the next is loaded.
   {
@@ -66,9 +71,12 @@ const loads: readonly Load[] = [
   { name: 'lists', holds: (module) => module.neededBy(list) && ofSeveral(module) },
   { name: 'list', holds: neededByAny(list) },
   { name: 'forms', holds: (module) => module.neededBy(form) && ofSeveral(module) },
-  { name: 'form', holds: neededByAny(form) },
+  // The styles of its rest are few bytes, and would be another request.
+  { name: 'form', holds: (module) => module.neededBy(form) || (module.isStyle && module.neededBy(formRest)) },
+  { name: 'schemas', holds: (module) => module.neededBy(formRest) && ofSeveral(module) },
+  { name: 'form rest', holds: neededByAny(formRest) },
   { name: 'statistics', holds: neededByAny(statistics) },
-  { name: 'icons', holds: neededByAny('src/features/menu/menuIcons.ts') },
+  { name: 'later', holds: neededByAny(palette, icons) },
   // The rest of what several parts need, so that none loads lists or forms because of another.
   { name: 'parts', holds: (module) => ofSeveral(module) && !module.needs('lists') && !module.needs('forms') },
   { name: 'list parts', holds: (module) => ofSeveral(module) && !module.needs('forms') },
@@ -108,7 +116,18 @@ function assign(build: Rolldown.PluginContext): Map<string, string> {
   }
   const named = (id: string) => path.relative(webRoot, id)
   const absolute = (root: string) => path.join(webRoot, root)
-  for (const root of [earlyScript, list, form, statistics, palette, ...open, ...frame, ...words])
+  for (const root of [
+    earlyScript,
+    list,
+    form,
+    formRest,
+    statistics,
+    palette,
+    icons,
+    ...open,
+    ...frame,
+    ...words,
+  ])
     if (!infos.has(absolute(root)))
       throw new Error(`build/chunks.ts names ${root}, which is not in the build`)
 
@@ -119,6 +138,7 @@ function assign(build: Rolldown.PluginContext): Map<string, string> {
       id,
       {
         neededBy: (root) => reachOf(absolute(root)).has(id),
+        isStyle: /\.css(\?|$)/.test(id),
         parts: [...begins].filter((part) => reachOf(part).has(id)).map(named),
         needs: (load) => [...reachOf(id)].some((one) => loadOf.get(one) === load),
       },

@@ -1,6 +1,6 @@
 import { minPasswordLength } from '../auth/auth.paths'
 import type { MessageKey } from '../messages'
-import { textLength } from '../text.fields'
+import { textLength } from '../textLength'
 
 /** Common passwords, in lower case. */
 const commonPasswords = new Set([

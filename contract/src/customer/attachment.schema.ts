@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { given, isBlank, numeric } from '../fields'
-import { encodeMessage } from '../messages'
 import { asLine, isStorable } from '../text.fields'
+import { tooManyAttachments } from './attachments'
 import { customerLimits } from './customer.enums'
 
 /** The maximum size of one entry of an attachment list, in characters of its JSON. */
@@ -30,11 +30,6 @@ const attachment = z.union([uri, attachmentObject], { error: 'attachments_malfor
 
 export type Attachment = z.output<typeof attachment>
 
-/** The URI of an attachment in either form. */
-export function attachmentUri(entry: Attachment): string {
-  return typeof entry === 'string' ? entry : entry.fdOssUri
-}
-
 function parseList(value: unknown): unknown {
   if (isBlank(value)) return []
   if (typeof value !== 'string' || value.length > maxTextLength) return value
@@ -44,10 +39,6 @@ function parseList(value: unknown): unknown {
     return value
   }
 }
-
-/** The message for a field with too many files. */
-export const tooManyAttachments = (max: number): string =>
-  max === 1 ? 'attachments_only_one' : encodeMessage('attachments_too_many', { max })
 
 /** A list of attachments: a JSON text or an array, at most 10 (rule attachment.list). */
 export function attachmentList() {

@@ -1,5 +1,5 @@
 import { PLATFORM, type Platform } from '@zhixin/contract/customer/customer.enums'
-import { textLength } from '@zhixin/contract/text.fields'
+import { textLength } from '@zhixin/contract/textLength'
 import { installationSecrets } from '../../config'
 import { invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'

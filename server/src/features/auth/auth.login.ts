@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
 import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.texts'
-import { textLength } from '@zhixin/contract/text.fields'
+import { textLength } from '@zhixin/contract/textLength'
 import { AppError } from '../../http/AppError'
 import type { Database } from '../../lib/database'
 import { decryptText } from '../../lib/rsa'

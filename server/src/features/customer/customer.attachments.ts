@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type Attachment,
-  attachmentUri,
-  tooManyAttachments,
-} from '@zhixin/contract/customer/attachment.schema'
+import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
+import { attachmentUri, tooManyAttachments } from '@zhixin/contract/customer/attachments'
 import { encodeMessage } from '@zhixin/contract/messages'
 import type { FieldIssue } from '../../http/AppError'
 import { storageKeyOf } from '../../lib/storage/storage'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
+import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
+import { attachmentUri } from '@zhixin/contract/customer/attachments'
 import type { Query } from '../../lib/transaction'
 import { ATTACHMENT, FOLLOWER } from './customer.records'
 import type { CustomerState } from './customer.state'

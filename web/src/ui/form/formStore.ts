@@ -40,6 +40,8 @@ export interface FormStore<V extends object> {
   leave: (path: Path) => void
   /** Checks everything and shows all errors; in rows that are added later, those of fields that are left. */
   check: () => FieldIssue[]
+  /** The rules have changed: the issues on show are found anew. */
+  checkAnew: () => void
   /** Shows the server's issues; each until its value changes. */
   setServerIssues: (issues: readonly FieldIssue[]) => void
   /**
@@ -89,8 +91,16 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
   const marks = createFieldMarks()
   const { subscribe, tell } = createListeners()
   let fingerprintOf = memoLast(fingerprint)
-  let issuesOf = memoLast((of: V) => firstPerField(validate(of)))
+  let issuesOf = memoLast(findIssues)
   let shown: { values: V; issues: Map<string, FieldIssue> } | undefined
+
+  function findIssues(of: V) {
+    return firstPerField(validate(of))
+  }
+
+  function forgetFound() {
+    issuesOf = memoLast(findIssues)
+  }
 
   function notify() {
     shown = undefined
@@ -174,6 +184,10 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
       notify()
       return [...issuesOf(values).values(), ...refused]
     },
+    checkAnew() {
+      forgetFound()
+      notify()
+    },
     setServerIssues(issues) {
       serverIssues = issues.map((issue) => ({ ...issue, value: getIn(values, issue.path) }))
       notify()
@@ -197,7 +211,7 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
     rebase(from, next) {
       // Both functions may use the saved state, which is another one now.
       fingerprintOf = memoLast(fingerprint)
-      issuesOf = memoLast((of: V) => firstPerField(validate(of)))
+      forgetFound()
       saved = fingerprint(from)
       values = next
       origin = from

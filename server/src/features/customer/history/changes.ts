@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
+import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
+import { attachmentUri } from '@zhixin/contract/customer/attachments'
 import type { CustomerChange } from '@zhixin/contract/customer/history.schema'
 import { changeSentence, contactTexts, fieldTexts, joinNames } from '@zhixin/contract/customer/history.texts'
 import { plainDictionaries, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'

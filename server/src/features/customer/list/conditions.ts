@@ -1,6 +1,6 @@
 import { DUE, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
-import { textLength } from '@zhixin/contract/text.fields'
+import { textLength } from '@zhixin/contract/textLength'
 import { createDates, modifiedDates } from '../../../http/filters'
 import { businessDay } from '../../../lib/businessTime'
 import { escapeLike } from '../../../lib/like'

@@ -22,12 +22,11 @@ import { FormFooter } from './FormFooter'
 import { CustomerFormProvider, formName } from './parts/CustomerFormContext'
 import styles from './parts/form.module.css'
 import { RecordLine } from './RecordLine'
-import { AddressesSection } from './sections/AddressesSection'
-import { AttachmentsSection } from './sections/AttachmentsSection'
+import { RestOfForm } from './RestOfForm'
+import { isRestLoaded, loadedSchemas } from './rest/rest.part'
 import { BasicSection } from './sections/BasicSection'
 import { ContactsSection } from './sections/ContactsSection'
 import { CooperationSection } from './sections/CooperationSection'
-import { SettlementSection } from './settlement/SettlementSection'
 import { LeaveDialog } from './submit/LeaveDialog'
 import { SaveConflict } from './submit/SaveConflict'
 import { useSubmit } from './submit/useSubmit'
@@ -60,11 +59,11 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
   // The record that the form changes: the loaded one or, after a merge, the one that somebody else saved.
   const [detail, setDetail] = useState(loaded)
   const base = useRef(loaded)
-  const [rules] = useState(() => customerRules(() => base.current))
+  const [rules] = useState(() => customerRules(() => base.current, loadedSchemas))
   const [store] = useState(() =>
     createFormStore<CustomerValues>({
       initial,
-      validate: (values) => issuesBy(rules, values),
+      validate: (values) => (isRestLoaded() ? issuesBy(rules, values) : []),
       fingerprint: (values) => JSON.stringify(inputOf(values, base.current)),
     }),
   )
@@ -124,9 +123,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
               <BasicSection />
               <ContactsSection />
               <CooperationSection />
-              <SettlementSection />
-              <AttachmentsSection />
-              <AddressesSection />
+              <RestOfForm store={store} />
             </InTurn>
           </div>
           <FormFooter

@@ -1,4 +1,5 @@
-import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
+import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
+import { attachmentUri } from '@zhixin/contract/customer/attachments'
 import type { ShownFile } from '../../upload/field/UploadRows'
 
 /** The size of an attachment in bytes, as far as it is known. */

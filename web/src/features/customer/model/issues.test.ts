@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { issuesBy } from '../../../ui/form/rules'
 import { customerRules, fieldPath } from './issues'
+import { customerSchemas } from './schemas'
 import { countBySection, sectionOf } from './sections'
 import { anyDetail } from './testDetails'
 import { valuesOf } from './values'
@@ -41,7 +42,10 @@ describe('amounts that a number cannot hold', () => {
     const values = { ...valuesOf(anyDetail(7)), fdBusinessVolume: '0.0400000000000000000001' }
     expect(
       issuesBy(
-        customerRules(() => undefined),
+        customerRules(
+          () => undefined,
+          () => customerSchemas,
+        ),
         values,
       ),
     ).toContainEqual({

@@ -1,13 +1,10 @@
-import {
-  type CustomerInput,
-  customerInput,
-  customerInputUnpriced,
-} from '@zhixin/contract/customer/customer.schema'
+import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
 import { decimalPlaces, normalizeDecimal } from '../../../ui/form/decimal'
 import type { FieldIssue } from '../../../ui/form/formStore'
 import type { Path } from '../../../ui/form/path'
 import type { FormRules } from '../../../ui/form/rules'
+import type { CustomerSchemas } from './schemas'
 import { type BaseRecord, type CustomerValues, hidesPrices, inputOf } from './values'
 
 /** Lists that are one field: an issue of an entry is an issue of the field. */
@@ -81,12 +78,14 @@ function maskedNumbers(values: CustomerValues, base: BaseRecord | undefined): Fi
  * How the form's values are checked for a save.
  *
  * @param base returns the edited record, as it is at that moment; undefined for a new one
+ * @param schemas returns the schemas, which are loaded after the first fields: nothing is checked before
  */
 export const customerRules = (
   base: () => BaseRecord | undefined,
+  schemas: () => CustomerSchemas,
 ): FormRules<CustomerValues, CustomerInput> => ({
   schema: {
-    safeParse: (value) => (hidesPrices(base()) ? customerInputUnpriced : customerInput).safeParse(value),
+    safeParse: (value) => schemas()[hidesPrices(base()) ? 'unpriced' : 'priced'].safeParse(value),
   },
   inputOf: (values) => inputOf(values, base()),
   fieldOf: fieldPath,

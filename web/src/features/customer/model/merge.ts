@@ -1,4 +1,5 @@
-import { type Attachment, attachmentUri } from '@zhixin/contract/customer/attachment.schema'
+import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
+import { attachmentUri } from '@zhixin/contract/customer/attachments'
 import { eachPlainField, plainKind } from '@zhixin/contract/customer/plain.fields'
 import {
   type ChosenSides,

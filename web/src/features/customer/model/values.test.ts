@@ -3,6 +3,7 @@ import { eachPlainField } from '@zhixin/contract/customer/plain.fields'
 import { describe, expect, it } from 'vitest'
 import { issuesBy } from '../../../ui/form/rules'
 import { customerRules } from './issues'
+import { customerSchemas } from './schemas'
 import { anyDetail } from './testDetails'
 import { emptyValues, inputOf, newVendorPrice, valuesOf, withJsonAttachments, withPrices } from './values'
 
@@ -78,14 +79,20 @@ describe('a list of prices that the record does not have', () => {
     const values = valuesOf(record)
     expect(
       issuesBy(
-        customerRules(() => record),
+        customerRules(
+          () => record,
+          () => customerSchemas,
+        ),
         values,
       ),
     ).toEqual([])
     const begun = { ...values, fdSettlePlatformMessageDetailList: [newVendorPrice()] }
     expect(
       issuesBy(
-        customerRules(() => record),
+        customerRules(
+          () => record,
+          () => customerSchemas,
+        ),
         begun,
       ).map(({ message }) => message),
     ).toEqual(['vendor_required', 'vendor_price_required'])
@@ -96,7 +103,10 @@ describe('a list of prices that the record does not have', () => {
     const emptied = { ...valuesOf(record), fdIndustryList: [], fdSettleMessageList: [] }
     expect(
       issuesBy(
-        customerRules(() => record),
+        customerRules(
+          () => record,
+          () => customerSchemas,
+        ),
         emptied,
       ).map(({ message }) => message),
     ).toContain('vendor_price_rows_required')
@@ -122,7 +132,10 @@ describe('a record of which the person may not see everything', () => {
   }
   const told = (values: ReturnType<typeof valuesOf>) =>
     issuesBy(
-      customerRules(() => hidden),
+      customerRules(
+        () => hidden,
+        () => customerSchemas,
+      ),
       values,
     ).map(({ path, message }) => `${path.join('.')} ${message}`)
 
@@ -191,7 +204,10 @@ describe('a new customer', () => {
   it('is told everything that is missing at once', () => {
     expect(
       issuesBy(
-        customerRules(() => undefined),
+        customerRules(
+          () => undefined,
+          () => customerSchemas,
+        ),
         values,
       ).map(({ path, message }) => `${path.join('.')} ${message}`),
     ).toEqual([

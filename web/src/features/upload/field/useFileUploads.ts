@@ -1,4 +1,4 @@
-import { tooManyAttachments } from '@zhixin/contract/customer/attachment.schema'
+import { tooManyAttachments } from '@zhixin/contract/customer/attachments'
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { encodeMessage } from '@zhixin/contract/messages'
 import type { UploadResult } from '@zhixin/contract/upload/upload.api'

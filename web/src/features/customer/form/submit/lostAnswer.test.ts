@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { RequestError } from '../../../../lib/http'
 import { customerRules } from '../../model/issues'
+import { customerSchemas } from '../../model/schemas'
 import { anyDetail } from '../../model/testDetails'
 import { type CustomerValues, inputOf, valuesOf } from '../../model/values'
 import { isResultOf, isSameInput, mayHaveSucceeded } from './lostAnswer'
 
 /** The input of a form whose record somebody has changed. */
 function sentOf(detail: ReturnType<typeof anyDetail>, change: Partial<CustomerValues>) {
-  const rules = customerRules(() => detail)
+  const rules = customerRules(
+    () => detail,
+    () => customerSchemas,
+  )
   const input = rules.schema.safeParse(inputOf({ ...valuesOf(detail), ...change }, detail))
   return input.success ? { rules, input: input.data } : undefined
 }

@@ -14,6 +14,7 @@ import { tellSaved } from '../../../../ui/list/state/saved'
 import { refreshCustomers } from '../../customer.queries'
 import { type CustomerValues, withJsonAttachments } from '../../model/values'
 import { type CustomerFormScope, formName } from '../parts/CustomerFormContext'
+import { isRestLoaded, restPart } from '../rest/rest.part'
 import { isResultOf, isSameInput, mayHaveSucceeded } from './lostAnswer'
 
 interface Options extends CustomerFormScope {
@@ -97,8 +98,13 @@ export function useSubmit({ store, rules, detail, uploads, goBack, list, body, o
   return {
     ...submission,
     async submit() {
-      if (uploads.size > 0) notify.info(t('form.upload.wait'))
-      else await submission.submit()
+      if (uploads.size > 0) return notify.info(t('form.upload.wait'))
+      if (!isRestLoaded()) {
+        // Where it cannot be had, the error screen says so.
+        await restPart.load().catch(() => {})
+        store.checkAnew()
+      }
+      if (isRestLoaded()) await submission.submit()
     },
     conflict,
     closeConflict: () => setConflict(undefined),
