@@ -1,8 +1,8 @@
 import type { Failure as FailureEnvelope } from '@zhixin/contract/envelope'
 import type { ErrorCode } from '@zhixin/contract/errors'
+import { AxiosError } from 'axios'
 import { clientText } from './clientText'
 import { Failure, type FieldFailure } from './failure'
-import { type HttpAnswer, NoAnswer } from './http.send'
 
 /** The body of a failure: ours (the contract's Failure), or that of a proxy in between. */
 export type FailureBody = Partial<Omit<FailureEnvelope, 'data' | 'message'>> & {
@@ -77,16 +77,16 @@ export async function readFailureBody(data: unknown): Promise<FailureBody | unde
   return typeof value === 'object' && value !== null ? (value as FailureBody) : undefined
 }
 
-/** What a refusal says, as an error. */
-export async function failureOf({ status, data }: HttpAnswer): Promise<RequestError> {
-  const body = await readFailureBody(data)
-  return new RequestError(failureMessage(body), { status, body })
-}
-
-/** Turns whatever was thrown instead of an answer into a RequestError. */
-export function toRequestError(thrown: unknown): RequestError {
+/** Turns whatever axios threw into a RequestError. */
+export async function toRequestError(thrown: unknown): Promise<RequestError> {
   if (thrown instanceof RequestError) return thrown
-  if (thrown instanceof NoAnswer && thrown.isCancelled)
-    return new RequestError(thrown.message, { cancelled: true, cause: thrown })
-  return new RequestError(clientText('request_exception'), { cause: thrown })
+  if (!(thrown instanceof AxiosError)) {
+    return new RequestError(clientText('request_exception'), { cause: thrown })
+  }
+  if (thrown.code === AxiosError.ERR_CANCELED) {
+    return new RequestError('The request was cancelled', { cancelled: true, cause: thrown })
+  }
+  if (!thrown.response) return new RequestError(clientText('request_exception'), { cause: thrown })
+  const body = await readFailureBody(thrown.response.data)
+  return new RequestError(failureMessage(body), { status: thrown.response.status, body, cause: thrown })
 }

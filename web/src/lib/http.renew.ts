@@ -1,6 +1,5 @@
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
-import { failureOf } from './http.failure'
-import { send } from './http.send'
+import axios, { type AxiosInstance } from 'axios'
 import { isLeaving } from './leaving'
 import { readToken, writeToken } from './token'
 
@@ -11,8 +10,8 @@ let renewing: Promise<boolean> | undefined
  * locks, in all tabs, since a refresh token that is used twice ends its session (rule session.refresh). True: there
  * is a token newer than `usedToken`. False: the session is over. Throws when nobody answered.
  */
-export function renewToken(usedToken: string | undefined): Promise<boolean> {
-  renewing ??= withLock(() => renew(usedToken)).finally(() => {
+export function renewToken(http: AxiosInstance, usedToken: string | undefined): Promise<boolean> {
+  renewing ??= withLock(() => renew(http, usedToken)).finally(() => {
     renewing = undefined
   })
   return renewing
@@ -23,15 +22,21 @@ function withLock(work: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks.request('zhixin-refresh', work) as Promise<boolean>
 }
 
-async function renew(usedToken: string | undefined): Promise<boolean> {
+async function renew(http: AxiosInstance, usedToken: string | undefined): Promise<boolean> {
   const token = readToken()
   if (token && token !== usedToken) return true
   // The session of the cookie is one that somebody has logged out of.
   if (isLeaving()) return false
-  const answer = await send({ method: 'POST', url: authPaths.refresh, body: {} })
-  if (answer.status >= 500) throw await failureOf(answer)
-  const { code, data } = answer.data as { code?: number; data?: { access_token?: string } }
-  const fresh = code === 1 ? data?.access_token : undefined
-  if (fresh) writeToken(fresh)
-  return Boolean(fresh)
+  try {
+    const { data } = await http.post<{ code?: number; data?: { access_token?: string } }>(
+      authPaths.refresh,
+      {},
+    )
+    const fresh = data.code === 1 ? data.data?.access_token : undefined
+    if (fresh) writeToken(fresh)
+    return Boolean(fresh)
+  } catch (error) {
+    if (axios.isAxiosError(error) && error.response && error.response.status < 500) return false
+    throw error
+  }
 }

@@ -1,18 +1,35 @@
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import type { ApiCall, BodyOf, ParamsOf, QueryOf, ResultOf } from '@zhixin/contract/endpoint'
 import type { EndpointOf } from '@zhixin/contract/endpoints'
+import axios, { type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { clientText } from './clientText'
 import { takeEarly } from './early'
 import { nameCreation } from './http.creation'
-import { failureOf, RequestError, readFailureBody, toRequestError } from './http.failure'
+import {
+  type FailureBody,
+  failureMessage,
+  RequestError,
+  readFailureBody,
+  toRequestError,
+} from './http.failure'
 import { renewToken } from './http.renew'
-import { addressOf, type HttpAnswer, type HttpRequest, send } from './http.send'
+import { storedLanguage } from './language'
 import { notify } from './notice'
 import { askForPassword, showAppForbidden } from './prompts'
 import { readToken } from './token'
 import { reloadPage } from './unsaved'
 
 export { RequestError } from './http.failure'
+
+/** The one axios instance (rule message.timeout). */
+export const http = axios.create({ timeout: 60_000 })
+
+http.interceptors.request.use((config) => {
+  config.headers.set('Accept-Language', storedLanguage())
+  const token = readToken()
+  if (token) config.headers.set('Authorization', `Bearer ${token}`)
+  return config
+})
 
 /** Keys that may be undefined may also be left out. */
 type Omittable<T> = T extends readonly unknown[]
@@ -37,8 +54,7 @@ export interface CallSettings {
   quietFor?: (error: RequestError) => boolean
   /** Does not ask for the password when the session is over: for the user-info fetch at the start. */
   withoutPrompt?: boolean
-  /** Hears which part of the body has been sent, from 0 to 1. */
-  onUploadProgress?: (sent: number) => void
+  onUploadProgress?: (event: AxiosProgressEvent) => void
 }
 
 /** Options may be left out if none of them is required. */
@@ -77,7 +93,7 @@ export async function call<const C extends ApiCall>(
 
 /** Fetches a file: an answer that is not JSON. A failure is read from its JSON body all the same. */
 export async function download(url: string, settings: CallSettings = {}): Promise<Blob> {
-  return (await answerOf({ method: 'GET', url, asFile: true }, settings)) as Blob
+  return (await answerOf({ method: 'GET', url, responseType: 'blob' }, settings)) as Blob
 }
 
 /**
@@ -85,11 +101,14 @@ export async function download(url: string, settings: CallSettings = {}): Promis
  * API reference. Nothing is shown.
  * @throws RequestError if there was no answer
  */
-export async function exchange(request: HttpRequest): Promise<HttpAnswer> {
+export async function exchange(
+  request: Pick<AxiosRequestConfig, 'method' | 'url' | 'data' | 'headers' | 'signal'>,
+): Promise<AxiosResponse<Blob>> {
   try {
-    return await sendWithSession({ ...request, asFile: true }, {})
+    return await sendWithSession({ ...request, responseType: 'blob', transformRequest: (data) => data }, {})
   } catch (thrown) {
-    throw toRequestError(thrown)
+    if (axios.isAxiosError(thrown) && thrown.response) return thrown.response
+    throw await toRequestError(thrown)
   }
 }
 
@@ -97,64 +116,82 @@ function requestOf(
   endpoint: Pick<ApiCall, 'method' | 'path'>,
   options: AnyOptions,
   headers?: Record<string, string>,
-): HttpRequest {
+): AxiosRequestConfig {
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(options.params?.[name] ?? '')),
   )
   return {
     method: endpoint.method,
     url,
-    ...(options.query && { query: options.query }),
-    ...(endpoint.method === 'POST' && { body: options.body ?? {} }),
+    ...(options.query && { params: options.query }),
+    ...(endpoint.method === 'POST' && { data: options.body ?? {} }),
     headers: { ...options.headers, ...headers },
     ...(options.onUploadProgress && { onUploadProgress: options.onUploadProgress }),
   }
 }
 
+/** The key of an early request: method, path and input. */
+const addressOf = ({ url = '', params }: AxiosRequestConfig) =>
+  params ? `${url}?${new URLSearchParams(params as Record<string, string>)}` : url
+
 /** Sends a request, refreshes the session where that helps, and shows a failure. */
-async function answerOf(request: HttpRequest, settings: CallSettings): Promise<unknown> {
-  const early = await takeEarly(request.method, addressOf(request), request.body)?.answer
+async function answerOf(request: AxiosRequestConfig, settings: CallSettings): Promise<unknown> {
+  const config = settings.signal ? { ...request, signal: settings.signal } : request
+  const early = await takeEarly(String(request.method), addressOf(request), request.data)?.answer
   if (early !== undefined) return early
   try {
-    const answer = await sendWithSession(
-      settings.signal ? { ...request, signal: settings.signal } : request,
-      settings,
-    )
-    if (!isGood(answer) || (settings.checkCode !== false && !(await isOurs(answer))))
-      throw await failureOf(answer)
-    return answer.data
+    const response = await sendWithSession(config, settings)
+    if (settings.checkCode !== false) await refuseBadCode(response)
+    return response.data
   } catch (thrown) {
-    const error = toRequestError(thrown)
-    show(error, request.url, settings)
+    const error = await toRequestError(thrown)
+    show(error, String(request.url), settings)
     throw error
   }
 }
 
-async function sendWithSession(request: HttpRequest, settings: CallSettings): Promise<HttpAnswer> {
+async function sendWithSession(config: AxiosRequestConfig, settings: CallSettings): Promise<AxiosResponse> {
   const token = readToken()
-  const refused = await send(request)
-  if (!isDeadSession(refused, request)) return refused
-  if (await renewToken(token)) {
-    const again = await send(request)
-    if (!isDeadSession(again, request)) return again
+  try {
+    return await http.request(config)
+  } catch (thrown) {
+    if (!isDeadSession(thrown, config)) throw thrown
+    if (await renewToken(http, token)) {
+      try {
+        return await http.request(config)
+      } catch (again) {
+        if (!isDeadSession(again, config)) throw again
+      }
+    }
+    const signedIn = settings.withoutPrompt ? undefined : await askForPassword()
+    if (signedIn === undefined) throw thrown
+    // Somebody who declines has seen why in the dialog, and is on the way to the login screen.
+    if (!signedIn) throw new RequestError('The session has ended', { status: 401, cancelled: true })
+    return await http.request(config)
   }
-  const signedIn = settings.withoutPrompt ? undefined : await askForPassword()
-  if (signedIn === undefined) return refused
-  // Somebody who declines has seen why in the dialog, and is on the way to the login screen.
-  if (!signedIn) throw new RequestError('The session has ended', { status: 401, cancelled: true })
-  return send(request)
 }
 
-const isDeadSession = ({ status }: HttpAnswer, { url }: HttpRequest) =>
-  status === 401 && url !== authPaths.login && url !== authPaths.logout
+function isDeadSession(thrown: unknown, config: AxiosRequestConfig): boolean {
+  return (
+    axios.isAxiosError(thrown) &&
+    thrown.response?.status === 401 &&
+    config.url !== authPaths.login &&
+    config.url !== authPaths.logout
+  )
+}
 
-const isGood = ({ status }: HttpAnswer) => status >= 200 && status < 300
-
-/** Whether an answer carries the `code` 1 (rule api.success); a file that was asked for carries none. */
-async function isOurs({ data }: HttpAnswer): Promise<boolean> {
-  if (data instanceof Blob && !data.type.includes('json')) return true
-  const code = (await readFailureBody(data))?.code as number | undefined
-  return code === 1 || (data instanceof Blob && code === undefined)
+/** Rejects an answer whose `code` is not 1 (rule api.success); a file that was asked for carries none. */
+async function refuseBadCode(response: AxiosResponse): Promise<void> {
+  const { data, status } = response
+  if (data instanceof Blob) {
+    if (!data.type.includes('json')) return
+    const body = await readFailureBody(data)
+    if (body?.code === undefined || (body.code as number) === 1) return
+    throw new RequestError(failureMessage(body), { status, body })
+  }
+  const body = data as FailureBody | undefined
+  if ((body?.code as number | undefined) === 1) return
+  throw new RequestError(failureMessage(typeof body === 'object' ? body : undefined), { status, body })
 }
 
 const appListPaths: readonly string[] = ['/api/app/list', '/api/quickApp/list']

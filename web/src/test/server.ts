@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach } from 'vitest'
+import { http } from '../lib/http'
 
 const nodeFetch = globalThis.fetch
-const { open } = XMLHttpRequest.prototype
 
 export interface Received {
   method: string
@@ -59,9 +59,7 @@ export function serveTests() {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const address = `http://127.0.0.1:${port}`
-    XMLHttpRequest.prototype.open = function openThere(method: string, url: string | URL) {
-      open.call(this, method, new URL(url, address), true)
-    }
+    http.defaults.baseURL = address
     globalThis.fetch = (input, init) => nodeFetch(new URL(String(input), address), init)
   })
 

@@ -42,10 +42,10 @@ export async function send(
     const answer = await exchange({ method: call.method, url, signal, ...bodyOf(call, draft, file) })
     const milliseconds = passed()
     const headers = telling.flatMap((name): [string, string][] => {
-      const value = answer.header(name)
-      return value === null ? [] : [[name, value]]
+      const value: unknown = answer.headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
     })
-    return { status: answer.status, milliseconds, headers, ...(await contentOf(answer.data as Blob, url)) }
+    return { status: answer.status, milliseconds, headers, ...(await contentOf(answer.data, url)) }
   } catch (error) {
     const failure = error instanceof RequestError ? error.message : String(error)
     return { status: 0, milliseconds: passed(), headers: [], failure }
@@ -55,12 +55,12 @@ export async function send(
 function bodyOf(call: ApiCall, draft: Draft, file: File | undefined) {
   const headers = headersOf(call, draft)
   if (call.file) {
-    const body = new FormData()
-    if (file) body.append(call.file.name, file)
-    return { headers, body }
+    const data = new FormData()
+    if (file) data.append(call.file.name, file)
+    return { headers, data }
   }
   if (!call.body || draft.body.trim() === '') return { headers }
-  return { headers: { ...headers, 'Content-Type': 'application/json' }, body: draft.body }
+  return { headers: { ...headers, 'Content-Type': 'application/json' }, data: draft.body }
 }
 
 /** JSON is indented, other text shown as it is; a file is offered. */

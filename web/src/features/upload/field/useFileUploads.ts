@@ -81,7 +81,7 @@ function send(
     signal,
     // Shown beside the file, where it can be retried.
     quiet: true,
-    onUploadProgress: onProgress,
+    onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
   })
 }
 
