@@ -15,6 +15,9 @@ const lookEvery = 1000
 /** Milliseconds between two looks at the session of whoever listens: one that has ended is told nothing more. */
 const checkEvery = 15_000
 
+/** Streams of one account at a time: a browser has one for each tab that shows jobs. With one more the oldest ends. */
+const streamsEach = 10
+
 interface Listener {
   accountId: number
   stream: PassThrough
@@ -60,6 +63,8 @@ export function jobEvents(app: FastifyInstance, database: Pick<Database, 'pool'>
     handler: async (request, reply) => {
       const stream = new PassThrough()
       const listener = { accountId: request.caller?.accountId ?? 0, stream, told: '' }
+      const others = [...listeners].filter(({ accountId }) => accountId === listener.accountId)
+      if (others.length >= streamsEach) others[0]?.stream.end()
       listeners.add(listener)
       const checking = setInterval(async () => {
         try {

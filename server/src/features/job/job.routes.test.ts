@@ -111,6 +111,14 @@ describe('the stream of events', () => {
     expect((await fetch(inAddress)).status).toBe(401)
   })
 
+  test('ends when its account has opened ten more', async () => {
+    const first = ((await open(somebody)).body as ReadableStream<Uint8Array>).getReader()
+    await first.read()
+    const others = await Promise.all(Array.from({ length: 10 }, () => open(somebody)))
+    expect((await first.read()).done).toBe(true)
+    await Promise.all(others.map(({ body }) => body?.cancel()))
+  })
+
   test('ends within 15 seconds of the session', async () => {
     const token = (await server.logIn('somebody')).body.data.access_token
     const answer = await fetch(server.url + jobEventsPath, { headers: { authorization: `Bearer ${token}` } })

@@ -4,6 +4,7 @@ import { ProductMark } from '../../features/site/ProductMark'
 import { Icon } from '../../ui/Icon'
 import { keyNames, paletteShortcut } from '../palette/keys'
 import styles from './Header.module.css'
+import { JobBell } from './JobBell'
 import { UserMenu } from './UserMenu'
 
 interface Props {
@@ -52,6 +53,7 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
         <span className={styles.searchText}>{t('search.text')}</span>
         <kbd className={styles.searchKeys}>{keyNames.command} K</kbd>
       </button>
+      <JobBell />
       <UserMenu />
     </header>
   )

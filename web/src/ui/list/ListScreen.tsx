@@ -34,6 +34,7 @@ import { ListBones } from './table/ListBones'
 import { ListCards } from './table/ListCards'
 import { ListSortPicker } from './table/ListSortPicker'
 import { ListTable } from './table/ListTable'
+import type { ListSelection } from './table/selection'
 import { useWidth } from './table/useWidth'
 
 /** The definition of a list, without its arrangement on the screen. */
@@ -47,6 +48,8 @@ export interface ListProps<S extends ListState, Row extends { id: number }> {
   columns: readonly ListColumn<Row, Extract<S['sortName'], string>>[]
   /** Keep it the same between renders: the table renders again when it changes. */
   actions?: { width: number; render: (row: Row) => ReactNode }
+  /** Rows can be chosen, for as long as this is given. */
+  selection?: ListSelection<S, Row> | undefined
   /** The accessible name of the table: 'Customers'. */
   label: string
   /** The same inside a sentence: 'customers'. */
@@ -94,7 +97,8 @@ const noRows: readonly unknown[] = []
  * `tellSaved` is marked, or named above the rows (rule list.saved).
  */
 export function ListScreen<S extends ListState, Row extends { id: number }>(props: Props<S, Row>) {
-  const { definition, address, views, query, fields, actions, label, things, create, savedLink } = props
+  const { definition, address, views, query, fields, actions, selection, label, things, create, savedLink } =
+    props
   const { t } = useTranslation('list')
   const { state, search, go } = address
   const { shown: columns, density, plain } = views
@@ -145,10 +149,11 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
             sort: { sortName, sortOrder },
             density,
             actions,
+            selection,
             marked,
           }
         : undefined,
-    [label, columns, space, shownRows, firstIndex, sortName, sortOrder, density, actions, marked],
+    [label, columns, space, shownRows, firstIndex, sortName, sortOrder, density, actions, selection, marked],
   )
   // A hundred rows take longer to render than a click may take: they are rendered in a transition, and typing and
   // clicks are handled first.
@@ -178,6 +183,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
       />
       <StaleNote failure={rows && failure} busy={busy} onRetry={retry} />
       {views.note}
+      {selection?.bar({ state, total })}
       {savedLink && <SavedElsewhere saved={isElsewhere ? saved : undefined} link={savedLink} />}
       <div
         ref={box}
@@ -190,7 +196,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
           <>
             <ListSortPicker columns={columns} sort={state} onSort={change} />
             <ListCards
-              {...{ label, columns, actions, marked, empty }}
+              {...{ label, columns, actions, selection, marked, empty }}
               rows={shownRows}
               expected={state.pageSize}
             />

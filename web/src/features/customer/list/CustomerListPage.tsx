@@ -11,6 +11,7 @@ import type { ListDefinition } from '../../../ui/list/state/list.state'
 import type { Saved } from '../../../ui/list/state/saved'
 import { wide } from '../../../ui/list/table/columns'
 import { ViewedList } from '../../view/ViewedList'
+import { BatchButton, useBatchSelection } from '../batch/BatchButton'
 import {
   customerList,
   customerListWithoutPrices,
@@ -76,6 +77,7 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
       render: (row: CustomerRow) => <CustomerRowActions row={row} rights={rights} t={t} onOpen={onOpen} />,
     }
   }, [actionsWidth, onOpen, open, save, mayCreate, switchStatus, remove, t])
+  const { selection, toggle } = useBatchSelection()
   const create = mayCreate && (
     <NewButton onClick={() => openForm(PAGE_TYPE.add)}>{t('actions.new')}</NewButton>
   )
@@ -105,7 +107,13 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
       actions={actions}
       label={t('list.label')}
       things={t('list.things')}
-      tools={remove && <DeletedButton />}
+      selection={selection}
+      tools={
+        <>
+          {toggle && <BatchButton isOn={selection !== undefined} onClick={toggle} />}
+          {remove && <DeletedButton />}
+        </>
+      }
       create={create || undefined}
       savedLink={open ? savedLink : undefined}
     />

@@ -5,7 +5,7 @@ import styles from './ListCards.module.css'
 import type { ListTableProps } from './ListTable'
 
 interface Props<Row extends { id: number }>
-  extends Pick<ListTableProps<Row>, 'label' | 'columns' | 'actions' | 'marked' | 'empty'> {
+  extends Pick<ListTableProps<Row>, 'label' | 'columns' | 'actions' | 'selection' | 'marked' | 'empty'> {
   /** Undefined while the first ones load. */
   rows: readonly Row[] | undefined
   /** The number of expected rows, for the skeleton. */
@@ -14,7 +14,7 @@ interface Props<Row extends { id: number }>
 
 /** The rows of a list as cards, for a phone: the main fields first, the rest on demand. */
 export function ListCards<Row extends { id: number }>(props: Props<Row>): ReactNode {
-  const { label, columns, rows, expected, actions, marked, empty } = props
+  const { label, columns, rows, expected, actions, selection, marked, empty } = props
   const { t } = useTranslation('list')
   if (rows?.length === 0) return empty
   const at = (place: AnyColumn<Row>['card']) => columns.filter((column) => column.card === place)
@@ -24,6 +24,7 @@ export function ListCards<Row extends { id: number }>(props: Props<Row>): ReactN
       {rows?.map((row) => (
         <li key={row.id} className={styles.card} data-marked={row.id === marked || undefined}>
           <div className={styles.head}>
+            {selection?.check(row)}
             <div className={styles.heading}>
               {at('heading').map((column) => (
                 <span key={column.key}>{cellOf(column, row)}</span>

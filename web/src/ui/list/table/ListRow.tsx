@@ -16,13 +16,25 @@ interface Props<Row> {
   /** Renders the row's actions. */
   render: ((row: Row) => ReactNode) | undefined
   isMarked: boolean
+  /** Chooses the row, in the place of its number. */
+  check: ((row: Row) => ReactNode) | undefined
 }
 
-function ListRowInner<Row>({ row, number, columns, places, index, last, render, isMarked }: Props<Row>) {
+function ListRowInner<Row>({
+  row,
+  number,
+  columns,
+  places,
+  index,
+  last,
+  render,
+  isMarked,
+  check,
+}: Props<Row>) {
   return (
     <tr role="row" className={isMarked ? styles.marked : undefined}>
       <td role="cell" className={styles.index} {...index}>
-        {number}
+        {check ? check(row) : number}
       </td>
       {columns.map((column, at) => (
         <td key={column.key} role="cell" {...places[at]}>

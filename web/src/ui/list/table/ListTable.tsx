@@ -9,6 +9,7 @@ import { ListRow } from './ListRow'
 import styles from './ListTable.module.css'
 import { placesOf } from './places'
 import { ariaSort, SortHeader } from './SortHeader'
+import type { ListSelection } from './selection'
 import { useScrollTogether } from './useScrollTogether'
 
 export interface ListTableProps<Row extends { id: number }> {
@@ -27,6 +28,8 @@ export interface ListTableProps<Row extends { id: number }> {
   /** Sets the width of a column in px; undefined: the list's own. */
   onWidth: (key: string, width: number | undefined) => void
   actions?: { width: number; render: (row: Row) => ReactNode } | undefined
+  /** Chooses rows, in the place of their numbers. */
+  selection?: Pick<ListSelection<ListState, Row>, 'check' | 'checkAll'> | undefined
   /** The row that was just saved. */
   marked?: number | undefined
   /** Shown if there are no rows. */
@@ -41,7 +44,20 @@ const indexWidth = 56
  * table boxes (ListTable.module.css), each element names its role.
  */
 function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { label, rows, firstIndex, density, space, sort, onSort, onWidth, actions, marked, empty } = props
+  const {
+    label,
+    rows,
+    firstIndex,
+    density,
+    space,
+    sort,
+    onSort,
+    onWidth,
+    actions,
+    selection,
+    marked,
+    empty,
+  } = props
   const { t } = useTranslation('list')
   const frame = useRef<HTMLDivElement>(null)
   useScrollTogether(frame)
@@ -75,7 +91,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
             <thead role="rowgroup">
               <tr role="row">
                 <th scope="col" role="columnheader" {...index}>
-                  {t('columns.index')}
+                  {selection ? selection.checkAll(rows) : t('columns.index')}
                 </th>
                 {columns.map((column, at) => {
                   const order = column.sort && sort.sortName === column.key ? sort.sortOrder : undefined
@@ -121,6 +137,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
                   index={index}
                   last={last}
                   render={actions?.render}
+                  check={selection?.check}
                   isMarked={row.id === marked}
                 />
               ))}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe'
+import { customerBody, expect, test } from './fixtures'
+
+const listPath = '/customerCenter/customerManagement'
+
+interface Customer {
+  id: number
+  fdCooperationPhase: number
+  fdOtherFollowUpAccountIdList: number[]
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const phases = (all: Customer[]) => all.map((one) => one.fdCooperationPhase)
+
+test('some customers are chosen across pages, changed after a preview, and the change is undone', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('operation')
+  const ids: number[] = []
+  for (let count = 0; count < 12; count += 1)
+    ids.push((await api.post<{ id: number }>('/api/account/client/save', customerBody(uniqueName))).id)
+  const read = () => Promise.all(ids.map((id) => api.get<Customer>(`/api/account/client/detail/${id}`)))
+
+  await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}&pageSize=10`)
+  await expect(page.getByRole('row').filter({ hasText: uniqueName })).toHaveCount(10)
+  await page.getByRole('button', { name: '批量修改' }).click()
+  await expect(page.getByText('已选择 0 个客户')).toBeVisible()
+  await page.getByRole('checkbox', { name: '选择本页全部客户' }).check()
+  await expect(page.getByText('已选择 10 个客户')).toBeVisible()
+  await page
+    .getByRole('checkbox', { name: `选择 ${uniqueName}` })
+    .first()
+    .uncheck()
+  await page.getByRole('navigation', { name: '分页' }).getByTitle('2', { exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: uniqueName })).toHaveCount(2)
+  await page
+    .getByRole('checkbox', { name: `选择 ${uniqueName}` })
+    .first()
+    .check()
+  await expect(page.getByText('已选择 10 个客户')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: '修改所选…' }).click()
+  await dialog(page).getByLabel('修改的字段').selectOption('合作阶段')
+  await dialog(page).getByLabel('改为').selectOption({ index: 3 })
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: '预览' }).click()
+  await expect(dialog(page).getByText('预览完成，尚未修改任何客户。')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: '将修改 10' })).toBeVisible()
+  expect(new Set(phases(await read()))).toEqual(new Set([2]))
+  expect(await seriousFaults(page)).toEqual([])
+
+  await dialog(page).getByRole('button', { name: '执行（10 个客户）' }).click()
+  await expect(dialog(page).getByRole('button', { name: '已修改 10' })).toBeVisible()
+  const changed = phases(await read())
+  expect(changed.filter((phase) => phase === 2)).toHaveLength(2)
+
+  await dialog(page).getByRole('button', { name: '撤销…' }).click()
+  await dialog(page).getByRole('button', { name: '执行（10 个客户）' }).click()
+  await expect(dialog(page).getByRole('button', { name: '已修改 10' })).toBeVisible()
+  expect(phases(await read())).toEqual(ids.map(() => 2))
+  await dialog(page).getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('all that match get a follower by keyboard, what is refused is told why, and the bell leads back to it', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('operation')
+  const save = (more: object) =>
+    api.post<{ id: number }>('/api/account/client/save', customerBody(uniqueName, { ...more }))
+  const { id } = await save({})
+  await save({ fdOperationFollowUpAccountIdList: [2] })
+
+  await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
+  await page.getByRole('button', { name: '批量修改' }).press('Enter')
+  await page.getByRole('button', { name: '修改全部 2 个…' }).press('Enter')
+  await dialog(page).getByLabel('移除').check()
+  const picker = dialog(page).getByRole('combobox', { name: '跟进人' })
+  await picker.focus()
+  await page.keyboard.type('admin')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: '预览' }).press('Enter')
+  await expect(dialog(page).getByRole('button', { name: '被拒绝 1' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: '无变化 1' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: '被拒绝 1' }).press('Enter')
+  await expect(dialog(page).getByRole('cell', { name: '请选择运营跟进人' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(id).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: /^后台任务/ }).click()
+  await expect(dialog(page).getByText('批量修改预览').first()).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: '查看' }).first().click()
+  await expect(dialog(page).getByRole('button', { name: '被拒绝 1' })).toBeVisible()
+})
+
+test('on a phone customers are chosen on their cards, and nothing is wider than the screen', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  const api = await apiAs('operation')
+  await api.post('/api/account/client/save', customerBody(uniqueName))
+  await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
+  await page.getByRole('button', { name: '批量修改' }).click()
+  await page.getByRole('checkbox', { name: `选择 ${uniqueName}` }).check()
+  await page.getByRole('button', { name: '修改所选…' }).click()
+  await dialog(page).getByLabel('修改的字段').selectOption('状态')
+  await dialog(page).getByLabel('改为').selectOption('停用')
+  await dialog(page).getByRole('button', { name: '预览' }).click()
+  await expect(dialog(page).getByRole('button', { name: '将修改 1' })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+})
+
+test('nobody without the permission is offered it', async ({ page, signedInAs }) => {
+  await signedInAs('business', listPath)
+  await expect(page.getByText(/共 \d+ 条/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '批量修改' })).toHaveCount(0)
+})

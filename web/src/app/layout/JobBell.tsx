@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { jobsQuery, refreshJobs } from '../../features/job/job.queries'
+import { useRunningJobs } from '../../features/job/useJobProgress'
+import { whenIdle } from '../../lib/idle'
+import { Icon } from '../../ui/Icon'
+import { LazyView } from '../../ui/LazyView'
+import styles from './JobBell.module.css'
+import { jobPanelPart } from './job.part'
+
+/** The bell: how many background jobs run for the person, and whether any has ended that they have not seen. */
+export function JobBell() {
+  const { t } = useTranslation('shell')
+  const client = useQueryClient()
+  const [isIdle, setIdle] = useState(false)
+  const [open, setOpen] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const { data } = useQuery({ ...jobsQuery, enabled: isIdle })
+  const isRunning = data?.rows.some(({ fdEndedDate }) => fdEndedDate === null) ?? false
+  const running = useRunningJobs(isRunning)
+  const states = running?.map(({ id, fdState }) => `${id} ${fdState}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has ended is read again, with its words
+  useEffect(() => {
+    if (states !== undefined) void refreshJobs(client)
+  }, [states])
+
+  const news = data?.rows.filter(({ fdSeen, fdEndedDate }) => fdEndedDate !== null && !fdSeen).length ?? 0
+  const says = isRunning ? t('jobs.running') : news > 0 ? t('jobs.ended', { count: news }) : t('jobs.label')
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.bell}
+        aria-label={says}
+        aria-haspopup="dialog"
+        data-state={isRunning ? 'running' : news > 0 ? 'news' : undefined}
+        onPointerEnter={() => void jobPanelPart.prefetch()}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="bell" />
+      </button>
+      {open && (
+        <LazyView
+          part={jobPanelPart}
+          fallback={null}
+          props={{ onClose: () => setOpen(false) }}
+          onFailed={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Job } from '@zhixin/contract/job/job.schema'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { batchPart } from '../../features/customer/batch/batch.parts'
+import { JobBar } from '../../features/job/JobBar'
+import { cancelJob, jobsQuery, refreshJobs, seeJobs } from '../../features/job/job.queries'
+import { useRunningJobs } from '../../features/job/useJobProgress'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { formatDateTime } from '../../ui/format'
+import { LazyView } from '../../ui/LazyView'
+import { StatusBadge } from '../../ui/StatusBadge'
+import styles from './JobBell.module.css'
+
+const tones = { waiting: 'quiet', running: 'quiet', done: 'good', cancelled: 'quiet', failed: 'bad' } as const
+
+/** What runs in the background for the person, and what has ended; a bulk change opens from here. */
+export function JobDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('job')
+  const client = useQueryClient()
+  const { data } = useQuery({ ...jobsQuery, staleTime: 0 })
+  const [batchId, setBatchId] = useState<number>()
+  const closeBatch = () => setBatchId(undefined)
+
+  // What has ended is no news any more when this closes.
+  useEffect(
+    () => () => {
+      seeJobs()
+        .then(() => refreshJobs(client))
+        .catch(() => {})
+    },
+    [client],
+  )
+
+  if (batchId !== undefined)
+    return (
+      <LazyView
+        part={batchPart}
+        fallback={null}
+        props={{ id: batchId, onClose: closeBatch }}
+        onFailed={closeBatch}
+      />
+    )
+  return (
+    <Dialog
+      title={t('title')}
+      wide
+      onDismiss={onClose}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <ul className={styles.jobs}>
+        {data?.rows.map((job) => (
+          <Line key={job.id} job={job} onOpen={setBatchId} />
+        ))}
+      </ul>
+      {data?.rows.length === 0 && <p role="status">{t('none')}</p>}
+    </Dialog>
+  )
+}
+
+function Line({ job, onOpen }: { job: Job; onOpen: (batchId: number) => void }) {
+  const { t } = useTranslation('job')
+  const client = useQueryClient()
+  const [isCancelled, setCancelled] = useState(false)
+  const isUnderWay = job.fdEndedDate === null
+  const now = useRunningJobs(isUnderWay)?.find(({ id }) => id === job.id) ?? job
+  const { fdBatchId } = job
+
+  async function cancel() {
+    setCancelled(true)
+    await cancelJob(job.id).catch(() => setCancelled(false))
+    await refreshJobs(client)
+  }
+  return (
+    <li>
+      <span className={styles.name}>
+        {job.fdKindName}
+        <small>{formatDateTime(job.createdDate)}</small>
+      </span>
+      <StatusBadge tone={tones[job.fdState]}>{t(`state.${job.fdState}`)}</StatusBadge>
+      <span className={styles.acts}>
+        {isUnderWay && (
+          <Button size="small" loading={isCancelled} onClick={() => void cancel()}>
+            {t('cancel')}
+          </Button>
+        )}
+        {fdBatchId !== null && (
+          <Button size="small" onClick={() => onOpen(fdBatchId)}>
+            {t('open')}
+          </Button>
+        )}
+      </span>
+      <span className={styles.far}>
+        {isUnderWay ? (
+          <JobBar label={job.fdKindName} done={now.fdDoneNum} total={now.fdTotalNum} />
+        ) : (
+          (job.fdFailure ??
+          t('counts', { done: job.fdDoneNum, total: job.fdTotalNum, refused: job.fdRefusedNum }))
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BatchRowStateName } from '@zhixin/contract/customer/batch.enums'
+import type { Batch, BatchRow } from '@zhixin/contract/customer/batch.schema'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button'
+import { formatCount } from '../../../ui/format'
+import { StatusBadge } from '../../../ui/StatusBadge'
+import styles from './batch.module.css'
+import { batchRowsQuery, rowsShown } from './batch.queries'
+
+const tones = { waiting: 'quiet', ready: 'quiet', unchanged: 'quiet', refused: 'bad', done: 'good' } as const
+
+/** The rows of a bulk change by what comes, or came, of them. */
+export function BatchRows({ batch }: { batch: Batch }) {
+  const { t } = useTranslation('batch')
+  const [state, setState] = useState<BatchRowStateName>()
+  const [pageIndex, setPageIndex] = useState(1)
+  const { data, isFetching } = useQuery(batchRowsQuery(batch.id, state, pageIndex))
+  const amounts: [BatchRowStateName, number][] = [
+    ['ready', batch.fdReadyNum],
+    ['done', batch.fdDoneNum],
+    ['unchanged', batch.fdUnchangedNum],
+    ['refused', batch.fdRefusedNum],
+    ['waiting', batch.fdWaitingNum],
+  ]
+  const show = (next: BatchRowStateName | undefined) => {
+    setState(next)
+    setPageIndex(1)
+  }
+  const pages = Math.ceil((data?.total ?? 0) / rowsShown)
+
+  return (
+    <>
+      <fieldset className={styles.filters}>
+        <legend className="heard">{t('rows.filter')}</legend>
+        {[['all', batch.fdTotalNum] as const, ...amounts.filter(([, amount]) => amount > 0)].map(
+          ([name, amount]) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.filter}
+              aria-pressed={name === (state ?? 'all')}
+              onClick={() => show(name === 'all' ? undefined : name)}
+            >
+              {t(`rows.${name}`)} {formatCount(amount)}
+            </button>
+          ),
+        )}
+      </fieldset>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className={styles.rows} aria-label={t('rows.label')} aria-busy={isFetching} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('rows.customer')}</th>
+              <th scope="col">{t('rows.state')}</th>
+              <th scope="col">{t('rows.changes')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data?.rows.map((row) => (
+              <Row key={row.fdPlace} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label={t('rows.pages')}>
+          <Button size="small" disabled={pageIndex === 1} onClick={() => setPageIndex(pageIndex - 1)}>
+            {t('rows.previous')}
+          </Button>
+          <span>{t('rows.page', { page: pageIndex, pages })}</span>
+          <Button size="small" disabled={pageIndex >= pages} onClick={() => setPageIndex(pageIndex + 1)}>
+            {t('rows.next')}
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Row({ row }: { row: BatchRow }) {
+  const { t } = useTranslation('batch')
+  return (
+    <tr>
+      <th scope="row">
+        {row.fdName ?? t('rows.nobody', { id: row.fdCustomerId })}
+        {row.fdCompanySerialCode && <small>{row.fdCompanySerialCode}</small>}
+      </th>
+      <td>
+        <StatusBadge tone={tones[row.fdState]}>{t(`rows.${row.fdState}`)}</StatusBadge>
+      </td>
+      <td>
+        {row.fdReason}
+        {row.fdState !== 'refused' &&
+          row.fdChangeList.map((change) => <p key={change.fdField}>{change.fdSentence}</p>)}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,51 @@
+import { jobCalls, jobEventsPath } from '@zhixin/contract/job/job.calls'
+import type { JobEvent } from '@zhixin/contract/job/job.schema'
+import { call } from '../../lib/http'
+import { createStore } from '../../lib/store'
+import { readToken } from '../../lib/token'
+
+/** How far a job is: ids, states and counts. */
+export type JobProgress = JobEvent['jobs'][number]
+
+/** Milliseconds between two questions where no stream comes through. */
+const askEvery = 2000
+
+/**
+ * The person's jobs as they run, while somebody looks: told by the server in a stream that is fetched with the person's
+ * token in its header; where that fails, asked for again and again. Undefined until anything is known.
+ */
+export const runningJobs = createStore<readonly JobProgress[] | undefined>(undefined, () => {
+  const stopped = new AbortController()
+  void follow(stopped.signal)
+  return () => stopped.abort()
+})
+
+async function follow(stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
+    // A stream that has ended is opened again; meanwhile, and where none can be had, the list tells the same.
+    await listen(stopped).catch(() => {})
+    await ask(stopped).catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, askEvery))
+  }
+}
+
+async function ask(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  const { rows } = await call(jobCalls.list, { body: { pageIndex: 1, pageSize: 20 }, quiet: true, signal })
+  runningJobs.set(rows)
+}
+
+async function listen(signal: AbortSignal): Promise<void> {
+  const answer = await fetch(jobEventsPath, { headers: { Authorization: `Bearer ${readToken()}` }, signal })
+  if (!answer.ok || !answer.body) throw new Error(`No events: ${answer.status}`)
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let text = ''; ; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const events = (text + value).split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      if (event.startsWith('data: ')) runningJobs.set((JSON.parse(event.slice(6)) as JobEvent).jobs)
+    }
+  }
+}
