@@ -20,6 +20,7 @@ import type { menuApi } from './menu/menu.api'
 import type { ownerApi } from './owner/owner.api'
 import type { permissionApi } from './permission/permission.api'
 import type { productApi } from './product/product.api'
+import type { relationApi } from './relation/relation.api'
 import type { roleApi } from './role/role.api'
 import type { siteApi } from './site/site.api'
 import type { staffingApi } from './staffing/staffing.api'
@@ -51,6 +52,7 @@ interface Apis {
   owner: typeof ownerApi
   permission: typeof permissionApi
   product: typeof productApi
+  relation: typeof relationApi
   role: typeof roleApi
   site: typeof siteApi
   staffing: typeof staffingApi

@@ -14,6 +14,7 @@ export const workingPages = [
   'customerDetailsEdit',
   'ownerList',
   'updateRecord',
+  'relateRecord',
   'staffing',
   'staffingEdit',
   'productConfiguration',

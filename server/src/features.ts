@@ -16,6 +16,7 @@ import { menuRoutes } from './features/menu/menu.routes'
 import { ownerRoutes } from './features/owner/owner.routes'
 import { permissionRoutes } from './features/permission/permission.routes'
 import { productRoutes } from './features/product/product.routes'
+import { relationRoutes } from './features/relation/relation.routes'
 import { roleRoutes } from './features/role/role.routes'
 import { siteRoutes } from './features/site/site.routes'
 import { spaRoutes } from './features/site/spa.routes'
@@ -47,6 +48,7 @@ export const features: Feature[] = [
   customerRoutes,
   ownerRoutes,
   staffingRoutes,
+  relationRoutes,
   productRoutes,
   statisticsRoutes,
   systemLogRoutes,

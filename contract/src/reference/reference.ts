@@ -10,6 +10,7 @@ import { logReference } from '../loginLog/loginLog.reference'
 import { menuReference } from '../menu/menu.reference'
 import { ownerReference } from '../owner/owner.reference'
 import { productReference } from '../product/product.reference'
+import { relationReference } from '../relation/relation.reference'
 import { roleReference } from '../role/role.reference'
 import { systemReference } from '../site/site.reference'
 import { staffingReference } from '../staffing/staffing.reference'
@@ -27,6 +28,7 @@ export const reference: readonly FeatureReference[] = [
   companyReference,
   customerReference,
   changeReference,
+  relationReference,
   ownerReference,
   staffingReference,
   productReference,

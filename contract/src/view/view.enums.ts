@@ -5,6 +5,7 @@ export const listKeys = [
   'owner',
   'staffing',
   'change',
+  'relation',
   'product',
   'loginLog',
   'systemLog',

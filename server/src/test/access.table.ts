@@ -141,6 +141,10 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ],
   ['GET /api/account/client/change/asOf/:id', [nonsense(404, { params: { id: 999_999_999 } })]],
   ['POST /api/account/client/change/putBack', [nonsense()]],
+  [
+    'POST /api/relation/list',
+    [plain({ body: { pageSize: 1000 } }, { about: 'all', shows: ['name'], detailsFor: 'client:list' })],
+  ],
   ['POST /api/statistics/overview', [plain({ body: {} })]],
   [
     'POST /api/audit/list',

@@ -52,7 +52,7 @@ const found = `
     where ($6::text is null or a.username ilike $6) and ($7::smallint[] is null or a.status = any($7))
     group by a.id)`
 
-/** Everybody who follows customers of the caller's scope, the busiest first unless asked otherwise. */
+/** Everybody who follows customers of the caller's scope, the busiest first unless asked otherwise (rule owner.figures). */
 export async function listOwners(
   { pool }: Pick<Database, 'pool'>,
   caller: Caller,

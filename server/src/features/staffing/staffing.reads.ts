@@ -115,7 +115,7 @@ interface Candidate {
 /**
  * Who could follow a new customer. Whoever was named for its industry goes before who takes all, then whoever was
  * named for one of its vendors; among these who follows the fewest customers. An account that does not see the service
- * type is none.
+ * type is none (rule staffing.suggest).
  */
 export async function suggestFollowers(
   database: Database,

@@ -80,7 +80,7 @@ describe('what the staff take care of', () => {
   test('has a way of following and a service type, one that they see, and industries that there are', async () => {
     expect(issuesOf(await save('lin', { fdPlatformList: [1] }))).toEqual([
       'fdKindList: Please choose how they follow customers',
-      'fdServiceTypeList: Please choose their service types',
+      'fdServiceTypeList: Please select business category',
     ])
     expect(issuesOf(await save('game', all))).toEqual([
       'fdServiceTypeList: This account does not see customers of this service type',

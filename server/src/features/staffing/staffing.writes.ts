@@ -46,7 +46,7 @@ async function demandIndustries(tx: Transaction, asked: number[], before: number
 }
 
 /**
- * Says what one of the staff takes care of, which replaces what was said. What is the same already is no change.
+ * Says what one of the staff takes care of (rule staffing.said). What is the same already is no change.
  * @throws AppError account_not_found, version_conflict, forbidden to a customer's account
  * @throws AppError validation_failed for a service type whose customers they cannot see, or an unknown industry
  */

@@ -52,6 +52,11 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
     () => import('../../features/change/UpdateRecordPage').then((one) => one.UpdateRecordPage),
     ['change', 'list'],
   ),
+  relateRecord: lazyPart(
+    'relateRecord',
+    () => import('../../features/relation/RelateRecordPage').then((one) => one.RelateRecordPage),
+    ['relation', 'list'],
+  ),
   staffing: lazyPart(
     'staffing',
     () => import('../../features/staffing/StaffingListPage').then((one) => one.StaffingListPage),

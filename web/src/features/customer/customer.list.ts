@@ -63,7 +63,7 @@ export const customerList: ListDefinition<CustomerFilters> = {
   }),
 }
 
-/** Message customers (`/customer/management`): the same list, of one service type. */
+/** Message customers: the same list, of one service type (rule customer.messages). */
 export const messageCustomerList: ListDefinition<CustomerFilters> = {
   ...customerList,
   fixed: { fdServiceType: SERVICE_TYPE.message },

@@ -74,7 +74,7 @@ function fieldsAsked({ fdSectionList, fdFieldList }: ChangeFilters, seen: SeenFi
   )
 }
 
-/** What was changed of customers within the caller's scope, the newest first unless asked otherwise. */
+/** Changes of customers within the caller's scope, the newest first unless asked otherwise (rule change.records). */
 export async function listChanges(
   database: Database,
   { caller, language }: Call,

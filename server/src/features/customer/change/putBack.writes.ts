@@ -24,7 +24,7 @@ function demandField({ caller }: Call, field: string): void {
 
 /**
  * Makes a field of a customer again what it was before a change: a save by all rules of saves, on record like any other.
- * What it is already is no change.
+ * What it is already is no change (rule change.revert).
  * @throws AppError record_not_found unless that change was one of this field; customer_not_found, also out of scope;
  * validation_failed where what it was is sound no more; version_conflict when somebody saves meanwhile
  */

@@ -40,7 +40,7 @@ export async function findRecord(query: Query, id: number): Promise<Recorded> {
 
 /**
  * A customer as it was when a change had been made, as the caller may see it: what it is now, and back through all that
- * was changed since.
+ * was changed since (rule change.then).
  * @throws AppError record_not_found; customer_not_found, also when it is out of the caller's scope
  */
 export function readThen(database: Database, { caller, language }: Call, id: number): Promise<CustomerThen> {

@@ -1,0 +1,14 @@
+import { endpoint } from '../endpoint'
+import { relationCalls } from './relation.calls'
+import { relationFilters, relationRecord } from './relation.schema'
+
+/** Who linked what with what, and took it apart again. */
+export const relationApi = {
+  list: endpoint(relationCalls.list, {
+    writes: false,
+    summary:
+      'Customers and companies, customers and accounts, products and accounts: linked and unlinked, when and by whom',
+    body: relationFilters,
+    row: relationRecord,
+  }),
+}

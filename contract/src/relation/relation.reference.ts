@@ -1,0 +1,79 @@
+import { both, calls, type FeatureReference, field } from '../reference/types'
+import { relationApi } from './relation.api'
+import { relationFilters, relationRecord } from './relation.schema'
+
+const kinds = {
+  values: {
+    1: both('客户与公司', 'a customer and a company'),
+    2: both('客户与账号', 'a customer and an account'),
+    3: both('产品与账号', 'a product and an account'),
+  },
+}
+
+export const relationReference: FeatureReference = {
+  tag: 'relation',
+  name: both('关联记录', 'Relation records'),
+  about: both(
+    '客户与公司、客户与账号、产品与账号何时由谁关联和解除。',
+    'When customers and companies, customers and accounts, products and accounts were linked and unlinked, and by whom.',
+  ),
+  fields: {
+    id: field('记录 ID', 'The id of the record', 4810001),
+    fdKind: field('关联的是什么', 'What is linked', 2, kinds),
+    fdFollowerKind: field('跟进方式；不是跟进则为 null', 'The way of following, or null', 1, {
+      values: {
+        1: both('运营跟进人', 'operations follower'),
+        2: both('商务跟进人', 'business follower'),
+        3: both('其他跟进人', 'other follower'),
+      },
+    }),
+    fdSubject: field(
+      '客户或产品当时的名称',
+      'What the customer or the product was called at the time',
+      '云帆科技',
+    ),
+    fdCustomerId: field('客户 ID；产品为 null', 'The id of the customer; null for a product', 12),
+    fdOther: field('公司或账号的名称', 'The name of the company or the account', 'operation'),
+    fdLinked: field('关联（true）或解除（false）', 'Linked (true) or unlinked (false)', true),
+    fdAccountName: field('操作人', 'Who did it', 'admin'),
+    fdSource: field('变更方式', 'By which way it came', 'save', {
+      values: {
+        save: both('保存', 'a save'),
+        bulk: both('批量修改', 'a bulk change'),
+        handover: both('工作交接', 'a hand-over'),
+        import: both('导入', 'an import'),
+        undo: both('撤销', 'an undo'),
+        system: both('系统', 'the system'),
+      },
+    }),
+    fdSourceName: field('变更方式（按请求语言）', 'The same in the language of the request', '保存'),
+  },
+  shapes: { RelationRecord: relationRecord, RelationFilters: relationFilters },
+  endpoints: new Map(
+    calls(relationApi, {
+      list: {
+        zh: '客户与公司、客户与账号、产品与账号的关联和解除',
+        notes: both(
+          '只含调用者能看到的：跟进需要权限 client:list，公司需要 company:list，产品需要 product:list；客户限于数据范围内。',
+          'Only what the caller sees: followers need the permission client:list, companies company:list, products product:list; customers are those of the data scope.',
+        ),
+        example: { body: { fdKindList: [2], fdSubject: '云帆', fdLinkedList: [0] } },
+        sent: {
+          fdKindList: field('关联的是什么，其中任意一个', 'What is linked: any of these', [2], kinds),
+          fdSubject: field(
+            '客户或产品的名称：包含该文字',
+            'The customer or product: has this text anywhere',
+            '云帆',
+          ),
+          fdOther: field(
+            '公司或账号的名称：包含该文字',
+            'The company or account: has this text anywhere',
+            'operation',
+          ),
+          fdLinkedList: field('关联（1）或解除（0）', 'Linked (1) or unlinked (0)', [0]),
+          fdAccountName: field('操作人：包含该文字', 'Who did it: the name has this text anywhere', 'admin'),
+        },
+      },
+    }),
+  ),
+}
