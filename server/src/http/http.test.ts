@@ -331,7 +331,9 @@ describe('safety', () => {
     for (const operation of guarded) {
       const { name } = permissions.find(({ code }) => code === operation.permission) as Permission
       const inEnglish = name['en-US'][0]?.toLowerCase() + name['en-US'].slice(1)
-      expect(inEnglish).toMatch(/^(see|create|activate|enable|reset|delete|upload|maintain|write) /)
+      expect(inEnglish).toMatch(
+        /^(see|create|change|activate|enable|reset|delete|upload|maintain|write|export|hand) /,
+      )
       expect(await told(operation, 'en-US')).toEqual([
         403,
         operation.permission,
