@@ -26,7 +26,7 @@ const read = (schema: z.ZodType, value: unknown) => {
 }
 
 describe('tolerance', () => {
-  test('blanks are "not given", and id 0 too', () => {
+  test('api.blank: blanks are "not given", and id 0 too', () => {
     for (const blank of [undefined, null, '', '  ']) {
       expect(read(optionalId(), blank)).toBeUndefined()
       expect(read(optionalText({ max: 5 }), blank)).toBeUndefined()
@@ -36,7 +36,7 @@ describe('tolerance', () => {
     expect([read(optionalId(), 0), read(optionalId(), '0')]).toEqual([undefined, undefined])
   })
 
-  test('numbers may be texts, but only plain ones', () => {
+  test('api.blank: numbers may be texts, but only plain ones', () => {
     const count = requiredInteger({ min: 0, max: 100 })
     expect([read(count, '7'), read(count, ' 7 '), read(count, '7.0')]).toEqual([7, 7, 7])
     for (const text of ['7x', '0x10', '1e1', 'Infinity', '１'])
@@ -65,18 +65,18 @@ describe('tolerance', () => {
     expect(read(count, '99.99999999999999999')).toBe('! integer_expected')
   })
 
-  test('yes and no may be numbers or texts', () => {
+  test('api.blank: booleans may be numbers or texts', () => {
     expect([true, 1, '1', 'true', 'TRUE'].map((value) => read(flag(), value))).toEqual(Array(5).fill(true))
     expect([false, 0, '0', 'false'].map((value) => read(flag(), value))).toEqual(Array(4).fill(false))
     for (const wrong of [2, 'yes', [], {}]) expect(String(read(flag(), wrong))).toMatch(/^!/)
   })
 
-  test('one value is a list of one, and each value counts once', () => {
+  test('api.blank: one value is a list of one, and each value counts once', () => {
     expect(read(optionalList(z.number()), 3)).toEqual([3])
     expect(read(optionalList(z.number()), [3, 3, null, '', 1])).toEqual([3, 1])
   })
 
-  test("a nested row's id that makes no sense is none", () => {
+  test('customer.rows: an invalid id of a nested row counts as none', () => {
     for (const odd of ['x', -1, 1.5, 2 ** 31, {}, [], true, 0]) expect(read(rowId(), odd)).toBeUndefined()
     expect(read(rowId(), '12')).toBe(12)
   })
@@ -92,7 +92,7 @@ describe('texts', () => {
     expect(read(text, 5)).toBe('! text_expected')
   })
 
-  test('lose in one line what nobody sees, and keep it in several', () => {
+  test('api.line: single-line texts lose invisible characters, multi-line ones keep them', () => {
     const line = requiredText({ max: 20, required: 'customer_name_required' })
     const lines = optionalLines({ max: 20 })
     for (const { text, kept } of singleLineCases)
@@ -126,7 +126,7 @@ describe('texts', () => {
     expect(read(text, ' '.repeat(2_000_000))).toBeUndefined()
   })
 
-  test('of digits may be whole numbers, and full-width', () => {
+  test('api.digits: of digits may be whole numbers, and full-width', () => {
     const code = requiredDigits({ max: 25, required: 'required' })
     expect(read(code, 13800001234)).toBe('13800001234')
     expect(read(code, 1e21)).toBe('1000000000000000000000')
@@ -169,7 +169,7 @@ test('a date exists in the calendar', () => {
   expect(read(filterDate(), 20240229)).toBe('! date_invalid')
 })
 
-test('a list has a first page of ten rows, and an order in any case', () => {
+test('api.paging: a list has a first page of ten rows, and an order in any case', () => {
   const schema = z.object(listFields(['id', 'fdName']))
   expect(read(schema, {})).toEqual({ pageIndex: 1, pageSize: 10, sortOrder: 'asc' })
   expect(read(schema, { pageIndex: '2', pageSize: '50', sortName: 'fdName', sortOrder: 'Desc' })).toEqual({

@@ -39,6 +39,7 @@ test.each([
   '(rule L13)',
   'incomplete (5.7): no number',
   '(5.5, 5.7)',
+  'has the fields of 3.6',
   'shared/contract.md',
   'see issue 15',
 ])('%j refers to something outside', (text) => {
@@ -51,6 +52,7 @@ test.each([
   'the schemas of the contract',
   'rotate(3.14)',
   'list.spec.ts',
+  'a task of 1.5 s',
   'in 1.5 seconds (2.5 at most)',
 ])('%j does not', (text) => {
   expect(outsideCitations(text)).toEqual([])

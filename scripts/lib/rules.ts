@@ -37,6 +37,7 @@ const outside = [
   /\bthe (?:specification|spec)\b/i,
   /\brules? [A-Z]\d{1,2}\b/,
   /(?<=^|\s)\((?:[1-9]\.\d{1,2}(?:, | to | and )?)+\)/,
+  /(?<!instead )\bof [1-9]\.\d{1,2}\b(?! (?:s|ms|seconds?|GB|MB)\b)/,
   /\bcontract\.md\b/,
   /\bissue #?\d+\b/i,
 ]

@@ -86,7 +86,7 @@ describe('the cost at vendor and industry prices', () => {
     )
   })
 
-  test('is nothing for nothing, and up to 10^10 yuan for everything', () => {
+  test('is 0 for no messages, and up to 10^10 yuan at most', () => {
     const prices = {
       fdStep: false,
       fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1 as const], fdPlatformUnitPrice: 1 }],
@@ -95,7 +95,7 @@ describe('the cost at vendor and industry prices', () => {
     expect(customerCost(prices, last).fdVendorCostList[0]?.fdCost).toBe(10_000_000_000)
   })
 
-  test('is refused for volumes and prices that are none', () => {
+  test('is refused for invalid volumes and prices', () => {
     const at = (price: number) => ({
       fdStep: false,
       fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1 as const], fdPlatformUnitPrice: price }],
@@ -144,7 +144,7 @@ describe('the cost by tiers', () => {
     })
   })
 
-  test('is exact both ways: every message counts once, in the tier whose end it does not exceed', () => {
+  test('tier.end: is exact both ways: every message counts once, in the tier whose end it does not exceed', () => {
     fc.assert(
       fc.property(anyTiers, anyVolume, (any, volume) => {
         const cost = tierCost(any, volume)
@@ -188,7 +188,7 @@ describe('the cost by tiers', () => {
     )
   })
 
-  test('is not told for tiers that are not complete: no number rather than a wrong one', () => {
+  test('price.cost: is not given for incomplete tiers: no number rather than a wrong one', () => {
     expect(tierCost([], 5)).toBeNull()
     expect(tierCost(tiers.slice(1), 5)).toBeNull()
     expect(tierCost(tiers.slice(0, 2), 5)).toBeNull()

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const chinese = { headers: { 'accept-language': 'zh-CN' } }
 
 describe('the current user', () => {
-  test('has the fields of 3.7 and nothing secret', async () => {
+  test('account.user: has the documented fields and nothing secret', async () => {
     const { body } = await (await server.as('admin')).call(accountApi.current)
     expect(body.data).toEqual({
       id: expect.any(Number),
@@ -225,7 +225,7 @@ describe('data sources', () => {
     ['contactState', [1, 2, 3, 4, 5]],
     ['clientRelationship', [1, 2, 3, 4, 5, 6]],
     ['unitPrice', [0.04, 0.024]],
-  ])('%s has the values of 3.9', async (name, values) => {
+  ])('customer.sets: %s has its values', async (name, values) => {
     expect((await options(name)).map((option) => option.value)).toEqual(values)
   })
 

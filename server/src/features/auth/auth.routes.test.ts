@@ -34,7 +34,7 @@ describe('the public key', () => {
     expect(await other.publicKey()).toBe(pem)
   })
 
-  test('can be rotated, and the one before keeps working', async () => {
+  test('login.password: can be rotated, and the previous one keeps working', async () => {
     const before = await server.encrypt(demoPassword)
     const keys = createLoginKeys(server.database, installationSecrets(server.config))
     const old = await keys.publicKey()
@@ -107,7 +107,7 @@ describe('a login', () => {
     ])
   })
 
-  test('takes base64 that a form, a url or a mail has changed', async () => {
+  test('login.body: accepts base64 that a form, a URL or a mail has changed', async () => {
     const cipher = await server.encrypt(demoPassword)
     const variants = [
       cipher.replaceAll('+', ' '),
@@ -117,7 +117,7 @@ describe('a login', () => {
     for (const variant of variants) expect((await logInWith('admin', variant)).status).toBe(200)
   })
 
-  test('takes form bodies, url-encoded and multipart, with fields that it does not know', async () => {
+  test('login.body: accepts form bodies, url-encoded and multipart, with unknown fields', async () => {
     const fields = { username: 'admin', password: await server.encrypt(demoPassword), grant_type: 'password' }
     const form = await request(server.app.server).post('/auth/login').type('form').send(fields)
     expect(form.body).toMatchObject({ code: 1, data: { token_type: 'Bearer' } })
@@ -147,7 +147,7 @@ describe('a login', () => {
     expect(withFile.body).toMatchObject({ code: 1 })
   })
 
-  test('asks for what is missing', async () => {
+  test('names missing fields', async () => {
     const answer = await server.nobody.call(authApi.login, { body: {} })
     expect(answer.status).toBe(400)
     expect(answer.body.message).toBe('Username cannot be empty')
@@ -158,7 +158,7 @@ describe('a login', () => {
     expect(chinese.body).toMatchObject({ error: 'validation_failed', message: '密码不能为空' })
   })
 
-  test('fails alike, whatever is wrong', async () => {
+  test('login.failure: fails with the same answer, whatever is wrong', async () => {
     const failing = await givenAccount(server, { username: 'disabled one', permissions: [] })
     await server.database.prisma.account.update({ where: { id: failing.id }, data: { status: 0 } })
     const attempts: [string, string][] = [
@@ -192,7 +192,7 @@ describe('a login', () => {
     }
   })
 
-  test('is read whole before anything is done with it, and never more than 16 kB of it', async () => {
+  test('is read completely before it is processed, and never more than 16 kB of it', async () => {
     const post = (type: string, body: string) =>
       request(server.app.server).post('/auth/login').set('content-type', type).send(body)
     const long = 'x'.repeat(17 * 1024)
@@ -207,7 +207,7 @@ describe('a login', () => {
     }
   })
 
-  test('leaves every attempt in the login log with its reason, never with the password', async () => {
+  test('log.login: every attempt is in the login log with its reason, never with the password', async () => {
     await givenAccount(server, { username: 'logged', permissions: [] })
     await server.logIn('logged', 'wrong password')
     await server.logIn('logged')

@@ -48,7 +48,7 @@ async function demandOwnPassword(client: Pick<Client, 'call'>): Promise<void> {
     expect([name, ...answer]).toEqual([name, 403, 'password_change_required'])
 }
 
-test('with a one-time password nothing works but what leads to one of their own', async () => {
+test('password.change: with a one-time password nothing works but changing it', async () => {
   await newcomer('newcomer')
   const client = await server.as('newcomer')
   const account = await client.call(accountApi.current)
@@ -110,7 +110,7 @@ test('both logouts and the renewal work with it', async () => {
   expect((await server.nobody.call(authApi.logout, { headers })).status).toBe(200)
 })
 
-test('once it has expired it is as good as a wrong one, and its sessions end', async () => {
+test('password.once: after it has expired it counts as a wrong one, and its sessions end', async () => {
   const id = await newcomer('late')
   const login = await server.logIn('late')
   const cookie = String(login.headers['set-cookie']).match(/\w*zhixin_refresh=[^;]+/)?.[0] ?? ''

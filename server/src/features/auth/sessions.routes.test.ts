@@ -36,7 +36,7 @@ describe('a session', () => {
     expect([after.status, after.body.error]).toEqual([401, 'unauthorized'])
   })
 
-  test('is renewed by its refresh token, which changes each time', async () => {
+  test('session.refresh: is refreshed by its refresh token, which changes each time', async () => {
     const login = await server.logIn('viewer')
     const renewed = await refresh(cookieOf(login))
     expect(renewed.status).toBe(200)
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect((await refresh(cookieOf(login))).status).toBe(200)
   })
 
-  test('goes on when the token just replaced comes once more: the same successor, for ten seconds', async () => {
+  test('session.refresh: continues when the token just replaced comes once more: the same successor, for ten seconds', async () => {
     const login = await server.logIn('viewer')
     const renewed = await refresh(cookieOf(login))
     const again = await refresh(cookieOf(login))
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect([answer.status, answer.body.error]).toEqual([401, 'unauthorized'])
   })
 
-  test('dies when the account is disabled, and when its password changes', async () => {
+  test('session.check: ends when the account is disabled, and when its password changes', async () => {
     const account = await givenAccount(server, { username: 'leaver', permissions: [] })
     const { access_token } = (await server.logIn('leaver')).body.data
     const update = (data: object) =>
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect((await current(access_token)).status).toBe(401)
   })
 
-  test('feels a change of its role at the next request', async () => {
+  test('session.check: a change of its role takes effect at the next request', async () => {
     const account = await givenAccount(server, { username: 'promoted', permissions: [] })
     const client = await server.as('promoted')
     const { customerApi } = await import('@zhixin/contract/customer/customer.api')
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await client.call(customerApi.list)).status).toBe(403)
   })
 
-  test('is not opened by a forged token, nor by any cookie', async () => {
+  test('session.bearer: is not opened by a forged token, nor by any cookie', async () => {
     const { access_token } = (await server.logIn('viewer')).body.data
     const [header = '', payload = '', signature = ''] = access_token.split('.')
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -191,7 +191,7 @@ describe('signing out', () => {
   const statusOf = async (token: string) =>
     (await server.nobody.call(accountApi.current, { headers: { authorization: `Bearer ${token}` } })).status
 
-  test('by the refresh cookie alone ends the session, whatever became of the access token, on record', async () => {
+  test('session.logout: by the refresh cookie alone ends the session, whatever the access token is, on record', async () => {
     const browser = openBrowser(server)
     const { access_token } = (await browser.logIn('viewer')).body.data
     const left = await browser.call(authApi.leave, { headers: { authorization: 'Bearer expired' } })

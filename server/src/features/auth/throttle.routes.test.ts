@@ -33,7 +33,7 @@ let places = 0
 const stranger = () => openBrowser(server, `198.51.100.${++places}`)
 
 describe('throttling', () => {
-  test('starts at the 10th failure in a row, tells how long to wait, and holds for the right password too', async () => {
+  test('login.throttle: starts at the 10th failure in a row, says how long to wait, and applies to the right password too', async () => {
     await givenAccount(server, { username: 'guessed', permissions: [] })
     const statuses = []
     for (let attempt = 0; attempt < 10; attempt++)
@@ -46,12 +46,12 @@ describe('throttling', () => {
     expect((await server.logIn('admin')).status).toBe(200)
   })
 
-  test('is the same for a name that does not exist', async () => {
+  test('login.throttle: is the same for a name that does not exist', async () => {
     for (let attempt = 0; attempt < 9; attempt++) await server.logIn('ghost', 'wrong password')
     expect((await server.logIn('ghost', 'wrong password')).status).toBe(429)
   })
 
-  test('counts failures in a row: a success starts anew', async () => {
+  test('login.throttle: counts failures in a row: a success resets the count', async () => {
     await givenAccount(server, { username: 'clumsy', permissions: [] })
     for (let round = 0; round < 2; round++) {
       for (let attempt = 0; attempt < 9; attempt++) await server.logIn('clumsy', 'wrong password')
@@ -69,7 +69,7 @@ describe('throttling', () => {
     expect((await server.logIn('patient')).status).toBe(200)
   })
 
-  test('stops an address at its 100th failure, however many names it tries, but for who is known there', async () => {
+  test('login.throttle: stops an address at its 100th failure, whatever names it tries, except known accounts', async () => {
     const ip = '203.0.113.77'
     const atHome = openBrowser(server, ip)
     expect((await atHome.logIn('viewer')).status).toBe(200)
@@ -125,7 +125,7 @@ describe('throttling', () => {
 })
 
 describe('nobody is locked out by somebody else', () => {
-  test('strangers stop strangers alone: neither a device nor an address that has logged in', async () => {
+  test('login.sources: strangers only lock out strangers, neither a device nor an address that has logged in', async () => {
     await givenAccount(server, { username: 'owner', permissions: [] })
     const device = openBrowser(server, '203.0.113.20')
     expect((await device.logIn('owner')).status).toBe(200)
@@ -138,7 +138,7 @@ describe('nobody is locked out by somebody else', () => {
     expect((await carried.logIn('owner')).status).toBe(200)
   })
 
-  test('a device is stopped by its own failures, and stops no other one', async () => {
+  test('login.sources: a device is locked out by its own failures, and locks out no other one', async () => {
     await givenAccount(server, { username: 'clumsy owner', permissions: [] })
     const [one, other] = [openBrowser(server, '203.0.113.30'), openBrowser(server, '203.0.113.31')]
     for (const browser of [one, other]) expect((await browser.logIn('clumsy owner')).status).toBe(200)
@@ -147,7 +147,7 @@ describe('nobody is locked out by somebody else', () => {
     expect((await other.logIn('clumsy owner')).status).toBe(200)
   })
 
-  test('a device is known by a cookie of ours for an account that it has logged in to, by nothing else', async () => {
+  test('a device is known by our signed cookie for an account that it has logged in to, by nothing else', async () => {
     await givenAccount(server, { username: 'target', permissions: [] })
     const attacker = stranger()
     // Somebody with an account of their own has a device cookie, too.
@@ -183,7 +183,7 @@ describe('nobody is locked out by somebody else', () => {
     expect((await openBrowser(server, '203.0.113.40').logIn('traveller')).status).toBe(200)
   })
 
-  test('a new password forgets the devices that the old one let in, but the one it was changed on', async () => {
+  test('a new password removes the known devices, except the one it was changed on', async () => {
     await givenAccount(server, { username: 'renewed', permissions: [] })
     const thief = openBrowser(server, '203.0.113.50')
     const own = openBrowser(server, '203.0.113.51')
@@ -203,7 +203,7 @@ describe('nobody is locked out by somebody else', () => {
     expect(devices.map(({ id }) => id)).toEqual([own.cookies.get('zhixin_device')?.split('.')[0]])
   })
 
-  test('as many devices are remembered of an account as are used, twenty at most', async () => {
+  test('an account keeps its used devices, twenty at most', async () => {
     await givenAccount(server, { username: 'many devices', permissions: [] })
     for (let login = 0; login < 22; login++) await openBrowser(server, '203.0.113.60').logIn('many devices')
     expect(
@@ -212,7 +212,7 @@ describe('nobody is locked out by somebody else', () => {
   })
 })
 
-describe('the login log does not grow with those who go on trying', () => {
+describe('continued attempts do not make the login log grow', () => {
   test('counts attempts that are refused unchecked in one row per name, address and quarter of an hour', async () => {
     await givenAccount(server, { username: 'insisted', permissions: [] })
     const [one, other] = [stranger(), stranger()]
@@ -246,7 +246,7 @@ describe('the login log does not grow with those who go on trying', () => {
     expect(before).toBe(0)
   })
 
-  test('keeps of a name that no account has its first letter alone: it may be a password', async () => {
+  test('log.login: keeps only the first letter of a name that no account has: it may be a password', async () => {
     const ip = '203.0.113.91'
     await openBrowser(server, ip).logIn('hunter2-secret', wrong)
     const rows = await server.database.prisma.loginLog.findMany({ where: { ip } })
@@ -257,7 +257,7 @@ describe('the login log does not grow with those who go on trying', () => {
     expect(all).toEqual([])
   })
 
-  test('has no more of it, whoever asks the database: only the count of refused attempts goes up', async () => {
+  test('the database enforces it: only the count of refused attempts goes up', async () => {
     const change = (sql: string) => server.asOwner(`update login_log set ${sql}`)
     await expect(change(`attempts = attempts + 1 where reason = 'ok'`)).rejects.toThrow('append-only')
     await expect(change(`attempts = attempts + 2 where reason = 'throttled'`)).rejects.toThrow('append-only')
@@ -277,7 +277,7 @@ test.each([
   expect(networkOf(ip)).toBe(network)
 })
 
-test('many who log in at once are told to come again, and devices that are known are served first', async () => {
+test('too many logins at once are told to retry, and known devices are served first', async () => {
   await givenAccount(server, { username: 'in a hurry', permissions: [] })
   const known = openBrowser(server, '203.0.113.95')
   await known.logIn('in a hurry')

@@ -26,7 +26,7 @@ const withContacts = (contacts: object) => ({
 })
 
 describe('a detail', () => {
-  test('has the contacts under both names, and posted back it changes nothing', async () => {
+  test('contact.names: has the contacts under both names, and posted back it changes nothing', async () => {
     const read = await given()
     expect(read.contacts).toEqual(read.fdMyClientContactList)
     expect(read.contacts).toMatchObject(one('李敏'))
@@ -115,7 +115,7 @@ describe('of two lists that differ', () => {
     expect(await detail(read.id)).toEqual(read)
   })
 
-  test('neither counts when both are not as recorded, unless they are alike', async () => {
+  test('contact.names: neither counts if both differ from the record, unless they are equal', async () => {
     const read = await given()
     const answer = await save({ ...read, fdMyClientContactList: one('甲'), contacts: one('乙') })
     expect([answer.status, answer.body.error, issuesOf(answer)]).toEqual([400, 'validation_failed', [differ]])

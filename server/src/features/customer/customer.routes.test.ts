@@ -19,7 +19,7 @@ const list = async (body: object, client = admin) => (await client.call(customer
 const names = async (body: object, client = admin) => (await list(body, client)).data.map((row) => row.fdName)
 
 describe('saving a customer', () => {
-  test('refuses a version that somebody has overtaken, and shows the present state', async () => {
+  test('customer.version: refuses an outdated version, and shows the present state', async () => {
     const { id } = await givenCustomer(admin)
     const stale = { 'if-match': '"1"' }
     expect((await save(customerBody({ id, fdName: '新名' }), admin, stale)).status).toBe(200)
@@ -32,7 +32,7 @@ describe('saving a customer', () => {
     expect((await save(customerBody({ id, fdName: '无条件' }))).body.data.fdVersion).toBe(3)
   })
 
-  test('keeps saves of one customer whole when they come at the same moment', async () => {
+  test('customer.save: keeps concurrent saves of one customer whole', async () => {
     const { id } = await givenCustomer(admin)
     const attempt = (name: string) =>
       save(
@@ -53,12 +53,12 @@ describe('saving a customer', () => {
     ]).toEqual([[read.fdName], [read.fdName]])
   })
 
-  test('gives each of many new customers a code of its own', async () => {
+  test('customer.code: gives each of many new customers a code of its own', async () => {
     const saved = await Promise.all(Array.from({ length: 12 }, () => givenCustomer(admin)))
     expect(new Set(saved.map((one) => one.fdCompanySerialCode)).size).toBe(12)
   })
 
-  test('leaves an audit record and, when a price changed, a price version', async () => {
+  test('customer.audit: leaves an audit record and, if a price changed, a price version', async () => {
     const { id } = await givenCustomer(admin)
     await save(customerBody({ id, fdName: '改名' }))
     await save(
@@ -133,7 +133,7 @@ describe('saving a customer', () => {
 })
 
 describe('the status of a customer', () => {
-  test('is switched, and the same again changes nothing', async () => {
+  test('customer.status: is switched, and the same again changes nothing', async () => {
     const { id } = await givenCustomer(admin)
     const off = await admin.call(customerApi.switchStatus, { body: { id: String(id), fdStatus: '0' } })
     expect(off.body).toMatchObject({ code: 1, message: 'operation succeeded', data: null })
@@ -155,7 +155,7 @@ describe('the status of a customer', () => {
     expect((await admin.call(customerApi.switchStatus, { body })).status).toBe(400)
   })
 
-  test('must be invalid before a customer can be deleted; then it is gone from everywhere, once', async () => {
+  test('customer.delete: must be invalid before a customer can be deleted; then it is hidden everywhere, once', async () => {
     const { id } = await givenCustomer(admin, { fdName: '将被删除' })
     const refused = await admin.call(customerApi.remove, { params: { id } })
     expect([refused.status, refused.body.error]).toEqual([409, 'customer_still_valid'])
@@ -183,7 +183,7 @@ describe('the status of a customer', () => {
 })
 
 describe("a caller's service types", () => {
-  test('are the customers that exist for them', async () => {
+  test('scope.types: decide which customers exist for the caller', async () => {
     const gameCustomer = await givenCustomer(admin, { fdServiceType: 1, fdName: '只属游戏' })
     const business = await server.as('business')
     expect(await names({ fdName: '只属游戏' }, business)).toEqual([])
@@ -198,7 +198,7 @@ describe("a caller's service types", () => {
     expect(await detail(gameCustomer.id)).toMatchObject({ fdStatus: 1, fdVersion: 1 })
   })
 
-  test('are their own, also where requests of several callers are answered together', async () => {
+  test('scope.types: apply to each caller when requests are batched', async () => {
     const business = await server.as('business')
     const game = await givenCustomer(admin, { fdServiceType: 1 })
     const message = await givenCustomer(admin, { fdServiceType: 2 })
@@ -216,7 +216,7 @@ describe("a caller's service types", () => {
     )
   })
 
-  test('are the only ones that they may create or move a customer to', async () => {
+  test('scope.types: are the only ones in which customers can be created, or moved to', async () => {
     const business = await server.as('business')
     const created = await save(customerBody({ fdServiceType: 1 }), business)
     expect([created.status, created.body.error]).toEqual([403, 'service_type_not_allowed'])

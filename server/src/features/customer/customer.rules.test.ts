@@ -17,7 +17,7 @@ const detail = async (id: number, client = admin) =>
   (await client.call(customerApi.detail, { params: { id } })).body.data
 
 describe('saving a customer', () => {
-  test('names every field of 5.1 that is missing, in its order', async () => {
+  test('customer.required: names every missing field, in order', async () => {
     const answer = await save({})
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({
@@ -279,7 +279,7 @@ describe('saving a customer', () => {
     expect(await server.database.prisma.customer.count()).toBe(before)
   })
 
-  test('passes with one of the two price lists, if it has an entry', async () => {
+  test('price.required: one of the two price lists is enough, if it has an entry', async () => {
     expect((await save(customerBody({ fdSettleMessageList: null }))).status).toBe(200)
     expect((await save(customerBody({ fdSettlePlatformMessageDetailList: undefined }))).status).toBe(200)
     const empty = await save(customerBody({ fdSettleMessageList: [{ fdPlatform: 1, fdDetailList: [] }] }))
@@ -289,7 +289,7 @@ describe('saving a customer', () => {
     ])
   })
 
-  test('takes what stands exactly at the limits', async () => {
+  test('customer.limits: takes values exactly at the limits', async () => {
     const answer = await save(
       customerBody({
         fdName: '😀'.repeat(20),
@@ -304,7 +304,7 @@ describe('saving a customer', () => {
     expect((await detail(answer.body.data.id)).fdName).toBe('😀'.repeat(20))
   })
 
-  test('keeps a follower who has left meanwhile, but takes no new one who is disabled', async () => {
+  test('follower.staff: keeps a follower who was disabled since, but takes no new one who is disabled', async () => {
     const account = await givenAccount(server, { username: 'former', permissions: [] })
     const { id } = await givenCustomer(admin, { fdOperationFollowUpAccountIdList: [account.id] })
     await server.database.prisma.account.update({ where: { id: account.id }, data: { status: 0 } })
@@ -315,7 +315,7 @@ describe('saving a customer', () => {
     expect((await save(customerBody({ fdOperationFollowUpAccountIdList: [account.id] }))).status).toBe(400)
   })
 
-  test('takes as a new follower staff alone, and keeps a customer’s account that is one already', async () => {
+  test('follower.staff: takes only staff as new followers, and keeps a customer’s account that is one already', async () => {
     const { prisma } = server.database
     const [operator, staff, customer] = await Promise.all(
       [1, 2, 3].map((type) =>

@@ -183,7 +183,7 @@ describe('saving a customer', () => {
     ])
   })
 
-  test('tells references that are wrong in the order of 5.1', async () => {
+  test('customer.required: reports wrong references in the order of the form', async () => {
     const answer = await save(
       customerBody({ fdPaymentTerm: 99, fdClientSource: 99, fdOperationFollowUpAccountIdList: [99_999] }),
     )

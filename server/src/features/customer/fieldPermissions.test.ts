@@ -64,7 +64,7 @@ const masked = [
 ]
 
 describe('a customer without client:price', () => {
-  test('has no prices in its detail, and its industries all the same', async () => {
+  test('hidden.price: has no prices in its detail, but its industries', async () => {
     const { id } = await givenCustomer(admin)
     const whole = await detailOf(id)
     expect(await detailOf(id, numbers)).toEqual({
@@ -87,7 +87,7 @@ describe('a customer without client:price', () => {
     }
   })
 
-  test('keeps its prices whatever a save says about them, which nobody checks', async () => {
+  test('hidden.price: keeps its prices whatever a save says about them, unchecked', async () => {
     for (const kind of [{}, { fdStep: true, fdSettleMessageList: [], fdBaseUnitPriceStepList: twoTiers }]) {
       const { id } = await givenCustomer(admin, kind)
       const whole = await detailOf(id)
@@ -115,7 +115,7 @@ describe('a customer without client:price', () => {
     }
   })
 
-  test('is checked in all else', async () => {
+  test('is checked in everything else', async () => {
     const { id } = await givenCustomer(admin)
     expect(issuesOf(await save(numbers, { ...customerBody({ id }), fdName: '', fdServiceType: 9 }))).toEqual([
       'fdServiceType: This option does not exist',
@@ -140,7 +140,7 @@ describe('a customer without client:price', () => {
     expect((await save(prices, customerBody())).status).toBe(200)
   })
 
-  test('is not found or counted by having none', async () => {
+  test('hidden.find: is not found or counted by its prices', async () => {
     const list = (client: Client, fdMissingList: unknown) =>
       client.call(customerApi.list, { body: { fdMissingList } })
     for (const missing of [1, '1', [2, 1]]) {
@@ -203,7 +203,7 @@ describe('the history and the log', () => {
 })
 
 describe('numbers without client:mobile', () => {
-  test('leave masked: the first three and the last four digits, or stars alone where there are fewer than eight', async () => {
+  test('hidden.number: leave masked: the first three and the last four digits, or stars alone below eight digits', async () => {
     const { id } = await givenCustomer(admin, { fdMyClientContactList: contacts })
     const whole = await detailOf(id)
     const read = await detailOf(id, prices)
@@ -216,7 +216,7 @@ describe('numbers without client:mobile', () => {
     })
   })
 
-  test('stay on their own rows when they come back so, whoever sends them and whatever else changes', async () => {
+  test('hidden.number: stay when their masks come back on their own rows, whatever else changes', async () => {
     const { id } = await givenCustomer(admin, { fdMyClientContactList: contacts })
     const whole = await detailOf(id)
     for (const [client, name] of [
@@ -243,7 +243,7 @@ describe('numbers without client:mobile', () => {
     }
   })
 
-  test('are never stored: anywhere but unchanged on their own rows they are asked for anew, of everybody', async () => {
+  test('hidden.number: are never stored as masks: anywhere else the number is required, of everybody', async () => {
     const { id } = await givenCustomer(admin, { fdMyClientContactList: contacts })
     const read = await detailOf(id, prices)
     const [first, second] = read.fdMyClientContactList
@@ -282,7 +282,7 @@ describe('numbers without client:mobile', () => {
     expect(await records()).toEqual(before)
   })
 
-  test('can be typed anew by who does not see them', async () => {
+  test('can be replaced by somebody who does not see them', async () => {
     const { id } = await givenCustomer(admin, { fdMyClientContactList: contacts })
     const read = await detailOf(id, prices)
     const [first, ...rest] = read.fdMyClientContactList
@@ -299,7 +299,7 @@ describe('numbers without client:mobile', () => {
 })
 
 describe('a draft', () => {
-  test('shows what its author typed, without what they were shown and may not see any more', async () => {
+  test('draft.private: shows what its author typed, without what they may not see any more', async () => {
     const { id } = await givenCustomer(admin, { fdMyClientContactList: contacts })
     const whole = await detailOf(id)
     const read = async (client: Client) =>
@@ -327,7 +327,7 @@ describe('a draft', () => {
 })
 
 describe('any customer', () => {
-  test('that is posted back by whoever fetched it changes nothing, with each combination of permissions', async () => {
+  test('hidden.back: that is posted back by its reader changes nothing, with each combination of permissions', async () => {
     const accounts = await server.database.prisma.account.findMany({ where: { status: 1 }, take: 4 })
     const references = { accountIds: accounts.map(({ id }) => id) }
     await fc.assert(

@@ -32,7 +32,7 @@ async function givenProduct(fdName: string, accounts = 0): Promise<number> {
 }
 
 describe('a product', () => {
-  test('is created active, and its row has the fields of 3.6', async () => {
+  test('product.fields: is created active, and its row has all fields', async () => {
     const saved = await save({ fdName: '  智能短信  ' })
     expect(saved.body).toEqual({
       code: 1,
@@ -132,7 +132,7 @@ describe('a product', () => {
     expect(inChinese.body.message).toBe('修改成功')
   })
 
-  test('tells which accounts are linked with it', async () => {
+  test('lists its related accounts', async () => {
     const id = await givenProduct('linked', 3)
     const { body } = await admin.call(productApi.accounts, { params: { id } })
     expect(body.data).toHaveLength(3)
@@ -142,7 +142,7 @@ describe('a product', () => {
     expect((await rowOf(id))?.fdRelatedAccountNum).toBe(3)
   })
 
-  test('may share its name with others, which a hint points out', async () => {
+  test('product.name: may share its name with others, which a hint points out', async () => {
     const [one, other] = [await givenProduct('Same_Name'), await givenProduct('same_name')]
     await givenProduct('sameXname')
     const similar = async (body: unknown) =>
@@ -155,7 +155,7 @@ describe('a product', () => {
 })
 
 describe('the list of products', () => {
-  test('finds names anywhere, in either case, and takes wildcards for what they are', async () => {
+  test('finds parts of names in either case, and takes wildcards literally', async () => {
     await givenProduct('Find 100%_\\ me')
     expect(await namesOf({ fdName: ' find 100%_\\ ' })).toEqual(['Find 100%_\\ me'])
     expect(await namesOf({ fdName: '%me%' })).toEqual([])
@@ -212,7 +212,7 @@ describe('the list of products', () => {
     expect(inChinese.body.message).toBe('请将筛选条件填写完整后再查询')
   })
 
-  test('refuses what is no filter, each once', async () => {
+  test('refuses invalid filters, each once', async () => {
     expect(issuesOf(await list({ fdRelatedAccountNumOperator: 'near', fdRelatedAccountNum: 1 }))).toEqual([
       'fdRelatedAccountNumOperator: This option does not exist',
     ])
@@ -262,7 +262,7 @@ describe('the list of products', () => {
 })
 
 describe('permissions', () => {
-  test('are asked for one by one', async () => {
+  test('are required one by one', async () => {
     await givenAccount(server, { username: 'only list', permissions: ['product:list'] })
     const client = await server.as('only list')
     expect((await list({}, client)).status).toBe(200)

@@ -130,7 +130,7 @@ describe('a role', () => {
     )
   })
 
-  test('acts at the next request of whoever has it', async () => {
+  test('session.check: takes effect at the next request of its members', async () => {
     const id = await given({ fdPermissionCodeList: ['client:list'] })
     const { id: account } = await givenAccount(server, { username: 'next request', permissions: [] })
     await addMembers(id, [account])
@@ -143,7 +143,7 @@ describe('a role', () => {
     expect(await held()).toEqual(['product:list'])
   })
 
-  test('is recorded once for a save, in the words of both languages', async () => {
+  test('role.review: a save is recorded once, in words of both languages', async () => {
     const source = await given({ fdPermissionCodeList: ['client:list', 'client:detail'], fdNameEn: 'Desk' })
     const copy = await given({
       fdSourceId: source,
@@ -175,7 +175,7 @@ describe('a role', () => {
     ])
   })
 
-  test('is deleted when nobody has it, and only then', async () => {
+  test('role.locked: is deleted only if nobody has it', async () => {
     const id = await given()
     const { id: account } = await givenAccount(server, { username: 'has it', permissions: [] })
     await addMembers(id, [account])
@@ -194,7 +194,7 @@ describe('a role', () => {
   })
 })
 
-test('a role of the seed that was deleted is remembered: the next seed leaves it away', async () => {
+test('role.locked: a deleted role of the seed is not added by the next seed', async () => {
   const { prisma } = server.database
   const { id } = await prisma.role.create({
     data: { code: 'of-the-seed', nameZh: '种子', nameEn: 'Seeded', seeded: { nameZh: '种子' } },
@@ -208,7 +208,7 @@ test('a role of the seed that was deleted is remembered: the next seed leaves it
 })
 
 describe('members', () => {
-  test('are added many at once, each on record, in place of the role that they had', async () => {
+  test('are added together, each on record, in place of their present role', async () => {
     const id = await given({ fdNameEn: 'Night shift', fdNameZh: '夜班' })
     const people = await Promise.all(
       ['night one', 'night two'].map((username) => givenAccount(server, { username, permissions: [] })),
@@ -248,7 +248,7 @@ describe('members', () => {
     expect(await usernames({ fdRoleIdList: [1.5] })).toEqual([])
   })
 
-  test('are all added or none: one that does not exist stops all', async () => {
+  test('are all added or none: one that does not exist prevents all', async () => {
     const id = await given()
     const { id: account } = await givenAccount(server, { username: 'all or none', permissions: [] })
     expect(refusal(await addMembers(id, [account, 999_999]))[1]).toBe('account_not_found')
@@ -369,7 +369,7 @@ describe('nobody rises above themselves', () => {
 })
 
 describe('as a role sees it', () => {
-  test('shows the menu, the pages and what can be done there, as those who have it find them', async () => {
+  test('role.preview: shows the menu, the pages and the actions as its members see them', async () => {
     const { id } = await roleOf('readonly')
     const preview = (await admin.call(roleApi.preview, { params: { id } })).body.data
     const viewer = await server.as('viewer')

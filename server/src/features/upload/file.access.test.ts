@@ -72,7 +72,7 @@ const unlinked = (uri: string) => ({ uri, upload: null })
 const linked = (uri: string) => ({ uri, upload: { uri } })
 
 describe('a file that no record holds', () => {
-  it('is its uploader’s alone', async () => {
+  it('upload.holder: is only its uploader’s', async () => {
     const uri = await upload(business)
     expect(await answersFor(business, uri)).toEqual(given)
     for (const other of [admin, game, lister]) expect(await answersFor(other, uri)).toEqual(hidden)
@@ -90,7 +90,7 @@ describe('a file that no record holds', () => {
 })
 
 describe('a file that a customer holds', () => {
-  it('is seen by those who may see the details of the customer', async () => {
+  it('upload.holder: can be read by everybody who may see the details of the customer', async () => {
     const uri = await upload(business)
     await givenCustomer(business, { fdBusinessLicenseList: [uri] })
     for (const reader of [business, admin, await server.as('viewer')])
@@ -107,7 +107,7 @@ describe('a file that a customer holds', () => {
     expect(await answersFor(business, uri)).toEqual(hidden)
   })
 
-  it('is nobody’s when the customer is deleted', async () => {
+  it('upload.holder: can be read by nobody when the customer is deleted', async () => {
     const uri = await upload(admin)
     const { id } = await givenCustomer(admin, { fdBusinessLicenseList: [uri] })
     await admin.call(customerApi.switchStatus, { body: { id, fdStatus: 0 } })
@@ -137,7 +137,7 @@ describe('a file that a customer holds', () => {
     expect((await ask(uri, admin, 'GET', known)).statusCode).toBe(404)
   })
 
-  it('opens by a link that was made in time', async () => {
+  it('upload.link: opens by a link that was made in time', async () => {
     const uri = await upload(business)
     const { id } = await givenCustomer(admin)
     await save(business, { id, fdBusinessLicenseList: [uri] })

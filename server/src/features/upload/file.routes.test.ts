@@ -139,7 +139,7 @@ describe('a file is given', () => {
 })
 
 describe('a signed link', () => {
-  it('opens its file without a token, as long as it says', async () => {
+  it('upload.link: opens its file without a token, as long as it says', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const uri = await upload(pdf, '合同 1.pdf')
     const answer = await business.call(uploadApi.sign, { query: { fdOssUri: uri } })
@@ -152,7 +152,7 @@ describe('a signed link', () => {
     expect((await get(fdUrl)).json()).toMatchObject({ code: 0, error: 'unauthorized' })
   })
 
-  it('opens no other file, and no longer, than it was made for', async () => {
+  it('upload.link: opens no other file, and not longer, than it was made for', async () => {
     const [one, other] = [await upload(png, 'a.png'), await upload(png, 'a.png')]
     const url = await sign(one)
     const query = url.slice(url.indexOf('?') + 1)
