@@ -46,7 +46,7 @@ describe('tolerance', () => {
     for (const wrong of [true, [], [7], {}, Number.NaN]) expect(read(count, wrong)).toBe('! number_expected')
   })
 
-  test('a text with more digits than a number holds is told by the rule that it breaks', () => {
+  test('a text with more digits than a number holds is reported by the rule that it breaks', () => {
     const price = requiredDecimal({
       max: 1,
       decimals: 4,
@@ -105,7 +105,7 @@ describe('texts', () => {
     expect(read(filterDate(), '\u200e2026\u200e-01\u200e-02')).toBe('2026-01-02')
   })
 
-  test('are cleaned once and for all', () => {
+  test('are cleaned completely in one pass', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -119,7 +119,7 @@ describe('texts', () => {
     )
   })
 
-  test('are too long, whatever is in them, before they are looked through', () => {
+  test('are refused as too long before they are processed', () => {
     const text = optionalText({ max: 3 })
     expect(read(text, `${'\u200b'.repeat(9000)}abc`)).toBe('abc')
     expect(read(text, `${'\u200b'.repeat(2_000_000)}abc`)).toBe('! too_long?max=3')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mergeSeeded } from './merge'
 
 describe('a seeded row', () => {
-  test('takes a new value where nobody changed the old one', () => {
+  test('seed.merge: takes a new value if nobody changed the old one', () => {
     expect(
       mergeSeeded({
         current: { label: '旧', sort: 10 },
@@ -12,7 +12,7 @@ describe('a seeded row', () => {
     ).toEqual({ changes: { label: '新' }, seeded: { label: '新', sort: 10 } })
   })
 
-  test('keeps what a person changed, and goes on updating the rest', () => {
+  test('seed.merge: keeps what a person changed, and updates the rest', () => {
     expect(
       mergeSeeded({
         current: { label: '改过的', sort: 10 },
@@ -22,7 +22,7 @@ describe('a seeded row', () => {
     ).toEqual({ changes: { sort: 20 }, seeded: { label: '旧', sort: 20 } })
   })
 
-  test('is left alone when a person made it', () => {
+  test('seed.merge: stays as it is if a person created it', () => {
     expect(mergeSeeded({ current: { label: '自建' }, seeded: {}, wanted: { label: '新' } })).toBeUndefined()
   })
 

@@ -445,7 +445,7 @@ describe('the first administrator', () => {
     expect(await seed(db, { demo: false, admin: { ...admin, username: 'other' } })).toEqual(nothing)
   })
 
-  test('can be made anew when the only one is disabled', async () => {
+  test('can be created again when the only one is disabled', async () => {
     const db = await databases.create()
     await seed(db, { demo: false, admin })
     await db.account.updateMany({ data: { status: 0 } })
@@ -458,7 +458,7 @@ describe('the first administrator', () => {
 })
 
 describe('the end of the demo', () => {
-  test('shuts its accounts that still have its password, on record, and asks for a real administrator', async () => {
+  test('login.demo: disables its accounts that still have its password, on record, and requires a real administrator', async () => {
     const db = await databases.create()
     await seed(db, { demo: 'accounts' })
     const changed = { passwordHash: await hashPassword('my own password') }
@@ -499,7 +499,7 @@ describe('the end of the demo', () => {
 })
 
 describe('the demo', () => {
-  test('is whole, quick, and done once by two that start together', async () => {
+  test('is complete, fast, and done once when two start together', async () => {
     const db = await databases.create()
     const begin = performance.now()
     const reports = await Promise.all([seed(db, { demo: true }), seed(db, { demo: true })])

@@ -92,7 +92,7 @@ test('what migrations make of the list is what the file says', async () => {
   })
 })
 
-test('many customers are brought over in batches, while what was before answers', async () => {
+test('many customers are filled in batches, while the previous model answers', async () => {
   const name = '20261122230000_list_engine'
   const url = await createDatabase(postgres, 'of_before')
   await withClient(url, async (client) => {

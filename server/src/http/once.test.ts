@@ -209,7 +209,7 @@ describe('a creation that names itself', () => {
     expect((await create(key)).status).toBe(200)
   })
 
-  test('is nothing to an edit: its key is passed over', async () => {
+  test('the key of an edit is ignored', async () => {
     const key = newKey()
     const { id } = (await create(key)).body.data
     for (const [name, header] of [
@@ -222,7 +222,7 @@ describe('a creation that names itself', () => {
     expect([body.data.fdName, body.data.fdVersion]).toEqual(['丙', 4])
   })
 
-  test('has its key for itself: other accounts and other calls have theirs', async () => {
+  test('a key belongs to one account and one call', async () => {
     const key = newKey()
     const other = await server.as('operation')
     const first = await create(key)
@@ -278,7 +278,7 @@ describe('a key', () => {
 })
 
 describe('what was made', () => {
-  test('is told again with look-alikes as they are now', async () => {
+  test('is answered again with the look-alikes as they are now', async () => {
     const key = newKey()
     const name = { fdName: '独一无二', fdCompanyList: [{ fdCompanyName: '独此一家' }] }
     expect((await create(key, name)).body.data.fdSimilarList).toBeUndefined()
@@ -286,7 +286,7 @@ describe('what was made', () => {
     expect((await create(key, name)).body.data.fdSimilarList).toMatchObject([{ id: like.id }])
   })
 
-  test('is not told any more to somebody who may not see it', async () => {
+  test('is not shown to somebody who may no longer see it', async () => {
     await givenAccount(server, {
       username: 'scoped',
       permissions: ['client:save', 'client:price'],
@@ -400,7 +400,7 @@ describe('several at once', () => {
     expect(await customers()).toBe(before + 1)
   })
 
-  test('of which the first takes too long: the second is told to come again, and then gets its answer', async () => {
+  test('of which the first takes too long: the second is told to retry, and then gets its answer', async () => {
     const before = await customers()
     const key = newKey()
     const { waiting, letGo } = await holdUp()

@@ -41,7 +41,7 @@ test('where no place is left one is refused: the last who came, or who has to ma
   await Promise.all(all)
 })
 
-test('a task that fails gives its place on', async () => {
+test('a failed task frees its slot', async () => {
   const limiter = createLimiter({ concurrency: 1, places: 1 })
   const failing = limiter(() => Promise.reject(new Error('no')))
   const next = limiter(async () => 'served')

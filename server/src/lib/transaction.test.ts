@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(await steps()).toEqual([3])
   })
 
-  it('takes along what nobody waits for, and is no success when that fails, for the same reason', async () => {
+  it('includes statements that nobody awaits, and fails if they do, for the same reason', async () => {
     const last = (number: unknown) =>
       inTransaction(database.pool, async (query) => {
         await query('select 1', [])

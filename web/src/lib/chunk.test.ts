@@ -88,7 +88,7 @@ describe('A lazy part', () => {
     expect(part.read()).toEqual({ status: 'loaded', value: 'view' })
   })
 
-  it('that could not be loaded is loaded anew for whoever comes again', async () => {
+  it('that could not be loaded is loaded again for the next visit', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const load = vi.fn<() => Promise<string>>().mockImplementationOnce(lost).mockResolvedValue('view')
     const part = lazyPart('part', load)

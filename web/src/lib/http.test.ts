@@ -176,7 +176,7 @@ describe('A creation', () => {
   const create = (fdName: string, id?: number) => call(productCalls.save, { body: { id, fdName } })
   const keys = () => server.to(savePath).map(({ headers }) => headers['idempotency-key'])
 
-  it('carries a key, the same until an answer says that it was made, another for other content', async () => {
+  it('form.once: carries a key, the same until the answer, another for other content', async () => {
     const unavailable = failure(503, 'unavailable', '服务暂时不可用')
     server.answer(savePath, (_request, nth) => (nth <= 2 ? unavailable : success({ id: nth })))
     await expect(create('甲')).rejects.toThrow()
@@ -221,7 +221,7 @@ describe('A creation', () => {
 })
 
 describe('A missing permission on the app lists', () => {
-  it('opens the dialog, once per session, and shows no message', async () => {
+  it('permission.apps: opens the dialog, once per session, and shows no message', async () => {
     const dialog = vi.fn()
     const stop = onAppForbidden(dialog)
     server.answer('/api/app/list', failure(403, 'app_forbidden', '您没有权限访问应用配置'))

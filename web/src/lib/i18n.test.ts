@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { messagesOf } from '../../build/messages'
 import { i18nOptions, messageText, numberFormatter } from './i18n'
 
-it('tells the thousands of numbers apart in every sentence, and leaves texts alone', async () => {
+it('writes numbers in sentences with thousands separators, and leaves texts alone', async () => {
   await i18next.use(numberFormatter).init({
     ...i18nOptions,
     lng: 'en-US',

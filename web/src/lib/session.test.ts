@@ -157,7 +157,7 @@ describe('Signing out', () => {
   const goneOnline = () => window.dispatchEvent(new Event('online'))
   const left = () => server.to('/auth/logout')
 
-  it('ends the session on the server by the refresh cookie, and forgets what is somebody’s', async () => {
+  it('session.logout: ends the session on the server by the refresh cookie, and removes personal data', async () => {
     server.answer('/auth/logout', success(null))
     localStorage.setItem('lang', 'en-US')
     localStorage.setItem('draft:5:customer:new', '{}')
@@ -173,7 +173,7 @@ describe('Signing out', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it('where the server cannot be reached tells it as soon as it can, and says nothing', async () => {
+  it('session.logout: while the server cannot be reached is sent as soon as it can, silently', async () => {
     writeToken('t')
     await start()
     server.answer('/auth/logout', failure(503, 'unavailable', 'x'))
@@ -256,7 +256,7 @@ describe('A dead session in the middle of work', () => {
     expect(shown()).toEqual(['登录已失效，请重新登录'])
   })
 
-  it('asks for the password once; the requests that wait go on after it, and it is no fresh login', async () => {
+  it('session.lost: asks for the password once; waiting requests continue after it, and it is no fresh login', async () => {
     const stop = onSessionExpired(async () => {
       await signInAgain('zhixin-demo-2026')
       return true

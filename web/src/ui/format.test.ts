@@ -12,7 +12,7 @@ import {
 } from './format'
 
 describe('dates', () => {
-  it('are days of the business time zone, not of the browser or of UTC', () => {
+  it('format.values: are days of the business time zone, not of the browser or of UTC', () => {
     expect(formatDate('2026-05-31T16:00:00Z')).toBe('2026-06-01')
     expect(formatDate('2026-05-31T15:59:59Z')).toBe('2026-05-31')
     expect(formatDate('2026-05-31T15:59:59Z', 'America/New_York')).toBe('2026-05-31')
@@ -34,7 +34,7 @@ describe('dates', () => {
     ])
       expect(formatDateTime(moment)).toBe(clock.format(new Date(moment)))
   })
-  it('are a dash when nothing or nonsense is given', () => {
+  it('format.empty: are a dash if nothing or nonsense is given', () => {
     expect(formatDate(null)).toBe('-')
     expect(formatDateTime(undefined)).toBe('-')
     expect(formatDate('soon')).toBe('-')
@@ -64,7 +64,7 @@ describe('today', () => {
 })
 
 describe('numbers', () => {
-  it('per cents have 2 decimals unless told otherwise', () => {
+  it('percentages have 2 decimals by default', () => {
     expect(formatPercent(12.3)).toBe('12.30%')
     expect(formatPercent(12.345, 1)).toBe('12.3%')
     expect(formatPercent(null)).toBe('-')

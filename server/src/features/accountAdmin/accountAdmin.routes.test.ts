@@ -50,7 +50,7 @@ const history = async (id: number, language = 'en-US') => {
 }
 
 describe('a new account', () => {
-  test('gets a one-time password that is told once, opens a login, and stands nowhere', async () => {
+  test('password.once: gets a one-time password that is shown once, can log in, and is stored nowhere', async () => {
     const answer = await save({ fdUsername: '新同事' })
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     const { id, fdOneTimePassword: password, fdOneTimePasswordUntil: until } = answer.body.data
@@ -91,7 +91,7 @@ describe('a new account', () => {
     ])
   })
 
-  test('is made once under one Idempotency-Key, and its password is not told again', async () => {
+  test('password.repeat: is created once under one Idempotency-Key, and its password is not shown again', async () => {
     const headers = { 'idempotency-key': 'one-account' }
     const sent = await body({ fdUsername: 'only once' })
     const first = await admin.call(accountAdminApi.save, { body: sent, headers })
@@ -213,7 +213,7 @@ describe('a save', () => {
 })
 
 describe('the list', () => {
-  test('shows what a person was given, with the number masked for everybody', async () => {
+  test("account.mobile: shows an account's fields, with the number masked for everybody", async () => {
     const { id } = (await save({ fdUsername: 'shown in the list' })).body.data
     const { data, total } = (await admin.call(accountAdminApi.list, { body: { fdUsername: 'SHOWN in' } }))
       .body
@@ -352,7 +352,7 @@ describe('the list', () => {
 })
 
 describe('what is done to an account acts at its next request:', () => {
-  test('disabling ends its sessions, and enabling does not bring them back', async () => {
+  test('account.kept: disabling ends its sessions, and enabling does not bring them back', async () => {
     const { id } = await givenAccount(server, { username: 'off and on', permissions: [] })
     await givenCustomer(admin, { fdOperationFollowUpAccountIdList: [id], fdOtherFollowUpAccountIdList: [id] })
     const client = await server.as('off and on')

@@ -31,7 +31,7 @@ const detail = async (id: number, client = company) =>
   (await client.call(subAccountApi.detail, { params: { id } })).body.data
 
 describe('a company account', () => {
-  test('makes accounts of its own company, of type 3, with a one-time password', async () => {
+  test('company.manage: creates accounts of its own company, of type 3, with a one-time password', async () => {
     const answer = await save({ fdUsername: '门店', fdType: 1, fdCompanyId: 99, fdServiceTypeArray: [] })
     expect(answer.status).toBe(200)
     const { id, fdOneTimePassword } = answer.body.data

@@ -90,7 +90,7 @@ describe('a refusal', () => {
     expect(await told('reader')).toEqual([])
   })
 
-  test('stands where it cannot be put on record', async () => {
+  test('stands even if it cannot be recorded', async () => {
     const stubborn = await somebody('stubborn')
     await server.asOwner('alter table audit_log rename to audit_log_away')
     const answer = await stubborn.call(customerApi.remove, { params: { id: 1 } })

@@ -156,7 +156,7 @@ describe('the customer that a company is', () => {
     expect(JSON.stringify(toldReader)).not.toContain(hidden.fdCompanySerialCode)
   })
 
-  test('is settled once an account of the company has logged in', async () => {
+  test('company.link: is fixed once an account of the company has logged in', async () => {
     const [one, other] = [await givenCustomer(admin), await givenCustomer(admin)]
     const id = await given({ fdClientId: one.id })
     const { username } = await guest(id)
@@ -175,7 +175,7 @@ describe('the customer that a company is', () => {
 })
 
 describe('disabling a company', () => {
-  test('ends the sessions of all its accounts, and nobody of it logs in until it is enabled', async () => {
+  test('company.disable: ends the sessions of all its accounts, which cannot log in until it is enabled', async () => {
     const id = await given()
     const { username } = await guest(id)
     const client = await server.as(username)
@@ -209,7 +209,7 @@ describe('doubles', () => {
   const merge = (id: number, mergedId: number, client = admin) =>
     client.call(companyApi.merge, { body: { id, mergedId } })
 
-  test('are merged as the preview says, and both tell of it', async () => {
+  test('company.merge: are merged as previewed, and both record it', async () => {
     const customer = await givenCustomer(admin)
     const kept = await given({ fdName: '留下的' })
     const gone = await given({ fdName: '并入的', fdCreditCode: '123', fdClientId: customer.id })
@@ -250,7 +250,7 @@ describe('doubles', () => {
     ])
   })
 
-  test('of which one alone is disabled are not merged: nobody is let in or shut out on the way', async () => {
+  test('company.merge: of which only one is disabled are not merged', async () => {
     const { prisma } = server.database
     const [open, closed] = await Promise.all(
       [1, 0].map((status) => prisma.company.create({ data: { name: `状态 ${status}`, status } })),

@@ -15,7 +15,7 @@ const cost = (body: unknown, client = admin, headers: Record<string, string> = {
   client.call(customerApi.cost, { body, headers })
 
 describe('what a volume costs', () => {
-  test('is told at the stored prices of a customer', async () => {
+  test('price.cost: is calculated at the stored prices of a customer', async () => {
     const { id } = await givenCustomer(admin)
     const answer = await cost({ id, fdVolume: '1000001' })
     expect(answer.body).toMatchObject({ code: 1, message: 'success' })
@@ -41,7 +41,7 @@ describe('what a volume costs', () => {
     })
   })
 
-  test('is told by tiers, both ways of counting, with the running total', async () => {
+  test('price.cost: is calculated by tiers, counted both ways, with the running total', async () => {
     const { id } = await givenCustomer(admin, { fdStep: true, fdBaseUnitPriceStepList: twoTiers })
     expect((await cost({ id, fdVolume: 1_500_000 })).body.data).toEqual({
       fdStep: true,
@@ -62,7 +62,7 @@ describe('what a volume costs', () => {
     expect((await cost({ id, fdVolume: 1_000_000 })).body.data.fdTierCost).toMatchObject({ fdTierIndex: 0 })
   })
 
-  test('is told at prices that are not saved, written as a save takes them, even beside an id', async () => {
+  test("is calculated at prices in the request, in a save's format, even beside an id", async () => {
     const { id } = await givenCustomer(admin)
     const unsaved = {
       fdStep: '1',
@@ -105,7 +105,7 @@ describe('what a volume costs', () => {
     expect(issuesOf(answer)).toEqual(expect.arrayContaining(issues))
   })
 
-  test('is asked for under the first name of the volume, too', async () => {
+  test('accepts the former name of the volume, too', async () => {
     const { id } = await givenCustomer(admin)
     const expected = { fdVolume: 1000, volume: 1000 }
     for (const asked of [
@@ -120,7 +120,7 @@ describe('what a volume costs', () => {
     expect(issuesOf(await cost({ id, volume: 1.5 }))).toEqual(['fdVolume: Please enter a whole number'])
   })
 
-  test('is refused in Chinese to those who read Chinese', async () => {
+  test('is refused in Chinese for Chinese readers', async () => {
     const answer = await cost({ fdVolume: 1, fdStep: true }, admin, { 'accept-language': 'zh-CN' })
     expect(issuesOf(answer)).toEqual(['fdBaseUnitPriceStepList: 单价阶梯信息不完整'])
   })

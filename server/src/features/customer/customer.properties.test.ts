@@ -62,7 +62,7 @@ describe('any valid customer', () => {
     )
   }, 60_000)
 
-  test('is made once under a key, however it is spelled', async () => {
+  test('api.once: is created once under a key, in any spelling', async () => {
     let count = 0
     await fc.assert(
       fc.asyncProperty(anyCustomer(references), async ({ sent, respelled }) => {
@@ -78,7 +78,7 @@ describe('any valid customer', () => {
     )
   }, 60_000)
 
-  test('takes the place of any other whole: nothing of what was there before stays', async () => {
+  test('customer.save: replaces any other as a whole: nothing of the previous record stays', async () => {
     await fc.assert(
       fc.asyncProperty(anyCustomer(references), anyCustomer(references), async (first, second) => {
         const { id } = (await save(first.sent)).body.data

@@ -86,7 +86,7 @@ describe('saving a customer', () => {
     expect(await detail(id)).toMatchObject({ fdStep: false, fdBaseUnitPriceStepList: twoTiers })
   })
 
-  test('keeps prices exact to the last decimal', async () => {
+  test('price.decimals: keeps prices exact to the last decimal', async () => {
     const prices = [0, 0.0001, 0.1, 0.3, 0.7001, 0.9999, 1]
     const details = prices.map((price, index) => ({ fdObeesIndustry: index + 1, fdBaseUnitPrice: price }))
     const { id } = await givenCustomer(admin, {
@@ -109,7 +109,7 @@ describe('saving a customer', () => {
     ])
   })
 
-  test('changes nothing when a detail is posted back as it was read', async () => {
+  test('customer.save: changes nothing when a detail is posted back as it was read', async () => {
     const { id } = await givenCustomer(admin, {
       fdMyClientOfficeAddressList: [{ fdOfficeAddress: '一号楼' }],
     })
@@ -230,7 +230,7 @@ describe('saving a customer', () => {
     expect(answer.body.length).toBeLessThan(20_000)
   })
 
-  test('keeps nested rows that are named by their ids, and makes new ones of all others', async () => {
+  test('customer.rows: keeps nested rows with their ids, and creates all others', async () => {
     const first = await givenCustomer(admin, {
       fdMyClientContactList: ['甲', '乙', '丙'].map((name) => ({
         fdContactName: name,
@@ -259,7 +259,7 @@ describe('saving a customer', () => {
     expect((await detail(other.id)).fdMyClientContactList).toEqual(other.fdMyClientContactList)
   })
 
-  test('ignores what a caller may not set', async () => {
+  test('customer.server: ignores what a caller may not set', async () => {
     const { id } = await givenCustomer(admin, {
       fdStatus: 0,
       fdCompanySerialCode: 'KH99999999',
@@ -274,7 +274,7 @@ describe('saving a customer', () => {
     expect(read).not.toHaveProperty('unknown')
   })
 
-  test('takes numbers as texts, single values as lists, and blanks as not given', async () => {
+  test('api.blank: takes numbers as texts, single values as lists, and blanks as not given', async () => {
     const answer = await save(
       customerBody({
         id: '',
@@ -300,7 +300,7 @@ describe('saving a customer', () => {
     })
   })
 
-  test('stores no channel type and no budget source for a game customer, whatever is sent', async () => {
+  test('customer.message: stores no channel type and no budget source for a game customer, whatever is sent', async () => {
     const { id } = await givenCustomer(admin, {
       fdServiceType: 1,
       fdChannelType: 'nonsense',
@@ -309,7 +309,7 @@ describe('saving a customer', () => {
     expect(await detail(id)).toMatchObject({ fdServiceType: 1, fdChannelType: null, fdBudgetSource: null })
   })
 
-  test('never fails for the inactive price kind: it keeps its sound rows and drops the rest', async () => {
+  test('price.kinds: never fails for the inactive kind: it keeps the valid rows and drops the rest', async () => {
     const { id } = await givenCustomer(admin, {
       fdStep: true,
       fdBaseUnitPriceStepList: twoTiers,

@@ -49,7 +49,7 @@ it('a save waits for the database half as often as when its statements went one 
   expect(await waitsOf(() => edit(id, 4)), 'of 15').toBeLessThanOrEqual(7)
 })
 
-it('a customer that its maker names waits no more often than one without a name', async () => {
+it('a creation with an idempotency key waits for the database no more often than one without', async () => {
   const create = (n: number, headers: Record<string, string>) =>
     waitsOf(async () => {
       const answer = await admin.call(customerApi.save, { body: whole(n), headers })

@@ -54,7 +54,7 @@ const listed = async (body: Record<string, unknown> = {}, client = narrow) => {
 }
 
 describe('who sees what they follow alone', () => {
-  test('finds in the list what they follow in any of the three ways, of their service types, and as many', async () => {
+  test('scope.followed: finds in the list what they follow in any of the three ways, of their service types', async () => {
     const before = (await listed()).total
     const followed: number[] = []
     for (const way of ways) followed.push((await given({ [way]: [own] })).id)
@@ -80,7 +80,7 @@ describe('who sees what they follow alone', () => {
     expect(mine.total).toBeGreaterThan(0)
   })
 
-  test('counts what they follow, never what is kept of all, with and without dates', async () => {
+  test('scope.totals: counts what they follow, never stored totals, with and without dates', async () => {
     await given({ fdOtherFollowUpAccountIdList: [own] })
     const { total } = await listed()
     for (const body of [{}, { fdStartCreateDate: '2020-01-01' }]) {
@@ -193,7 +193,7 @@ describe('who sees what they follow alone', () => {
     })
   })
 
-  test('becomes the other follower of what they make without following it, once, and says so in the record', async () => {
+  test('scope.create: becomes the other follower of a customer that they create without following it, on record', async () => {
     const made = await givenCustomer(narrow)
     const read = await detailOf(made.id, narrow)
     expect(read.fdOtherFollowUpAccountIdList).toEqual([own])
@@ -211,7 +211,7 @@ describe('who sees what they follow alone', () => {
     expect((await detailOf(wide.id)).fdOtherFollowUpAccountIdList).toEqual([])
   })
 
-  test('really hands a customer over: the save that takes them off it succeeds, and it is gone', async () => {
+  test('scope.create: hands a customer over: the save succeeds, and it leaves the list', async () => {
     const { id } = await givenCustomer(narrow)
     const read = await detailOf(id, narrow)
     const answer = await narrow.call(customerApi.save, {
@@ -256,7 +256,7 @@ describe('a look-alike out of scope', () => {
   const similar = async (client: Client, body: object, headers = {}) =>
     (await client.call(customerApi.similar, { body, headers })).body.data
 
-  test('is told by its credit code alone: that it exists, and who follows it', async () => {
+  test('customer.similar: is found by its credit code alone: that it exists, and who follows it', async () => {
     const fdName = '云上青禾'
     await given({}, { fdName, fdCompanyCreditCode: code, fdOtherFollowUpAccountIdList: [2] })
     expect(await similar(narrow, { fdName })).toEqual([])
@@ -274,7 +274,7 @@ describe('a look-alike out of scope', () => {
     expect((await similar(admin, { fdCompanyCreditCode: code }))[0]?.id).toBeGreaterThan(0)
   })
 
-  test('is told to those of other service types, and never to a customer', async () => {
+  test("is mentioned to readers of other service types, and never to a customer's account", async () => {
     await given({}, { fdName: '游戏客户', fdServiceType: 1, fdCompanyCreditCode: '91440300MA5EQ0XY1Q' })
     const asked = { fdName: '游戏客户', fdCompanyCreditCode: '91440300MA5EQ0XY1Q' }
     expect(await similar(await server.as('viewer'), asked)).toEqual([
@@ -322,7 +322,7 @@ describe('the scope', () => {
 })
 
 describe('an account of a customer', () => {
-  test('sees no customer, whatever its role holds and whichever service types it has', async () => {
+  test('scope.company: sees no customer, whatever its role holds and whichever service types it has', async () => {
     const { id } = await given()
     for (const dataScope of [1, 2]) {
       const username = `客户账号${dataScope}`

@@ -157,7 +157,7 @@ describe('a caller who has them already', () => {
     }
   })
 
-  test('gets them anew in another language, and when one has another name', async () => {
+  test('gets them again in another language, and after a rename', async () => {
     const other = await bundle({ 'if-none-match': etag, 'accept-language': 'zh-CN' })
     expect([other.status, other.body.code]).toEqual([200, 1])
     await change('industry', 1, { labelEn: 'Banks' })
@@ -165,12 +165,12 @@ describe('a caller who has them already', () => {
     expect([renamed.status, renamed.body.data.industry?.[0]?.label]).toEqual([200, 'Banks'])
   })
 
-  test('gets 401 without a session, whatever is already known', async () => {
+  test('gets 401 without a session, whatever is cached', async () => {
     const refused = await server.nobody.call(dictionaryApi.bundle, { headers: { 'if-none-match': etag } })
     expect([refused.status, refused.headers['cache-control']]).toEqual([401, 'no-store'])
   })
 })
 
-test('what is no dictionary stays unkept', async () => {
+test('other answers are not cached', async () => {
   expect((await viewer.call(dataSourceApi.serviceType)).headers['cache-control']).toBe('no-store')
 })

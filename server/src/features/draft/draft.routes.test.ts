@@ -86,7 +86,7 @@ describe('drafts of forms', () => {
     expect(await read({ fdFormKey: 'own' })).toMatchObject({ fdValues: { mine: true } })
   })
 
-  test('are one, also when several are kept at the same moment', async () => {
+  test('are one, also when several are saved at the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, turn) => save({ fdFormKey: 'at once', fdValues: { turn } })),
     )
@@ -94,7 +94,7 @@ describe('drafts of forms', () => {
     expect(await server.database.prisma.formDraft.count({ where: { formKey: 'at once' } })).toBe(1)
   })
 
-  test('are gone 30 days after they were last kept', async () => {
+  test('draft.kept: are gone 30 days after they were last saved', async () => {
     await save({ fdFormKey: 'old', fdValues: { a: 1 } })
     await save({ fdFormKey: 'older', fdValues: { a: 1 } })
     await age('old', 29)
@@ -124,7 +124,7 @@ describe('drafts of forms', () => {
       }
     }
 
-    test('are at most 100, also when two servers keep the last ones at once', async () => {
+    test('draft.kept: are at most 100, also when two servers save the last ones at once', async () => {
       const business = await server.as('business')
       const numbers = Array.from({ length: draftLimits.perAccount - 3 }, (_, index) => index + 1)
       for (const fdRecordId of numbers) await save({ fdFormKey: 'many', fdRecordId, fdValues: {} }, business)
@@ -143,7 +143,7 @@ describe('drafts of forms', () => {
       expect((await save(more, business)).status).toBe(200)
     })
 
-    test('hold at most 10 MB together, also when two servers keep them at once', async () => {
+    test('draft.kept: hold at most 10 MB together, also when two servers save them at once', async () => {
       const operation = await server.as('operation')
       const form = (fdRecordId: number) => ({ fdFormKey: 'much', fdRecordId })
       for (let record = 1; record <= 38; record++)

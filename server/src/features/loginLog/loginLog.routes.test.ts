@@ -47,7 +47,7 @@ const given = async (attempts: Attempt[]) => {
 }
 
 describe('the login log', () => {
-  test('tells its owner no more of a failed password than that, and those who may see it all the finer reason', async () => {
+  test('shows its owner only that the password failed, and readers of the whole log the exact reason', async () => {
     await givenAccount(server, { username: 'told', permissions: [] })
     await server.logIn('told')
     await server.logIn('told', 'wrong password')
@@ -151,7 +151,7 @@ describe('the login log', () => {
     expect((await list({ sortName: 'fdReason' })).status).toBe(400)
   })
 
-  test('shows those without the permission their own attempts alone, whatever they filter by', async () => {
+  test('log.login: shows only their own attempts to readers without the permission, whatever they filter by', async () => {
     await given([{ username: 'curious', result: 0 }])
     const { id } = await givenAccount(server, { username: 'curious', permissions: [] })
     await server.logIn('curious', 'wrong password')
@@ -176,7 +176,7 @@ function givenDevice(browser: Browser): string {
 }
 
 describe('a locked name', () => {
-  test('is told with who is locked out, and the moment at which they are let in again', async () => {
+  test('is listed with who is locked out, and until when', async () => {
     for (const username of ['nine', 'ten', 'long ago', 'reset', 'halfway'])
       await givenAccount(server, { username, permissions: [] })
     const fail = (username: string, times: number, minutesAgo = 0) =>
@@ -203,7 +203,7 @@ describe('a locked name', () => {
     for (let attempt = 0; attempt < times; attempt++) await browser.logIn(username, 'wrong password')
   }
 
-  test('is let in again by an unlock, whoever was locked out; it is on record and pretends no login', async () => {
+  test('log.unlock: is unlocked for everybody, on record and without a faked login', async () => {
     const { id } = await givenAccount(server, { username: 'locked out', permissions: [] })
     const [device, stranger] = [openBrowser(server), openBrowser(server)]
     await fail(stranger, 'locked out', 10)

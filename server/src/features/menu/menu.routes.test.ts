@@ -177,7 +177,7 @@ describe('the menu', () => {
     expect((await tree()).map((group) => group.id)).toEqual(groups.toReversed())
   })
 
-  test('gives up what a person added, and only that', async () => {
+  test('only deletes what a person added', async () => {
     const group = await newGroup('/passing')
     const entry = await entryOf('/company')
     await save({ ...entry, fdParentId: group })

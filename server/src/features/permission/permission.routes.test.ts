@@ -102,7 +102,7 @@ describe('why somebody can or cannot', () => {
     return { allowed: data.fdAllowed, target: data.fdTarget, steps }
   }
 
-  test('open a page is told from the account to the permission, each with the place where it is changed', async () => {
+  test('open a page is explained from the account to the permission, each step with the place to change it', async () => {
     const clerk = await givenAccount(server, { username: 'clerk', permissions: ['client:list'] })
     expect(await told({ accountId: clerk.id, fdPath: '/system/loginLog' })).toEqual({
       allowed: false,

@@ -108,7 +108,7 @@ describe.each([
     expect(await storage.read(key(), { start: 0, end: 1 })).toBeNull()
   })
 
-  it('removes a file, and does not mind when it is gone already', async () => {
+  it('removes a file, also if it is gone already', async () => {
     const storageKey = key()
     await storage.write(storageKey, Readable.from([Buffer.from('x')]), contentType)
     await storage.remove(storageKey)
@@ -159,7 +159,7 @@ describe.each([
     }
   })
 
-  it('sweeps up what a crash left behind, and only that', async () => {
+  it('removes what a crash left behind, and only that', async () => {
     const old = path.join(setup.incoming, 'of-a-crash')
     const recent = path.join(setup.incoming, 'still-arriving')
     await writeFile(old, 'x')

@@ -10,8 +10,8 @@ const customer = (id: number, name = '青禾'): RecentItem => ({
 })
 const page: RecentItem = { kind: 'page', key: 'statistics' }
 
-describe('What was opened lately', () => {
-  it('stands once, the newest first, under its newest name', () => {
+describe('What was opened recently', () => {
+  it('is listed once, the newest first, under its newest name', () => {
     addRecent(1, customer(1))
     addRecent(1, page)
     addRecent(1, customer(1, '青禾二'))
@@ -32,7 +32,7 @@ describe('What was opened lately', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('loses what is gone, and what nobody wrote so', () => {
+  it('drops what no longer exists, and invalid entries', () => {
     addRecent(1, customer(1))
     addRecent(1, customer(2))
     removeRecent(1, customer(1))

@@ -9,7 +9,7 @@ import {
 } from './decimal'
 
 describe('readDecimal', () => {
-  it('reads what people type and paste', () => {
+  it('form.number: reads what people type and paste', () => {
     expect(readDecimal('0.0400')).toBe('0.04')
     expect(readDecimal(' .5 ')).toBe('0.5')
     expect(readDecimal('1.')).toBe('1')
@@ -33,12 +33,12 @@ describe('readDecimal', () => {
     expect(readDecimal('0.0001万', units)).toBe('1')
   })
 
-  it('refuses what is no number, instead of guessing', () => {
+  it('form.number: refuses what is no number, instead of guessing', () => {
     for (const text of ['abc', '0,04', '1.2.3', '1e3', '4%', '1,23', '--1', '0.04元', '12a'])
       expect(readDecimal(text)).toBeUndefined()
   })
 
-  it('never rounds', () => {
+  it('form.number: never rounds', () => {
     expect(readDecimal('0.04000000000000000000001')).toBe('0.04000000000000000000001')
     expect(normalizeDecimal('0.12345')).toBe('0.12345')
     expect(normalizeDecimal('nonsense')).toBe('nonsense')
@@ -55,7 +55,7 @@ describe('the looks of a decimal', () => {
     expect(padDecimal('12', 0)).toBe('12')
   })
 
-  it('takes no text for a number that is longer than any, and does not read it', () => {
+  it('does not parse a text that is too long for a number', () => {
     const long = `0.${'0'.repeat(2_000_000)}1`
     expect([readDecimal(long), groupDecimal(long) === long]).toEqual([undefined, true])
     expect(readDecimal(`0.${'0'.repeat(97)}1`)).toBe(`0.${'0'.repeat(97)}1`)

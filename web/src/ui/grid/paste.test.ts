@@ -33,7 +33,7 @@ describe('isBlock', () => {
 })
 
 describe('placeBlock', () => {
-  it('fills from the cell on, and counts what finds no place', () => {
+  it('grid.paste: fills from the cell on, and counts what does not fit', () => {
     const block = [
       ['1', '2', '3'],
       ['4', '5', '6'],
@@ -48,7 +48,7 @@ describe('placeBlock', () => {
     expect({ rowsLeft, columnsLeft }).toEqual({ rowsLeft: 1, columnsLeft: 1 })
   })
 
-  it('takes a block of ever so many rows', () => {
+  it('handles a block of very many rows', () => {
     const block = readBlock('a\tb\n'.repeat(200_000))
     expect(placeBlock(block, { row: 0, column: 0 }, { rows: 2, columns: 1 })).toEqual({
       placed: [

@@ -154,7 +154,7 @@ describe('a preview', () => {
 })
 
 describe('a run', () => {
-  test('does what was previewed, with history, audit, source and batch, and tells what came of it', async () => {
+  test('does what was previewed, with history, audit, source and batch, and reports the results', async () => {
     const [one, two] = [await given(), await given()]
     const { id } = await preview(changer, phase([one, two]))
     const ended = await run(changer, id)

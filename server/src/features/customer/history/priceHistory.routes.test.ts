@@ -46,7 +46,7 @@ function givenVersion(customerId: number, customerVersion: number, createdAt: st
 }
 
 describe('the price history of a customer', () => {
-  test('has a version for every change of prices, the newest first, and none for other changes', async () => {
+  test('price.history: has a version for every change of prices, the newest first, and none for other changes', async () => {
     const { id } = await givenCustomer(admin)
     await save(customerBody({ id, fdName: '改名' }))
     await save(
@@ -106,7 +106,7 @@ describe('the price history of a customer', () => {
     expect((await read(id, { pageIndex: '2147483647', pageSize: '1000' })).fdVersionList).toEqual([])
   })
 
-  test('tells the prices as they were at any moment, in the reading of the detail', async () => {
+  test('price.history: shows the prices at any moment, in the format of the detail', async () => {
     const { id } = await givenCustomer(admin, { fdBaseUnitPriceStepList: twoTiers })
     const first = await pricesOf(id)
     await save(
@@ -128,7 +128,7 @@ describe('the price history of a customer', () => {
     expect((await read(id, { asOf: '2999-01-01' })).fdPrices).toMatchObject({ fdVersion: 2 })
   })
 
-  test('takes a date as the end of that day in the business time zone', async () => {
+  test('filter.days: takes a date as the end of that day in the business time zone', async () => {
     const { id } = await givenCustomer(admin)
     await givenVersion(id, 101, '2026-05-31T15:59:59.999Z', 0.01)
     await givenVersion(id, 102, '2026-05-31T16:00:00.000Z', 0.02)

@@ -83,7 +83,7 @@ describe('what is kept of the list', () => {
     expect(rows).toEqual([])
   }, 60_000)
 
-  test('is made anew from the customers when triggers have seen nothing, and compared with them', async () => {
+  test('is rebuilt from the customers when triggers have seen nothing, and compared with them', async () => {
     await asOwner(async (client) => {
       const found = async () =>
         (await client.query('select what from customer_list_check() group by 1 order by 1')).rows
@@ -102,7 +102,7 @@ describe('what is kept of the list', () => {
     })
   })
 
-  test('counts nobody twice who writes while it is made anew and added up', async () => {
+  test('counts nobody twice who writes while it is rebuilt and added up', async () => {
     const until = Date.now() + 3000
     const renew = async () => {
       while (Date.now() < until) {

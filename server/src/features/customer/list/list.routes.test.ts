@@ -50,7 +50,7 @@ describe('the list', () => {
   })
   const mine = (body: object) => names({ sortName: 'id', ...body }, lister)
 
-  test('has both readings of a row, the newest first', async () => {
+  test('customer.fields: has ids and names of a row, the newest first', async () => {
     const body = await list({}, lister)
     expect(body.total).toBe(3)
     expect(body.data.map((row) => row.fdName)).toEqual(['丙\\ABC', '乙_50', '甲 100%'])

@@ -45,7 +45,7 @@ const audited = async (id: number) =>
     .map((entry) => [entry.fdSentence, ...entry.fdChangeList.map((change) => change.fdSentence)])
 
 describe('notes about a customer', () => {
-  test('say what was talked about as it was typed, with whom, by whom and when to talk again, the newest first', async () => {
+  test('are shown as typed, with contact, author and next date, the newest first', async () => {
     const { id } = await givenCustomer(admin)
     const { fdMyClientContactList } = (await admin.call(customerApi.detail, { params: { id } })).body.data
     const contact = fdMyClientContactList[0]?.id ?? 0
@@ -98,7 +98,7 @@ describe('notes about a customer', () => {
     await given(author, { ...body, fdText: '😀'.repeat(1000), fdNextDate: '9999-12-31' })
   })
 
-  test('are changed and deleted by their author or an administrator alone, and done by anybody who may write', async () => {
+  test('note.write: are changed and deleted only by their author or an administrator, and done by anybody who may write', async () => {
     const { id } = await givenCustomer(admin)
     const body = { fdCustomerId: id, fdText: '改前', fdNextDate: day(1) }
     const note = await given(author, body)
@@ -164,7 +164,7 @@ describe('notes about a customer', () => {
     expect((await list(author, id)).data[0]).toMatchObject({ fdContactId: null, fdContactName: null })
   })
 
-  test('are made once under one key', async () => {
+  test('api.once: are created once under one key', async () => {
     const { id } = await givenCustomer(admin)
     const body = { fdCustomerId: id, fdText: '一次' }
     const headers = { 'idempotency-key': 'note-1' }
@@ -204,7 +204,7 @@ describe('what is due', () => {
     return data.map((row) => row.fdName).sort()
   }
 
-  test('is found in the list at once, today and overdue, by anybody and by oneself, in scope', async () => {
+  test("note.due: is found in the list at once, today and overdue, anybody's and one's own, in scope", async () => {
     const customer = async (name: string, replaced = {}) =>
       (await givenCustomer(admin, { fdName: `到期${name}`, ...replaced })).id
     const { id: follower } = await server.database.prisma.account.findUniqueOrThrow({

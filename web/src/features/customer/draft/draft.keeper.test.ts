@@ -76,7 +76,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('what is typed', () => {
-  it('is kept two seconds later, once, however much is typed until then', async () => {
+  it('is saved two seconds later, once, however much is typed until then', async () => {
     const { world, type } = await visit({ server: [], local: [] })
     type('a')
     await vi.advanceTimersByTimeAsync(1500)
@@ -88,7 +88,7 @@ describe('what is typed', () => {
     expect(world.saves).toBe(1)
   })
 
-  it('is kept in the browser while the server cannot be reached, and on the server as soon as it can', async () => {
+  it('draft.kept: is saved in the browser while the server cannot be reached, and on the server as soon as it can', async () => {
     const { world, keeper, type } = await visit({ server: [], local: [] })
     world.reachable = false
     type('a')
@@ -147,7 +147,7 @@ describe('what is typed', () => {
     expect(world.local).toEqual([])
   })
 
-  it('is forgotten once it is saved, or typed back to what it was', async () => {
+  it('is discarded once the form is saved, or typed back to what it was', async () => {
     const { world, form, keeper, type } = await visit({ server: [], local: [] })
     type('a')
     await keeper.keep()

@@ -114,7 +114,7 @@ function told(values: CustomerValues): unknown {
 }
 
 describe('any merge', () => {
-  it('of disjoint edits has all edits of both, and nothing to choose', () => {
+  it('merge.save: of disjoint edits has all edits of both, and no conflict', () => {
     fc.assert(
       fc.property(base, edits, fc.nat(), (loaded, all, split) => {
         const mine = all.filter((_, index) => (split >> index) % 2 === 0)
@@ -130,7 +130,7 @@ describe('any merge', () => {
     )
   })
 
-  it('of identical edits is the edited record, and nothing to choose', () => {
+  it('merge.save: of identical edits is the edited record, and no conflict', () => {
     fc.assert(
       fc.property(base, edits, (loaded, all) => {
         const merged = mergeCustomer({
@@ -164,7 +164,7 @@ describe('any merge', () => {
     text: word,
   })
 
-  it('neither loses nor doubles a row, whatever is chosen', () => {
+  it('merge.save: neither loses nor doubles a row, whatever is chosen', () => {
     fc.assert(
       fc.property(
         base,

@@ -15,7 +15,7 @@ const messages = (tiers: TierValues[]) =>
   tierIssues({ tiers }).map(({ path, message }) => `${path.slice(1).join('.')} ${message}`)
 
 describe('chained tiers', () => {
-  it('move the next start along with an end', () => {
+  it('tier.edit: a changed end changes the next start', () => {
     expect(bounds(setTier(three, 0, 'fdSendMaxCount', '200'))).toEqual(['1-200', '200-500', `500-${last}`])
     expect(bounds(setTier(three, 0, 'fdStepUnitPrice', '1'))).toEqual(bounds(three))
   })
@@ -118,7 +118,7 @@ describe('a block pasted into tiers', () => {
 })
 
 describe('a second look at tiers', () => {
-  it('points out those that cost more than the one before, exactly', () => {
+  it('tier.dearer: points out those that cost more than the one before, exactly', () => {
     expect(dearerTiers(three)).toEqual([])
     expect(
       dearerTiers([tier('1', '9', '0.04'), tier('9', '20', '0.0401'), tier('20', last, '0.04')]),

@@ -52,7 +52,7 @@ describe('a filter', () => {
     expect(wrong).toBeDefined()
   })
 
-  it('says itself in the words of its options', () => {
+  it('is shown in the words of its options', () => {
     const state = { ...plain, name: 'a', kind: 0, statuses: [1, 0], from: '2026-01-01' }
     expect([name, kind, statuses, dates].map((field) => wordsOf(field, state, words))).toEqual([
       'a',

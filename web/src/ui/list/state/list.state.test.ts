@@ -44,7 +44,7 @@ describe('paging', () => {
     expect([lastPage(0, 10), lastPage(10, 10), lastPage(11, 10), lastPage(213, 50)]).toEqual([1, 1, 2, 5])
   })
 
-  it('goes one page back when the last row of the last page went', () => {
+  it('list.last: goes one page back when the last row of the last page is gone', () => {
     expect(correctedPage({ ...plain, pageIndex: 3 }, { rows: [], total: 20 })).toBe(2)
   })
 
@@ -64,7 +64,7 @@ describe('paging', () => {
 })
 
 describe('sorting', () => {
-  it('cycles through ascending, descending and none', () => {
+  it('list.sort: cycles through ascending, descending and none', () => {
     const first = nextSort(plain, 'name')
     const second = nextSort({ ...plain, sortName: 'name', sortOrder: first.sortOrder }, 'name')
     const third = nextSort({ ...plain, sortName: 'name', sortOrder: second.sortOrder }, 'name')
@@ -81,14 +81,14 @@ describe('sorting', () => {
 })
 
 describe('the address', () => {
-  it('holds what differs from the plain list, and nothing else', () => {
+  it('list.address: holds what differs from the plain list, and nothing else', () => {
     expect(writeListState(list, plain)).toBe('')
     expect(writeListState(list, { ...plain, name: 'a&b', statuses: [0, 1], pageIndex: 2 })).toBe(
       '?pageIndex=2&statuses=0&statuses=1&name=a%26b',
     )
   })
 
-  it('says an order only with what is ordered', () => {
+  it('has an order only with a sort name', () => {
     expect(writeListState(list, { ...plain, sortOrder: 'desc' })).toBe('')
     expect(writeListState(list, { ...plain, sortName: 'date', sortOrder: 'desc' })).toBe(
       '?sortOrder=desc&sortName=date',

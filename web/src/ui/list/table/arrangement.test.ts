@@ -50,7 +50,7 @@ describe('an arrangement of columns', () => {
     expect(said(again(left))).toBe('name b|a c|')
   })
 
-  it('has a column that came later, next to its neighbour', () => {
+  it('view.columns: has a column that was added later, next to its neighbour', () => {
     const kept = toKept(columns, withVisible(movedTo(usual, 'c', 'a'), 'b', false))
     const later: PlaceableColumn[] = [
       { key: 'first' },
@@ -63,7 +63,7 @@ describe('an arrangement of columns', () => {
     expect(said(arrange(later, kept))).toBe('name|first c a (b) new|last')
   })
 
-  it('forgets what the list no longer has, and what is said twice', () => {
+  it('drops unknown columns and duplicates', () => {
     const kept = toKept(columns, withVisible(usual, 'b', false))
     const strange = { key: 'gone', visible: true, pinned: true, width: null }
     const [name] = kept
@@ -80,7 +80,7 @@ describe('an arrangement of columns', () => {
     expect(arrange(columns, [{ key: 'a', visible: true, pinned: false, width: 9999 }])[1]?.width).toBe(960)
   })
 
-  it('never hides what says what a row is', () => {
+  it('never hides the identifying column', () => {
     const kept = toKept(columns, withVisible(usual, 'name', false))
     expect(said(arrange(columns, kept))).toBe('name|a b c|')
   })
