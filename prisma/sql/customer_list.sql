@@ -1,12 +1,13 @@
--- The read model of the customer list as it is now (docs/decisions/0017-list-engine.md): what a row of it is, and all
--- that keeps it. Whoever changes this file installs it anew by a migration; a test compares the database with it.
+-- The read model of the customer list (docs/decisions/0017-list-engine.md): what a row of the list is, and the triggers
+-- that keep it up to date. To change it, edit this file and install it with a new migration; a test compares the
+-- database with this file.
 
--- Names in the order of people who read Chinese: by pinyin, Chinese before Latin, whatever the case. For ORDER BY and
--- indexes alone: LIKE does not work with it before PostgreSQL 18.
+-- Sorts Chinese names by pinyin, Chinese before Latin, ignoring case. Only for ORDER BY and indexes: LIKE does not
+-- support it before PostgreSQL 18.
 CREATE COLLATION IF NOT EXISTS pinyin (provider = icu, locale = 'zh-u-co-pinyin-ks-level2', deterministic = false);
 
--- The characters and the pairs of neighbours of a text, as numbers that cannot collide: what an index needs to find
--- one or two Chinese characters anywhere (a trigram index finds nothing below three), without an extension.
+-- The characters and the pairs of adjacent characters of a text, as distinct numbers. An index on them finds one or two
+-- Chinese characters anywhere in a text without an extension (a trigram index needs at least three).
 CREATE OR REPLACE FUNCTION text_grams(value text) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   grams bigint[] := '{}';
@@ -26,7 +27,7 @@ BEGIN
 END
 $$;
 
--- What text_grams must contain for a text to contain this one, each once. For one or two characters that is all it takes.
+-- The grams that a text must have to contain this one. For one or two characters that is sufficient as well.
 CREATE OR REPLACE FUNCTION needle_grams(value text) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 BEGIN
   IF length(value) = 1 THEN
@@ -39,8 +40,9 @@ BEGIN
 END
 $$;
 
--- What an index finds followers by: each of them (customer_list_source says how), and each with the facet as one negative
--- number. A follower who has many customers is usually looked for with some facets, and few of the rows have both.
+-- The index entries of the followers: each follower (encoded as in customer_list_source), and each pair of follower and
+-- facet as a negative number. A search for a follower with many customers usually has facets too, and few rows match
+-- both.
 CREATE OR REPLACE FUNCTION follower_facets(followers bigint[], facet integer) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   found bigint[] := followers;
@@ -53,7 +55,8 @@ BEGIN
 END
 $$;
 
--- What a customer shows in the list, by the names of the contract (CustomerRow). A detail begins with the same.
+-- What the list shows of a customer, with the field names of the API (CustomerRow). A detail starts with the same
+-- fields.
 CREATE OR REPLACE VIEW customer_row AS
   SELECT c.id, c.name AS "fdName", c.service_type AS "fdServiceType", companies.names AS "fdCompanyNameList",
     companies.list AS "fdCompanyList", c.serial_code AS "fdCompanySerialCode", c.platforms AS "fdPlatformList",
@@ -81,17 +84,17 @@ CREATE OR REPLACE VIEW customer_row AS
     FROM (SELECT account_id, kind, (SELECT username FROM account WHERE id = account_id) AS username
       FROM customer_follower WHERE customer_id = c.id ORDER BY position) AS w) AS followers;
 
--- The JSON text of that, for what has no row yet.
+-- The JSON of that, for a customer whose row is not stored yet.
 CREATE OR REPLACE FUNCTION customer_list_shown(of_customer integer) RETURNS text LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
 BEGIN
   RETURN (SELECT row_to_json(r)::text FROM customer_row r WHERE r.id = of_customer);
 END
 $$;
 
--- What a row of the list is: one for each customer that is not deleted. Company names stand between unit separators, so
--- that no text is found across two. Missing, as bits: 1 a price of the kind that counts, 2 a contact, 4 a business
--- licence, 8 a source. Followers are numbers: an account times four, and that plus the kind. What is shown is JSON; it
--- stands in a table of its own, so that searches pass narrow rows.
+-- The source of a list row: one for each customer that is not deleted. Company names are joined by unit separators, so
+-- that a text cannot match across two names. `missing` has bits: 1 prices of the active kind, 2 contacts, 4 business
+-- licences, 8 the source. `followers` are numbers: the account id times four, and that plus the kind. `shown` is the
+-- JSON that the list shows; it is stored in a separate table, so that searches read narrow rows.
 CREATE OR REPLACE VIEW customer_list_source AS
   SELECT c.id AS customer_id, f.id AS facet_id, c.created_at, c.updated_at, c.created_by_id, c.updated_by_id, c.serial_code,
     c.name, lower(c.name) AS name_search,
@@ -113,9 +116,9 @@ CREATE OR REPLACE VIEW customer_list_source AS
     AND f.cooperation_phase = c.cooperation_phase AND f.status = c.status
   WHERE c.deleted_at IS NULL;
 
--- Brings the rows of some customers up to date, and with them the totals. Whoever does it holds the customers, locked in
--- the order of their ids, so that each sees what the one before has left, and two with many customers do not wait for
--- each other. Totals are kept as additions, which no writer waits for and of which every snapshot has its own sum.
+-- Brings the list rows of some customers and the totals up to date. It locks the customers in the order of their ids,
+-- so that each transaction sees what the previous one wrote, and two transactions with many customers do not deadlock.
+-- Totals are appended as differences: no writer waits for another, and each snapshot has a consistent sum.
 CREATE OR REPLACE FUNCTION customer_list_refresh(ids integer[]) RETURNS void LANGUAGE plpgsql
   SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
@@ -157,8 +160,8 @@ BEGIN
 END
 $$;
 
--- Makes everything anew, for what no trigger has seen: a load with triggers off, TRUNCATE, replication. Readers read on;
--- who writes customers waits until it is done.
+-- Rebuilds everything after changes that no trigger saw: a load with triggers disabled, TRUNCATE, replication. Reads
+-- continue; writes to customers wait until it is done.
 CREATE OR REPLACE FUNCTION customer_list_rebuild() RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('customer_list_total'));
@@ -170,7 +173,8 @@ BEGIN
 END
 $$;
 
--- What is not as it should be: customers whose row is missing, different or too much, and facets whose total is wrong.
+-- Reports errors of the read model: customers whose row is missing, different or superfluous, and facets with a wrong
+-- total.
 CREATE OR REPLACE FUNCTION customer_list_check() RETURNS TABLE (what text, id integer) LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
   WITH source AS MATERIALIZED (SELECT * FROM customer_list_source)
   SELECT 'customer', customer_id
@@ -186,7 +190,8 @@ CREATE OR REPLACE FUNCTION customer_list_check() RETURNS TABLE (what text, id in
     WHERE kept.amount IS DISTINCT FROM counted.amount
 $$;
 
--- Adds the totals up, one row for each facet, unless somebody is at it. The server does it every few seconds.
+-- Sums up the totals to one row for each facet, unless another session is doing it. The server calls it every few
+-- seconds.
 CREATE OR REPLACE FUNCTION customer_list_add_up() RETURNS bigint LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   removed bigint := 0;
@@ -201,7 +206,7 @@ BEGIN
 END
 $$;
 
--- Customers that have come, changed or gone.
+-- Runs after customers were inserted, updated or deleted.
 CREATE OR REPLACE FUNCTION customer_list_refresh_customers() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM customer_list_refresh(ARRAY(SELECT id FROM changed));
@@ -209,7 +214,7 @@ BEGIN
 END
 $$;
 
--- Parts of customers that have come, changed or gone. A part may have gone from one customer to another.
+-- Runs after parts of customers were inserted, updated or deleted. An update may move a part to another customer.
 CREATE OR REPLACE FUNCTION customer_list_refresh_parts() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
@@ -221,7 +226,7 @@ BEGIN
 END
 $$;
 
--- An account that has another name. That happens rarely, and may take seconds for one who has to do with many customers.
+-- Runs after an account was renamed. That is rare, and may take seconds for an account with many customers.
 CREATE OR REPLACE FUNCTION customer_list_refresh_account() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM customer_list_refresh(ARRAY(
@@ -233,8 +238,8 @@ $$;
 CREATE OR REPLACE TRIGGER customer_list_refresh_update AFTER UPDATE OF username ON account
   FOR EACH ROW WHEN (OLD.username IS DISTINCT FROM NEW.username) EXECUTE FUNCTION customer_list_refresh_account();
 
--- After every statement that changes something of which the source above is made: the triggers
--- customer_list_refresh_insert, _update and _delete of each of these tables.
+-- Creates the triggers customer_list_refresh_insert, _update and _delete of each table that the source above reads;
+-- they run once per statement.
 DO $$
 DECLARE
   part text;
@@ -254,8 +259,8 @@ BEGIN
 END
 $$;
 
--- Each sort has two indexes: with the facet last, to walk the list and test facets without touching the table, and with
--- the facet first, to merge a few rare facets.
+-- Each sort has two indexes: one with the facet last, to walk the list and test facets without reading the table, and
+-- one with the facet first, to merge a few rare facets.
 CREATE INDEX IF NOT EXISTS customer_list_entry_id ON customer_list_entry (customer_id, facet_id);
 CREATE INDEX IF NOT EXISTS customer_list_entry_created_at ON customer_list_entry (created_at, customer_id, facet_id);
 CREATE INDEX IF NOT EXISTS customer_list_entry_updated_at ON customer_list_entry (updated_at, customer_id, facet_id);
@@ -270,9 +275,9 @@ CREATE INDEX IF NOT EXISTS customer_list_entry_facet_name ON customer_list_entry
 CREATE INDEX IF NOT EXISTS customer_list_entry_facet_serial_code ON customer_list_entry (facet_id, serial_code, customer_id);
 CREATE INDEX IF NOT EXISTS customer_list_entry_facet_created_by ON customer_list_entry (facet_id, created_by_id, customer_id);
 CREATE INDEX IF NOT EXISTS customer_list_entry_facet_updated_by ON customer_list_entry (facet_id, updated_by_id, customer_id);
--- Without the pending list of a GIN index, whose size would make some searches slow at random.
+-- Without fastupdate: the pending list of a GIN index would make some searches slow at random.
 CREATE INDEX IF NOT EXISTS customer_list_entry_name_grams ON customer_list_entry USING gin (text_grams(name_search)) WITH (fastupdate = off);
 CREATE INDEX IF NOT EXISTS customer_list_entry_company_grams ON customer_list_entry USING gin (text_grams(company_search)) WITH (fastupdate = off);
 CREATE INDEX IF NOT EXISTS customer_list_entry_follower_facets ON customer_list_entry USING gin (follower_facets(followers, facet_id)) WITH (fastupdate = off);
--- Customers in the order of the names of accounts.
+-- Customers in the order of account names.
 CREATE INDEX IF NOT EXISTS account_username_pinyin ON account (username COLLATE pinyin, id);

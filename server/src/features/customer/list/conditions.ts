@@ -9,21 +9,21 @@ import { listedFollowedBySql, type Scoped, scopeOf } from '../customer.scope'
 import { type Facets, integers } from './facets'
 import type { Place } from './statement'
 
-/** The values of the conditions that are asked for, by the names that statements have for them. */
+/** The values of the conditions of a search, by their names in the statements. */
 export type ConditionValues = Record<string, unknown>
 
 /** A condition on a row `l` of customer_list_entry. */
 interface Condition {
-  /** The value that is there when it is asked for, and its type. */
+  /** The name of the value that is present when this condition applies, and its type. */
   value: string
   type: string
-  /** Tests a row, unless others do. */
+  /** The SQL that tests a row; absent if other conditions test it. */
   test?: (place: Place) => string
-  /** Finds the rows by an index, where one can. */
+  /** The SQL that finds the rows by an index, if there is one. */
   find?: (place: Place) => string
-  /** The value that is there when what was found has to be tested all the same. */
+  /** The name of the value that is present when rows found by the index must be tested too. */
   recheck?: string
-  /** There is no other condition: an index that also has the facets then needs no row. */
+  /** The only condition of the search: with an index that includes the facets, no table row is read. */
   isAlone?: true
 }
 
@@ -38,7 +38,10 @@ const indexed = (value: string, type: string, sql: (place: Place) => string): Co
   find: sql,
 })
 
-/** Up to two characters are found by the index alone; a longer text may have its pairs in another order. */
+/**
+ * A text of one or two characters is matched by the index exactly; for a longer one the index ignores the order of the
+ * character pairs, so rows are tested as well.
+ */
 const contains = (value: string, column: string): Condition => ({
   value,
   type: 'text',
@@ -47,12 +50,12 @@ const contains = (value: string, column: string): Condition => ({
   recheck: `${value}Like`,
 })
 
-/** The ways of following by which one can search; several are "all of". */
+/** The follower filters; several are combined with "and". */
 const followings = ['operationNamed', 'businessNamed', 'operation', 'business', 'other', 'anyKind']
 
 const follows = (value: string) => (place: Place) => `l.followers && ${place(value, 'bigint[]')}`
 
-/** With a note that is not done and whose next date lies in a range; of one author, or of anybody. */
+/** Customers with an open note whose next date is in a range; notes of one author, or of all. */
 const due = (value: string, own: (place: Place) => string): Condition => {
   const notes = (place: Place) =>
     `from customer_note n where n.done_at is null and n.next_date between ${place(`${value}From`, 'date')} and ${place(value, 'date')}${own(place)}`
@@ -68,8 +71,8 @@ const createdWithin = (place: Place) =>
   `l.created_at between ${place('createdFrom', 'timestamptz')} and ${place('createdTo', 'timestamptz')}`
 
 /**
- * All conditions that no facet holds, those first that usually leave the fewest rows: the first one that is asked for
- * and has an index gathers the rows, which are then tested for the others.
+ * All conditions that facets cannot decide, the most selective ones first: the first one that applies and has an index
+ * finds the rows (it "drives" the search), and the others are tested on these rows.
  */
 const conditions: Condition[] = [
   indexed(
@@ -80,7 +83,7 @@ const conditions: Condition[] = [
   contains('name', 'name_search'),
   contains('company', 'company_search'),
   indexed('creators', 'int[]', (place) => `l.created_by_id = any(${place('creators', 'int[]')})`),
-  // The shortest of those that are asked for, whichever it is.
+  // The follower filter with the fewest followers.
   {
     value: 'followed',
     type: 'bigint[]',
@@ -104,14 +107,14 @@ const conditions: Condition[] = [
   plain('missing', 'smallint', (place) => `l.missing & ${place('missing', 'smallint')} <> 0`),
 ]
 
-/** What may gather the rows. */
+/** The conditions that can drive a search. */
 export const drivers: string[] = conditions.flatMap(({ value, find }) => (find ? [value] : []))
 
-/** What gathers the rows: the value of a condition; undefined where all have to be looked at. */
+/** The condition that drives a search; undefined if all rows are scanned. */
 export const driverOf = (values: ConditionValues): string | undefined =>
   drivers.find((value) => value in values)
 
-/** What finds the rows of a search and tests them, whichever conditions are asked for beside the one that gathers. */
+/** The `where` clause of a search: the driving condition finds rows, and all others that apply are tested on them. */
 export function whereOf(driver: string | undefined, place: Place, facets: string): string {
   const found = conditions.find(({ value }) => value === driver)
   const tests = conditions.flatMap(({ value, type, test, recheck = value }) =>
@@ -119,12 +122,12 @@ export function whereOf(driver: string | undefined, place: Place, facets: string
       ? []
       : [`(${place(recheck, type)} is null or ${test(place)})`],
   )
-  // `case` keeps the planner from guessing how many rows pass.
+  // `case` hides the tests from the planner, which would misestimate how many rows pass.
   const tested = `case when ${[facets, ...tests].join(' and ')} then true end`
   return found?.find ? `${found.find(place)} and ${tested}` : tested
 }
 
-/** A code is KH and 8 digits (a check of the database), so a text with a letter can only stand at its start. */
+/** A code is KH and 8 digits (a check of the database), so a text with letters matches only at the start. */
 function codeContains(text: string): ConditionValues | null {
   const match = /^(KH|H)?(\d{0,8})$|^K$/.exec(text.toUpperCase())
   if (!match) return null
@@ -135,7 +138,7 @@ function codeContains(text: string): ConditionValues | null {
   return { codeFrom, codeTo }
 }
 
-/** Characters that a name may have, of a customer or of a company; nothing contains more. */
+/** The longest possible name of a customer or company; a longer text matches nothing. */
 const longest = 100
 
 const containing = (value: string, text: string): ConditionValues => ({
@@ -143,20 +146,20 @@ const containing = (value: string, text: string): ConditionValues => ({
   [`${value}Like`]: `%${escapeLike(text)}%`,
 })
 
-/** Open on a side where there is no moment. */
+/** A range without a start or an end is open on that side. */
 const range = (value: string, { from, to }: ReturnType<typeof createDates>): ConditionValues =>
   from || to ? { [`${value}From`]: from ?? '-infinity', [`${value}To`]: to ?? 'infinity' } : {}
 
-/** Accounts as customer_list_entry has them as followers: four times, and the kind, or 0 for any. */
+/** Accounts in the encoding of customer_list_entry.followers: account id times four plus the kind, 0 for any kind. */
 const followers = (kind: 0 | (typeof FOLLOWER)[keyof typeof FOLLOWER], accountIds: number[]) =>
   integers(accountIds).map((id) => id * 4 + kind)
 
-/** Above this many entries of an index, it is quicker to pass all customers of the followers. */
+/** With more index entries than this, scanning all customers of the followers is faster. */
 const maxEntries = 500
 
 /**
- * The values of a search, where followers are looked for together with the facets if these leave out much: as entries
- * of follower_facets (prisma/sql/customer_list.sql).
+ * Adds the facets to a search by followers if they are selective: looks for pairs of follower and facet, as entries of
+ * follower_facets (prisma/sql/customer_list.sql).
  */
 export function withFacets(values: ConditionValues, { ids, total, customers }: Facets): ConditionValues {
   if (driverOf(values) !== 'followed' || total > customers * 0.6) return values
@@ -166,11 +169,11 @@ export function withFacets(values: ConditionValues, { ids, total, customers }: F
   return { ...values, followed: entries }
 }
 
-/** The parts are bits of one column. */
+/** The missing parts as bits of one column. */
 const bitsOf = (parts: number[]) =>
   missingParts.filter((part) => parts.includes(part)).reduce((sum, part) => sum | (1 << (part - 1)), 0)
 
-/** The days on which what is due in these ways was to be done, in the business time zone. */
+/** The range of next dates for these states, in the business time zone. */
 function dueDays(states: number[], today: string): [from: string, to: string] | null {
   const isToday = states.includes(DUE.today)
   if (states.includes(DUE.overdue)) return ['-infinity', isToday ? today : dayBefore(today)]
@@ -181,10 +184,10 @@ const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 3600 * 1000).toISOString().slice(0, 10)
 
 /**
- * The conditions beyond the facets: that of the caller's data scope, whose other half is a facet, and those of the
- * filters. Several are "all of".
- * @param accountsNamed the ids of the accounts whose name contains a text
- * @returns null if nothing can meet them
+ * The conditions that facets cannot decide: those of the filters, and of the caller's data scope (the service types of
+ * the scope are facets). All are combined with "and".
+ * @param accountsNamed finds the ids of the accounts whose name contains a text
+ * @returns null if nothing can match
  * @throws AppError validation_failed when the end of the date range is before its start
  */
 export async function conditionValues(
@@ -250,7 +253,8 @@ export async function conditionValues(
   const [shortest] = sets.sort((one, other) => one.ids.length - other.ids.length)
   if (shortest) values.followed = shortest.ids
   if ('createdFrom' in values && Object.keys(values).length === 2) values.createdAlone = true
-  // What was found by one or two characters contains them, and what was found by who follows it is followed by them.
+  // Tests that the index has already decided are left out: texts of one or two characters, and the follower filter that
+  // drives the search.
   const driver = driverOf(values)
   if (driver === 'followed' && shortest) delete values[shortest.value]
   else if (driver !== undefined && textLength(String(values[driver])) <= 2) delete values[`${driver}Like`]

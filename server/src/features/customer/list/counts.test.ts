@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const caller = { accountId: 1, serviceTypes: [1, 3] } as unknown as Caller
-/** One who sees what they follow alone. */
+/** A caller who sees only the customers that they follow. */
 const follower = { ...caller, accountId: 2, dataScope: 2 } as Caller
 
-/** Searches by every condition, some of them together, and what facets alone decide. */
+/** Searches that use every condition, some of them together, and some that facets alone decide. */
 const searches = [
   {},
   { fdServiceType: 1, sortName: 'fdStatus' },
@@ -48,7 +48,7 @@ const searches = [
   { fdCreatedByName: '名', fdCompanySerialCode: 'KH0000000' },
 ].map((body) => customerFilters.parse({ ...body, pageSize: 1000 }))
 
-/** What the list finds, and what the plainest SQL finds, over one connection. */
+/** The result of the list and that of a plain SQL query, over one connection. */
 async function both(client: Pick<pg.Pool, 'query'>, search: (typeof searches)[number], asker: Caller) {
   const { rows, total } = await listCustomers({ reads: client as Queries }, asker, search, zone)
   const expected = await plainList(client, asker, search, zone)
@@ -58,13 +58,13 @@ async function both(client: Pick<pg.Pool, 'query'>, search: (typeof searches)[nu
   }
 }
 
-test('a list is right after every kind of change', async () => {
+test('the list is correct after every kind of change', async () => {
   let differing = 0
   let before = ''
   for (let round = 0; round < 4; round++) {
     for (const change of changes) {
       const client = await pool.connect()
-      // What the change itself may refuse here is of no interest.
+      // The change itself may be refused here; that does not matter.
       await change(client, 1 + pick(60)).catch(() => undefined)
       client.release()
       const lists = []
@@ -79,7 +79,7 @@ test('a list is right after every kind of change', async () => {
   expect(differing).toBeGreaterThan(10)
 }, 120_000)
 
-test('a list is exact in every snapshot while many write', async () => {
+test('the list is exact in every snapshot during concurrent writes', async () => {
   const until = Date.now() + 4000
   const check = async () => {
     const client = await pool.connect()
@@ -107,7 +107,7 @@ test('a list is exact in every snapshot while many write', async () => {
   expect(checks).toBeGreaterThan(10)
 }, 60_000)
 
-test('two who change the followers of many customers at once wait for each other, and both get through', async () => {
+test('two concurrent changes of the followers of many customers do not deadlock', async () => {
   await givenCustomers(pool, 400)
   const { rows: customers } = await pool.query<{ id: number }>('select id from customer order by id')
   const ids = customers.map(({ id }) => id)
@@ -132,7 +132,7 @@ test('two who change the followers of many customers at once wait for each other
   expect((await pool.query('select * from customer_list_check()')).rows).toEqual([])
 }, 60_000)
 
-test('a customer with values that none had before is in the next list', async () => {
+test('a customer with a new combination of values is in the next list', async () => {
   const { rows } = await pool.query<{ id: number }>(
     'select id from customer where deleted_at is null and service_type = 1 order by id limit 1',
   )
@@ -149,14 +149,14 @@ test('a customer with values that none had before is in the next list', async ()
   }
 })
 
-test('an account that has another name shows with it at once', async () => {
+test('a renamed account is shown with its new name at once', async () => {
   const name = `名${pick(1_000_000)}`
   await pool.query('update account set username = $1 where id = 1', [name])
   const { rows } = await listCustomers({ reads: pool as Queries }, caller, customerFilters.parse({}), zone)
   expect(rows.read()[0]?.fdCreatedByName).toBe(name)
 })
 
-test('what is not kept yet is made for the page', async () => {
+test('a row that is not stored yet is rendered for the page', async () => {
   const read = async () => {
     const { rows } = await listCustomers({ reads: pool as Queries }, caller, customerFilters.parse({}), zone)
     return rows.read()

@@ -6,11 +6,13 @@ import type { Queries } from '../../../lib/database'
 import { type Scoped, scopeOf } from '../customer.scope'
 import { type Place, runList, statementOf } from './statement'
 
-/** Only what a column can hold can match it; the rest would be an error of the database. */
+/** Keeps the numbers that an integer column can hold; others match nothing, and PostgreSQL would refuse them. */
 export const integers = (values: number[]): number[] =>
   values.filter((value) => Number.isInteger(value) && Math.abs(value) <= maxId)
 
-/** A row of customer_facet. It never changes and never goes. */
+/**
+ * A row of customer_facet: one combination of the attributes that have few values. Rows are never changed or deleted.
+ */
 export interface Facet {
   id: number
   serviceType: number
@@ -19,35 +21,35 @@ export interface Facet {
   budgetSource: number | null
   cooperationPhase: number
   status: number
-  /** How many customers had it a while ago. */
+  /** How many customers had this combination when the totals were last read. */
   total: number
 }
 
-/** Facets as `seen` tests them: a byte for each id up to the last, which is 1 where the facet is among them. */
+/** A set of facets for SQL: one byte per id, 1 if the facet is in the set. */
 interface FacetMarks {
   lastFacet: number
   facetMarks: Buffer
 }
 
-/** Some facets; what is said of customers is from a while ago. */
+/** A set of facets; the totals may be up to half a minute old. */
 export interface FacetSet {
   ids: number[]
   marks: FacetMarks
-  /** Customers that have one of these. */
+  /** How many customers have one of these facets. */
   total: number
 }
 
-/** The facets of a list. */
+/** The facets that match a list's filters. */
 export interface Facets extends FacetSet {
   all: Facet[]
-  /** Whether nothing is left out. */
+  /** Whether all facets match. */
   isWhole: boolean
-  /** Customers, with those whose facets are left out. */
+  /** How many customers there are in all, matching or not. */
   customers: number
 }
 
-/** The set of some facets. */
-export function setOf(facets: Facet[]): FacetSet {
+/** Makes a set of facets. */
+export function facetSet(facets: Facet[]): FacetSet {
   const ids = facets.map(({ id }) => id)
   const lastFacet = ids.reduce((last, id) => Math.max(last, id), 0)
   const facetMarks = Buffer.alloc(lastFacet + 1)
@@ -56,10 +58,10 @@ export function setOf(facets: Facet[]): FacetSet {
 }
 
 /**
- * Whether a facet is among those that are asked for. Most of what a walk passes is tested for nothing else, so this is
- * the cheapest that PostgreSQL has. Facets that have come meanwhile are beyond the end.
+ * SQL that tests whether a facet is in the set. Walking an index tests little else, so this uses the cheapest operation
+ * that PostgreSQL has. Facets that were added meanwhile are beyond the end of the bytes, and not in the set.
  */
-export const seen = (facetId: string, place: Place): string =>
+export const facetMatches = (facetId: string, place: Place): string =>
   `case when ${facetId} <= ${place('lastFacet', 'int')} then get_byte(${place('facetMarks', 'bytea')}, ${facetId}) = 1 end`
 
 /** Milliseconds after which the totals are read again. */
@@ -73,40 +75,40 @@ const read = statementOf(
   from customer_facet f left join (select facet_id, sum(amount)::int as total from customer_list_total group by 1) as t on t.facet_id = f.id`,
 )
 
-interface Kept {
+interface Cached {
   facets: Promise<Facet[]>
   until: number
 }
 
-const kept = new WeakMap<Queries, Kept>()
+const cache = new WeakMap<Queries, Cached>()
 
 /**
- * All facets, as they were at most half a minute ago. Who reads the list with them compares their number with what there
- * is: one that has come since would be missing. Requests share the question, which has the allowance of a request for
- * itself; each waits for it as long as its own lasts.
+ * All facets, at most half a minute old. A list that uses them compares their number with the current one, because a
+ * facet added since would be missing. Concurrent requests share one query, which has an allowance of its own; each
+ * request waits for it as long as its own allowance lasts.
  */
 export function readFacets(reads: Queries): Promise<Facet[]> {
   const now = Date.now()
-  let known = kept.get(reads)
-  if (!known || now >= known.until) {
+  let cached = cache.get(reads)
+  if (!cached || now >= cached.until) {
     const facets = withAllowance(new Allowance(requestAllowance), () =>
       runList<Facet & Record<string, unknown>>(reads, read, {}),
     )
-    known = { facets, until: now + freshFor }
-    kept.set(reads, known)
+    cached = { facets, until: now + freshFor }
+    cache.set(reads, cached)
     facets.catch(() => forgetFacets(reads))
   }
-  const { facets } = known
+  const { facets } = cached
   return waitWithin((resolve, reject) => facets.then(resolve, reject))
 }
 
-/** Has them read again. */
-export const forgetFacets = (reads: Queries): unknown => kept.delete(reads)
+/** Makes the next call read the facets again. */
+export const forgetFacets = (reads: Queries): unknown => cache.delete(reads)
 
 /**
- * The facets that a caller sees and the filters ask for: the service types of the data scope (what is deleted has left
- * the list) and the filters with few values, of which several are "any of them". The other half of the scope, whose
- * customers one follows, is a condition on rows (conditions.ts).
+ * The facets that match the filters and the service types of the caller's data scope (deleted customers are not in the
+ * list). Several values of a filter are combined with "or". The other half of the scope, following a customer, is a
+ * condition on rows (conditions.ts).
  */
 export function facetsOf(all: Facet[], filters: CustomerFilters, caller: Scoped): Facets {
   const { fdServiceType, fdPlatformList: platforms } = filters
@@ -127,7 +129,7 @@ export function facetsOf(all: Facet[], filters: CustomerFilters, caller: Scoped)
       given.every(([column, values]) => values.includes(facet[column] ?? Number.NaN)),
   )
   return {
-    ...setOf(found),
+    ...facetSet(found),
     all,
     isWhole:
       given.length === 0 && platforms.length === 0 && serviceTypes.every((type) => visible.includes(type)),

@@ -2,7 +2,7 @@ import type { CustomerFilters } from '@zhixin/contract/customer/customerList.sch
 import type { Database } from '../../../lib/database'
 import type { Scoped } from '../customer.scope'
 import { conditionValues, driverOf, whereOf } from './conditions'
-import { facetsOf, forgetFacets, readFacets, seen } from './facets'
+import { facetMatches, facetsOf, forgetFacets, readFacets } from './facets'
 import { accountsNamed } from './list.reads'
 import { runList, statementOf } from './statement'
 
@@ -12,17 +12,17 @@ interface Found {
   [column: string]: unknown
 }
 
-/** The statement that finds all customers that meet the conditions, in the order of their ids. */
+/** The statement that finds the ids of all matching customers, in ascending order. */
 const idStatement = (driver: string | undefined) =>
   statementOf(`ids ${driver ?? 'scan'}`, (place) => {
-    const hits = whereOf(driver, place, seen('l.facet_id', place))
+    const hits = whereOf(driver, place, facetMatches('l.facet_id', place))
     return `select (select count(*) from customer_facet)::int as facets, array(select l.customer_id
       from customer_list_entry l where ${hits} order by l.customer_id limit ${place('most', 'int')}) as ids`
   })
 
 /**
- * The ids of all customers that a list with these filters has at this moment, whatever its page and order.
- * @param most no more than these
+ * The ids of all customers that match the filters now; paging and sorting are ignored.
+ * @param most the maximum number of ids
  */
 export async function findCustomerIds(
   { reads }: Pick<Database, 'reads'>,
@@ -39,7 +39,7 @@ export async function findCustomerIds(
     const statement = idStatement(driverOf(values))
     const [found] = await runList<Found>(reads, statement, { ...marks, ...values, most })
     if (found && found.facets === all.length) return found.ids
-    // A customer has come with values that none had before.
+    // A new customer has a combination of values that the cached facets do not contain.
     forgetFacets(reads)
   }
 }

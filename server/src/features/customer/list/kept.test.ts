@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What is kept and what is there, as one snapshot has them. */
+/** Differences between the stored totals and the customers, in one snapshot. */
 const differences = `
   with kept as (select facet_id, sum(amount) as n from customer_list_total group by 1 having sum(amount) <> 0),
     there as (
@@ -23,7 +23,7 @@ const differences = `
       where c.deleted_at is null group by 1)
   select facet_id, kept.n as kept, there.n as there from kept full join there using (facet_id) where kept.n is distinct from there.n`
 
-/** What the triggers keep, against what it is kept from, in other words than theirs. */
+/** Differences between the read model and its source tables, written independently of the triggers. */
 const derived = `
   select 'list' as what, c.id from customer c left join customer_list_entry l on l.customer_id = c.id left join customer_facet f on f.id = l.facet_id
     where (c.deleted_at is null) <> (l.customer_id is not null) or (l.customer_id is not null and (
@@ -44,7 +44,7 @@ const differing = async () => [
   ...(await pool.query('select * from customer_list_check()')).rows,
 ]
 
-/** Works as the owner of the tables, and undoes it all. */
+/** Works as the owner of the tables, and rolls everything back. */
 async function asOwner(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server.ownerUrl })
   await client.connect()
@@ -57,8 +57,8 @@ async function asOwner(work: (client: pg.Client) => Promise<void>): Promise<void
   }
 }
 
-describe('what is kept of the list', () => {
-  test('is exact in every snapshot while many write, and adds up to what is there', async () => {
+describe('the read model of the list', () => {
+  test('is exact in every snapshot during concurrent writes, and its totals match the customers', async () => {
     const until = Date.now() + 4000
     const check = async () => {
       let checks = 0
@@ -83,7 +83,7 @@ describe('what is kept of the list', () => {
     expect(rows).toEqual([])
   }, 60_000)
 
-  test('is rebuilt from the customers when triggers have seen nothing, and compared with them', async () => {
+  test('is rebuilt from the customers after changes without triggers, and compared with them', async () => {
     await asOwner(async (client) => {
       const found = async () =>
         (await client.query('select what from customer_list_check() group by 1 order by 1')).rows
@@ -102,7 +102,7 @@ describe('what is kept of the list', () => {
     })
   })
 
-  test('counts nobody twice who writes while it is rebuilt and added up', async () => {
+  test('counts no customer twice that is written during a rebuild or while totals are summed up', async () => {
     const until = Date.now() + 3000
     const renew = async () => {
       while (Date.now() < until) {

@@ -10,8 +10,8 @@ import { type Rows, readSearch, readSlice, slicesOf } from './page'
 import { sortOf } from './sorts'
 
 /**
- * A page of customers and the number of all that match. The filters with few values choose facets, whose customers are
- * counted already; the others are conditions on rows (docs/decisions/0017-list-engine.md).
+ * A page of customers and the number of all that match. Filters with few values select facets, whose customers are
+ * counted in advance; other filters are conditions on rows (docs/decisions/0017-list-engine.md).
  */
 export async function listCustomers(
   { reads }: Pick<Database, 'reads'>,
@@ -25,7 +25,7 @@ export async function listCustomers(
     const all = await readFacets(reads)
     const found = await readPage(reads, facetsOf(all, filters, caller), values, filters)
     if (found.facets === all.length) return { rows: new JsonText(`[${found.rows}]`), total: found.total }
-    // A customer has come with values that none had before.
+    // A new customer has a combination of values that the cached facets do not contain.
     forgetFacets(reads)
   }
 }

@@ -118,7 +118,7 @@ describe('the list', () => {
       )
     })
 
-    // Equal rows follow each other by id.
+    // Rows with the same value are sorted by id.
     test.each<[string, string]>([
       ['id', 'b d a c'],
       ['fdName', 'a b c d'],
@@ -146,7 +146,7 @@ describe('the list', () => {
     })
   })
 
-  test('tells the true total beyond the last page', async () => {
+  test('returns the correct total beyond the last page', async () => {
     expect(await list({ pageIndex: 9 }, lister)).toMatchObject({ data: [], total: 3 })
   })
 

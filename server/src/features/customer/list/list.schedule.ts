@@ -3,8 +3,8 @@ import { scheduleJob } from '../../../http/schedule'
 import type { Database } from '../../../lib/database'
 
 /**
- * Adds the totals of the list up while the server runs, so that a list adds a few hundred of them and not one for each
- * change. Of several servers one does it at a time; the others leave it to that one.
+ * Sums up the totals of the list regularly, so that a query adds a few hundred rows and not one for each change. Of
+ * several servers one does it at a time; the others skip it.
  */
 export function scheduleTotals(app: FastifyInstance, { pool }: Pick<Database, 'pool'>): void {
   scheduleJob(app, {
@@ -13,7 +13,7 @@ export function scheduleTotals(app: FastifyInstance, { pool }: Pick<Database, 'p
     every: 10_000,
     run: async () => {
       await pool.query('select customer_list_add_up()')
-      // Nothing that the log need tell every ten seconds.
+      // Returns 0 so that the job is not logged every ten seconds.
       return 0
     },
   })

@@ -18,7 +18,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   await givenManyCustomers(server)
-  // Notes of several people, of days around today, some of them done.
+  // Notes of several people for the days around today, some of them done.
   await server.database.pool.query(
     `insert into customer_note (customer_id, text, next_date, done_at, created_by_id)
       select id, 'x', case when n = 4 then null else ${todayIn(zone)} + n - 2 end, case when (id + n) % 4 = 0 then now() end, 1 + (id + n) % 3
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-/** The list as the contract says it, in the plainest SQL: all of it, in order. */
+/** The expected list by the rules, as a plain SQL query: all ids, in order. */
 const reference = (caller: Caller, filters: CustomerFilters) =>
   plainList(server.database.pool, caller, filters, zone)
 
@@ -41,7 +41,7 @@ const code = maybe(
 
 type ListFields = ReturnType<typeof listFields>
 
-/** Every filter that there is: the compiler names one that is not here. */
+/** All filters; the type makes the compiler report a missing one. */
 const tried: Record<Exclude<keyof CustomerFilters, keyof ListFields>, fc.Arbitrary<unknown>> = {
   fdServiceType: maybe(fc.constantFrom(1, 2, 3, 4)),
   fdPlatformList: some(1, 3, 5, 7),
@@ -83,7 +83,7 @@ const anyFilters = fc
       return !from || !to || String(from) <= String(to)
     }),
   )
-/** Most combinations of many filters match nothing; lists of one or two do. */
+/** Most combinations of many filters match nothing; those of one or two match something. */
 const filtersOf = (most: number) =>
   fc
     .tuple(anyFilters, fc.uniqueArray(fc.nat(Object.keys(tried).length - 1), { maxLength: most }))
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(rows.read().map((row) => row.id)).toEqual(expected.slice(0, 1000))
   })
 
-  test('shows a renamed account, follower and company at once, by whatever means they were renamed', async () => {
+  test('shows a renamed account, follower and company at once, however they were renamed', async () => {
     const { pool } = server.database
     const caller = { accountId: 1, serviceTypes: [1, 2, 3] } as unknown as Caller
     const find = async (body: object) =>

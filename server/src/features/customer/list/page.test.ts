@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/api'
 import { givenManyCustomers } from '../../../test/manyCustomers'
 import { drivers } from './conditions'
-import { readFacets, setOf } from './facets'
+import { facetSet, readFacets } from './facets'
 import { type Rows, searchStatement, sliceStatement, type Way } from './page'
 import type { Sort } from './sorts'
 import { runList } from './statement'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-test('the same page is found by every way', async () => {
+test('every way of reading finds the same page', async () => {
   const { reads } = server.database
   const all = await readFacets(reads)
   const column = fc.constantFrom('created_by_id', 'updated_by_id', 'name', 'customer_id')
@@ -28,7 +28,7 @@ test('the same page is found by every way', async () => {
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.boolean(),
       async (facets, by, order, depth, isBack) => {
-        const { ids, marks, total } = setOf(facets)
+        const { ids, marks, total } = facetSet(facets)
         const offset = Math.floor(depth * (total - 1))
         const sort: Sort = { column: by, order, ...(by.endsWith('by_id') && { isAccount: true }) }
         const found = async (way: Way) => {

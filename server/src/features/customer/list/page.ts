@@ -1,21 +1,22 @@
 import type { Queries } from '../../../lib/database'
 import { type ConditionValues, driverOf, whereOf, withFacets } from './conditions'
 import type { Group } from './counts'
-import { type Facets, seen } from './facets'
+import { type Facets, facetMatches } from './facets'
 import { byColumn, type Sort } from './sorts'
 import { type ListStatement, type Place, runList, statementOf } from './statement'
 
-/** Rows of the list as the JSON text of a list without its brackets, and how many there are in all. */
+/** The rows of a page as JSON without the brackets of the array, and the number of all rows. */
 export interface Rows {
   rows: string
   total: number
-  /** How many facets there were when it was read. */
+  /** How many facets there were when the page was read. */
   facets: number
 }
 
 /**
- * What is shown of the rows that `found`, a statement, gives the ids of, in its order or in the opposite one. They are
- * looked up one by one: the planner does not know how few they are. A row that is not kept yet is made here.
+ * Selects the JSON of the customers whose ids the statement `found` returns, in the same or the opposite order. They
+ * are looked up one by one, because the planner overestimates their number. A row that is not stored yet is rendered
+ * here.
  */
 const shown = (found: string, total: string, back = '1') => `
   select ${total}::int as total, (select count(*) from customer_facet)::int as facets, coalesce(string_agg(
@@ -23,15 +24,15 @@ const shown = (found: string, total: string, back = '1') => `
     from (select customer_id, row_number() over () as place from (${found}) as found) as page
       left join lateral (select shown from customer_list_row where customer_id = page.customer_id offset 0) as r on true`
 
-/** A part of a page: some rows in a row of one group. */
+/** A part of a page: consecutive rows of one group. */
 export interface Slice {
   group: Group
-  /** The first row's place in the group, from 0. */
+  /** The position of the first row in the group, from 0. */
   offset: number
   take: number
 }
 
-/** Which rows of which groups a page has; usually one slice. */
+/** Splits a page into slices of its groups; usually one. */
 export function slicesOf(groups: Group[], offset: number, size: number): Slice[] {
   const slices: Slice[] = []
   let start = 0
@@ -46,15 +47,15 @@ export function slicesOf(groups: Group[], offset: number, size: number): Slice[]
 
 /**
  * How the rows of a slice are found:
- * - whole: in the order of the list, where nothing is left out;
- * - walk: in the order of the list, testing each row's facet, until the slice is full;
- * - merge: the first rows of each facet, which an index has in order; in the order of accounts those of each account.
+ * - whole: in the order of the list, without a filter;
+ * - walk: in the order of the list, testing the facet of each row until the slice is full;
+ * - merge: the first rows of each facet, which an index has in order; if sorted by account, those of each account.
  */
 export type Way = 'whole' | 'walk' | 'merge'
 
 /**
- * The statement that finds a slice in one direction. It counts the group as well, in the same snapshot: a slice that is
- * taken from the end begins where the count says.
+ * The statement that reads a slice in one direction. It also counts the group in the same snapshot, because a slice
+ * that is read from the end starts at a position that depends on the count.
  */
 export function sliceStatement(way: Way, { column, isAccount }: Sort, order: Sort['order']): ListStatement {
   return statementOf(`${way} ${column} ${order}`, (place) => {
@@ -66,11 +67,11 @@ export function sliceStatement(way: Way, { column, isAccount }: Sort, order: Sor
       way === 'merge'
         ? `select l.* from unnest(${place('facets', 'int[]')}) as facet
             cross join lateral (${entries('l.facet_id = facet')} ${reach}) as l order by ${keys}`
-        : entries(way === 'whole' ? 'true' : seen('l.facet_id', place))
+        : entries(way === 'whole' ? 'true' : facetMatches('l.facet_id', place))
     const found = isAccount ? byAccount(`${rows} ${reach}`, order, place('none', 'bigint')) : rows
     const [take, offset, isBack] = [place('take', 'int'), place('offset', 'int'), place('isBack', 'boolean')]
     return `with counted as materialized (
-        select coalesce(sum(amount), 0)::int as total from customer_list_total t where ${way === 'whole' ? 'true' : seen('t.facet_id', place)}),
+        select coalesce(sum(amount), 0)::int as total from customer_list_total t where ${way === 'whole' ? 'true' : facetMatches('t.facet_id', place)}),
       slice as materialized (
         select total, greatest(least(${take}, total - ${offset}), 0) as take,
           case when ${isBack} then greatest(total - ${offset} - ${take}, 0) else ${offset} end as start from counted)
@@ -79,18 +80,18 @@ export function sliceStatement(way: Way, { column, isAccount }: Sort, order: Sor
 }
 
 /**
- * The rows of each account, in the order of the accounts' names. Rows that depend on an account can only be found by a
- * loop over accounts, which keeps their order and ends where the page is full; sorting what comes out would mix the
- * rows of one account. An unknown limit, which is none, makes the planner take the names from their index.
+ * The rows of each account, in the order of the accounts' names. A loop over the accounts keeps this order and stops
+ * when the page is full. `none` is null: a limit that the planner does not know, which makes it read the names from
+ * their index instead of sorting them.
  */
 const byAccount = (rows: string, order: string, none: string) =>
   `select own.customer_id from (select id from account order by ${byColumn('account', 'username', 'id', order)} limit ${none}) as a
     cross join lateral (${rows}) as own`
 
 /**
- * The rows of a slice, and how many its group has. A slice in the second half of its group is taken from the end, so that
- * the last page costs what the first one does. A facet costs its rows up to the reach, and finding where it begins as
- * much as passing sixteen. What the group says of totals decides the way alone; the statement counts.
+ * Reads the rows of a slice and counts its group. A slice in the second half of the group is read from the end, so that
+ * the last page costs as much as the first. The cost of `merge` is estimated as the rows per facet plus 16 for finding
+ * the start of each. The cached totals only choose the way; the statement counts exactly.
  */
 export async function readSlice(
   reads: Queries,
@@ -116,7 +117,7 @@ export async function readSlice(
 
 const opposite = { asc: 'desc', desc: 'asc' } as const
 
-/** The columns of customer_facet that a list is sorted by. */
+/** The columns of customer_facet by which a list can be sorted. */
 const facetColumns: Record<NonNullable<Sort['facet']>, string> = {
   serviceType: 'service_type',
   channelType: 'channel_type',
@@ -125,7 +126,7 @@ const facetColumns: Record<NonNullable<Sort['facet']>, string> = {
   status: 'status',
 }
 
-/** What the hits `h` of a search are ordered by: their key, or what it stands for. */
+/** The sort key of the hits `h` of a search, and the clause that sorts by it or by what it refers to. */
 function orderOf({ facet, column, isAccount, order }: Sort, place: Place): { key: string; by: string } {
   if (facet) {
     const values = Object.values(facetColumns).map((name) => `when '${name}' then f.${name}`)
@@ -145,13 +146,14 @@ function orderOf({ facet, column, isAccount, order }: Sort, place: Place): { key
   return { key: `l.${column}`, by: `order by h.key${collation} ${order}, h.customer_id ${order}` }
 }
 
-/** The statement of searches by conditions on rows: all that meet them are found, counted, and sorted for the page. */
+/** The statement of searches by conditions on rows: finds and counts all hits, and sorts them for the page. */
 export function searchStatement(driver: string | undefined, sort: Sort): ListStatement {
   const kind = sort.facet ? 'facet' : sort.isAccount ? 'account' : sort.column
   return statementOf(`${driver ?? 'scan'} ${kind} ${sort.order}`, (place) => {
-    const found = `from customer_list_entry l where ${whereOf(driver, place, seen('l.facet_id', place))}`
+    const found = `from customer_list_entry l where ${whereOf(driver, place, facetMatches('l.facet_id', place))}`
     const part = `limit ${place('take', 'int')} offset ${place('offset', 'int')}`
-    // The index of these days has them in this order, and the facet: to pass it twice is quicker than to store the hits.
+    // The index on the creation date has the rows in this order, with the facets: scanning it twice is faster than
+    // storing the hits.
     if (driver === 'createdAlone' && sort.column === 'created_at') {
       const page = `select l.customer_id ${found} order by ${byColumn('l', sort.column, 'customer_id', sort.order)} ${part}`
       return shown(page, `(select count(*) ${found})`)
@@ -163,7 +165,7 @@ export function searchStatement(driver: string | undefined, sort: Sort): ListSta
   })
 }
 
-/** The rows of a page of such a search. */
+/** Reads a page of a search by conditions on rows. */
 export async function readSearch(
   reads: Queries,
   { facets, sort, offset, take, ...search }: Search,

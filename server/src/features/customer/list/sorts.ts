@@ -1,12 +1,12 @@
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 
-/** How a list is ordered. Rows that are equal follow each other by id, in the same direction. */
+/** The order of a list. Rows with the same value are sorted by id, in the same direction. */
 export interface Sort {
-  /** What of a facet comes first, if the list is sorted by it. */
+  /** The attribute of the facet to sort by first, if it is one. */
   facet?: 'serviceType' | 'channelType' | 'budgetSource' | 'cooperationPhase' | 'status'
-  /** The column of customer_list_entry by which the customers, or those of one facet value, are ordered. */
+  /** The column of customer_list_entry by which the customers, or those with the same facet value, are sorted. */
   column: string
-  /** Whether the column holds an account, and its name is what counts. */
+  /** Whether the column holds an account id and the account's name decides the order. */
   isAccount?: true
   order: 'asc' | 'desc'
 }
@@ -26,15 +26,15 @@ const sorts: Record<NonNullable<CustomerFilters['sortName']>, Omit<Sort, 'order'
   fdStatus: { facet: 'status', column: 'customer_id' },
 }
 
-/** The order that the filters ask for: the newest first unless they say otherwise. */
+/** The order that the filters ask for; by default the newest first. */
 export function sortOf(filters: CustomerFilters): Sort {
   return { ...sorts[filters.sortName ?? 'createdDate'], order: filters.sortName ? filters.sortOrder : 'desc' }
 }
 
-/** Names follow each other by pinyin (prisma/sql/customer_list.sql). */
+/** Names are sorted by pinyin (prisma/sql/customer_list.sql). */
 const ordered = (column: string) =>
   column === 'name' || column === 'username' ? `${column} collate pinyin` : column
 
-/** The columns of a row `alias` that order it, in a direction; the id of what it is comes last. */
+/** The `order by` columns of the table alias, ending with the id. */
 export const byColumn = (alias: string, column: string, id: string, order: string): string =>
   [...new Set([ordered(column), id])].map((key) => `${alias}.${key} ${order}`).join(', ')

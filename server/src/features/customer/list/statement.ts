@@ -1,10 +1,13 @@
 import type pg from 'pg'
 import type { Queries } from '../../../lib/database'
 
-/** Gives the place of a value in a statement, which is sent with whatever values it names. */
+/** Returns the placeholder of a named value in a statement. */
 export type Place = (value: string, type: string) => string
 
-/** A statement that PostgreSQL plans once for each connection; the names of its values in the order of their places. */
+/**
+ * A prepared statement, which PostgreSQL plans once for each connection; `values` has the names of its values in the
+ * order of their placeholders.
+ */
 export interface ListStatement {
   name: string
   text: string
@@ -13,7 +16,7 @@ export interface ListStatement {
 
 const statements = new Map<string, ListStatement>()
 
-/** The statement of a name, which is written once. */
+/** The statement with this name, which is built once. */
 export function statementOf(name: string, write: (place: Place) => string): ListStatement {
   const known = statements.get(name)
   if (known) return known
@@ -27,7 +30,7 @@ export function statementOf(name: string, write: (place: Place) => string): List
   return statement
 }
 
-/** Runs a statement with the values that it names; those that are not given are null. */
+/** Runs a statement with the values that it names; missing ones are null. */
 export async function runList<Row extends pg.QueryResultRow>(
   reads: Queries,
   { name, text, values }: ListStatement,
