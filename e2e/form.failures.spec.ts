@@ -116,7 +116,7 @@ test('what is checked before the code for it has come waits for that code', asyn
   await expect(page.getByText('请输入客户名称')).toHaveCount(0)
   arrive()
   await expect(page.getByText('请输入客户名称')).toBeVisible()
-  // Submit looked at what nobody had come to, too.
+  // Submit also checked fields that nobody had visited.
   await expect(page.getByText('请输入公司名称')).toBeVisible()
   await expect(page.getByRole('heading', { name: '结算单价' })).toBeVisible()
 })

@@ -73,7 +73,7 @@ test('the form leads back to the list as it was left, from a row, New and the pa
     await expect(heading(page, '编辑客户')).toBeVisible()
     await cancel(page).dblclick()
     await expectBack(page, uniqueName, { address, place })
-    // Nor has it pressed whatever the list has in the same place.
+    // Nor has it pressed the button that the list has in the same place.
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 

@@ -50,7 +50,7 @@ const ofSeveral = ({ parts }: Place) => parts.length > 1
  */
 const loads: readonly Load[] = [
   { name: 'early', holds: neededByAny(earlyScript) },
-  // With the calls of the API, and what the public pages share with the others.
+  // Includes the calls of the API, and what the public pages share with the others.
   {
     name: 'index',
     holds: ({ neededBy, parts }) =>
@@ -83,7 +83,7 @@ const loads: readonly Load[] = [
   { name: 'form parts', holds: ofSeveral },
 ]
 
-/** Puts what loads together into one file, by the table above. */
+/** Puts modules that load together into one file, by the table above. */
 export function loadTogether(): Plugin {
   let loadOf = new Map<string, string>()
   const groups = loads.map(({ name }, index) => ({
@@ -101,7 +101,7 @@ export function loadTogether(): Plugin {
   }
 }
 
-/** Finds out for every module of the build with what it loads. */
+/** Finds the line of the table for every module of the build. */
 function assign(build: Rolldown.PluginContext): Map<string, string> {
   const infos = new Map([...build.getModuleIds()].map((id) => [id, build.getModuleInfo(id)]))
   const reached = new Map<string, ReadonlySet<string>>()
@@ -109,7 +109,7 @@ function assign(build: Rolldown.PluginContext): Map<string, string> {
     const known = reached.get(root)
     if (known) return known
     const found = new Set([root])
-    // A loop over a set also visits what is added meanwhile.
+    // A loop over a set also visits entries that are added during the loop.
     for (const id of found) for (const imported of infos.get(id)?.importedIds ?? []) found.add(imported)
     reached.set(root, found)
     return found

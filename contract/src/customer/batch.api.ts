@@ -6,7 +6,7 @@ import { batch, batchBegun, batchFilters, batchInput, batchRow, batchRowFilters 
 
 const one = body({ id: requiredId() })
 
-/** Changes of many customers at once: a preview, then the run of exactly that, then what came of it, and its undoing. */
+/** Changes of many customers at once: a preview, the run of exactly what was previewed, its result, and undo. */
 export const batchApi = {
   preview: endpoint(batchCalls.preview, {
     writes: true,

@@ -11,7 +11,7 @@ export const followerFieldNames = [
 
 export type FollowerFieldName = (typeof followerFieldNames)[number]
 
-/** What a bulk change can change. */
+/** The fields that a bulk change can change. */
 export const batchFieldNames = [
   ...followerFieldNames,
   'fdCooperationPhase',
@@ -24,12 +24,12 @@ export type BatchFieldName = (typeof batchFieldNames)[number]
 export const isFollowerField = (field: string): field is FollowerFieldName =>
   (followerFieldNames as readonly string[]).includes(field)
 
-/** What becomes of the followers that there are. */
+/** How a bulk change treats the existing followers. */
 export const batchModes = ['add', 'remove', 'replace'] as const
 
 export type BatchMode = (typeof batchModes)[number]
 
-/** Where a batch is: previewed, ready to run, running, or at its end. */
+/** The state of a batch: being previewed, ready to run, running, or ended. */
 export const batchStateTexts = {
   preparing: both('预览中', 'Being previewed'),
   ready: both('待执行', 'Ready to run'),
@@ -42,7 +42,7 @@ export type BatchStateName = keyof typeof batchStateTexts
 
 export const batchStates = Object.keys(batchStateTexts) as [BatchStateName, ...BatchStateName[]]
 
-/** Where a row of a batch is. */
+/** The state of a row of a batch. */
 export const batchRowStateTexts = {
   waiting: both('待预览', 'Not previewed yet'),
   ready: both('将修改', 'To be changed'),
@@ -56,10 +56,10 @@ export type BatchRowStateName = keyof typeof batchRowStateTexts
 export const batchRowStates = Object.keys(batchRowStateTexts) as [BatchRowStateName, ...BatchRowStateName[]]
 
 export const batchLimits = {
-  /** Customers in one batch. */
+  /** The maximum number of customers in a batch. */
   customers: 100_000,
-  /** Of the filters that chose them. */
+  /** The maximum size of the filters that select them. */
   filtersKilobytes: 16,
-  /** Days within which a batch can be undone. */
+  /** For how many days a batch can be undone. */
   undoDays: 30,
 } as const

@@ -4,7 +4,7 @@ import { body, requiredId } from '../fields'
 import { jobCalls } from './job.calls'
 import { job, jobFilters } from './job.schema'
 
-/** What runs in the background for its caller; everybody sees only their own. */
+/** Background jobs; callers see only their own. */
 export const jobApi = {
   list: endpoint(jobCalls.list, {
     writes: false,

@@ -6,5 +6,8 @@ export const jobCalls = calls({
   see: { method: 'POST', path: '/api/job/see', access: 'signed-in' },
 })
 
-/** Where a caller's jobs are told as they run: server-sent events, asked for with the Bearer header as everything is. */
+/**
+ * The address of the stream of a caller's running jobs: server-sent events, requested with the Bearer header like every
+ * call.
+ */
 export const jobEventsPath = '/api/job/events'

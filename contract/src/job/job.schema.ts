@@ -8,27 +8,27 @@ export const jobFilters = body({ ...pageFields(), id: optionalId() })
 
 export type JobFilters = z.output<typeof jobFilters>
 
-/** How far a job is, in rows. */
+/** The progress of a job, in rows. */
 const progress = {
   id: z.number().int(),
   fdKind: z.enum(jobKindNames),
   fdState: z.enum(jobStates),
   fdTotalNum: z.number().int(),
-  /** It is through with these, refused ones among them. */
+  /** Rows that have been processed, refused ones included. */
   fdDoneNum: z.number().int(),
   fdLeftNum: z.number().int(),
   fdRefusedNum: z.number().int(),
-  /** The batch of changes that it works on. */
+  /** The batch that the job previews or runs. */
   fdBatchId: z.number().int().nullable(),
 }
 
-/** Something that runs in the background for its caller. */
+/** A background job of its caller. */
 export const job = z.object({
   ...progress,
   fdKindName: z.string(),
   /** Why it failed, as a sentence. */
   fdFailure: z.string().nullable(),
-  /** Whether the caller has been told that it ended. */
+  /** Whether the caller has seen that it ended. */
   fdSeen: z.boolean(),
   createdDate: moment,
   fdEndedDate: moment.nullable(),
@@ -36,7 +36,7 @@ export const job = z.object({
 
 export type Job = z.output<typeof job>
 
-/** What an event tells: ids, states and counts, nothing else. */
+/** What an event of the stream contains: only ids, states and counts. */
 export const jobEvent = z.object({ jobs: z.array(z.object(progress)) })
 
 export type JobEvent = z.output<typeof jobEvent>

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint'
 import { ownerCalls } from './owner.calls'
 import { ownerFilters, ownerRow } from './owner.schema'
 
-/** Who follows customers, and how these stand. */
+/** The accounts that follow customers, with counts of these customers. */
 export const ownerApi = {
   list: endpoint(ownerCalls.list, {
     writes: false,

@@ -2,7 +2,7 @@ import { DUE, STATUS } from '../customer/customer.enums'
 import type { CustomerFilters } from '../customer/customerList.schema'
 import type { OwnerFilters, OwnerRow } from './owner.schema'
 
-/** What is counted of an owner's customers; a number: those in this cooperation phase. */
+/** The counts of an owner's customers; a number is a cooperation phase. */
 export type OwnerFigure =
   | 'fdCustomerNum'
   | 'fdOperationNum'
@@ -13,7 +13,7 @@ export type OwnerFigure =
   | 'fdOverdueNum'
   | number
 
-/** The filters of the customer list that find exactly the customers of a figure. */
+/** The filters of the customer list that find exactly the customers of a count. */
 export function customersOf(
   { id, fdUntouchedUntil }: Pick<OwnerRow, 'id' | 'fdUntouchedUntil'>,
   figure: OwnerFigure,

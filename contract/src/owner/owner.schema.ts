@@ -4,30 +4,30 @@ import { body, filterValues, optionalItem } from '../fields'
 import { listFields } from '../list.fields'
 import { filterText } from '../text.fields'
 
-/** After so many days without a change a customer counts as untouched. */
+/** A customer without a change for so many days counts as untouched. */
 export const untouchedDays = 90
 
 const count = z.number().int()
 
-/** An account that follows customers, counted of those that exist for the caller. */
+/** An account that follows customers, with counts of those customers that the caller may see. */
 export const ownerRow = z.object({
-  /** Of the account. */
+  /** The account's id. */
   id: z.number().int(),
   fdUsername: z.string(),
-  /** Of the account: who left may still follow customers. */
+  /** The account's status: a disabled account may still follow customers. */
   fdStatus: z.literal(statuses),
-  /** Followed in any way; one that is followed in two ways counts once. */
+  /** How many customers it follows in any way; a customer that it follows in two ways counts once. */
   fdCustomerNum: count,
   fdOperationNum: count,
   fdBusinessNum: count,
   fdOtherNum: count,
-  /** Of all of them, by cooperation phase; those that occur. */
+  /** All of them by cooperation phase; phases without customers are absent. */
   fdPhaseList: z.array(z.object({ fdCooperationPhase: z.number().int(), fdCustomerNum: count })),
   fdInvalidNum: count,
   /** Last changed on that day or before, in the business time zone. */
   fdUntouchedNum: count,
   fdUntouchedUntil: z.string(),
-  /** With a note that is overdue, whoever wrote it. */
+  /** With an overdue note, whoever wrote it. */
   fdOverdueNum: count,
 })
 
@@ -48,9 +48,9 @@ export const ownerSortNames = [
 export const ownerFilters = body({
   ...listFields(ownerSortNames),
   fdUsername: filterText(),
-  /** Of the account. */
+  /** The account's id. */
   fdStatusList: filterValues(),
-  /** Counts customers of this service type alone. */
+  /** Counts only customers of this service type. */
   fdServiceType: optionalItem(),
 })
 

@@ -11,7 +11,7 @@ import {
   suggestInput,
 } from './staffing.schema'
 
-/** Who takes care of which customers: by service type, vendor and industry. */
+/** Responsibilities of staff: by service type, vendor and industry. */
 export const staffingApi = {
   list: endpoint(staffingCalls.list, {
     writes: false,

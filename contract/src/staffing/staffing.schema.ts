@@ -10,24 +10,24 @@ export const followerKinds = [1, 2, 3] as const
 
 export type FollowerKind = (typeof followerKinds)[number]
 
-/** One of the staff, and the customers that they take care of. */
+/** A member of staff and the customers that they are responsible for. */
 export const staffing = z.object({
-  /** Of the account. */
+  /** The account's id. */
   id: z.number().int(),
   fdUsername: z.string(),
-  /** Of the account. */
+  /** The account's status. */
   fdStatus: z.literal(statuses),
-  /** In which ways they follow; none: nothing was said of them. */
+  /** The ways in which they follow customers; empty if no responsibility is set. */
   fdKindList: z.array(z.literal(followerKinds)),
   fdServiceTypeList: z.array(z.literal(serviceTypes)),
-  /** Empty: all vendors, all industries. */
+  /** Empty means all vendors, all industries. */
   fdPlatformList: z.array(z.literal(platforms)),
   fdIndustryList: z.array(z.number().int()),
-  /** The customers that they follow in any way, of those that exist for the caller. */
+  /** How many customers they follow in any way, of those that the caller may see. */
   fdCustomerNum: z.number().int(),
   fdUpdatedBy: z.string().nullable(),
   lastModifiedDate: moment.nullable(),
-  /** 0 before anything was said. */
+  /** 0 before the first save. */
   fdVersion: z.number().int(),
 })
 
@@ -40,16 +40,16 @@ export const staffingFilters = body({
   fdUsername: filterText(),
   fdKindList: filterValues(),
   fdServiceTypeList: filterValues(),
-  /** Those who take care of any of these, be it because they take care of all. */
+  /** Finds people who are responsible for any of these, including those who are responsible for all. */
   fdPlatformList: filterValues(),
   fdIndustryList: filterValues(),
-  /** Of the account. */
+  /** The account's id. */
   fdStatusList: filterValues(),
 })
 
 export type StaffingFilters = z.output<typeof staffingFilters>
 
-/** What a save takes: it replaces what was said. Without a way of following there is nothing to say. */
+/** The input of a save, which replaces the whole responsibility. Without a way of following, the rest must be empty. */
 export const staffingInput = z.preprocess(
   (value) => value ?? {},
   z
@@ -81,7 +81,7 @@ export type StaffingInput = z.output<typeof staffingInput>
 
 export const savedStaffing = z.object({ id: z.number().int(), fdVersion: z.number().int() })
 
-/** The customer for whom followers are looked for. */
+/** The customer to suggest followers for. */
 export const suggestInput = body({
   fdServiceType: requiredOption(serviceTypes, 'service_type_required'),
   fdPlatformList: optionalList(requiredOption(platforms, 'required')),
@@ -90,19 +90,19 @@ export const suggestInput = body({
 
 export type SuggestInput = z.output<typeof suggestInput>
 
-/** How many are suggested in each way of following. */
+/** How many people are suggested for each way of following. */
 export const suggestedAtMost = 3
 
-/** Somebody who could follow a customer, and why: what of the customer they take care of. */
+/** A suggested follower of a customer, with the reason. */
 export const suggestedFollower = z.object({
   fdKind: z.literal(followerKinds),
   fdAccountId: z.number().int(),
   fdUsername: z.string(),
-  /** Of the customer's vendors and industries those that they were named for; empty: they take care of all. */
+  /** Those of the customer's vendors and industries that they are explicitly responsible for; empty if for all. */
   fdPlatformList: z.array(z.literal(platforms)),
   fdIndustryList: z.array(z.number().int()),
   fdCustomerNum: z.number().int(),
-  /** Why, as a sentence. */
+  /** The reason as a sentence. */
   fdReason: z.string(),
 })
 

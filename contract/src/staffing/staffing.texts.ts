@@ -13,13 +13,13 @@ const every = { vendors: both('全部厂商', 'all vendors'), industries: both('
 
 interface Reason {
   serviceType: string
-  /** Empty: all. */
+  /** Empty means all. */
   vendors: string[]
   industries: string[]
   customers: number
 }
 
-/** Why somebody is suggested: "takes care of Message, OPPO, all industries; customers followed: 12". */
+/** The reason of a suggestion: "takes care of Message, OPPO, all industries; customers followed: 12". */
 export function suggestionReason(
   { serviceType, vendors, industries, customers }: Reason,
   language: Language,
@@ -32,7 +32,7 @@ export function suggestionReason(
   return fillIn(reason[language], { parts: joinNames(parts, language), count: withThousands(customers) })
 }
 
-/** What the ways of following are called. */
+/** The names of the ways of following. */
 export const followerKindTexts: Record<FollowerKind, Bilingual> = {
   1: both('运营跟进人', 'Operations follower'),
   2: both('商务跟进人', 'Business follower'),

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import type { LazyPart } from '../lib/chunk'
 
-/** What a lazily loaded part holds; undefined until it is there. Throws to the error screen if it cannot be loaded. */
+/** The content of a lazily loaded part; undefined while it loads. Throws to the error screen if loading fails. */
 export function usePart<T>(part: LazyPart<T>): T | undefined {
-  // Whoever comes here anew tries anew.
+  // Mounting again after a failure loads again.
   useState(part.forgetFailure)
   const state = useSyncExternalStore(part.subscribe, part.read, part.read)
   useEffect(() => {

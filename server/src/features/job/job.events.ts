@@ -6,28 +6,31 @@ import { Allowance, requestAllowance, withAllowance } from '../../lib/allowance'
 import type { Database } from '../../lib/database'
 import { readProgress } from './job.reads'
 
-/** A stream is no endpoint of the contract's kind: it has no answer that ends. */
+/** A stream has no single response, so it is no endpoint of the contract. */
 export const plainRoutes = [`GET ${jobEventsPath}`]
 
-/** Milliseconds between two looks at the jobs, one statement for all who listen to this process. */
+/** Milliseconds between two polls of the jobs; one query serves all streams of this process. */
 const lookEvery = 1000
 
-/** Milliseconds between two looks at the session of whoever listens: one that has ended is told nothing more. */
+/** Milliseconds between two checks of a stream's session; a stream of an ended session is closed. */
 const checkEvery = 15_000
 
-/** Streams of one account at a time: a browser has one for each tab that shows jobs. With one more the oldest ends. */
+/**
+ * The maximum number of streams per account; a browser opens one for each tab that shows jobs. With one more the oldest
+ * is closed.
+ */
 const streamsEach = 10
 
 interface Listener {
   accountId: number
   stream: PassThrough
-  /** What was told last. */
+  /** The last event that was sent. */
   told: string
 }
 
 /**
- * Tells each caller of their jobs as they run: ids, states and counts alone, as server-sent events. Asked for by `fetch`
- * with the Bearer header, so no token stands in an address; the session is looked at again every 15 seconds.
+ * Streams the progress of a caller's own jobs as server-sent events: only ids, states and counts. The client uses
+ * `fetch` with the Bearer header, so that no token is in an address; the session is checked every 15 seconds.
  */
 export function jobEvents(app: FastifyInstance, database: Pick<Database, 'pool'>): void {
   const listeners = new Set<Listener>()
@@ -43,7 +46,7 @@ export function jobEvents(app: FastifyInstance, database: Pick<Database, 'pool'>
       )
       for (const listener of listeners) tell(listener, jobs.get(listener.accountId) ?? [])
     } catch (error) {
-      // Whoever is told nothing for long asks by themselves.
+      // A client without events for a while polls the list.
       app.log.warn({ err: error }, 'progress of jobs could not be read')
     } finally {
       isLooking = false
@@ -69,7 +72,7 @@ export function jobEvents(app: FastifyInstance, database: Pick<Database, 'pool'>
       const checking = setInterval(async () => {
         try {
           await withAllowance(new Allowance(requestAllowance), () => app.authenticate(request))
-          // Something to carry, or a proxy takes the connection for dead.
+          // Sends something regularly; otherwise a proxy would close the idle connection.
           stream.write(': here\n\n')
         } catch {
           stream.end()

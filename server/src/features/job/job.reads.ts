@@ -60,7 +60,7 @@ export async function listJobs(
 const failureOf = (code: string, language: Call['language']) =>
   refusalSentence(new AppError(code in errors ? (code as ErrorCode) : 'internal_error'), language)
 
-/** What there is to tell some accounts of their jobs: those under way, and those that ended less than a minute ago. */
+/** The jobs of some accounts that the stream reports: running ones, and those that ended less than a minute ago. */
 export async function readProgress(
   { pool }: Pick<Database, 'pool'>,
   accountIds: number[],

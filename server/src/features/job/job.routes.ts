@@ -6,7 +6,7 @@ import { jobEvents } from './job.events'
 import { listJobs } from './job.reads'
 import { cancelJob, seeJobs } from './job.writes'
 
-/** What runs in the background: told and cancelled here; what it does is its kind's (server/src/jobs.ts). */
+/** Lists and cancels background jobs; what a job does is defined by its kind (server/src/jobs.ts). */
 export async function jobRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { database } = services
   serve(app, jobApi, {

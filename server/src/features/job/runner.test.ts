@@ -24,7 +24,7 @@ afterEach(async () => {
   runners = []
 })
 
-/** Starts a process' worth of workers. */
+/** Starts a runner, as a process of the server does. */
 function run(kinds: Record<string, JobKind<Caller>>): Runner {
   const { database } = server
   const runner = createRunner({ database, kinds, findCaller: (id) => callerOf(database, id), log })
@@ -43,7 +43,7 @@ const jobOf = (id: number) => server.database.prisma.job.findUniqueOrThrow({ whe
 const ended = (id: number, state: string) =>
   vi.waitFor(async () => expect((await jobOf(id)).state).toBe(state), { timeout: 20_000, interval: 50 })
 
-/** Counts its rows one at a time, each on record as it is done; a piece is three of them. */
+/** Counts its rows one at a time, each stored as it is done; a step has three of them. */
 const counting: JobKind<Caller> = {
   run: async ({ id, data, signal }) => {
     const { pool } = server.database

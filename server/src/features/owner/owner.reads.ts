@@ -20,8 +20,8 @@ const columns: Record<(typeof ownerSortNames)[number], string> = {
 }
 
 /**
- * What each account follows of the customers in scope, from what the list has of them: a follower stands there as the
- * account times four, once for any way of following, and once with each way added.
+ * The customers in scope that each account follows, from the read model of the list. `followers` there contains the
+ * account id times four, once for all ways together and once with each kind added.
  */
 const found = `
   listed as not materialized (
@@ -52,7 +52,7 @@ const found = `
     where ($6::text is null or a.username ilike $6) and ($7::smallint[] is null or a.status = any($7))
     group by a.id)`
 
-/** Everybody who follows customers of the caller's scope, the busiest first unless asked otherwise (rule owner.figures). */
+/** All accounts that follow customers of the caller's scope; by default those with the most customers first (rule owner.figures). */
 export async function listOwners(
   { pool }: Pick<Database, 'pool'>,
   caller: Caller,

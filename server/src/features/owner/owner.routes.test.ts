@@ -17,7 +17,7 @@ const owners = async (body: unknown = {}, client = admin) => (await client.call(
 const ownerNamed = async (fdUsername: string, client = admin) =>
   (await owners({ fdUsername }, client)).data[0] as OwnerRow
 
-/** Lin follows four customers, one of them in two ways, and one that is deleted; Wang two of these. */
+/** Lin follows four customers, one of them in two ways, and a deleted one; Wang follows two of these. */
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.as('admin')
@@ -71,7 +71,7 @@ describe('the list of owners', () => {
 
   test('counts as untouched what was not changed for 90 days, by the day of the business time zone', async () => {
     const { fdUntouchedNum, fdUntouchedUntil } = await ownerNamed('lin')
-    // A change of status is a change: the game customer was 88 days old, and is of today.
+    // A change of status counts as a change: the game customer, untouched for 88 days, was now changed today.
     expect(fdUntouchedNum).toBe(2)
     const shanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
     expect(fdUntouchedUntil).toBe(shanghai.format(Date.now() - 90 * day))

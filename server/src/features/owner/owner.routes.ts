@@ -4,7 +4,7 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { listOwners } from './owner.reads'
 
-/** Who follows customers, and how these stand. */
+/** The accounts that follow customers, with counts of these customers. */
 export async function ownerRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { config, database } = services
   serve(app, ownerApi, {

@@ -18,7 +18,7 @@ import { escapeLike } from '../../lib/like'
 import { countFollowed } from '../customer/followed.reads'
 import { readWords } from '../customer/history/words.reads'
 
-/** All staff, with what was said of them. */
+/** All staff with their responsibilities. */
 const staff = `account a left join staffing s on s.account_id = a.id left join account u on u.id = s.updated_by_id
   where a.type = any('{${staffTypes.join()}}')`
 
@@ -35,7 +35,7 @@ const sorts: Record<(typeof staffingSortNames)[number], string> = {
   lastModifiedDate: 's.updated_at',
 }
 
-/** What is taken care of, be it as all of a kind; null: no filter. */
+/** Filters by responsibility, including people who are responsible for all; null means no filter. */
 const cares = (column: string, place: string) =>
   `(${place}::int[] is null or cardinality(s.kinds) > 0 and (cardinality(s.${column}) = 0 or s.${column}::int[] && ${place}))`
 
@@ -43,8 +43,8 @@ const integers = (values: number[]) =>
   values.length === 0 ? null : values.filter((value) => Number.isInteger(value) && Math.abs(value) <= maxId)
 
 /**
- * The staff that can follow customers, and whoever something was said of before they were disabled: those of whom
- * something was said first, by name, unless asked otherwise. A customer's account is not told who they are.
+ * The staff who may follow customers, and disabled people who have a responsibility. By default those with a
+ * responsibility come first, then by name. Customers' accounts get an empty list.
  */
 export async function listStaffing(
   database: Database,
@@ -93,8 +93,8 @@ async function withCustomers(database: Database, caller: Caller, rows: Row[]): P
 }
 
 /**
- * What one of the staff takes care of.
- * @throws AppError account_not_found, also for who is none of the staff
+ * The responsibility of one member of staff.
+ * @throws AppError account_not_found, also for accounts that are not staff
  */
 export async function readStaffing(database: Database, caller: Caller, id: number): Promise<Staffing> {
   if (caller.type === ACCOUNT_TYPE.customer) throw new AppError('account_not_found')
@@ -113,9 +113,9 @@ interface Candidate {
 }
 
 /**
- * Who could follow a new customer. Whoever was named for its industry goes before who takes all, then whoever was
- * named for one of its vendors; among these who follows the fewest customers. An account that does not see the service
- * type is none (rule staffing.suggest).
+ * Suggests followers for a new customer: people responsible for its industry explicitly come first, then those for one
+ * of its vendors explicitly; among equals the one with the fewest customers. Accounts that cannot see the service type
+ * are left out.
  */
 export async function suggestFollowers(
   database: Database,

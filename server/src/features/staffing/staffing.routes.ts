@@ -5,7 +5,7 @@ import type { Services } from '../../services'
 import { listStaffing, readStaffing, suggestFollowers } from './staffing.reads'
 import { saveStaffing } from './staffing.writes'
 
-/** Who takes care of which customers. */
+/** Responsibilities of staff for customers. */
 export async function staffingRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -24,7 +24,7 @@ const recordedState = ({ kinds, serviceTypes, platforms, industries }: Said) => 
 
 const inOrder = (values: readonly number[]) => values.toSorted((one, other) => one - other)
 
-/** Locks one of the staff, so that two who say something of them do it one after the other. */
+/** Locks the account, so that concurrent saves of its responsibility are done one after the other. */
 async function lockStaff(tx: Transaction, id: number) {
   await tx.$queryRaw`select id from account where id = ${id} for no key update`
   const account = await tx.account.findFirst({
@@ -35,7 +35,7 @@ async function lockStaff(tx: Transaction, id: number) {
   return account
 }
 
-/** An industry is one that there is, or that was said before. */
+/** An industry must exist, or be saved in this responsibility already. */
 async function demandIndustries(tx: Transaction, asked: number[], before: number[]): Promise<void> {
   const added = asked.filter((value) => !before.includes(value))
   const known = await tx.dictionaryItem.findMany({
@@ -46,9 +46,9 @@ async function demandIndustries(tx: Transaction, asked: number[], before: number
 }
 
 /**
- * Says what one of the staff takes care of (rule staffing.said). What is the same already is no change.
- * @throws AppError account_not_found, version_conflict, forbidden to a customer's account
- * @throws AppError validation_failed for a service type whose customers they cannot see, or an unknown industry
+ * Replaces the responsibility of a member of staff (rule staffing.said). A save without a difference is no change.
+ * @throws AppError account_not_found, version_conflict, or forbidden for a customer's account
+ * @throws AppError validation_failed for a service type whose customers the account cannot see, or an unknown industry
  */
 export async function saveStaffing(
   database: Database,

@@ -4,16 +4,16 @@ import type pg from 'pg'
 import type { JobKind, JobState, Progress } from './jobs'
 import { beatEvery, type Queue, queueOf, type Ticket } from './queue'
 
-/** How many jobs a process works on at a time: a long one does not hold up the others. */
+/** How many jobs a process runs concurrently, so that a long one does not hold up the others. */
 const slots = 2
 
-/** Milliseconds after which a process without work looks whether there is some. */
+/** Milliseconds between two polls of an idle process. */
 const lookEvery = 1000
 
-/** Milliseconds between two looks for jobs whose process is gone. */
+/** Milliseconds between two checks for jobs whose process has died. */
 const recoverEvery = 5000
 
-/** How many of those looks there are between two times that what is done is cleared up: about an hour. */
+/** After how many of these checks finished jobs are cleaned up: about once an hour. */
 const clearUpEvery = 720
 
 interface JobRow {
@@ -27,18 +27,18 @@ interface JobRow {
 
 interface RunnerOptions<C> {
   database: { pool: pg.Pool }
-  /** What each kind of job does. */
+  /** The implementation of each kind of job. */
   kinds: Readonly<Record<string, JobKind<C>>>
-  /** An account with the rights of this moment; null when it may do nothing any more. */
+  /** Returns an account with its current rights; null if it may do nothing any more. */
   findCaller: (accountId: number) => Promise<C | null>
   log: { error: (details: object, message: string) => void }
 }
 
-/** Works on the jobs of a database, in turn with other processes that do. */
+/** Runs the jobs of a database; several processes share them. */
 export interface Runner {
-  /** Begins to look for work; where the database cannot be reached yet, it does so when it can. */
+  /** Starts to poll for jobs; if the database is unavailable, it starts later. */
   start: () => void
-  /** Leaves what is under way to others, and ends. */
+  /** Returns running jobs to the queue, and stops. */
   stop: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ const note = `update job set total = $2, done = $3, refused = $4 where id = $1`
 const end = `update job set state = $2, failure = $3, ended_at = now() where id = $1 and state in ('waiting', 'running')`
 const isCancelled = `select cancel_asked as asked from job where id = $1`
 
-/** Makes a runner; it does nothing before it is started. */
+/** Creates a runner, which does nothing before it is started. */
 export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOptions<C>): Runner {
   const { pool } = database
   const stopping = new AbortController()
@@ -61,7 +61,7 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
     await Promise.all([tidy(queue), ...Array.from({ length: slots }, () => work(queue))])
   }
 
-  /** Every process does this, so what another leaves behind comes back within some seconds. */
+  /** Every process does this, so that the jobs of a process that died run again after some seconds. */
   async function tidy(queue: Queue): Promise<void> {
     for (let round = 0; !stopping.signal.aborted; round += 1) {
       try {
@@ -96,13 +96,13 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
     }
   }
 
-  /** Works on one job for as long as it is ours; what fails for reasons of our own is left to the next who takes it. */
+  /** Runs one job while its lease is ours; after an internal error it is left to the next process that takes it. */
   async function serve(queue: Queue, ticket: Ticket): Promise<void> {
     const lost = new AbortController()
     const beating = setInterval(() => {
       queue.beat(ticket).then(
         (isOurs) => isOurs || lost.abort(),
-        // The database does not answer: the lease may run out.
+        // The database does not answer: the lease may expire.
         () => {},
       )
     }, beatEvery)
@@ -158,13 +158,13 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
   }
 }
 
-/** The code of a refusal of the catalogue, which is the end of a job; null for what may work the next time. */
+/** The error code of a refusal, which ends the job; null for an error after which a retry may succeed. */
 function refusalCode(error: unknown): string | null {
   const isRefusal = error instanceof Error && error.name === 'AppError' && 'code' in error
   return isRefusal ? String(error.code) : null
 }
 
-/** Until a job of this process arrives, or one of another may have. */
+/** Waits until this process adds a job, or until it is time to poll for those of others. */
 async function waitForWork({ arrivals }: Queue, stopped: AbortSignal): Promise<void> {
   const arrived = new AbortController()
   const wake = () => arrived.abort()

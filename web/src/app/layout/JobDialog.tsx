@@ -15,7 +15,7 @@ import styles from './JobBell.module.css'
 
 const tones = { waiting: 'quiet', running: 'quiet', done: 'good', cancelled: 'quiet', failed: 'bad' } as const
 
-/** What runs in the background for the person, and what has ended; a bulk change opens from here. */
+/** The person's background jobs, running and finished; a bulk change can be opened from here. */
 export function JobDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('job')
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function JobDialog({ onClose }: { onClose: () => void }) {
   const [batchId, setBatchId] = useState<number>()
   const closeBatch = () => setBatchId(undefined)
 
-  // What has ended is no news any more when this closes.
+  // When the dialog closes, the finished jobs count as seen.
   useEffect(
     () => () => {
       seeJobs()

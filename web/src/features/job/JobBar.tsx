@@ -4,11 +4,11 @@ import styles from './JobBar.module.css'
 interface Props {
   done: number
   total: number
-  /** What it measures, for those who do not see it. */
+  /** The accessible name: what the bar measures. */
   label: string
 }
 
-/** How far something is, in rows. */
+/** The progress of a job, in rows. */
 export function JobBar({ done, total, label }: Props) {
   return (
     <span className={styles.bar}>

@@ -4,22 +4,22 @@ import { call } from '../../lib/http'
 
 const root = ['jobs'] as const
 
-/** So many of them the bell shows. */
+/** How many jobs the bell lists. */
 export const jobsShown = 10
 
-/** The person's latest jobs: what runs in the background for them, and what has ended. */
+/** The person's latest background jobs, running and finished. */
 export const jobsQuery = queryOptions({
   queryKey: root,
   queryFn: ({ signal }) =>
     call(jobCalls.list, { body: { pageIndex: 1, pageSize: jobsShown }, signal, quiet: true }),
 })
 
-/** A job has begun or ended: whoever shows them reads them again. */
+/** Refetches the jobs after one has started or ended. */
 export const refreshJobs = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: root })
 
-/** Cancels a job; what it has done stays done. */
+/** Cancels a job; rows that it has already changed stay changed. */
 export const cancelJob = (id: number): Promise<unknown> => call(jobCalls.cancel, { body: { id } })
 
-/** The person has been told of what has ended. */
+/** Marks the finished jobs as seen. */
 export const seeJobs = (): Promise<unknown> => call(jobCalls.see, { body: {}, quiet: true })

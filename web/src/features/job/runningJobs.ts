@@ -4,15 +4,15 @@ import { call } from '../../lib/http'
 import { createStore } from '../../lib/store'
 import { readToken } from '../../lib/token'
 
-/** How far a job is: ids, states and counts. */
+/** The progress of a job: its id, state and counts. */
 export type JobProgress = JobEvent['jobs'][number]
 
-/** Milliseconds between two questions where no stream comes through. */
+/** Milliseconds between two polls while no stream is available. */
 const askEvery = 2000
 
 /**
- * The person's jobs as they run, while somebody looks: told by the server in a stream that is fetched with the person's
- * token in its header; where that fails, asked for again and again. Undefined until anything is known.
+ * The person's running jobs, while a component shows them. They come as a stream of server events, fetched with the
+ * token in a header; if that fails, they are polled. Undefined until the first answer.
  */
 export const runningJobs = createStore<readonly JobProgress[] | undefined>(undefined, () => {
   const stopped = new AbortController()
@@ -22,7 +22,7 @@ export const runningJobs = createStore<readonly JobProgress[] | undefined>(undef
 
 async function follow(stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
-    // A stream that has ended is opened again; meanwhile, and where none can be had, the list tells the same.
+    // A stream that has ended is reopened; until then, and where streams are blocked, the list is polled.
     await listen(stopped).catch(() => {})
     await ask(stopped).catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, askEvery))

@@ -3,15 +3,15 @@ import { type JobProgress, runningJobs } from './runningJobs'
 
 const nothing = () => () => {}
 
-/** The person's jobs as they run. @param active whether there is any to follow: nothing is asked for otherwise */
+/** The progress of the person's running jobs. @param active whether to request it at all */
 export function useRunningJobs(active: boolean): readonly JobProgress[] | undefined {
   return useSyncExternalStore(active ? runningJobs.subscribe : nothing, runningJobs.read)
 }
 
 /**
- * How far a job is, while it runs.
- * @param id undefined where there is none to follow
- * @param onChange it is further, or has ended
+ * The progress of a job while it runs.
+ * @param id undefined if there is no job to follow
+ * @param onChange called after progress, and when the job has ended
  */
 export function useJobProgress(id: number | undefined, onChange: () => void): JobProgress | undefined {
   const job = useRunningJobs(id !== undefined)?.find((one) => one.id === id)

@@ -17,8 +17,8 @@ import styles from './owner.module.css'
 type Counted = Exclude<OwnerFigure, number>
 
 /**
- * The columns of the list of owners. Every number leads to the customers that it counts, for whoever may list them.
- * @param fdServiceType the service type whose customers alone are counted
+ * The columns of the list of owners. Every number links to the customers that it counts, for people who may list them.
+ * @param fdServiceType the service type to which the counts are restricted
  */
 export function useOwnerColumns(
   fdServiceType: OwnerFilters['fdServiceType'],

@@ -1,10 +1,10 @@
 import type { OwnerFilters, ownerSortNames } from '@zhixin/contract/owner/owner.schema'
 import type { ListDefinition } from '../../ui/list/state/list.state'
 
-/** What the list can be sorted by. */
+/** The fields by which the list can be sorted. */
 export type OwnerSort = (typeof ownerSortNames)[number]
 
-/** The state of the list of owners: the contract's own filters, in the address of the page. */
+/** The state of the list of owners: the filters of the contract, in the address of the page. */
 export const ownerList: ListDefinition<OwnerFilters> = {
   sortNames: {
     fdUsername: true,

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import styles from './FollowerHint.module.css'
 
 interface Props {
-  /** Who could follow the customer in one way, the fittest first. */
+  /** The suggested followers for one way of following, the best match first. */
   found: readonly SuggestedFollower[]
   onTake: (accountId: number) => void
 }
 
-/** Under an empty field of followers: who could be one, and why. Nothing is filled in but with a click. */
+/** Suggests followers below an empty field, with the reasons. A suggestion is only filled in by a click. */
 export function FollowerHint({ found, onTake }: Props) {
   const { t } = useTranslation('staffing')
   return (

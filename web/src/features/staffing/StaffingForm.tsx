@@ -24,7 +24,7 @@ import { refreshStaffing } from './staffing.queries'
 
 const { path: listPath } = pageOf('staffing')
 
-/** What one of the staff takes care of, to be changed; while something is not saved, every way out asks. */
+/** The form of a responsibility; leaving it with unsaved changes asks for confirmation. */
 export function StaffingForm({ staffing }: { staffing: Staffing }) {
   const { t } = useTranslation('staffing')
   const client = useQueryClient()

@@ -20,7 +20,7 @@ const idIn = (search: string) => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** The form about one of the staff; whom it is about, the address says. Without anybody they are chosen first. */
+/** The page of the form; the account is in the address. Without one, the person chooses it first. */
 export function StaffingFormPage() {
   const id = idIn(useLocation().search)
   return id === undefined ? <ChoosePerson /> : <LoadedForm key={id} id={id} />
@@ -51,7 +51,7 @@ function LoadedForm({ id }: { id: number }) {
   const { t } = useTranslation('staffing')
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(staffingQueries.detail(id))
-  // One form for one reading: what is read again meanwhile is not put under somebody's hands.
+  // The form shows the first answer: a refetch must not replace values that the person is editing.
   const [first, setFirst] = useState<Staffing>()
   if (data && !first) setFirst(data)
   usePageHeading({ title: first && t('form.title', { name: first.fdUsername }) })

@@ -13,7 +13,7 @@ import { useStaffingColumns } from './staffing.columns'
 import { staffingList } from './staffing.list'
 import { staffingFormAddress, staffingQueries } from './staffing.queries'
 
-/** Which customers each of the staff takes care of. */
+/** The list of staff with their responsibilities. */
 export function StaffingListPage() {
   const { t } = useTranslation('staffing')
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ export function useStaffingColumns(): ListColumn<Staffing, StaffingSort>[] {
 
   return useMemo(() => {
     const names = (list: readonly string[]) => <NameList names={list} separator={separator()} />
-    /** None named is all, of whomever something was said. */
+    /** Empty means all, for people with a responsibility. */
     const orAll = (row: Staffing, list: readonly string[]) =>
       row.fdKindList.length > 0 && list.length === 0 ? t('all') : names(list)
     return [

@@ -2,7 +2,7 @@ import { type Staffing, type StaffingInput, staffingInput } from '@zhixin/contra
 import { createFormStore, type FormStore } from '../../ui/form/formStore'
 import { type FormRules, issuesBy } from '../../ui/form/rules'
 
-/** What is chosen for one of the staff. */
+/** The values of the form. */
 export interface StaffingValues {
   fdKindList: number[]
   fdServiceTypeList: number[]
@@ -10,7 +10,7 @@ export interface StaffingValues {
   fdIndustryList: number[]
 }
 
-/** What was said of one of the staff as its form shows it. */
+/** The values of the form for a loaded responsibility. */
 export const valuesOf = (staffing: Staffing | undefined): StaffingValues => ({
   fdKindList: staffing?.fdKindList ?? [],
   fdServiceTypeList: staffing?.fdServiceTypeList ?? [],
@@ -18,13 +18,13 @@ export const valuesOf = (staffing: Staffing | undefined): StaffingValues => ({
   fdIndustryList: staffing?.fdIndustryList ?? [],
 })
 
-/** What makes a save of it. */
+/** The rules of the form: the schema of a save, and its input. */
 export const staffingRules = (id: number): FormRules<StaffingValues, StaffingInput> => ({
   schema: staffingInput,
   inputOf: (values) => ({ id, ...values }),
 })
 
-/** Holds what is chosen. */
+/** Creates the store of the form. */
 export function createStaffingStore(
   staffing: Staffing,
   rules: FormRules<StaffingValues, StaffingInput>,

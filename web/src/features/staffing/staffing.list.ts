@@ -1,10 +1,10 @@
 import type { StaffingFilters, staffingSortNames } from '@zhixin/contract/staffing/staffing.schema'
 import type { ListDefinition } from '../../ui/list/state/list.state'
 
-/** What the list can be sorted by. */
+/** The fields by which the list can be sorted. */
 export type StaffingSort = (typeof staffingSortNames)[number]
 
-/** The state of the list of staff: the contract's own filters, in the address of the page. */
+/** The state of the list of staff: the filters of the contract, in the address of the page. */
 export const staffingList: ListDefinition<StaffingFilters> = {
   sortNames: { fdUsername: true, fdStatus: true, lastModifiedDate: true },
   filters: {

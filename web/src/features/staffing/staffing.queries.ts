@@ -4,16 +4,16 @@ import { staffingCalls } from '@zhixin/contract/staffing/staffing.calls'
 import type { StaffingFilters, SuggestInput } from '@zhixin/contract/staffing/staffing.schema'
 import { call } from '../../lib/http'
 
-/** Everything that has been read about who takes care of what. */
+/** The query key of all responsibilities. */
 const root = ['staffing'] as const
 
 export const staffingQueries = {
-  /** A page of the staff; a newer question cancels this one. */
+  /** A page of the staff; a newer request cancels this one. */
   list: (filters: StaffingFilters) => ({
     queryKey: [...root, 'list', filters],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(staffingCalls.list, { body: filters, signal }),
   }),
-  /** One of the staff as the form has them; whoever opens the form wants it as it is now. */
+  /** One responsibility for the form; always refetched when the form opens. */
   detail: (id: number) =>
     queryOptions({
       queryKey: [...root, 'detail', id],
@@ -21,7 +21,7 @@ export const staffingQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
-  /** Who could follow a new customer; those of before stay while others are looked for. */
+  /** Suggested followers for a new customer; the previous ones stay visible while others are loaded. */
   suggest: (customer: SuggestInput) =>
     queryOptions({
       queryKey: [...root, 'suggest', customer],
@@ -30,9 +30,9 @@ export const staffingQueries = {
     }),
 }
 
-/** The address of the form about one of the staff. */
+/** The address of the form of an account's responsibility. */
 export const staffingFormAddress = (id: number): string => `${pageOf('staffingEdit').path}?id=${id}`
 
-/** After a write: whatever shows who takes care of what reads it again. */
+/** Refetches all that shows responsibilities, after a write. */
 export const refreshStaffing = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: root })

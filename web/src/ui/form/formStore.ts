@@ -40,8 +40,8 @@ export interface FormStore<V extends object> {
   leave: (path: Path) => void
   /** Checks everything and shows all errors; in rows that are added later, those of fields that are left. */
   check: () => FieldIssue[]
-  /** The rules have changed: the issues on show are found anew. */
-  checkAnew: () => void
+  /** Validates again after the rules have changed, and updates the visible issues. */
+  recheck: () => void
   /** Shows the server's issues; each until its value changes. */
   setServerIssues: (issues: readonly FieldIssue[]) => void
   /**
@@ -184,7 +184,7 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
       notify()
       return [...issuesOf(values).values(), ...refused]
     },
-    checkAnew() {
+    recheck() {
       forgetFound()
       notify()
     },

@@ -1,7 +1,7 @@
 /** A page, or one of the two steps over the pages that are left out. */
 export type PagingStep = number | 'back' | 'on'
 
-/** How many pages a step over those left out goes. */
+/** How many pages a step over the omitted ones skips. */
 export const stride = 5
 
 /** How many pages there are; at least one. */

@@ -10,14 +10,14 @@ import { type Chosen, useChosen } from './chosen'
 
 interface Props {
   chosen: Chosen
-  /** The list as it is asked for, and how many it finds. */
+  /** The current filters of the list, and the number of results. */
   filters: CustomerFilters
   total: number
   onClear: () => void
   onEnd: () => void
 }
 
-/** What can be done with the customers that are chosen, or with all that the list finds. */
+/** The bar with the actions for the selected customers, or for all results of the list. */
 export function BatchBar({ chosen, filters, total, onClear, onEnd }: Props) {
   const { t } = useTranslation('batch')
   const ids = useChosen(chosen)

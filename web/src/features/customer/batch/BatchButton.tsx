@@ -12,8 +12,9 @@ import { selectionPart } from './batch.parts'
 type Selection = ListSelection<CustomerFilters, CustomerRow>
 
 /**
- * Choosing customers of a list to change them together: loaded when somebody begins to.
- * @returns the selection while there is one, and what begins and ends it, for who may change many customers
+ * Selection of customers in a list for a bulk change; its code is loaded at the first use.
+ * @returns the selection while it is active, and the button that starts and ends it, for people who may change many
+ * customers
  */
 export function useBatchSelection(): { selection: Selection | undefined; toggle: (() => void) | undefined } {
   const mayChange = useAllowed(batchCalls.preview.access)
@@ -33,7 +34,7 @@ export function useBatchSelection(): { selection: Selection | undefined; toggle:
   return { selection, toggle: mayChange ? toggle : undefined }
 }
 
-/** Begins and ends to choose customers, beside the list's tools. */
+/** The button beside the list's tools that starts and ends the selection. */
 export function BatchButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) {
   const { t } = useTranslation('customer')
   return (

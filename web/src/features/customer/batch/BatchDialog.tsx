@@ -22,7 +22,7 @@ interface Props {
 
 type Act = 'run' | 'undo' | 'cancel'
 
-/** A bulk change from its preview to what came of it, and on to its undoing, which is a bulk change of its own. */
+/** A bulk change from its preview to its result; undoing it opens another bulk change. */
 export function BatchDialog({ id: first, onClose }: Props) {
   const { t } = useTranslation('batch')
   const client = useQueryClient()
@@ -53,7 +53,7 @@ export function BatchDialog({ id: first, onClose }: Props) {
   const cancel = (jobId: number) => act('cancel', () => cancelJob(jobId))
 
   function close() {
-    // Whatever it has changed is shown as it is now.
+    // Reloads what the bulk change has changed.
     void refreshCustomers(client)
     onClose()
   }
@@ -101,6 +101,6 @@ export function BatchDialog({ id: first, onClose }: Props) {
   )
 }
 
-/** The rows that a preview, or a run, is through with. */
+/** How many rows the preview or the run has processed. */
 const doneOf = ({ fdState, fdTotalNum, fdWaitingNum, fdReadyNum }: Batch) =>
   fdTotalNum - (fdState === 'preparing' ? fdWaitingNum : fdReadyNum)

@@ -11,7 +11,7 @@ import { batchRowsQuery, rowsShown } from './batch.queries'
 
 const tones = { waiting: 'quiet', ready: 'quiet', unchanged: 'quiet', refused: 'bad', done: 'good' } as const
 
-/** The rows of a bulk change by what comes, or came, of them. */
+/** The rows of a bulk change, filtered by their outcome. */
 export function BatchRows({ batch }: { batch: Batch }) {
   const { t } = useTranslation('batch')
   const [state, setState] = useState<BatchRowStateName>()

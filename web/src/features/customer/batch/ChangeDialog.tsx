@@ -19,7 +19,7 @@ import { followersQuery, useOptions } from '../../dictionary/dataSource.queries'
 import { refreshJobs } from '../../job/job.queries'
 import styles from './batch.module.css'
 
-/** Which customers: those that were chosen, or all that the list finds; and how many these are. */
+/** The customers to change: the selected ones, or all results of the list; and their number. */
 export interface Choice {
   amount: number
   fdIdList: number[]
@@ -29,11 +29,11 @@ export interface Choice {
 interface Props {
   choice: Choice
   onClose: () => void
-  /** The preview has begun. */
+  /** Called when the preview has started. */
   onPreviewed: (id: number) => void
 }
 
-/** Asks what is to be changed of many customers; nothing is changed before its preview. */
+/** Asks which field of the customers to change, and how; nothing is changed before the preview. */
 export function ChangeDialog({ choice, onClose, onPreviewed }: Props) {
   const { t } = useTranslation('batch')
   const { amount, ...which } = choice
@@ -166,7 +166,7 @@ interface ValuesProps {
   onChange: (value: string) => void
 }
 
-/** The values of a field; of the status what becomes of the customers. */
+/** The options of a field; for the status, what happens to the customers. */
 function Values({ field, value, onChange }: ValuesProps) {
   const { t } = useTranslation('batch')
   const phases = useOptions('cooperationPhase')

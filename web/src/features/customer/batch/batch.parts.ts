@@ -1,13 +1,13 @@
 import { lazyPart } from '../../../lib/chunk'
 
-/** Choosing customers in a list, for who asks for it. */
+/** The selection of customers in a list, loaded when the person starts it. */
 export const selectionPart = lazyPart(
   'bulk changes',
   () => import('./selection').then((module) => module.createSelection),
   ['batch'],
 )
 
-/** A bulk change: its preview, its run and what came of it. */
+/** The dialog of a bulk change: its preview, its run and its result. */
 export const batchPart = lazyPart(
   'bulk change',
   () => import('./BatchDialog').then((module) => module.BatchDialog),

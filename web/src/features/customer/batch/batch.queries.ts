@@ -13,10 +13,10 @@ export const batchQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** So many rows are shown at a time. */
+/** The number of rows per page. */
 export const rowsShown = 20
 
-/** A page of its rows, of one state or of all. */
+/** A page of its rows, of one outcome or of all. */
 export const batchRowsQuery = (id: number, state: BatchRowStateName | undefined, pageIndex: number) =>
   queryOptions({
     queryKey: [...root, id, 'rows', state, pageIndex],
@@ -29,6 +29,6 @@ export const batchRowsQuery = (id: number, state: BatchRowStateName | undefined,
     placeholderData: (previous) => previous,
   })
 
-/** It is further: whoever shows it reads it again. */
+/** Refetches a bulk change after progress. */
 export const refreshBatch = (client: QueryClient, id: number): Promise<void> =>
   client.invalidateQueries({ queryKey: [...root, id] })

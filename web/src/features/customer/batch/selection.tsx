@@ -45,7 +45,7 @@ function PageCheck({ chosen, rows }: { chosen: Chosen; rows: readonly CustomerRo
   )
 }
 
-/** Begins to choose customers of a list. @param onEnd the person has finished */
+/** Starts the selection of customers in a list. @param onEnd called when the person ends it */
 export function createSelection(onEnd: () => void): ListSelection<CustomerFilters, CustomerRow> {
   const chosen: Chosen = createStore<ReadonlySet<number>>(new Set())
   return {

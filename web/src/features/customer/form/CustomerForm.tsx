@@ -88,7 +88,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
     submitButton.current?.focus()
   }
 
-  /** After a merge: the form's values are changes of what somebody else has saved. */
+  /** After a merge: the form's values are changes of the other person's saved version. */
   function continueFrom(current: CustomerDetail, values: CustomerValues) {
     base.current = current
     setDetail(current)

@@ -7,12 +7,15 @@ import { restPart } from './rest/rest.part'
 import { AddressesSection } from './sections/AddressesSection'
 import { AttachmentsSection } from './sections/AttachmentsSection'
 
-/** The sections from the prices on: they are drawn when the prices' code is there, so that nothing moves after. */
+/**
+ * The sections from the prices on; they are rendered together once their code is loaded, so that nothing moves
+ * afterwards.
+ */
 export function RestOfForm({ store }: { store: FormStore<CustomerValues> }) {
   const rest = usePart(restPart)
-  // What was left before is checked now.
+  // Fields that were left before the schemas were loaded are checked now.
   useEffect(() => {
-    if (rest) store.checkAnew()
+    if (rest) store.recheck()
   }, [rest, store])
   if (!rest) return null
   return (

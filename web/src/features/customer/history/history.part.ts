@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../lib/chunk'
 
-/** The history of a customer loads when somebody opens it. */
+/** The history of a customer is loaded when the person opens it. */
 export const historyPart = lazyPart('customer history', () =>
   import('./HistoryDrawer').then((module) => module.HistoryDrawer),
 )

@@ -1,6 +1,6 @@
 import { customerInput, customerInputUnpriced } from '@zhixin/contract/customer/customer.schema'
 
-/** What a save takes: of a person who sees prices, and of one who does not. */
+/** The schemas of a save: for people who see prices, and for those who do not. */
 export const customerSchemas = { priced: customerInput, unpriced: customerInputUnpriced }
 
 export type CustomerSchemas = typeof customerSchemas

@@ -13,7 +13,7 @@ import type { ListSelection } from './selection'
 import { useScrollTogether } from './useScrollTogether'
 
 export interface ListTableProps<Row extends { id: number }> {
-  /** The table's accessible name: what it lists. */
+  /** The table's accessible name: the plural of its records. */
   label: string
   columns: readonly AnyColumn<Row>[]
   rows: readonly Row[]

@@ -1,10 +1,10 @@
 import { lazyPart } from '../../../../lib/chunk'
 import type { CustomerSchemas } from '../../model/schemas'
 
-/** A third of the form's code, and none of it is needed for what a person sees first. */
+/** A third of the form's code, which the first fields do not need. */
 export const restPart = lazyPart('customer form rest', () => import('./rest').then((one) => one.rest))
 
-/** Whether the form's values can be checked by now. */
+/** Whether the schemas are loaded, so that the form's values can be checked. */
 export const isRestLoaded = (): boolean => restPart.read().status === 'loaded'
 
 /** The schemas of the form, once they are loaded. */

@@ -1,5 +1,5 @@
 import { customerSchemas } from '../../model/schemas'
 import { SettlementSection } from '../settlement/SettlementSection'
 
-/** What the form loads after its first fields: the prices, and the schemas that they and a save are checked by. */
+/** The part of the form that loads after its first fields: the prices, and the schemas that check them and a save. */
 export const rest = { SettlementSection, schemas: customerSchemas }

@@ -21,7 +21,7 @@ interface Options extends CustomerFormScope {
   rules: FormRules<CustomerValues, CustomerInput>
   /** Leads back to where the form was opened. */
   goBack: () => void
-  /** The path of the list that is told what was saved. */
+  /** The path of the list that is told about the saved record. */
   list: string
   /** The element that contains the fields. */
   body: RefObject<HTMLElement | null>
@@ -68,7 +68,7 @@ export function useSubmit({ store, rules, detail, uploads, goBack, list, body, o
 
   async function save(input: CustomerInput) {
     const saved = await sendOrResume(input)
-    // Also if somebody has left meanwhile: the values are no draft any more.
+    // Also after the person has left the form: the values are saved, so the draft is obsolete.
     store.markSaved()
     onSaved()
     notify.success(messageText('save_succeeded'))
@@ -100,15 +100,15 @@ export function useSubmit({ store, rules, detail, uploads, goBack, list, body, o
     async submit() {
       if (uploads.size > 0) return notify.info(t('form.upload.wait'))
       if (!isRestLoaded()) {
-        // Where it cannot be had, the error screen says so.
+        // If it cannot be loaded, the error screen is shown.
         await restPart.load().catch(() => {})
-        store.checkAnew()
+        store.recheck()
       }
       if (isRestLoaded()) await submission.submit()
     },
     conflict,
     closeConflict: () => setConflict(undefined),
-    /** The look-alikes of what was just saved, before going back. */
+    /** Shows the look-alikes of the saved customer before going back. */
     similar,
     closeSimilar: goBack,
   }
