@@ -48,7 +48,7 @@ export const ownerSortNames = [
 export const ownerFilters = body({
   ...listFields(ownerSortNames),
   fdUsername: filterText(),
-  /** The account's id. */
+  /** The account's status. */
   fdStatusList: filterValues(),
   /** Counts only customers of this service type. */
   fdServiceType: optionalItem(),

@@ -43,7 +43,7 @@ export const staffingFilters = body({
   /** Finds people who are responsible for any of these, including those who are responsible for all. */
   fdPlatformList: filterValues(),
   fdIndustryList: filterValues(),
-  /** The account's id. */
+  /** The account's status. */
   fdStatusList: filterValues(),
 })
 

@@ -44,7 +44,7 @@ const integers = (values: number[]) =>
 
 /**
  * The staff who may follow customers, and disabled people who have a responsibility. By default those with a
- * responsibility come first, then by name. Customers' accounts get an empty list.
+ * responsibility come first, then by name. Customers' accounts get an empty list (rule staffing.hidden).
  */
 export async function listStaffing(
   database: Database,
@@ -114,8 +114,8 @@ interface Candidate {
 
 /**
  * Suggests followers for a new customer: people responsible for its industry explicitly come first, then those for one
- * of its vendors explicitly; among equals the one with the fewest customers. Accounts that cannot see the service type
- * are left out.
+ * of its vendors explicitly; among equals the one with the fewest customers (rule staffing.suggest). Accounts that
+ * cannot see the service type are left out.
  */
 export async function suggestFollowers(
   database: Database,

@@ -16,7 +16,7 @@ interface Props {
     | 'fdOtherFollowUpAccountIdList'
 }
 
-/** Who could follow a new customer in one way, by staffing, as long as nobody is chosen. */
+/** Suggestions for an empty field of followers of a new customer (rule staffing.suggest). */
 export function SuggestedFollowers({ kind, field }: Props) {
   const { mode } = useCustomerForm()
   return mode === PAGE_TYPE.add && <Suggested kind={kind} field={field} />
