@@ -243,7 +243,7 @@ test('a form whose draft the server has no room for says so and goes on, and han
   expect(complaints.splice(0).every((one) => one.includes('409'))).toBe(true)
 })
 
-test('whoever does not sign in again finds a draft at the next visit', async ({
+test('a person who does not sign in again finds a draft at the next visit', async ({
   page,
   apiAs,
   signedInAs,

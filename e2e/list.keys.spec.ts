@@ -72,7 +72,10 @@ test('the other lists answer to the same keys', async ({ page, signedInAs }) => 
   }
 })
 
-test('n makes nothing for whoever may not, and the help has both keys', async ({ page, signedInAs }) => {
+test('the key n does nothing without the permission to create, and the help lists both keys', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('viewer', products)
   await expect(total(page)).toBeVisible()
   await page.keyboard.press('n')

@@ -230,7 +230,7 @@ test('an empty list says why, and what to do next', async ({ page, context, sign
   forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
 })
 
-test('whoever may not see customers is told so', async ({ page, signedInAs }) => {
+test('a person who may not see customers gets a message that says so', async ({ page, signedInAs }) => {
   await signedInAs('company', listPath)
   await expect(page.getByText('client:list')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)

@@ -215,7 +215,7 @@ test('the number of related accounts opens exactly these in the list of accounts
   await expect(total(page)).toHaveText(`共 ${expected} 条`)
 })
 
-test('whoever does not see the list of accounts is told by name who is related', async ({
+test('people without the list of accounts see the names of related accounts', async ({
   page,
   signedInAs,
 }) => {
@@ -233,7 +233,7 @@ test('whoever does not see the list of accounts is told by name who is related',
   await expect(count).toBeFocused()
 })
 
-test('whoever may only look sees no button to change anything; whoever may not is told so', async ({
+test('readers see no button to change anything; people without access get a message that says so', async ({
   page,
   signedInAs,
 }) => {

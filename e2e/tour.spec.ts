@@ -160,7 +160,7 @@ for (const language of languages) {
     }
   })
 
-  test(`every page tells in ${language} whoever may not open it which permission is missing`, async ({
+  test(`every page names in ${language} the permission that is missing to open it`, async ({
     page: tab,
     apiAs,
     signedInAs,

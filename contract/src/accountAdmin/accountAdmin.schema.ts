@@ -20,7 +20,7 @@ export const accountLimits = { username: 100, mobile: 20, secret: 500, oneTimePa
 const rowFields = {
   id: z.number().int(),
   fdUsername: z.string(),
-  /** Masked: 138****5678; in the detail whole, for whoever may edit the account. */
+  /** Masked: 138****5678; in full in the detail, for people who may edit the account. */
   fdMobile: z.string().nullable(),
   fdRoleId: z.number().int(),
   roleName: z.string(),

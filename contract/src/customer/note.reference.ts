@@ -48,7 +48,7 @@ export const noteCalls = [
       failures: ['record_not_found', 'conflict'],
       notes: both(
         '凡可填写该客户跟进记录的人都可以标记，不限于记录人。',
-        'Whoever may write notes about the customer can mark it, not its author alone.',
+        'Anyone who may write notes about the customer can mark it, not only its author.',
       ),
       example: { body: { id: 7, fdDone: true } },
       sent: { id: noteId, fdDone: field('是否已完成', 'Whether it is done', true) },

@@ -6,7 +6,7 @@ import { ownerFilters, ownerRow } from './owner.schema'
 export const ownerApi = {
   list: endpoint(ownerCalls.list, {
     writes: false,
-    summary: 'Accounts that follow customers, with these counted by relation, phase and what waits',
+    summary: 'Accounts that follow customers, with counts by way of following, phase and overdue work',
     body: ownerFilters,
     row: ownerRow,
   }),

@@ -9,7 +9,7 @@ export const ownerReference: FeatureReference = {
   name: both('负责人', 'Owners'),
   about: both(
     '跟进客户的账号，以及各自客户的数量。',
-    'The accounts that follow customers, and how many these are.',
+    'The accounts that follow customers, with counts of these customers.',
   ),
   fields: {
     id: field('账号 ID', 'The id of the account', 3),
@@ -31,7 +31,7 @@ export const ownerReference: FeatureReference = {
     ),
     fdUntouchedUntil: field(
       '此日（业务时区）或更早为最后一次更新，即计入 fdUntouchedNum',
-      'Customers last changed on this day or before, in the business time zone, count as not changed',
+      'Customers last changed on or before this day (business time zone) are counted in fdUntouchedNum',
       '2026-08-25',
     ),
     fdOverdueNum: field(
@@ -51,14 +51,14 @@ export const ownerReference: FeatureReference = {
         zh: '跟进客户的账号，客户按跟进方式、合作阶段和待办计数',
         notes: both(
           '只计调用者数据范围内的客户；以多种方式跟进的客户在 fdCustomerNum 中只计一次。',
-          "Only customers of the caller's data scope are counted; one that is followed in two ways counts once in `fdCustomerNum`.",
+          "Only customers in the caller's data scope are counted; a customer followed in two ways counts once in `fdCustomerNum`.",
         ),
         example: { body: { fdServiceType: 2, sortName: 'fdUntouchedNum', sortOrder: 'desc' } },
         sent: {
           fdStatusList: field('账号状态', 'Statuses of the accounts', [0]),
           fdServiceType: field(
             '只计该业务类别的客户（1 游戏，2 消息，3 海外）',
-            'Counts customers of this service type alone (1 game, 2 message, 3 overseas)',
+            'Only counts customers of this service type (1 game, 2 message, 3 overseas)',
             2,
           ),
         },

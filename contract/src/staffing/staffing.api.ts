@@ -15,19 +15,19 @@ import {
 export const staffingApi = {
   list: endpoint(staffingCalls.list, {
     writes: false,
-    summary: 'The staff, with the service types, vendors and industries that each takes care of',
+    summary: 'Staff, with the service types, platforms and industries that each is responsible for',
     body: staffingFilters,
     row: staffing,
   }),
   detail: endpoint(staffingCalls.detail, {
     writes: false,
-    summary: 'What one of the staff takes care of',
+    summary: 'The responsibility of one member of staff',
     params: z.object({ id: requiredId() }),
     data: staffing,
   }),
   save: endpoint(staffingCalls.save, {
     writes: true,
-    summary: 'Say what one of the staff takes care of; If-Match: "<fdVersion>" refuses a stale save',
+    summary: 'Set the responsibility of one member of staff; If-Match: "<fdVersion>" refuses a stale save',
     body: staffingInput,
     success: 'saved_successfully',
     data: savedStaffing,
@@ -35,7 +35,7 @@ export const staffingApi = {
   suggest: endpoint(staffingCalls.suggest, {
     writes: false,
     summary:
-      'Who could follow a customer that is being created, by what they take care of: three at most in each way, the fittest first',
+      'Suggested followers for a new customer, by responsibility: at most three per way of following, the best match first',
     body: suggestInput,
     data: z.array(suggestedFollower),
   }),

@@ -22,7 +22,7 @@ export const staffingReference: FeatureReference = {
   name: both('人员配置', 'Staffing'),
   about: both(
     '员工各自负责哪些客户，以及新客户可由谁跟进。',
-    'Which customers each of the staff takes care of, and who could follow a new one.',
+    'Which customers each member of staff is responsible for, and suggested followers for new customers.',
   ),
   fields: {
     id: field('账号 ID', 'The id of the account', 3),
@@ -30,12 +30,7 @@ export const staffingReference: FeatureReference = {
     fdStatus: field('账号状态', 'The status of the account', 1, {
       values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
     }),
-    fdKindList: field(
-      '跟进方式；空为未配置',
-      'In which ways they follow; empty: nothing was said',
-      [1],
-      kinds,
-    ),
+    fdKindList: field('跟进方式；空为未配置', 'The ways of following; empty: not configured', [1], kinds),
     fdKind: field('跟进方式', 'The way of following', 1, kinds),
     fdServiceTypeList: field(
       '业务类别（1 游戏，2 消息，3 海外）',
@@ -49,12 +44,16 @@ export const staffingReference: FeatureReference = {
     ),
     fdIndustryList: field('行业；空为全部', 'Industries; empty: all', [2]),
     fdCustomerNum: field('已跟进的客户数', 'How many customers they follow', 12),
-    fdUpdatedBy: field('最后修改人', 'Who said so last', 'admin'),
-    fdVersion: field('版本，每次修改加一；未配置为 0', 'The version; 0 before anything was said', 1),
+    fdUpdatedBy: field('最后修改人', 'Last changed by', 'admin'),
+    fdVersion: field(
+      '版本，每次修改加一；未配置为 0',
+      'The version, raised by every change; 0: not configured',
+      1,
+    ),
     fdAccountId: field('账号 ID', 'The id of the account', 3),
     fdReason: field(
       '推荐理由（按请求语言）',
-      'Why, as a sentence in the language of the request',
+      'The reason, in the language of the request',
       '负责 消息、OPPO、金融服务；已跟进 12 个客户',
     ),
   },
@@ -75,12 +74,12 @@ export const staffingReference: FeatureReference = {
           fdKindList: field('跟进方式', 'Ways of following', [1], kinds),
           fdPlatformList: field(
             '负责其中任一厂商的员工，包括负责全部厂商的',
-            'Those who take care of any of these platforms, be it of all',
+            'Staff responsible for any of these platforms, or for all platforms',
             [1],
           ),
           fdIndustryList: field(
             '负责其中任一行业的员工，包括负责全部行业的',
-            'Those who take care of any of these industries, be it of all',
+            'Staff responsible for any of these industries, or for all industries',
             [2],
           ),
           fdStatusList: field('账号状态', 'Statuses of the accounts', [1]),
@@ -93,7 +92,7 @@ export const staffingReference: FeatureReference = {
         failures: ['account_not_found', 'version_conflict'],
         notes: both(
           '四个列表都为空即清除配置；否则须有跟进方式和业务类别。业务类别须是该账号能看到的。',
-          'Four empty lists take back what was said; else there is a way of following and a service type, one whose customers the account sees.',
+          'Four empty lists clear the configuration; otherwise a way of following and a service type are required. The account must be able to see the service types.',
         ),
         example: {
           body: {
@@ -109,7 +108,7 @@ export const staffingReference: FeatureReference = {
         zh: '新客户可由谁跟进：每种跟进方式至多三人，最合适的在前',
         notes: both(
           '先是为其行业配置的人，再是为其厂商配置的人；相同时已跟进客户少的在前。是否采用由调用者决定。',
-          'Whoever was named for its industry goes before whoever was named for one of its platforms; among these who follows fewer customers. Nothing is set by it.',
+          'People configured for its industry come first, then those configured for one of its platforms; among equals those who follow fewer customers. Nothing is saved.',
         ),
         example: { body: { fdServiceType: 2, fdPlatformList: [1, 3], fdIndustryList: [2] } },
         sent: {
@@ -124,12 +123,12 @@ export const staffingReference: FeatureReference = {
         answered: {
           fdPlatformList: field(
             '客户的厂商中为其配置的；空为负责全部厂商',
-            'Of the platforms of the customer those that they were named for; empty: they take care of all',
+            "The customer's platforms that they are configured for; empty: responsible for all platforms",
             [1],
           ),
           fdIndustryList: field(
             '客户的行业中为其配置的；空为负责全部行业',
-            'Of the industries of the customer those that they were named for; empty: they take care of all',
+            "The customer's industries that they are configured for; empty: responsible for all industries",
             [2],
           ),
         },

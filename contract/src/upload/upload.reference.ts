@@ -59,7 +59,7 @@ export const uploadReference: FeatureReference = {
         failures: ['file_not_found'],
         notes: both(
           '文件随客户走：能查看某个引用它的客户的详情，才能读取；没有客户引用的文件只有上传者能读取。',
-          "A file follows the customers that hold it: whoever may see the details of one may read it. One that none holds is its uploader's alone.",
+          'A file follows the customers that hold it: anyone who may see the details of one of them may read it. A file that no customer holds is only readable by its uploader.',
         ),
         sent: { fdOssUri: field('上传接口给出的 URI', 'The URI that the upload returned', uri) },
       },

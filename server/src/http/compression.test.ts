@@ -30,7 +30,7 @@ describe('An answer in JSON', () => {
     expect(JSON.parse(String(gunzipSync(gzip.rawPayload)))).toEqual(rows)
   })
 
-  it('is not for whoever does not ask for it, but says that it could have been', async () => {
+  it('is not used without Accept-Encoding, but the response varies by it', async () => {
     for (const encoding of [undefined, 'identity', 'gzip;q=0, br;q=0.0']) {
       const answer = await get('/api/rows', encoding)
       expect(answer.headers['content-encoding']).toBeUndefined()

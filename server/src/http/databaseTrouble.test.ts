@@ -131,7 +131,7 @@ describe('a database that refuses', () => {
       const alter = (what: string) => direct.query(`alter database ${rows[0].name} ${what}`)
       await alter('set default_transaction_read_only = on')
       await terminate()
-      // Whoever finds the connection closed is told so once.
+      // A request that finds the connection closed fails once.
       await expect.poll(async () => (await told(calls.products as () => Promise<unknown>)).status).toBe(200)
       expectUnavailable(await tell(writing))
       expectFine(await tell(Object.keys(calls).filter((name) => !writing.includes(name))))

@@ -94,7 +94,7 @@ describe('an allowance', () => {
     await expect.poll(() => database.pool.idleCount).toBe(10)
   })
 
-  it('is that of whoever asks, not of whoever gives the connection back', async () => {
+  it('is that of the request that asks, not of the one that returns the connection', async () => {
     const clients = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()))
     const asked = within(5000, () => nap(0.1))
     withAllowance(new Allowance(0), () => {
@@ -241,7 +241,7 @@ it('a connection that is not made in time is waited for no longer than the time 
   await behind.close()
 })
 
-it('a connection that ends between two statements is trouble with the database, whoever asks on it', async () => {
+it('a connection that ends between two statements is a database failure for every request on it', async () => {
   const end = async () => {
     await watcher.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity

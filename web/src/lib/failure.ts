@@ -16,7 +16,7 @@ interface Parts {
   issues?: readonly FieldFailure[]
   /** The record as somebody else has saved it meanwhile, for a conflict. */
   current?: unknown
-  /** The request ID, for whoever looks for its cause. */
+  /** The request ID, with which the cause can be found in the logs. */
   requestId?: string | undefined
   cause?: unknown
 }

@@ -318,7 +318,7 @@ describe('the list', () => {
     expect(guest.status).toBe(200)
   })
 
-  test('counts, sorts and filters by followed customers within the scope of whoever asks', async () => {
+  test("counts, sorts and filters by followed customers within the caller's scope", async () => {
     const follower = await givenAccount(server, { username: 'out of sight', permissions: [] })
     await givenCustomer(admin, { fdOperationFollowUpAccountIdList: [follower.id] })
     await givenAccount(server, {

@@ -144,7 +144,7 @@ test("a customer's account with permissions of the staff is kept to its company 
   expect((beyond.body.data as unknown as { rule: string }).rule).toBe('beyond_company')
 })
 
-test('whoever belongs to no company manages none', async () => {
+test('an account without a company manages none', async () => {
   expect((await admin.call(subAccountApi.list)).body).toMatchObject({ data: [], total: 0 })
   const answer = await save({}, admin)
   expect([answer.status, answer.body.error]).toEqual([403, 'rank_exceeded'])

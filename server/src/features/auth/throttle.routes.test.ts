@@ -82,7 +82,7 @@ describe('throttling', () => {
     )
     expect((await openBrowser(server, ip).logIn('another', wrong)).status).toBe(429)
     expect((await openBrowser(server, ip).logIn('admin')).status).toBe(429)
-    // Somebody who has logged in from this address before is known, whoever else shares it.
+    // An account that has logged in from this address before is known, even if others share the address.
     expect((await openBrowser(server, ip).logIn('viewer', wrong)).status).toBe(400)
     expect((await openBrowser(server, ip).logIn('viewer')).status).toBe(200)
     // So is a known device, at any address.

@@ -116,7 +116,7 @@ describe('saving a customer', () => {
     await expect(server.database.pool.query('delete from audit_log')).rejects.toThrow()
   })
 
-  test('shows to whoever may not see details neither the present record of a conflict nor look-alikes', async () => {
+  test('without the permission for details, shows neither the current record of a conflict nor look-alikes', async () => {
     await givenAccount(server, { username: 'saver', permissions: ['client:save', 'client:list'] })
     const saver = await server.as('saver')
     const { id } = await givenCustomer(admin, { fdName: '查重云图' })

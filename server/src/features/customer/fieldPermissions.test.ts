@@ -163,7 +163,7 @@ describe('a customer without client:price', () => {
 })
 
 describe('the history and the log', () => {
-  test('tell nothing of prices and no number to whoever may not see them, in any part', async () => {
+  test('contain no prices and no numbers for people who may not see them, in any part', async () => {
     const { id } = await givenCustomer(admin, { fdMyClientContactList: contacts })
     const read = await detailOf(id)
     const [first, second, third] = read.fdMyClientContactList

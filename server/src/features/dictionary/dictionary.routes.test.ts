@@ -97,7 +97,7 @@ describe('what a caller may list', () => {
     }
   })
 
-  test('is all of it for whoever may see the dictionaries themselves', async () => {
+  test('is complete for people who may see the dictionaries themselves', async () => {
     await givenAccount(server, {
       username: 'dictionaries',
       permissions: ['dictionary:list'],

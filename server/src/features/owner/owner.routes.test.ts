@@ -117,7 +117,7 @@ describe('the list of owners', () => {
     await server.database.prisma.account.update({ where: { id: wang }, data: { status: 1 } })
   })
 
-  test('counts within the data scope of whoever asks', async () => {
+  test("counts within the caller's data scope", async () => {
     const narrow = await server.as('lin')
     expect(await ownerNamed('lin', narrow)).toMatchObject({ fdCustomerNum: 4 })
     expect(await ownerNamed('admin', narrow)).toMatchObject({ fdCustomerNum: 3 })
@@ -126,7 +126,7 @@ describe('the list of owners', () => {
     expect(await owners({ fdServiceType: 2 }, game)).toMatchObject({ data: [], total: 0 })
   })
 
-  test('is for whoever may open the page', async () => {
+  test('requires the permission for the page', async () => {
     const { username } = await givenAccount(server, { username: 'clerk', permissions: ['client:list'] })
     expect((await (await server.as(username)).call(ownerApi.list)).status).toBe(403)
   })

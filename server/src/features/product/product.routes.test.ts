@@ -61,7 +61,7 @@ describe('a product', () => {
     ])
   })
 
-  test('is renamed by whoever saves it; a save that changes nothing writes nothing', async () => {
+  test('can be renamed; a save that changes nothing writes nothing', async () => {
     const id = await givenProduct('before')
     const operation = await server.as('operation')
     expect((await save({ id: String(id), fdName: 'after' }, operation)).body.data).toEqual({ id })

@@ -110,7 +110,7 @@ describe('what the staff take care of', () => {
     expect((await names({ pageSize: 100 })).length).toBe(total)
   })
 
-  test('stays in sight of whoever was disabled, and none of it is told to an account of a customer', async () => {
+  test('keeps disabled people in the list, and is hidden from accounts of customers', async () => {
     await save('lin', all)
     const disable = (status: number) =>
       server.database.prisma.account.update({ where: { id: ids.lin ?? 0 }, data: { status } })

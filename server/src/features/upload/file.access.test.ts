@@ -116,7 +116,7 @@ describe('a file that a customer holds', () => {
     for (const client of [admin, business]) expect(await answersFor(client, uri)).toEqual(hidden)
   })
 
-  it('is seen by whoever may see one of several', async () => {
+  it('can be read by people who may see one of several', async () => {
     const uri = await upload(admin)
     await givenCustomer(admin, { fdBusinessLicenseList: [uri] })
     expect(await answersFor(game, uri)).toEqual(hidden)
@@ -185,7 +185,7 @@ describe('an address in a save', () => {
     expect(await answersFor(game, uri)).toEqual(hidden)
   })
 
-  it('makes a file follow another customer when whoever saves may read it', async () => {
+  it('makes a file follow another customer if the person who saves may read it', async () => {
     const uri = await upload(business)
     await givenCustomer(business, { fdBusinessLicenseList: [uri] })
     const { id } = await givenCustomer(admin, { fdServiceType: 1, fdInvoiceDataList: [uri] })

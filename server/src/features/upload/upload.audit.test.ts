@@ -104,7 +104,7 @@ describe.each(['on disk', 'in an object store'])('reading a file %s', (place) =>
     ])
   })
 
-  test('tells nothing of what was refused, of a file without a customer, and of whoever has the link', async () => {
+  test('records nothing about refused requests, files without a customer, and requests by link', async () => {
     const { fdUrl } = (await sign(business)).body.data
     expect((await uploads.server.app.inject({ url: fdUrl })).statusCode).toBe(200)
     const game = await uploads.server.as('game')

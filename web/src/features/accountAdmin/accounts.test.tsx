@@ -79,7 +79,7 @@ const session = (id: string) => ({
   fdCurrent: false,
 })
 
-it('all sessions of an account are ended at once, by whoever may, and never those of one above', async () => {
+it('all sessions of an account can be ended at once with the permission, but not those of a higher rank', async () => {
   await signInWith(server, all)
   server.answer('/api/account/sessions', success([session('a'), session('b')]))
   server.answer('/api/account/sessions/end', success({ fdEndedNum: 2 }))

@@ -124,7 +124,7 @@ describe('the list of message customers', () => {
     expect(searchOfView(messageCustomerList, kept)).toBe('?fdStatusList=1')
   })
 
-  it('knows no missing prices for whoever may not see prices', () => {
+  it('has no filter by missing prices for people who may not see prices', () => {
     const search = '?fdMissingList=1&fdMissingList=2'
     expect(readListState(messageCustomerListWithoutPrices, search)).toMatchObject({
       fdServiceType: 2,

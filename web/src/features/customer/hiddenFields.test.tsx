@@ -20,13 +20,13 @@ function Rights() {
 it.each([
   ['with prices', ['client:price'], '{"create":true,"save":true}'],
   ['without prices', [], '{"create":false,"save":true}'],
-])('whoever works %s is offered what they can finish', async (_, more, said) => {
+])('people who work %s are offered what they can finish', async (_, more, said) => {
   await signInWith(server, ['client:list', 'client:detail', 'client:save', ...more])
   await draw(<Rights />, { customer })
   expect(document.body.textContent).toBe(said)
 })
 
-it('the form shows which industries there are, no price, and that they stay, to whoever may not see prices', async () => {
+it('people who may not see prices see the industries, no price, and that prices stay unchanged', async () => {
   await signInWith(server, ['client:list', 'client:detail', 'client:save'])
   const offered = [{ value: 2, label: '金融服务', enabled: true, serviceTypes: [] }]
   server.answer('/api/dictionary/bundle', success({ industry: offered, paymentTerm: offered }))

@@ -156,7 +156,7 @@ it('nothing is sent twice, not even between the answer and the end of the form',
   expect(save).toHaveBeenCalledOnce()
 })
 
-it('whoever has left meanwhile is not called back by the answer', async () => {
+it('the answer does not bring back a person who has left meanwhile', async () => {
   let answer = (_id: number) => {}
   const { store, form, onSaved } = open('n', () => new Promise<number>((resolve) => (answer = resolve)))
   let sent: Promise<void> | undefined

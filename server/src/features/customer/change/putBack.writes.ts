@@ -15,7 +15,7 @@ import { findRecord } from './then.reads'
 /** Everything of a customer that a save changes, and its status. */
 const fields = changeSectionNames.flatMap((name): readonly string[] => changeSections[name])
 
-/** Refuses whoever may not see, or not change, what they would put back. */
+/** Refuses callers who may not see or not change the field that they want to put back. */
 function demandField({ caller }: Call, field: string): void {
   if ((priceFieldNames as readonly string[]).includes(field)) demand(caller, 'client:price')
   if (field === 'fdMyClientContactList') demand(caller, 'client:mobile')

@@ -301,7 +301,7 @@ describe('a draft of an earlier visit', () => {
 })
 
 describe('another tab with the same form', () => {
-  it('keeps its draft, whoever types and saves first', async () => {
+  it('keeps its draft, no matter who types and saves first', async () => {
     const one = await visit({ server: [], local: [], session: 'one' })
     const other = await visit({ server: [], local: [], session: 'other' })
     one.type('first')

@@ -27,7 +27,7 @@ const keptBy = (had: ReadonlySet<string>, has: ReadonlySet<string>) => {
   return { name: read?.values.fdName, price, tiered: read?.values.fdStep, mobile: contact?.fdContactMobile }
 }
 
-it('comes back as it was to whoever sees what they saw', () => {
+it('is restored unchanged if the person still sees the same fields', () => {
   expect(keptBy(all, all)).toEqual({ name: '云帆', price: '0.0391', tiered: true, mobile: '13800001234' })
 })
 

@@ -43,7 +43,7 @@ function told(search: string, view?: View) {
   return box.textContent
 }
 
-it('whoever may not see prices has no filter by missing ones, whatever a view or a link says', () => {
+it('people who may not see prices have no filter by missing prices, even with a view or link that has it', () => {
   const view = viewOf({ fdMissingList: [1, 2], fdStatusList: [1] })
   expect(searchOfView(customerListWithoutPrices, view)).toBe('?fdStatusList=1&fdMissingList=2')
   expect(searchOfView(customerListWithoutPrices, viewOf({ fdMissingList: [1] }))).toBe('')

@@ -92,7 +92,7 @@ const withoutIndustry =
   })
 
 describe('fields', () => {
-  it('take the change of whoever changed them', () => {
+  it('take the change of the side that changed them', () => {
     const merged = merge(
       () => ({ fdName: '华东', fdPaymentTerm: 1 }),
       () => ({ fdRegisterAddress: '杭州', fdStep: true }),
@@ -371,7 +371,7 @@ describe('the kind of prices', () => {
     )
   })
 
-  it('follows whoever changed it when the prices of the kind before stayed as they were', () => {
+  it('follows the side that changed it if the other side left the prices of the previous kind unchanged', () => {
     expect(
       outcomes(
         merge(

@@ -31,7 +31,7 @@ function shown(props: Partial<ComponentProps<typeof ListEmpty>>) {
 }
 
 describe('an empty list', () => {
-  it('has nothing yet: whoever may makes the first', () => {
+  it('without any record, offers to create the first one, with the permission', () => {
     expect(shown({})).toMatchObject({ text: expect.stringContaining('No customers yet'), buttons: ['New'] })
     expect(shown({ create: undefined }).buttons).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('an empty list', () => {
     expect([text?.includes('You do not have permission to see customers'), buttons]).toEqual([true, []])
   })
 
-  it('could not be loaded: once more, and what to tell whoever helps', () => {
+  it('after a failure, offers a retry and shows the request ID for support', () => {
     const failure = { kind: 'failed', message: 'Request exception', requestId: 'r-1' } as const
     const { text, buttons } = shown({ failure })
     expect([text?.includes('Request exception'), text?.includes('r-1'), buttons]).toEqual([
