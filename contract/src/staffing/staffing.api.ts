@@ -35,7 +35,7 @@ export const staffingApi = {
   suggest: endpoint(staffingCalls.suggest, {
     writes: false,
     summary:
-      'Suggested followers for a new customer, by responsibility: at most three per way of following, the best match first',
+      'Suggested followers for a customer that is being created, by responsibility: at most three per way of following, the best match first',
     body: suggestInput,
     data: z.array(suggestedFollower),
   }),

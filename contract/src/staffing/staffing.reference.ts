@@ -22,7 +22,7 @@ export const staffingReference: FeatureReference = {
   name: both('人员配置', 'Staffing'),
   about: both(
     '员工各自负责哪些客户，以及新客户可由谁跟进。',
-    'Which customers each member of staff is responsible for, and suggested followers for new customers.',
+    'Which customers each member of staff is responsible for, and suggested followers when a customer is created.',
   ),
   fields: {
     id: field('账号 ID', 'The id of the account', 3),
