@@ -35,7 +35,7 @@ test('some customers are chosen across pages, changed after a preview, and the c
     .getByRole('checkbox', { name: `选择 ${uniqueName}` })
     .first()
     .uncheck()
-  await page.getByRole('navigation', { name: '分页' }).getByTitle('2', { exact: true }).click()
+  await page.getByRole('navigation', { name: '分页' }).getByRole('button', { name: '2', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: uniqueName })).toHaveCount(2)
   await page
     .getByRole('checkbox', { name: `选择 ${uniqueName}` })

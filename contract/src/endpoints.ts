@@ -9,6 +9,7 @@ import type { batchApi } from './customer/batch.api'
 import type { changeApi } from './customer/change.api'
 import type { customerApi } from './customer/customer.api'
 import type { deletedApi } from './customer/deleted.api'
+import type { handoverApi } from './customer/handover.api'
 import type { noteApi } from './customer/note.api'
 import type { dataSourceApi, dictionaryApi } from './dictionary/dictionary.api'
 import type { dictionaryAdminApi } from './dictionary/dictionaryAdmin.api'
@@ -44,6 +45,7 @@ interface Apis {
   dictionary: typeof dictionaryApi
   dictionaryAdmin: typeof dictionaryAdminApi
   draft: typeof draftApi
+  handover: typeof handoverApi
   job: typeof jobApi
   loginLog: typeof loginLogApi
   menu: typeof menuApi

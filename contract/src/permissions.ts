@@ -11,6 +11,7 @@ const named = {
   'client:note': both('填写客户跟进记录', 'Write notes about customers'),
   'client:switchStatus': both('启用和停用客户', 'Activate and deactivate customers'),
   'client:batch': both('批量修改客户', 'Change many customers at once'),
+  'handover:save': both('交接工作', 'Hand customers over'),
   'client:delete': both('删除客户', 'Delete customers'),
   'client:price': both('查看客户价格', "See customers' prices"),
   'client:mobile': both('查看联系人号码', "See contacts' numbers"),

@@ -13,6 +13,8 @@ export const workingPages = [
   'messageCustomerManagement',
   'customerDetailsEdit',
   'ownerList',
+  'handover',
+  'handoverEdit',
   'updateRecord',
   'relateRecord',
   'staffing',

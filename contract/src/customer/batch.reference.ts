@@ -3,6 +3,8 @@ import { both, calls, type Fields, field } from '../reference/types'
 import { batchApi } from './batch.api'
 import { batchLimits, batchRowStateTexts, batchStateTexts } from './batch.enums'
 import { batch, batchBegun, batchFilters, batchInput, batchRow, batchRowFilters } from './batch.schema'
+import { handoverApi } from './handover.api'
+import { handoverInput, handoverReceiver } from './handover.schema'
 import { fieldTexts } from './history.texts'
 
 const batchId = field('批次 ID', 'The id of the batch', 5)
@@ -57,100 +59,175 @@ export const batchShapes = {
   BatchRow: batchRow,
   BatchRowFilters: batchRowFilters,
   BatchBegun: batchBegun,
+  HandoverInput: handoverInput,
+  HandoverReceiver: handoverReceiver,
 }
 
-/** What the reference says about bulk changes. */
-export const batchReference = calls(batchApi, {
+const handover = calls(handoverApi, {
   preview: {
-    zh: '预览批量修改：逐个客户给出将修改的内容，或拒绝的原因',
+    zh: '预览工作交接：某人跟进的客户由他人接手',
     failures: ['forbidden'],
     notes: both(
-      `客户在此刻确定，之后不再加入；至多 ${batchLimits.customers} 个。预览在后台进行，进度见后台任务。除 client:batch 外，还需要逐个修改时的权限。数据范围之外的客户显示为不存在。`,
-      `The customers are settled now, at most ${batchLimits.customers}; none joins later. The preview runs in the background, as a job. Besides client:batch it needs the permission to change one customer in this way. Customers out of the data scope do not exist.`,
+      '预览、执行、结果和撤销与批量修改相同（/api/account/client/batch）。只替换跟进人，客户的其他内容不变。没有相符接收人的客户会被拒绝。',
+      'Preview, run, result and undoing are those of bulk changes (/api/account/client/batch). Followers alone are replaced, everything else stays as it is. A customer that none of the receivers fits is refused.',
     ),
-    example: { body: { fdIdList: [12], fdField: 'fdCooperationPhase', fdValue: 2 } },
+    example: {
+      body: {
+        fdFromAccountId: 2,
+        fdKindList: [1, 2],
+        fdReceiverList: [{ fdAccountId: 3 }],
+        fdWay: 'evenly',
+        fdReason: '岗位调整',
+      },
+    },
     answered: { id: batchId },
     sent: {
+      fdFromAccountId: field('交接人的账号 ID', 'Who hands over: the id of the account', 2),
+      fdKindList: field('交接哪种跟进关系', 'As which followers they are replaced', [1, 2], {
+        values: { 1: both('运营', 'operations'), 2: both('商务', 'business'), 3: both('其他', 'other') },
+      }),
+      fdReceiverList: field('接收人，至多 20 人', 'Those who take over, at most 20'),
+      'fdReceiverList.fdAccountId': field('接收人的账号 ID', 'The id of the account', 3),
+      'fdReceiverList.fdServiceTypeList': field(
+        '接收的业务类别；按业务类别分配时使用',
+        'Service types that they take; counts where customers are divided by these',
+        [2],
+      ),
+      'fdReceiverList.fdPlatformList': field(
+        '接收的投放厂商；按投放厂商分配时使用',
+        'Platforms that they take; counts where customers are divided by these',
+        [1],
+      ),
+      fdWay: field('如何分配给多个接收人', 'How customers are divided among several', 'evenly', {
+        values: {
+          evenly: both('平均分配', 'evenly'),
+          serviceType: both('按业务类别', 'by service type'),
+          platform: both('按投放厂商', 'by platform'),
+        },
+        standard: 'evenly',
+      }),
+      fdKeep: field('交接人是否保留为其他跟进人', 'Whether who hands over stays as an other follower', false),
+      fdReason: field('交接原因', 'The reason', '岗位调整'),
+      fdStartDate: field(
+        '最早执行时间：YYYY-MM-DD（业务时区当天开始）或具体时刻；不给为立即',
+        'When it is carried out at the earliest: a date (its start in the business time zone) or a moment; not given: at once',
+        '2026-12-01',
+      ),
       fdIdList: field('逐个选择的客户 ID', 'Customers that were picked', [12]),
       fdFilters: field(
-        '或列表的筛选条件：此刻符合的所有客户；给出 fdIdList 时忽略',
-        "Or filters as the list's endpoint takes them: all customers that match now; ignored beside fdIdList",
-        { fdCooperationPhaseList: [1] },
-      ),
-      fdField: field('修改的字段', 'The field to change', 'fdCooperationPhase', { values: fieldNames }),
-    },
-  },
-  run: {
-    zh: '按预览执行批次；之后被修改过的客户会被拒绝',
-    failures: ['record_not_found', 'batch_not_ready', 'forbidden'],
-    notes: both(
-      '每个客户一个事务，按表单的规则和执行时的权限。被中断的批次可以再次执行剩余的客户。',
-      'Each customer is a transaction of its own, by the rules of the form and with the permissions of that moment. A batch that was interrupted can be run again for the customers that are left.',
-    ),
-    example: { body: { id: 5 } },
-    sent: { id: batchId },
-    answered: { id: batchId },
-  },
-  undo: {
-    zh: '预览对一个批次的撤销，30 天内',
-    failures: ['record_not_found', 'batch_not_undoable', 'forbidden'],
-    notes: both(
-      '撤销是一个新批次，用 run 执行，也可以再撤销。之后又被修改过的客户不动；已停用的跟进人不恢复。',
-      'The undoing is a batch of its own: run it, and undo it in turn. Customers that were changed meanwhile are left alone; followers who were disabled since are not brought back.',
-    ),
-    example: { body: { id: 5 } },
-    sent: { id: batchId },
-    answered: { id: batchId },
-  },
-  list: {
-    zh: '本人的批次，从新到旧',
-    example: { body: { pageIndex: 1, pageSize: 10 } },
-    answered: {
-      id: batchId,
-      fdSentence: field(
-        '修改的内容，一句话',
-        'What it changes, as a sentence',
-        '批量修改 · 合作阶段：合作中',
-      ),
-    },
-  },
-  detail: {
-    zh: '本人的一个批次，含各种行数',
-    failures: ['record_not_found'],
-    example: { params: { id: 5 } },
-    sent: { id: batchId },
-    answered: {
-      id: batchId,
-      fdSentence: field(
-        '修改的内容，一句话',
-        'What it changes, as a sentence',
-        '批量修改 · 合作阶段：合作中',
-      ),
-    },
-  },
-  rows: {
-    zh: '本人的一个批次的各行',
-    failures: ['record_not_found'],
-    example: { body: { id: 5, fdStateList: ['refused'], pageIndex: 1, pageSize: 10 } },
-    sent: {
-      id: batchId,
-      fdStateList: field('只看这些状态的行；空为不限', 'Rows in these states; empty means all', ['refused'], {
-        values: batchRowStateTexts,
-      }),
-    },
-    answered: {
-      fdState: field('行的状态', 'Where the row is', 'ready', { values: batchRowStateTexts }),
-      fdReason: field('拒绝的原因；未拒绝为 null', 'Why it was refused, or null', null),
-      fdName: field(
-        '客户名称；不在数据范围内时为 null',
-        "The customer's name, or null out of scope",
-        '云帆科技',
-      ),
-      fdCompanySerialCode: field(
-        '客户编号；不在数据范围内时为 null',
-        "The customer's code, or null out of scope",
-        'KH00000012',
+        '或列表的筛选条件；都不给时为交接人跟进的所有客户',
+        "Or filters as the list's endpoint takes them; neither: all that they follow",
+        { fdStatusList: [1] },
       ),
     },
   },
 })
+
+/** What the reference says about bulk changes and hand-overs. */
+export const batchReference = [
+  ...handover,
+  ...calls(batchApi, {
+    preview: {
+      zh: '预览批量修改：逐个客户给出将修改的内容，或拒绝的原因',
+      failures: ['forbidden'],
+      notes: both(
+        `客户在此刻确定，之后不再加入；至多 ${batchLimits.customers} 个。预览在后台进行，进度见后台任务。除 client:batch 外，还需要逐个修改时的权限。数据范围之外的客户显示为不存在。`,
+        `The customers are settled now, at most ${batchLimits.customers}; none joins later. The preview runs in the background, as a job. Besides client:batch it needs the permission to change one customer in this way. Customers out of the data scope do not exist.`,
+      ),
+      example: { body: { fdIdList: [12], fdField: 'fdCooperationPhase', fdValue: 2 } },
+      answered: { id: batchId },
+      sent: {
+        fdIdList: field('逐个选择的客户 ID', 'Customers that were picked', [12]),
+        fdFilters: field(
+          '或列表的筛选条件：此刻符合的所有客户；给出 fdIdList 时忽略',
+          "Or filters as the list's endpoint takes them: all customers that match now; ignored beside fdIdList",
+          { fdCooperationPhaseList: [1] },
+        ),
+        fdField: field('修改的字段', 'The field to change', 'fdCooperationPhase', { values: fieldNames }),
+      },
+    },
+    run: {
+      zh: '按预览执行批次；之后被修改过的客户会被拒绝',
+      failures: ['record_not_found', 'batch_not_ready', 'forbidden'],
+      notes: both(
+        '每个客户一个事务，按表单的规则和执行时的权限。被中断的批次可以再次执行剩余的客户。',
+        'Each customer is a transaction of its own, by the rules of the form and with the permissions of that moment. A batch that was interrupted can be run again for the customers that are left.',
+      ),
+      example: { body: { id: 5 } },
+      sent: { id: batchId },
+      answered: { id: batchId },
+    },
+    undo: {
+      zh: '预览对一个批次的撤销，30 天内',
+      failures: ['record_not_found', 'batch_not_undoable', 'forbidden'],
+      notes: both(
+        '撤销是一个新批次，用 run 执行，也可以再撤销。之后又被修改过的客户不动；已停用的跟进人不恢复。',
+        'The undoing is a batch of its own: run it, and undo it in turn. Customers that were changed meanwhile are left alone; followers who were disabled since are not brought back.',
+      ),
+      example: { body: { id: 5 } },
+      sent: { id: batchId },
+      answered: { id: batchId },
+    },
+    list: {
+      zh: '本人的批次，从新到旧',
+      example: { body: { pageIndex: 1, pageSize: 10 } },
+      sent: {
+        fdSourceList: field('只看这些来源；空为不限', 'Of these sources; empty means all', ['bulk'], {
+          values: auditSourceTexts,
+        }),
+      },
+      answered: {
+        id: batchId,
+        fdSentence: field(
+          '修改的内容，一句话',
+          'What it changes, as a sentence',
+          '批量修改 · 合作阶段：合作中',
+        ),
+      },
+    },
+    detail: {
+      zh: '本人的一个批次，含各种行数',
+      failures: ['record_not_found'],
+      example: { params: { id: 5 } },
+      sent: { id: batchId },
+      answered: {
+        id: batchId,
+        fdSentence: field(
+          '修改的内容，一句话',
+          'What it changes, as a sentence',
+          '批量修改 · 合作阶段：合作中',
+        ),
+      },
+    },
+    rows: {
+      zh: '本人的一个批次的各行',
+      failures: ['record_not_found'],
+      example: { body: { id: 5, fdStateList: ['refused'], pageIndex: 1, pageSize: 10 } },
+      sent: {
+        id: batchId,
+        fdStateList: field(
+          '只看这些状态的行；空为不限',
+          'Rows in these states; empty means all',
+          ['refused'],
+          {
+            values: batchRowStateTexts,
+          },
+        ),
+      },
+      answered: {
+        fdState: field('行的状态', 'Where the row is', 'ready', { values: batchRowStateTexts }),
+        fdReason: field('拒绝的原因；未拒绝为 null', 'Why it was refused, or null', null),
+        fdName: field(
+          '客户名称；不在数据范围内时为 null',
+          "The customer's name, or null out of scope",
+          '云帆科技',
+        ),
+        fdCompanySerialCode: field(
+          '客户编号；不在数据范围内时为 null',
+          "The customer's code, or null out of scope",
+          'KH00000012',
+        ),
+      },
+    },
+  }),
+]

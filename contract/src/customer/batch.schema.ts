@@ -92,7 +92,11 @@ export const batch = z.object({
 
 export type Batch = z.output<typeof batch>
 
-export const batchFilters = body(pageFields())
+export const batchFilters = body({
+  ...pageFields(),
+  /** Of these sources; empty means all. */
+  fdSourceList: optionalList(name(sources)),
+})
 
 export type BatchFilters = z.output<typeof batchFilters>
 

@@ -41,6 +41,7 @@ const homes: Record<Action, PageKey> = {
   'client:switchStatus': 'customerManagement',
   'client:batch': 'customerManagement',
   'client:delete': 'customerManagement',
+  'handover:save': 'handover',
   'client:note': 'customerManagement',
   'client:price': 'customerManagement',
   'client:mobile': 'customerManagement',

@@ -131,6 +131,7 @@ describe('the roles', () => {
       [
         ...client,
         'client:batch',
+        'handover:save',
         'client:delete',
         'card.statistics.data',
         'operation:account',

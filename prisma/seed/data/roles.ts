@@ -53,6 +53,7 @@ export const roles: RoleSeed[] = [
       'client:save',
       'client:switchStatus',
       'client:batch',
+      'handover:save',
       'client:delete',
       'product:list',
       'product:save',

@@ -2,12 +2,13 @@ import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
+import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { listBatches, listBatchRows, readBatch } from './batch/batch.reads'
-import { previewBatch, runBatch, undoBatch } from './batch/batch.writes'
+import { previewBatch, previewHandover, runBatch, undoBatch } from './batch/batch.writes'
 import { listChanges } from './change/change.reads'
 import { putBack } from './change/putBack.writes'
 import { readThen } from './change/then.reads'
@@ -70,4 +71,5 @@ export async function customerRoutes(
     detail: ({ params }, call) => readBatch(database, call, params.id),
     rows: ({ body }, call) => listBatchRows(database, call, body),
   })
+  serve(app, handoverApi, { preview: ({ body }, call) => previewHandover(services, call, body) })
 }

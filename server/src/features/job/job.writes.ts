@@ -1,6 +1,8 @@
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
+import { queueOf } from '../../lib/jobs/queue'
+import { inTransaction } from '../../lib/transaction'
 
 /**
  * Asks for the end of a job of the caller. Whoever works on it ends it after the rows that are under way; what is done
@@ -8,16 +10,22 @@ import type { Database } from '../../lib/database'
  * @throws AppError record_not_found, also for somebody else's
  */
 export async function cancelJob(
-  { pool }: Pick<Database, 'pool'>,
+  database: Pick<Database, 'pool'>,
   { caller }: Call,
   id: number,
 ): Promise<null> {
-  const { rowCount } = await pool.query(
-    'update job set cancel_asked = true where id = $1 and account_id = $2',
-    [id, caller.accountId],
-  )
-  if (!rowCount) throw new AppError('record_not_found')
-  return null
+  const queue = await queueOf(database)
+  return inTransaction(database.pool, async (query) => {
+    const [job] = await query<{ state: string }>(
+      'select state from job where id = $1 and account_id = $2 for update',
+      [id, caller.accountId],
+    )
+    if (!job) throw new AppError('record_not_found')
+    await query('update job set cancel_asked = true where id = $1', [id])
+    // One that waits for its time is ended now.
+    if (job.state === 'waiting') await queue.put(query, id)
+    return null
+  })
 }
 
 /** The caller has been told of all their jobs that have ended. */

@@ -18,6 +18,8 @@ export interface NewJob {
   batchId?: number
   /** How many rows it has, as far as that is known. */
   total?: number
+  /** Not before this moment. */
+  startAt?: Date
 }
 
 /**
@@ -28,7 +30,7 @@ export interface NewJob {
 export async function startJob(
   database: { pool: pg.Pool },
   query: Query,
-  { kind, accountId, language, data = {}, batchId, total = 0 }: NewJob,
+  { kind, accountId, language, data = {}, batchId, total = 0, startAt }: NewJob,
 ): Promise<number> {
   const queue = await queueOf(database)
   const [job] = await query<{ id: number }>(
@@ -36,7 +38,7 @@ export async function startJob(
     [kind, accountId, language, JSON.stringify(data), batchId ?? null, total],
   )
   if (!job) throw new Error('The job was not written')
-  await queue.put(query, job.id)
+  await queue.put(query, job.id, startAt)
   return job.id
 }
 

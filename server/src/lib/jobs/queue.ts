@@ -22,8 +22,8 @@ export interface Ticket {
  * pg-boss keeps it (docs/decisions/0022-jobs.md).
  */
 export interface Queue {
-  /** Puts a job into the queue, in the transaction of `query`. */
-  put: (query: Query, jobId: number) => Promise<void>
+  /** Puts a job into the queue, in the transaction of `query`; nobody takes it before `startAt`. */
+  put: (query: Query, jobId: number, startAt?: Date) => Promise<void>
   /** The next job, if there is one. */
   take: () => Promise<Ticket | null>
   /** A sign of life; false when the ticket is somebody else's by now. */
@@ -66,11 +66,14 @@ async function openQueue(pool: pg.Pool): Promise<Queue> {
 
   return {
     arrivals,
-    put: async (query, jobId) => {
+    put: async (query, jobId, startAt) => {
       const db = {
         executeSql: async (text: string, values: unknown[]) => ({ rows: await query(text, values) }),
       }
-      await boss.send(queueName, { jobId }, { db: db as PgBoss.Db })
+      await boss.send(queueName, { jobId }, {
+        db: db as PgBoss.Db,
+        ...(startAt && { startAfter: startAt }),
+      } as PgBoss.SendOptions)
       // The transaction has not ended yet; who is early looks again a second later.
       setTimeout(() => arrivals.emit('job'), 20).unref()
     },

@@ -57,6 +57,16 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
     () => import('../../features/relation/RelateRecordPage').then((one) => one.RelateRecordPage),
     ['relation', 'list'],
   ),
+  handover: lazyPart(
+    'handover',
+    () => import('../../features/handover/HandoverPage').then((one) => one.HandoverPage),
+    ['handover', 'list'],
+  ),
+  handoverEdit: lazyPart(
+    'handoverEdit',
+    () => import('../../features/handover/HandoverFormPage').then((one) => one.HandoverFormPage),
+    ['handover', 'batch'],
+  ),
   staffing: lazyPart(
     'staffing',
     () => import('../../features/staffing/StaffingListPage').then((one) => one.StaffingListPage),

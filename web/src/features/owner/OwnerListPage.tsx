@@ -1,10 +1,15 @@
-import type { OwnerFilters } from '@zhixin/contract/owner/owner.schema'
+import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
+import type { OwnerFilters, OwnerRow } from '@zhixin/contract/owner/owner.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useAllowed } from '../../lib/session'
 import type { FilterField } from '../../ui/list/filters/filters'
 import { readListState } from '../../ui/list/state/list.state'
+import { wide } from '../../ui/list/table/columns'
+import { RowAction, RowActions } from '../../ui/list/table/RowActions'
 import { useLabels, useOptions } from '../dictionary/dataSource.queries'
+import { handoverFormAddress } from '../handover/handover.queries'
 import { ViewedList } from '../view/ViewedList'
 import { useOwnerColumns } from './owner.columns'
 import { ownerList } from './owner.list'
@@ -31,6 +36,22 @@ export function OwnerListPage() {
     ],
     [t, options, labels],
   )
+  const navigate = useNavigate()
+  const handsOver = useAllowed(handoverCalls.preview.access)
+  const width = wide(72, 96)
+  const actions = useMemo(
+    () => ({
+      width,
+      render: (row: OwnerRow) => (
+        <RowActions>
+          <RowAction onClick={() => void navigate(handoverFormAddress(row.id))}>
+            {t('actions.handOver')}
+          </RowAction>
+        </RowActions>
+      ),
+    }),
+    [width, navigate, t],
+  )
   return (
     <ViewedList
       listKey="owner"
@@ -38,6 +59,7 @@ export function OwnerListPage() {
       query={ownerQueries.list}
       fields={fields}
       columns={columns}
+      {...(handsOver && { actions })}
       label={t('list.label')}
       things={t('list.things')}
     />

@@ -69,7 +69,7 @@ export function batchJobs(services: Services): Record<'batchPreview' | 'batchRun
         async (current) =>
           change.field === null
             ? undoingPatch(query, await changesIn(query, undoOf, row.customerId), current)
-            : patchOf(change, current),
+            : patchOf(change, current, row.position),
       )
       return changes.length === 0 ? { state: 'unchanged' } : { state: 'ready', version, changes }
     }),
@@ -164,7 +164,7 @@ interface RowWork {
 
 /**
  * Deals with one row. What is done to its customer and the word that it was are one transaction: a row is never done
- * twice, and never said to be done when it is not.
+ * twice, and never said to be done when it is not (rule batch.run).
  */
 async function workOnRow(
   { pool }: Services['database'],

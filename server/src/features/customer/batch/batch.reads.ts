@@ -1,7 +1,11 @@
 import { auditSourceTexts } from '@zhixin/contract/audit/audit.texts'
-import { type BatchRowStateName, batchLimits } from '@zhixin/contract/customer/batch.enums'
+import {
+  type BatchRowStateName,
+  batchLimits,
+  followerFieldNames,
+} from '@zhixin/contract/customer/batch.enums'
 import type { Batch, BatchFilters, BatchRow, BatchRowFilters } from '@zhixin/contract/customer/batch.schema'
-import { fieldTexts } from '@zhixin/contract/customer/history.texts'
+import { fieldTexts, joinNames } from '@zhixin/contract/customer/history.texts'
 import type { Bilingual } from '@zhixin/contract/language'
 import { fillIn } from '@zhixin/contract/messages'
 import { AppError, type FieldIssue } from '../../../http/AppError'
@@ -52,6 +56,10 @@ function sentenceOf(
   { language }: Pick<Call, 'language'>,
 ): string {
   if (change.field === null) return fillIn(sentences.undo[language], { id: undoOf ?? 0 })
+  if (change.field === 'handover') {
+    const receivers = change.receivers.map(({ accountId }) => words.account(accountId))
+    return `${words.account(change.fromId)} → ${joinNames(receivers, language)}`
+  }
   const { field, mode, accountIds, value } = change
   const [told] = describeChanges([{ field, old: null, new: value === null ? accountIds : value }], words, {
     prices: true,
@@ -63,13 +71,19 @@ function sentenceOf(
   })
 }
 
+function accountsIn(change: BatchChange): number[] {
+  if (change.field === null) return []
+  if (change.field !== 'handover') return change.accountIds
+  return [change.fromId, ...change.receivers.map(({ accountId }) => accountId)]
+}
+
 async function tell(
   database: Database,
   call: Pick<Call, 'language'>,
   records: BatchRecord[],
 ): Promise<Batch[]> {
   const asked: Change[] = records.flatMap(({ change }) =>
-    change.field === null ? [] : [{ field: change.field, old: null, new: change.accountIds }],
+    accountsIn(change).map((id) => ({ field: followerFieldNames[0], old: null, new: id })),
   )
   const words = await readWords(database, call.language, asked)
   return records.map((record) => {
@@ -103,17 +117,18 @@ async function tell(
 export async function listBatches(
   database: Database,
   call: Call,
-  { pageIndex, pageSize }: BatchFilters,
+  { fdSourceList, pageIndex, pageSize }: BatchFilters,
 ): Promise<{ rows: Batch[]; total: number }> {
-  const own = 'from batch b where b.account_id = $1'
+  const own = `from batch b where b.account_id = $1 and (cardinality($2::text[]) = 0 or b.source = any($2))`
   const { accountId } = call.caller
   const [page, counted] = await Promise.all([
-    database.pool.query<BatchRecord>(`select ${columns} ${own} order by b.id desc limit $2 offset $3`, [
+    database.pool.query<BatchRecord>(`select ${columns} ${own} order by b.id desc limit $3 offset $4`, [
       accountId,
+      fdSourceList,
       pageSize,
       (pageIndex - 1) * pageSize,
     ]),
-    database.pool.query<{ total: number }>(`select count(*)::int as total ${own}`, [accountId]),
+    database.pool.query<{ total: number }>(`select count(*)::int as total ${own}`, [accountId, fdSourceList]),
   ])
   return { rows: await tell(database, call, page.rows), total: counted.rows[0]?.total ?? 0 }
 }
@@ -147,7 +162,7 @@ interface RowRecord {
 
 /**
  * The rows of a batch of the caller. A customer that is not, or no longer, one of theirs has no name, and nothing of it is
- * told.
+ * told (rule batch.hidden).
  * @throws AppError record_not_found, also for somebody else's batch
  */
 export async function listBatchRows(

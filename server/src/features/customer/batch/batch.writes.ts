@@ -1,19 +1,21 @@
 import { batchLimits } from '@zhixin/contract/customer/batch.enums'
 import type { BatchBegun, BatchInput } from '@zhixin/contract/customer/batch.schema'
 import { customerFilters } from '@zhixin/contract/customer/customerList.schema'
+import type { HandoverInput } from '@zhixin/contract/customer/handover.schema'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { AppError, invalid } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import { demand } from '../../../http/serve'
+import { businessMoment } from '../../../lib/businessTime'
 import { startJob } from '../../../lib/jobs/jobs'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import { demandFilters } from '../customer.fields'
 import { findCustomerIds } from '../list/ids'
-import { type BatchChange, permissionsFor } from './batch.change'
+import { type BatchChange, type Handover, permissionsFor } from './batch.change'
 
 /**
- * Freezes which customers a change is for, and has it previewed in the background. Nothing joins later.
+ * Freezes which customers a change is for, and has it previewed in the background. Nothing joins later (rule batch.preview).
  * @throws AppError forbidden for what the caller may not change of one customer either; validation_failed
  */
 export async function previewBatch(services: Services, call: Call, input: BatchInput): Promise<BatchBegun> {
@@ -25,12 +27,52 @@ export async function previewBatch(services: Services, call: Call, input: BatchI
   }
   demandAll(call, change)
   const ids = input.fdIdList.length > 0 ? input.fdIdList : await matching(services, call, input.fdFilters)
+  return freeze(services, call, { source: 'bulk', change, undoOf: null }, ids)
+}
+
+/**
+ * Freezes which customers somebody hands over, and has it previewed in the background: those that were picked, those that
+ * filters match, or all that they follow.
+ * @throws AppError forbidden, or validation_failed
+ */
+export async function previewHandover(
+  services: Services,
+  call: Call,
+  input: HandoverInput,
+): Promise<BatchBegun> {
+  const { fdFromAccountId: fromId, fdStartDate } = input
+  const change: Handover = {
+    field: 'handover',
+    fromId,
+    kinds: input.fdKindList,
+    receivers: input.fdReceiverList.map((one) => ({
+      accountId: one.fdAccountId,
+      serviceTypes: one.fdServiceTypeList,
+      platforms: one.fdPlatformList,
+    })),
+    way: input.fdWay,
+    keep: input.fdKeep,
+    reason: input.fdReason,
+    startAt: fdStartDate
+      ? businessMoment(fdStartDate, 'start', services.config.BUSINESS_TIME_ZONE).toISOString()
+      : null,
+  }
+  demandAll(call, change)
+  if (change.receivers.some(({ accountId }) => accountId === fromId))
+    throw invalid(['fdReceiverList'], 'handover_self')
+  const filters = { ...input.fdFilters, fdFollowUpAccountIdList: [fromId] }
+  const ids = input.fdIdList.length > 0 ? input.fdIdList : await matching(services, call, filters)
+  return freeze(services, call, { source: 'handover', change, undoOf: null }, ids)
+}
+
+/** Writes a batch with its customers, and has it previewed. */
+function freeze(services: Services, call: Call, batch: NewBatch, ids: number[]): Promise<BatchBegun> {
   if (ids.length > batchLimits.customers)
     throw invalid(['fdIdList'], encodeMessage('batch_too_large', { max: batchLimits.customers }))
   return inTransaction(services.database.pool, async (query) => {
     // The first statements of a transaction may not write.
     await query('select 1', [])
-    const id = await insertBatch(query, call, { source: 'bulk', change, undoOf: null })
+    const id = await insertBatch(query, call, batch)
     await query(
       `insert into batch_row (batch_id, position, customer_id)
         select $1, place, id from unnest($2::int[]) with ordinality as chosen (id, place)`,
@@ -78,10 +120,10 @@ async function begin(
   { database }: Services,
   query: Query,
   { caller, language }: Call,
-  { id, kind, total }: { id: number; kind: 'batchPreview' | 'batchRun'; total: number },
+  { id, ...job }: { id: number; kind: 'batchPreview' | 'batchRun'; total: number; startAt?: Date },
 ): Promise<BatchBegun> {
   const { accountId } = caller
-  return { id, fdJobId: await startJob(database, query, { kind, accountId, language, batchId: id, total }) }
+  return { id, fdJobId: await startJob(database, query, { ...job, accountId, language, batchId: id }) }
 }
 
 interface Held {
@@ -128,7 +170,14 @@ export function runBatch(services: Services, call: Call, id: number): Promise<Ba
       `update batch set state = 'running', ended_at = null, request_id = $2, ip = $3 where id = $1`,
       [id, call.requestId, call.ip],
     )
-    return begin(services, query, call, { id, kind: 'batchRun', total: batch.ready })
+    const { change } = batch
+    const startAt = change.field === 'handover' && change.startAt !== null ? new Date(change.startAt) : null
+    return begin(services, query, call, {
+      id,
+      kind: 'batchRun',
+      total: batch.ready,
+      ...(startAt && { startAt }),
+    })
   })
 }
 
@@ -142,12 +191,7 @@ export function undoBatch(services: Services, call: Call, id: number): Promise<B
     const undone = await holdBatch(query, call, id)
     if (undone.state !== 'ended' || undone.done === 0 || !undone.isYoung || undone.isUndone)
       throw new AppError('batch_not_undoable', { parameters: { max: batchLimits.undoDays } })
-    const [fields] = await query<{ names: string[] }>(
-      `select array(select distinct c->>'field' from batch_row r, jsonb_array_elements(r.changes) c
-        where r.batch_id = $1 and r.state = 'done') as names`,
-      [id],
-    )
-    const change: BatchChange = { field: null, undone: fields?.names ?? [] }
+    const change: BatchChange = { field: null, permissions: permissionsFor(undone.change) }
     demandAll(call, change)
     const undo = await insertBatch(query, call, { source: 'undo', change, undoOf: id })
     const rows = await query(

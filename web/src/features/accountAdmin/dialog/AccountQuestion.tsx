@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
+import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { call } from '../../../lib/http'
@@ -10,6 +11,7 @@ import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
 import { ActDialog } from '../../../ui/form/ActDialog'
 import { WarnNote } from '../../../ui/WarnNote'
+import { handoverFormAddress } from '../../handover/handover.queries'
 import { followedAddress, refreshAccounts } from '../accountAdmin.queries'
 import { useReach } from '../reach'
 import type { MadePassword } from './OneTimePassword'
@@ -25,6 +27,7 @@ export function DisableAccount({ account, onClose }: Props) {
   const client = useQueryClient()
   const { calls } = useReach()
   const seesCustomers = useAllowed(customerCalls.list.access)
+  const handsOver = useAllowed(handoverCalls.preview.access)
   const { fdUsername: name, fdFollowedNum: count } = account
   return (
     <ActDialog
@@ -42,7 +45,8 @@ export function DisableAccount({ account, onClose }: Props) {
       {count > 0 && (
         <WarnNote>
           {t('disable.followed', { count })}{' '}
-          {seesCustomers && <Link to={followedAddress(account)}>{t('disable.show')}</Link>}
+          {seesCustomers && <Link to={followedAddress(account)}>{t('disable.show')}</Link>}{' '}
+          {handsOver && <Link to={handoverFormAddress(account.id)}>{t('disable.handOver')}</Link>}
         </WarnNote>
       )}
     </ActDialog>

@@ -1,0 +1,5 @@
+import { calls } from '../endpoint'
+
+export const handoverCalls = calls({
+  preview: { method: 'POST', path: '/api/handover/preview', access: 'handover:save' },
+})

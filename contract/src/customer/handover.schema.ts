@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import {
+  body,
+  flag,
+  given,
+  isBlank,
+  optionalList,
+  requiredId,
+  requiredList,
+  requiredOption,
+  trimmed,
+} from '../fields'
+import { keptObject } from '../json'
+import { encodeMessage } from '../messages'
+import { followerKinds } from '../staffing/staffing.schema'
+import { filterDate, requiredText } from '../text.fields'
+import { batchLimits } from './batch.enums'
+import { platforms, serviceTypes } from './customer.enums'
+import { handoverLimits, handoverWays } from './handover.enums'
+
+/** Somebody who takes over, and what of it where it is divided by service type or by vendor. */
+export const handoverReceiver = z.object({
+  fdAccountId: requiredId(),
+  fdServiceTypeList: optionalList(requiredOption(serviceTypes, 'required')),
+  fdPlatformList: optionalList(requiredOption(platforms, 'required')),
+})
+
+export type HandoverReceiver = z.output<typeof handoverReceiver>
+
+/** Whose customers go to whom. */
+export const handoverInput = body({
+  fdFromAccountId: requiredId(),
+  /** As which followers they are replaced. */
+  fdKindList: requiredList(requiredOption(followerKinds, 'required'), { required: 'required' }),
+  fdReceiverList: z.preprocess(
+    (value) => (isBlank(value) ? [] : Array.isArray(value) ? value : [value]),
+    z
+      .array(handoverReceiver)
+      .max(handoverLimits.receivers, encodeMessage('too_many', { max: handoverLimits.receivers }))
+      .refine((list) => list.length > 0, { error: 'handover_receiver_required' }),
+  ),
+  fdWay: z.preprocess(
+    (value) => given(trimmed(value)) ?? 'evenly',
+    z.enum(handoverWays, { error: 'unknown_option' }),
+  ),
+  /** Whether who hands over stays as an other follower. */
+  fdKeep: flag(),
+  fdReason: requiredText({ max: handoverLimits.reason, required: 'handover_reason_required' }),
+  /** When it is carried out, at the earliest; not given: when it is run. */
+  fdStartDate: filterDate(),
+  /** The customers, picked one by one. */
+  fdIdList: optionalList(requiredId()),
+  /** Or those that these filters of the list match; neither: all that are followed in these ways. */
+  fdFilters: keptObject({ maxKilobytes: batchLimits.filtersKilobytes }),
+})
+
+export type HandoverInput = z.output<typeof handoverInput>

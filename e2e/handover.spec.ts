@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe'
+import { customerBody, expect, test } from './fixtures'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+interface Customer {
+  fdBusinessFollowUpAccountIdList: number[]
+  fdOtherFollowUpAccountIdList: number[]
+}
+
+/** Chooses people by typing their names. */
+async function choose(page: Page, label: string, ...names: string[]): Promise<void> {
+  await page.getByRole('combobox', { name: label }).focus()
+  for (const name of names) {
+    await page.keyboard.type(name)
+    await page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }).click()
+  }
+  await page.keyboard.press('Escape')
+}
+
+test('somebody’s customers are handed over after a preview, and the hand-over is undone', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const people = await api.get<{ value: number; label: string }[]>(
+    '/api/account/client/getFollowUpDataSource',
+  )
+  const idOf = (name: string) => people.find(({ label }) => label === name)?.value ?? 0
+  const [viewer, business] = [idOf('viewer'), idOf('business')]
+  const { id } = await api.post<{ id: number }>(
+    '/api/account/client/save',
+    customerBody(uniqueName, { fdBusinessFollowUpAccountIdList: [viewer] }),
+  )
+  const read = () => api.get<Customer>(`/api/account/client/detail/${id}`)
+
+  await signedInAs('admin', '/handoverOfWork')
+  await page.getByRole('button', { name: '新建交接' }).click()
+  await choose(page, '交接人', 'viewer')
+  await page.getByRole('checkbox', { name: '运营跟进人' }).uncheck()
+  await page.getByRole('checkbox', { name: '其他跟进人', exact: true }).uncheck()
+  await choose(page, '接收人', 'business')
+  await page.getByRole('checkbox', { name: '交接人保留为其他跟进人' }).check()
+  await page.getByLabel('交接原因').fill('岗位调整')
+  expect(await seriousFaults(page)).toEqual([])
+  await page.getByRole('button', { name: '预览' }).click()
+  await expect(dialog(page).getByText('工作交接 · viewer → business')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: '执行（1 个客户）' })).toBeVisible()
+  await expect(
+    dialog(page).getByRole('cell').filter({ hasText: '商务跟进人由 viewer 改为 business' }),
+  ).toBeVisible()
+  await dialog(page).getByRole('button', { name: '执行（1 个客户）' }).click()
+  await expect(dialog(page).getByRole('button', { name: '已修改 1' })).toBeVisible()
+  expect(await read()).toMatchObject({
+    fdBusinessFollowUpAccountIdList: [business],
+    fdOtherFollowUpAccountIdList: [viewer],
+  })
+  await dialog(page).getByRole('button', { name: '关闭' }).click()
+
+  const row = page.getByRole('row').filter({ hasText: 'viewer → business' }).first()
+  await expect(row).toContainText('已修改 1')
+  expect(await seriousFaults(page)).toEqual([])
+  await row.getByRole('button').click()
+  await dialog(page).getByRole('button', { name: '撤销…' }).click()
+  await dialog(page).getByRole('button', { name: '执行（1 个客户）' }).click()
+  await expect(dialog(page).getByRole('button', { name: '已修改 1' })).toBeVisible()
+  expect(await read()).toMatchObject({
+    fdBusinessFollowUpAccountIdList: [viewer],
+    fdOtherFollowUpAccountIdList: [],
+  })
+})
+
+test('on a phone the form of a hand-over fits, and begins with whom its address names', async ({
+  page,
+  apiAs,
+  signedInAs,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  const people = await (await apiAs('admin')).get<{ value: number; label: string }[]>(
+    '/api/account/client/getFollowUpDataSource',
+  )
+  const viewer = people.find(({ label }) => label === 'viewer')?.value
+  await signedInAs('admin', `/handoverOfWork/editingAndDetails?from=${viewer}`)
+  await expect(page.getByText('viewer', { exact: true })).toBeVisible()
+  await choose(page, '接收人', 'business')
+  await page.getByRole('radio', { name: '按业务类别' }).check()
+  await expect(page.getByRole('group', { name: 'business 接收' }).getByRole('checkbox').first()).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+})

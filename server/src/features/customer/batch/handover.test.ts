@@ -1,0 +1,167 @@
+import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { handoverApi } from '@zhixin/contract/customer/handover.api'
+import { jobApi } from '@zhixin/contract/job/job.api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { batchOf, batchRows, reach, run, undo } from '../../../test/batches'
+import { givenAccount, givenCustomer } from '../../../test/given'
+
+let server: TestServer
+let admin: Client
+let leader: Client
+let [ann, ben, zoe] = [0, 0, 0]
+beforeAll(async () => {
+  server = await startTestServer({ JOBS: 'server' })
+  admin = await server.as('admin')
+  const permissions = ['handover:save', 'client:price']
+  await givenAccount(server, { username: 'leader', permissions })
+  leader = await server.as('leader')
+  ;[ann, ben, zoe] = (await Promise.all(
+    ['ann', 'ben', 'zoe'].map(
+      async (username) => (await givenAccount(server, { username, permissions: [] })).id,
+    ),
+  )) as [number, number, number]
+})
+afterAll(() => server.close())
+
+const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
+const [operation, business, other] = [
+  'fdOperationFollowUpAccountIdList',
+  'fdBusinessFollowUpAccountIdList',
+  'fdOtherFollowUpAccountIdList',
+] as const
+const followersOf = async (id: number) => {
+  const customer = await detail(id)
+  return [customer[operation], customer[business], customer[other]]
+}
+const given = async (more: Record<string, unknown> = {}) =>
+  (await givenCustomer(admin, { [operation]: [zoe], [business]: [1, zoe], ...more })).id
+const asked = (more: object = {}) => ({
+  fdFromAccountId: zoe,
+  fdKindList: [1, 2],
+  fdReceiverList: [{ fdAccountId: ann }],
+  fdReason: '岗位调整',
+  ...more,
+})
+
+async function previewed(more: object = {}): Promise<number> {
+  const answer = await leader.call(handoverApi.preview, { body: asked(more) })
+  expect(answer.body).toMatchObject({ code: 1 })
+  return (await reach(leader, answer.body.data.id, 'ready')).id
+}
+
+describe('handing over', () => {
+  test('replaces a follower in the chosen relations, and leaves everything else as it is', async () => {
+    const id = await given()
+    const before = await detail(id)
+    const batch = await previewed({ fdIdList: [id] })
+    expect(await batchOf(leader, batch)).toMatchObject({
+      fdSource: 'handover',
+      fdSentence: 'Hand-over · zoe → ann',
+      fdReadyNum: 1,
+    })
+    expect((await batchRows(leader, batch))[0]?.fdChangeList.map((change) => change.fdSentence)).toEqual([
+      'Operations followers from zoe to ann',
+      'Business followers from admin, zoe to admin, ann',
+    ])
+    await run(leader, batch)
+    expect(await followersOf(id)).toEqual([[ann], [1, ann], []])
+    const changed = [operation, business, 'fdVersion', 'fdUpdatedBy', 'lastModifiedDate']
+    const rest = (customer: object) =>
+      Object.fromEntries(
+        Object.entries(customer).filter(
+          ([name]) => !changed.some((one) => name.startsWith(one.slice(0, 20))),
+        ),
+      )
+    expect(rest(await detail(id))).toEqual(rest(before))
+    const [record] = await server.database.prisma.auditLog.findMany({ where: { batchId: batch } })
+    expect(record).toMatchObject({ source: 'handover', customerId: id, accountName: 'leader' })
+  })
+
+  test('keeps the old follower as another one where that is asked for, and nobody twice', async () => {
+    const id = await given({ [business]: [zoe, ann] })
+    await run(leader, await previewed({ fdIdList: [id], fdKeep: true }))
+    expect(await followersOf(id)).toEqual([[ann], [ann], [zoe]])
+  })
+
+  test('divides customers evenly, by service type, or by vendor, and names those that fit nobody', async () => {
+    const receivers = (more: object[]) =>
+      [ann, ben].map((fdAccountId, index) => ({ fdAccountId, ...more[index] }))
+    const ids = [await given(), await given(), await given()]
+    await run(leader, await previewed({ fdIdList: ids, fdReceiverList: receivers([]) }))
+    expect((await Promise.all(ids.map(followersOf))).map(([first]) => first)).toEqual([[ann], [ben], [ann]])
+
+    const game = { fdServiceType: 1, fdChannelType: null, fdBudgetSource: null }
+    const byType = [await given(), await given(game), await given({ ...game, fdServiceType: 3 })]
+    const types = receivers([{ fdServiceTypeList: [1] }, { fdServiceTypeList: [2] }])
+    const typed = await previewed({ fdIdList: byType, fdReceiverList: types, fdWay: 'serviceType' })
+    expect(
+      (await batchRows(leader, typed, ['refused'])).map((row) => [row.fdCustomerId, row.fdReason]),
+    ).toEqual([[byType[2], 'None of those who take over fits this customer']])
+    await run(leader, typed)
+    expect((await Promise.all(byType.map(followersOf))).map(([first]) => first)).toEqual([
+      [ben],
+      [ann],
+      [zoe],
+    ])
+
+    const byVendor = [await given({ fdPlatformList: [1] }), await given({ fdPlatformList: [3] })]
+    const vendors = receivers([{ fdPlatformList: [3] }, { fdPlatformList: [1, 5] }])
+    await run(leader, await previewed({ fdIdList: byVendor, fdReceiverList: vendors, fdWay: 'platform' }))
+    expect((await Promise.all(byVendor.map(followersOf))).map(([first]) => first)).toEqual([[ben], [ann]])
+  })
+
+  test('is for all that somebody follows where nothing is chosen, and can be undone', async () => {
+    const { id: leaver } = await givenAccount(server, { username: 'leaver', permissions: [] })
+    const ids = [await given({ [operation]: [leaver] }), await given({ [other]: [leaver] })]
+    await given()
+    const batch = await previewed({ fdFromAccountId: leaver })
+    const rows = await batchRows(leader, batch)
+    // Followed in another way than those that are handed over: nothing changes.
+    expect(rows.map((row) => [row.fdCustomerId, row.fdState])).toEqual([
+      [ids[0], 'ready'],
+      [ids[1], 'unchanged'],
+    ])
+    await run(leader, batch)
+    expect(await followersOf(ids[0] ?? 0)).toEqual([[ann], [1, zoe], []])
+    const undone = await undo(leader, batch)
+    expect(undone).toMatchObject({ fdSource: 'undo', fdUndoOf: batch, fdDoneNum: 1 })
+    expect(await followersOf(ids[0] ?? 0)).toEqual([[leaver], [1, zoe], []])
+  })
+
+  test('waits for its time, and can be cancelled until then', async () => {
+    const id = await given()
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    const batch = await previewed({ fdIdList: [id], fdStartDate: tomorrow })
+    const { fdJobId } = (await leader.call(batchApi.run, { body: { id: batch } })).body.data
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(await batchOf(leader, batch)).toMatchObject({ fdState: 'running', fdDoneNum: 0 })
+    await leader.call(jobApi.cancel, { body: { id: fdJobId } })
+    await reach(leader, batch, 'ended')
+    expect(await followersOf(id)).toEqual([[zoe], [1, zoe], []])
+    const soon = new Date(Date.now() + 1500).toISOString()
+    await run(leader, await previewed({ fdIdList: [id], fdStartDate: soon }))
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon))
+    expect((await followersOf(id))[0]).toEqual([ann])
+  })
+
+  test('is refused to whoever may not, and when it says nothing or goes in a circle', async () => {
+    const refused = async (body: object) => issuesOf(await leader.call(handoverApi.preview, { body }))
+    expect(await refused({})).toEqual([
+      'fdFromAccountId: This field is required',
+      'fdKindList: This field is required',
+      'fdReceiverList: Please select who takes over',
+      'fdReason: Please enter the reason',
+    ])
+    expect(await refused(asked({ fdReceiverList: [{ fdAccountId: zoe }] }))).toEqual([
+      'fdReceiverList: Nobody can hand over to themselves',
+    ])
+    const id = await given()
+    const gone = await previewed({ fdIdList: [id], fdReceiverList: [{ fdAccountId: 999_999 }] })
+    expect((await batchRows(leader, gone))[0]?.fdReason).toBe('A follower must be an active staff account')
+    await givenAccount(server, { username: 'nobody', permissions: ['client:batch', 'client:save'] })
+    const nobody = await server.as('nobody')
+    expect((await nobody.call(handoverApi.preview, { body: asked() })).status).toBe(403)
+  })
+})
