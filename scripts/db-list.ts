@@ -12,7 +12,7 @@ await runCommand(async (shutdown) => {
     throw new Failure('Write `pnpm db:list check` or `pnpm db:list rebuild`.')
   const settings = readSettings()
   const { addresses } = await step('Database', () => openDatabase(settings, shutdown))
-  if (action === 'rebuild') await step('The list, made anew', () => rebuildList(addresses.owner))
+  if (action === 'rebuild') await step('The list, rebuilt', () => rebuildList(addresses.owner))
   const wrong = await step('The list, compared with the customers', () => checkList(addresses.owner))
   for (const line of wrong) console.log(line)
   if (wrong.length > 0) console.log('`pnpm db:list rebuild` mends this.')

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint'
 import { relationCalls } from './relation.calls'
 import { relationFilters, relationRecord } from './relation.schema'
 
-/** Who linked what with what, and took it apart again. */
+/** Records of links that were made and removed, and by whom. */
 export const relationApi = {
   list: endpoint(relationCalls.list, {
     writes: false,

@@ -6,27 +6,27 @@ import { moment } from '../moment'
 import { followerKinds } from '../staffing/staffing.schema'
 import { filterDate, filterText } from '../text.fields'
 
-/** What is linked: a customer and a company, a customer and an account, a product and an account. */
+/** The kinds of links: customer and company, customer and account, product and account. */
 export const relationKinds = [1, 2, 3] as const
 export const RELATION = { company: 1, follower: 2, product: 3 } as const
 
 const sources = Object.keys(auditSourceTexts) as [AuditSource, ...AuditSource[]]
 
-/** Two things that were linked, or are no longer. */
+/** A link that was made or removed. */
 export const relationRecord = z.object({
   id: z.number().int(),
   fdKind: z.literal(relationKinds),
-  /** In which way an account follows a customer. */
+  /** The way in which the account follows the customer. */
   fdFollowerKind: z.literal(followerKinds).nullable(),
-  /** The customer or the product, as it was called at the time. */
+  /** The name of the customer or product at the time. */
   fdSubject: z.string(),
-  /** The customer, when it is one. */
+  /** The customer's id, if it is a customer. */
   fdCustomerId: z.number().int().nullable(),
-  /** The company or the account. */
+  /** The name of the company or account. */
   fdOther: z.string(),
-  /** True: linked; false: no longer. */
+  /** True if the link was made, false if it was removed. */
   fdLinked: z.boolean(),
-  /** Who did it. */
+  /** The person who did it. */
   fdAccountName: z.string(),
   fdSource: z.enum(sources),
   fdSourceName: z.string(),
@@ -35,7 +35,7 @@ export const relationRecord = z.object({
 
 export type RelationRecord = z.output<typeof relationRecord>
 
-/** What the records can be sorted by; without it the newest come first. */
+/** The fields by which the records can be sorted; by default the newest come first. */
 export const relationSortNames = ['createdDate'] as const
 
 export const relationFilters = body({
@@ -43,7 +43,7 @@ export const relationFilters = body({
   fdKindList: filterValues(),
   fdSubject: filterText(),
   fdOther: filterText(),
-  /** 1: linked, 0: no longer. */
+  /** 1 made, 0 removed. */
   fdLinkedList: filterValues(),
   fdAccountName: filterText(),
   fdStartCreateDate: filterDate(),

@@ -22,7 +22,7 @@ import { escapeLike } from '../../lib/like'
 import { inScopeSql, limitOf } from '../customer/customer.scope'
 
 type Found = Omit<RelationRecord, 'id' | 'fdSource' | 'fdSourceName' | 'createdDate'> & {
-  /** A bigint, as text. */
+  /** A bigint as text. */
   id: string
   accountId: number | null
   fdSource: AuditSource
@@ -30,8 +30,8 @@ type Found = Omit<RelationRecord, 'id' | 'fdSource' | 'fdSourceName' | 'createdD
 }
 
 /**
- * What the triggers of the system log have taken from it: $1 the kinds that are asked for, $2 and $3 the scope, null as
- * $2: no restriction. $5: the searched person may be the system itself.
+ * The records. $1: the requested kinds; $2 and $3: the data scope, with null as $2 for no restriction; $5: whether the
+ * searched person may be the system itself.
  */
 const found = `
   from relation_record r
@@ -45,7 +45,7 @@ const found = `
 
 const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
 
-/** What the caller may know to be linked: whoever sees the one in a list may see with what it was linked. */
+/** The kinds that the caller may see: those of records that they may list. */
 function kindsSeenBy({ permissions, type }: Caller): number[] {
   if (type === ACCOUNT_TYPE.customer) return []
   const needed = {
@@ -56,10 +56,10 @@ function kindsSeenBy({ permissions, type }: Caller): number[] {
   return relationKinds.filter((kind) => permissions.has(needed[kind]))
 }
 
-/** Yes or no of a list of choices, 1 and 0: null when both or neither are chosen. */
+/** A filter with the choices yes and no (1 and 0): null when both or neither are chosen. */
 const chosen = (values: number[]) => (values.includes(1) === values.includes(0) ? null : values.includes(1))
 
-/** What was linked and unlinked, the newest first unless asked otherwise (rule relation.records). */
+/** The records of links; by default the newest first (rule relation.records). */
 export async function listRelations(
   { pool }: Pick<Database, 'pool'>,
   { caller, language }: Call,

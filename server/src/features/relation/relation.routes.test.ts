@@ -19,7 +19,10 @@ const told = async (body: unknown = {}, client = admin) =>
     [row.fdSubject, row.fdLinked ? '+' : '-', row.fdOther, row.fdFollowerKind].filter(Boolean).join(' '),
   )
 
-/** A customer whose followers change, a company that becomes it and then another, an account with other products. */
+/**
+ * A customer whose followers change, a company linked to it and then to another one, and an account whose products
+ * change.
+ */
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.as('admin')

@@ -4,7 +4,7 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { listRelations } from './relation.reads'
 
-/** Who linked what with what, and took it apart again. */
+/** Records of links that were made and removed, and by whom. */
 export async function relationRoutes(
   app: FastifyInstance,
   { services }: { services: Services },

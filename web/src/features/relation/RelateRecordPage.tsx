@@ -18,7 +18,7 @@ import { ViewedList } from '../view/ViewedList'
 import { type RelationSort, relationList } from './relation.list'
 import { relationQueries } from './relation.queries'
 
-/** What was linked with what and taken apart again, when and by whom. */
+/** The records of links that were made and removed, when and by whom. */
 export function RelateRecordPage() {
   const { t } = useTranslation('relation')
   const columns = useRelationColumns()
@@ -101,7 +101,7 @@ function useRelationColumns(): ListColumn<RelationRecord, RelationSort>[] {
   )
 }
 
-/** The filters; of the kinds those that the person sees in lists. */
+/** The filters; only the kinds that the person may see in lists are offered. */
 function useRelationFilters(): FilterField<RelationFilters>[] {
   const { t } = useTranslation('relation')
   const sees = {

@@ -1,7 +1,7 @@
 import type { RelationFilters } from '@zhixin/contract/relation/relation.schema'
 import type { ListDefinition } from '../../ui/list/state/list.state'
 
-/** What the list can be sorted by. */
+/** The fields by which the list can be sorted. */
 export type RelationSort = Exclude<RelationFilters['sortName'], undefined>
 
 /** The state of the relation records, in the address of the page. */

@@ -3,7 +3,7 @@ import type { RelationFilters } from '@zhixin/contract/relation/relation.schema'
 import { call } from '../../lib/http'
 
 export const relationQueries = {
-  /** A page of the records; read again after every write of a customer. */
+  /** A page of the records; refetched after every write of a customer. */
   list: (filters: RelationFilters) => ({
     queryKey: ['customer', 'relation', filters],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(relationCalls.list, { body: filters, signal }),

@@ -206,7 +206,7 @@ export function BarChart(props: BarChartProps) {
     return () => chart.current?.destroy()
   }, [bars, lying, unit])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart that is drawn anew shows its mark again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a redrawn chart shows its mark again.
   useEffect(() => {
     const active = marked === undefined || !bars[marked] ? [] : [{ datasetIndex: 0, index: marked }]
     chart.current?.setActiveElements(active)

@@ -147,7 +147,7 @@ describe('a record of which the person may not see everything', () => {
     expect(sent.fdMyClientContactList[0]).toMatchObject({ id: 4, fdContactMobile: '138****5678' })
   })
 
-  it('takes a number typed anew, and none that a star is left in', () => {
+  it('accepts a number that is typed again, but none with a star left in it', () => {
     const values = valuesOf(hidden)
     const withNumbers = (fdContactMobile: string, fdPhone = '****') => ({
       ...values,
