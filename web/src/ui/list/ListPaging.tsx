@@ -68,7 +68,7 @@ export function ListPaging({ state, total, onPage, narrow }: Props) {
               ) : (
                 <button
                   type="button"
-                  className={styles.page}
+                  className={`${styles.page} ${styles.step}`}
                   title={t(`paging.${page}`, { pages: stride })}
                   onClick={() => turnTo(current + (page === 'on' ? stride : -stride))}
                 >
