@@ -1,5 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * The serious and critical faults that axe finds on the page as it is now: the rule and the element, a line each.
@@ -11,10 +15,16 @@ export async function seriousFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: isEnglish ? 'dark' : 'light' })
   // Style sheets follow at once, antd when the page is told, which is before the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  // No page here has frames of another origin, for which alone axe needs a second page.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+  // Half a megabyte, which a page that is looked at several times reads once. No page has frames to look into.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+      // Style sheets and sounds are fetched for one rule, about sounds that play by themselves, which is not serious.
+      preload: false,
+    })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+  })
 }
