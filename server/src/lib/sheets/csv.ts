@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import { businessTime } from '../businessTime'
+import { type Cell, looksLikeFormula, type Sheet, type SheetColumn } from './sheet'
+
+/**
+ * A sheet as CSV (RFC 4180) in UTF-8, with the mark at its beginning by which Excel knows the encoding. A text that a
+ * spreadsheet would take for a formula begins with an apostrophe.
+ * @param zone the time zone of its dates
+ */
+export function writeCsv({ columns, rows }: Sheet, zone: string): Readable {
+  async function* lines() {
+    yield `\uFEFF${line(columns.map(({ title }) => written(title)))}`
+    for await (const row of rows)
+      yield line(row.map((cell, at) => text(cell, columns[at]?.kind ?? 'text', zone)))
+  }
+  return Readable.from(lines())
+}
+
+const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`
+
+function text(cell: Cell, kind: SheetColumn['kind'], zone: string): string {
+  if (cell === null) return ''
+  if (kind === 'number') return String(cell)
+  return written(kind === 'moment' ? businessTime(new Date(cell), zone) : String(cell))
+}
+
+function written(value: string): string {
+  const harmless = looksLikeFormula(value) ? `'${value}` : value
+  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

@@ -1,0 +1,24 @@
+/** What a cell holds: a text, or a number or moment (ISO 8601) as its column says; null: nothing. */
+export type Cell = string | number | null
+
+export interface SheetColumn {
+  title: string
+  /** Texts stay what they are, digits too; numbers are exact decimals; moments become dates of the business time zone. */
+  kind: 'text' | 'number' | 'moment'
+  /** In characters. */
+  width: number
+}
+
+/** A table that is written as it is read: its rows are asked for one after the other, and only once. */
+export interface Sheet {
+  /** At most 31 characters, without any of `[]:*?/\`. */
+  name: string
+  columns: readonly SheetColumn[]
+  rows: AsyncIterable<readonly Cell[]>
+}
+
+/** What spreadsheets take for the beginning of a formula, in either width. */
+const formula = /^[=+\-@\t\r＝＋－＠]/
+
+/** Whether a text would be taken for a formula by a program that guesses what a cell holds. */
+export const looksLikeFormula = (text: string): boolean => formula.test(text)

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { businessTime } from '../businessTime'
+import { type Cell, looksLikeFormula, type Sheet, type SheetColumn } from './sheet'
+
+/** The media type of such a file. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * A workbook (Office Open XML), written while its rows are read: it never stands in memory as a whole. The header of
+ * each sheet stays in view and filters; codes and numbers of telephones are texts, moments are real dates. Nothing in it
+ * is a formula, and what looks like one is marked as a text, which it stays when somebody edits it.
+ * @param zone the time zone of its dates
+ */
+export function writeXlsx(sheets: readonly Sheet[], zone: string): Readable {
+  const zip = new ZipFile()
+  const add = (name: string, content: string) => zip.addBuffer(Buffer.from(declaration + content), name)
+  const numbers = sheets.map((_, index) => index + 1)
+  add('[Content_Types].xml', contentTypes(numbers))
+  add('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]))
+  add('xl/workbook.xml', workbook(sheets))
+  add(
+    'xl/_rels/workbook.xml.rels',
+    relations([
+      ...numbers.map((number) => ['worksheet', `worksheets/sheet${number}.xml`] as const),
+      ['styles', 'styles.xml'],
+    ]),
+  )
+  add('xl/styles.xml', styles)
+  const file = zip.outputStream as Readable
+  const fail = (error: Error) => file.destroy(error)
+  // One after the other, in this order: what a later sheet says may depend on the rows of an earlier one.
+  sheets.forEach((sheet, index) => {
+    const content = Readable.from(worksheet(sheet, zone)).on('error', fail)
+    zip.addReadStream(content, `xl/worksheets/sheet${index + 1}.xml`)
+  })
+  zip.on('error', fail)
+  zip.end()
+  return file
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packageOf = 'http://schemas.openxmlformats.org/package/2006'
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const contentTypes = (numbers: number[]) =>
+  `<Types xmlns="${packageOf}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+  `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>` +
+  `<Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>${numbers
+    .map(
+      (number) =>
+        `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`,
+    )
+    .join('')}</Types>`
+
+const relations = (targets: readonly (readonly [type: string, target: string])[]) =>
+  `<Relationships xmlns="${packageOf}/relationships">${targets
+    .map(
+      ([type, target], index) =>
+        `<Relationship Id="rId${index + 1}" Type="${office}/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`
+
+const workbook = (sheets: readonly Sheet[]) =>
+  `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets
+    .map(
+      ({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    )
+    .join('')}</sheets></workbook>`
+
+/** The places of the formats below: of headers, texts, texts that look like formulas, and moments. */
+const format = { header: 1, text: 2, quoted: 3, moment: 4 } as const
+
+const styles =
+  `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>` +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">' +
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>' +
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>'
+
+async function* worksheet({ columns, rows }: Sheet, zone: string): AsyncGenerator<string> {
+  const places = columns.map((_, index) => letters(index))
+  const widths = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<cols>${widths.join('')}</cols><sheetData><row r="1">${columns
+      .map(({ title }, index) => textCell(`${places[index]}1`, title, format.header))
+      .join('')}</row>`
+  let number = 1
+  for await (const row of rows) {
+    number += 1
+    const cells = row.map((value, index) =>
+      cell(`${places[index]}${number}`, value, columns[index]?.kind ?? 'text', zone),
+    )
+    yield `<row r="${number}">${cells.join('')}</row>`
+  }
+  yield `</sheetData><autoFilter ref="A1:${places.at(-1)}${number}"/></worksheet>`
+}
+
+function cell(place: string, value: Cell, kind: SheetColumn['kind'], zone: string): string {
+  if (value === null || value === '') return ''
+  if (kind === 'number') return `<c r="${place}"><v>${value}</v></c>`
+  if (kind === 'moment') return `<c r="${place}" s="${format.moment}"><v>${serial(value, zone)}</v></c>`
+  const text = String(value)
+  return textCell(place, text, looksLikeFormula(text) ? format.quoted : format.text)
+}
+
+const textCell = (place: string, text: string, style: number) =>
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+
+/** A moment as Excel counts: days since 1899-12-30, by the clocks of the time zone. */
+const serial = (moment: string | number, zone: string) =>
+  Date.parse(`${businessTime(new Date(moment), zone).replace(' ', 'T')}Z`) / 86_400_000 + 25_569
+
+/** `A` to `Z`, then `AA`. */
+function letters(index: number): string {
+  const rest = Math.floor(index / 26)
+  return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
+}
+
+/** The most characters that a cell may have. */
+const longest = 32_767
+
+/** A text as XML has it: without what XML cannot say, and with what Excel would take for an escape escaped. */
+const escaped = (text: string) =>
+  text
+    .slice(0, longest)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot say
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
+    .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
