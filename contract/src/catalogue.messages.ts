@@ -1,4 +1,5 @@
 import { accountMessages } from './account/account.messages'
+import { exportMessages } from './export/export.messages'
 import type { Bilingual } from './language'
 import { roleMessages } from './role/role.messages'
 
@@ -247,6 +248,7 @@ export const messages = {
   ),
   ...accountMessages,
   ...roleMessages,
+  ...exportMessages,
 
   version_conflict: both(
     '数据已被他人修改，请合并后再保存',

@@ -15,6 +15,7 @@ import type { dataSourceApi, dictionaryApi } from './dictionary/dictionary.api'
 import type { dictionaryAdminApi } from './dictionary/dictionaryAdmin.api'
 import type { draftApi } from './draft/draft.api'
 import type { ApiCall } from './endpoint'
+import type { exportApi } from './export/export.api'
 import type { jobApi } from './job/job.api'
 import type { loginLogApi } from './loginLog/loginLog.api'
 import type { menuApi } from './menu/menu.api'
@@ -47,6 +48,7 @@ interface Apis {
   draft: typeof draftApi
   handover: typeof handoverApi
   job: typeof jobApi
+  export: typeof exportApi
   loginLog: typeof loginLogApi
   menu: typeof menuApi
   note: typeof noteApi

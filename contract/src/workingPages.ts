@@ -17,6 +17,7 @@ export const workingPages = [
   'handoverEdit',
   'updateRecord',
   'relateRecord',
+  'exportRecord',
   'staffing',
   'staffingEdit',
   'productConfiguration',

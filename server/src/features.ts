@@ -9,6 +9,7 @@ import { customerRoutes } from './features/customer/customer.routes'
 import { dataSourceRoutes } from './features/dictionary/dataSource.routes'
 import { dictionaryAdminRoutes } from './features/dictionary/dictionaryAdmin.routes'
 import { draftRoutes } from './features/draft/draft.routes'
+import { exportRoutes } from './features/export/export.routes'
 import { healthRoutes } from './features/health/health.routes'
 import { jobRoutes } from './features/job/job.routes'
 import { loginLogRoutes } from './features/loginLog/loginLog.routes'
@@ -46,6 +47,7 @@ export const features: Feature[] = [
   roleRoutes,
   permissionRoutes,
   customerRoutes,
+  exportRoutes,
   ownerRoutes,
   staffingRoutes,
   relationRoutes,

@@ -16,6 +16,7 @@ export const entityTexts = {
   menuItem: both('菜单', 'menu entry'),
   loginLog: both('登录日志', 'login log'),
   auditLog: both('系统日志', 'system log'),
+  exportRecord: both('导出', 'export'),
 } as const satisfies Record<string, Bilingual>
 
 export type AuditEntity = keyof typeof entityTexts
@@ -44,6 +45,9 @@ export const auditActionTexts = {
   readFile: both('查看文件', 'File opened'),
   signFile: both('获取文件链接', 'Link to a file'),
   refuse: both('越权被拒', 'Refused'),
+  exportRows: both('导出列表', 'List exported'),
+  downloadExport: both('下载导出文件', 'Export downloaded'),
+  refuseExport: both('导出超出每日上限', 'Export over the daily limit'),
 } as const satisfies Record<string, Bilingual>
 
 export type AuditAction = keyof typeof auditActionTexts
@@ -124,6 +128,15 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
   signFile: both(
     '{account} 获取了{entity}「{label}」的文件链接',
     '{account} got a link to a file of {entity} “{label}”',
+  ),
+  exportRows: both('{account} 导出了「{label}」', '{account} exported “{label}”'),
+  downloadExport: both(
+    '{account} 下载了「{label}」的导出文件',
+    '{account} downloaded the exported file of “{label}”',
+  ),
+  refuseExport: both(
+    '{account} 导出「{label}」被拒绝：超出每日上限',
+    '{account} was refused an export of “{label}”: it exceeds what one may export in a day',
   ),
   refuse: both('{account} 的越权请求被拒绝', '{account} was refused what they have no permission for'),
 }
@@ -226,6 +239,12 @@ export const auditFieldTexts = {
     fdMergedInto: both('并入', 'Part of'),
     fdMerged: both('并入的公司', 'Merged company'),
     fdAccountList: both('账号', 'Accounts'),
+  },
+  exportRecord: {
+    fdFormat: both('格式', 'Format'),
+    fdRowNum: both('行数', 'Rows'),
+    fdPartNameList: both('另加的详情', 'Details added'),
+    fdReason: both('导出原因', 'Reason'),
   },
   staffing: {
     fdKindList: both('跟进方式', 'Follows as'),

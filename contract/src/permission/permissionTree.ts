@@ -43,6 +43,7 @@ const homes: Record<Action, PageKey> = {
   'client:delete': 'customerManagement',
   'handover:save': 'handover',
   'client:note': 'customerManagement',
+  'client:export': 'customerManagement',
   'client:price': 'customerManagement',
   'client:mobile': 'customerManagement',
   'oss:upload': 'customerManagement',

@@ -5,6 +5,7 @@ import { companyReference } from '../company/company.reference'
 import { changeReference } from '../customer/change.reference'
 import { customerReference } from '../customer/customer.reference'
 import { dictionaryReference } from '../dictionary/dictionary.reference'
+import { exportReference } from '../export/export.reference'
 import { jobReference } from '../job/job.reference'
 import { logReference } from '../loginLog/loginLog.reference'
 import { menuReference } from '../menu/menu.reference'
@@ -31,6 +32,7 @@ export const reference: readonly FeatureReference[] = [
   relationReference,
   ownerReference,
   staffingReference,
+  exportReference,
   productReference,
   dictionaryReference,
   uploadReference,

@@ -3,6 +3,7 @@ export const listKeys = [
   'customer',
   'messageCustomer',
   'owner',
+  'exportRecord',
   'staffing',
   'change',
   'relation',

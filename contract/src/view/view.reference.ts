@@ -15,6 +15,7 @@ export const ownReference: FeatureReference = {
       values: {
         customer: both('客户管理', 'customers'),
         messageCustomer: both('消息客户', 'message customers'),
+        exportRecord: both('导出记录', 'export records'),
         owner: both('负责人', 'owners'),
         staffing: both('人员配置', 'staffing'),
         change: both('变更记录', 'change records'),

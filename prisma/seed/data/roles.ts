@@ -55,6 +55,8 @@ export const roles: RoleSeed[] = [
       'client:batch',
       'handover:save',
       'client:delete',
+      'client:export',
+      'page:exportRecord',
       'product:list',
       'product:save',
       'product:switchStatus',

@@ -4,6 +4,7 @@ import { authApi } from '@zhixin/contract/auth/auth.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
+import { exportApi } from '@zhixin/contract/export/export.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../test/api'
 import { contractEndpoints, nameOf } from '../test/contractEndpoints'
@@ -66,6 +67,8 @@ test('every date of every answer leaves in one form', async () => {
   }
   const draft = await admin.call(draftApi.save, { body: { fdFormKey: 'product', fdValues: { fdName: 'x' } } })
   look(nameOf(draftApi.save), draft.body)
+  const exported = await admin.call(exportApi.customers, callOf(exportApi.customers))
+  look(nameOf(exportApi.customers), exported.body)
   const { id: role } = await server.database.prisma.role.findFirstOrThrow({ where: { code: 'readonly' } })
   const newcomer = { fdUsername: 'newcomer', fdType: 2, fdRoleId: role }
   const made = await admin.call(accountAdminApi.save, { body: newcomer })

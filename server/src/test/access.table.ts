@@ -244,6 +244,8 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/oss/upload', [nonsense(415)]],
   ['POST /api/view/list', [plain({ body: { fdListKey: 'customer' } })]],
   ['POST /api/view/save', [nonsense()]],
+  ['POST /api/export/customer', [nonsense()]],
+  ['POST /api/export/list', [plain()]],
   ['POST /api/job/list', [plain()]],
   ['POST /api/job/cancel', [nonsense()]],
   ['POST /api/job/see', [plain()]],

@@ -6,6 +6,7 @@ import { messages } from '@zhixin/contract/messages'
 import { permissions } from '@zhixin/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app'
+import { plainRoutes as exportFileRoutes } from '../features/export/export.files'
 import { plainRoutes as healthRoutes } from '../features/health/health.routes'
 import { plainRoutes as jobEventRoutes } from '../features/job/job.events'
 import { plainRoutes as spaRoutes } from '../features/site/spa.routes'
@@ -18,7 +19,14 @@ import { givenAccount } from './given'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-const plainRoutes = [...healthRoutes, ...spaRoutes, ...fileRoutes, ...jobEventRoutes, ...openapiRoutes]
+const plainRoutes = [
+  ...healthRoutes,
+  ...spaRoutes,
+  ...fileRoutes,
+  ...jobEventRoutes,
+  ...exportFileRoutes,
+  ...openapiRoutes,
+]
 
 let server: TestServer
 let endpoints: Endpoint[]

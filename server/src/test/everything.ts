@@ -9,6 +9,7 @@ import { noteApi } from '@zhixin/contract/customer/note.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
+import { exportApi } from '@zhixin/contract/export/export.api'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { productApi } from '@zhixin/contract/product/product.api'
@@ -78,6 +79,8 @@ export async function givenEverything(
   await client.call(staffingApi.save, { body: { id: 1, fdKindList: [1], fdServiceTypeList: [2] } })
   const batch = await givenBatch(server, id)
   const changes = await client.call(changeApi.list, { body: { fdCustomerId: id } })
+  const asFile = { fdListKey: 'customer', fdFormat: 'csv', fdColumnList: ['fdName'] }
+  await client.call(exportApi.customers, { body: asFile })
 
   const about = (one: number | undefined): TestCall => ({ params: { id: Number(one) } })
   const calls = new Map<Endpoint, TestCall>([
@@ -91,6 +94,7 @@ export async function givenEverything(
     [customerApi.detail, about(id)],
     [customerApi.remove, about(id)],
     [customerApi.history, about(id)],
+    [exportApi.customers, { body: asFile }],
     [batchApi.detail, about(batch)],
     [batchApi.rows, { body: { id: batch } }],
     [noteApi.list, { body: { fdCustomerId: id } }],

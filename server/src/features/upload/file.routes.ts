@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/AppError'
+import { contentDisposition } from '../../http/contentDisposition'
 import { hasCopy } from '../../http/revalidation'
 import type { Services } from '../../services'
 import { recordFileAccess } from './upload.audit'
 import type { FileLinks } from './upload.links'
-import { contentDisposition } from './upload.names'
 import { requestedRange } from './upload.ranges'
 import { findFile, type StoredFile } from './upload.reads'
 

@@ -1,4 +1,5 @@
 import { singleLine } from '@zhixin/contract/singleLine'
+import { percentEncode } from '../../http/contentDisposition'
 
 /** The maximum length of a kept name, in code points. */
 const maxLength = 255
@@ -21,24 +22,10 @@ export function cleanFileName(given: string): string {
   return name === '' || /^\.+$/.test(name) ? 'file' : cut(name, maxLength, () => 1)
 }
 
-/** Percent-encodes all but letters, digits and `-._~` (RFC 3986); fit for an address and for RFC 8187 headers. */
-export function percentEncode(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-}
-
 /** fdOssUri: `/oss/2026/11/<random>/<name>`, the name encoded and, if it is very long, shortened. */
 export function uriOf(storageKey: string, name: string): string {
   const short = cut(name, maxEncodedLength, (character) => percentEncode(character).length)
   return `/oss/${storageKey}/${percentEncode(short)}`
-}
-
-/** Content-Disposition (RFC 6266): a plain name for old clients and the true one for all others. */
-export function contentDisposition(inline: boolean, name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${percentEncode(name)}`
 }
 
 const lastPart = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)

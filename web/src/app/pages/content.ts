@@ -77,6 +77,11 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
     () => import('../../features/staffing/StaffingFormPage').then((one) => one.StaffingFormPage),
     ['staffing', 'edit'],
   ),
+  exportRecord: lazyPart(
+    'exportRecord',
+    () => import('../../features/export/ExportRecordPage').then((one) => one.ExportRecordPage),
+    ['export', 'list'],
+  ),
   userControl: lazyPart(
     'userControl',
     () => import('../../features/accountAdmin/list/AccountListPage').then((one) => one.AccountListPage),

@@ -24,6 +24,7 @@ export const entityCodes: Record<AuditEntity, number> = {
   role: 9,
   company: 10,
   staffing: 11,
+  exportRecord: 12,
 }
 
 /** The same for actions. */
@@ -50,6 +51,9 @@ export const actionCodes: Record<AuditAction, number> = {
   changeNote: 22,
   deleteNote: 23,
   absorb: 24,
+  exportRows: 25,
+  downloadExport: 26,
+  refuseExport: 27,
 }
 
 /**

@@ -37,6 +37,16 @@ import { ListTable } from './table/ListTable'
 import type { ListSelection } from './table/selection'
 import { useWidth } from './table/useWidth'
 
+/** What a list shows at this moment. */
+export interface ShownList<S> {
+  /** Filters, order and paging. */
+  state: S
+  /** The keys of the visible columns, in order. */
+  columns: readonly string[]
+  /** How many rows match; undefined until that is known. */
+  total: number | undefined
+}
+
 /** The definition of a list, without its arrangement on the screen. */
 export interface ListProps<S extends ListState, Row extends { id: number }> {
   definition: ListDefinition<S>
@@ -56,6 +66,8 @@ export interface ListProps<S extends ListState, Row extends { id: number }> {
   things: string
   /** Further tools of the list, before its views and columns. */
   tools?: ReactNode
+  /** The same for tools that act on what the list shows. */
+  toolsFor?: ((shown: ShownList<S>) => ReactNode) | undefined
   /** The button that creates a record, if the person may. */
   create?: ReactNode
   /** The link to a record that was saved here and is not among the rows, with its text. */
@@ -169,6 +181,11 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   return (
     <Tips className={styles.screen}>
       <PageActions>
+        {props.toolsFor?.({
+          state,
+          columns: columns.map(({ key }) => key),
+          total: rows && !busy ? total : undefined,
+        })}
         {props.tools}
         {views.tools}
         {create}

@@ -1,7 +1,8 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
+import { exportCalls } from '@zhixin/contract/export/export.calls'
+import type { ExportList } from '@zhixin/contract/export/export.enums'
 import { pageOf } from '@zhixin/contract/pages'
-import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -10,6 +11,7 @@ import { NewButton } from '../../../ui/list/NewButton'
 import type { ListDefinition } from '../../../ui/list/state/list.state'
 import type { Saved } from '../../../ui/list/state/saved'
 import { wide } from '../../../ui/list/table/columns'
+import { ExportButton } from '../../export/ExportButton'
 import { ViewedList } from '../../view/ViewedList'
 import { BatchButton, useBatchSelection } from '../batch/BatchButton'
 import {
@@ -43,7 +45,7 @@ export function MessageCustomerListPage() {
 }
 
 interface Props {
-  listKey: ListKey
+  listKey: ExportList
   /** The definition for people who see prices. */
   all: ListDefinition<CustomerFilters>
   /** The definition for people who do not: without the filter by missing prices. */
@@ -70,6 +72,7 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
   const fields = useCustomerFilters(all)
   const writesNotes = useAllowed('client:note')
   const seesPrices = useAllowed('client:price')
+  const mayExport = useAllowed(exportCalls.customers.access)
   const actions = useMemo(() => {
     const rights = { open, save, create: mayCreate, switchStatus, remove }
     return {
@@ -107,6 +110,7 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
       actions={actions}
       label={t('list.label')}
       things={t('list.things')}
+      toolsFor={mayExport ? (shown) => <ExportButton listKey={listKey} shown={shown} /> : undefined}
       selection={selection}
       tools={
         <>

@@ -1,0 +1,55 @@
+import type { Bilingual } from '../language'
+
+const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
+
+/** The lists that can be exported, by the keys of their views. */
+export const exportListTexts = {
+  customer: both('客户管理', 'Customer management'),
+  messageCustomer: both('消息客户', 'Message customers'),
+} as const satisfies Record<string, Bilingual>
+
+export type ExportList = keyof typeof exportListTexts
+
+export const exportLists = Object.keys(exportListTexts) as [ExportList, ...ExportList[]]
+
+/** A workbook of Excel, or CSV. */
+export const exportFormats = ['xlsx', 'csv'] as const
+
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** What of a customer's detail can be added, each on a sheet of its own. */
+export const exportPartTexts = {
+  contacts: both('联系人', 'Contacts'),
+  prices: both('单价', 'Unit prices'),
+  addresses: both('办公地址', 'Office addresses'),
+} as const satisfies Record<string, Bilingual>
+
+export type ExportPart = keyof typeof exportPartTexts
+
+export const exportParts = Object.keys(exportPartTexts) as [ExportPart, ...ExportPart[]]
+
+/** Where an export is. Refused: the day's rows were used up. */
+export const exportStateTexts = {
+  running: both('进行中', 'Running'),
+  done: both('已完成', 'Done'),
+  failed: both('失败', 'Failed'),
+  refused: both('被拒绝', 'Refused'),
+} as const satisfies Record<string, Bilingual>
+
+export type ExportState = keyof typeof exportStateTexts
+
+export const exportStates = Object.keys(exportStateTexts) as [ExportState, ...ExportState[]]
+
+export const exportLimits = {
+  /** Rows of a file that is made at once. */
+  rows: 2000,
+  /** Rows above which a reason has to be given. */
+  rowsWithoutReason: 500,
+  /** Characters of a reason. */
+  reason: 200,
+  /** Characters of the address of the list. */
+  address: 4000,
+  filtersKilobytes: 16,
+  /** Days that a file is kept. */
+  days: 7,
+} as const

@@ -1,0 +1,101 @@
+import { customerColumnTexts } from '../customer/customerList.texts'
+import { both, calls, type FeatureReference, field } from '../reference/types'
+import { exportApi } from './export.api'
+import { exportListTexts, exportPartTexts, exportStateTexts } from './export.enums'
+import { customerExportInput, exportFilters, exportRecord } from './export.schema'
+
+export const exportReference: FeatureReference = {
+  tag: 'exports',
+  name: both('导出', 'Exports'),
+  about: both(
+    '把列表按屏幕所示导出为文件：相同的筛选、排序、列、权限和脱敏。文件保留 7 天，仅本人可下载，每次下载都有记录。',
+    'Lists as files, exactly as they show: filters, order, columns, permissions, masks. A file is kept for 7 days, only its maker can fetch it, and every fetch is on record.',
+  ),
+  fields: {
+    id: field('导出记录 ID', 'The id of the export', 5),
+    fdListKey: field('列表的代码', 'The key of the list', 'customer', { values: exportListTexts }),
+    fdListName: field('列表的名称', 'The name of the list', '客户管理'),
+    fdFormat: field('文件格式', 'The format of the file', 'xlsx', {
+      values: {
+        xlsx: both('Excel 工作簿', 'a workbook of Excel'),
+        csv: both('CSV（UTF-8）', 'CSV in UTF-8'),
+      },
+    }),
+    fdFilters: field(
+      '列表的筛选和排序，与列表接口相同；分页不计',
+      "Filters and order as the list's endpoint takes them; paging does not count",
+      {
+        fdServiceType: 2,
+      },
+    ),
+    fdColumnList: field(
+      '各列，按屏幕上的顺序',
+      'The columns, in their order on the screen',
+      ['fdName', 'fdStatus'],
+      {
+        values: customerColumnTexts,
+      },
+    ),
+    fdPartList: field(
+      '另加的详情，各占一个工作表；仅限 xlsx',
+      'What is added of the details, a sheet for each; for xlsx alone',
+      ['contacts'],
+      {
+        values: exportPartTexts,
+      },
+    ),
+    fdReason: field('导出原因；超过 500 行时必填', 'Why; required above 500 rows', '季度对账'),
+    fdAddress: field(
+      '列表页的路径和查询，写入说明页',
+      'The path of the list with its query, for the sheet that says what the file is',
+      '/customerCenter/customerManagement?fdServiceType=2',
+    ),
+    fdState: field('状态', 'Where it is', 'done', { values: exportStateTexts }),
+    fdStateName: field('状态，文字', 'Where it is, in words', '已完成'),
+    fdRowNum: field('行数', 'How many rows', 348),
+    fdSize: field('文件大小，字节；没有文件为 null', 'Bytes of the file; null where there is none', 40_960),
+    fdFilterTextList: field('筛选条件，文字', 'The filters in words', ['业务类别：消息']),
+    fdColumnNameList: field('各列的名称', 'What the columns are called', ['客户名称', '状态']),
+    fdPartNameList: field('另加的详情，文字', 'What was added of the details, in words', ['联系人']),
+    fdHash: field(
+      '各行内容的 SHA-256，与文件说明页一致',
+      "SHA-256 of the rows, as the file's sheet “About” has it",
+      '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    ),
+    fdCreatedByName: field('导出人的用户名', 'The username of who made it', 'operation'),
+    fdExpiredDate: field(
+      '文件保留至，ISO 8601',
+      'Until when the file is kept: ISO 8601',
+      '2026-03-12T08:20:00.000Z',
+    ),
+    fdAvailable: field('本人是否可下载', 'Whether the caller can fetch the file', true),
+  },
+  shapes: { CustomerExport: customerExportInput, Export: exportRecord, ExportFilters: exportFilters },
+  endpoints: new Map(
+    calls(exportApi, {
+      customers: {
+        zh: '把客户按列表所示写入文件',
+        failures: ['export_too_large', 'export_limit_reached'],
+        notes: both(
+          '还需要 `client:list`；加详情时需要 `client:detail`，加单价时需要 `client:price`。文件在 GET /api/export/file/:id 下载（同样的 Authorization 请求头）：仅本人，且数据范围和字段权限与导出时相同。',
+          'Needs `client:list` as well, `client:detail` for parts of the details and `client:price` for prices. The file is fetched at GET /api/export/file/:id with the same Authorization header: by who made it alone, while their data scope and field permissions are what they were.',
+        ),
+        example: {
+          body: {
+            fdListKey: 'customer',
+            fdFormat: 'xlsx',
+            fdFilters: { fdServiceType: 2 },
+            fdColumnList: ['fdName', 'fdStatus'],
+          },
+        },
+      },
+      list: {
+        zh: '导出记录，从新到旧：本人的，管理员可见所有人的',
+        example: { body: { pageIndex: 1, pageSize: 10 } },
+        sent: {
+          fdCreatedByName: field('导出人用户名的一部分', 'A part of the username of who made it', 'oper'),
+        },
+      },
+    }),
+  ),
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { seriousFaults } from './axe'
+import { expect, test } from './fixtures'
+import { givenCustomers, rowOf } from './listPage'
+
+test('a list is exported as it shows, and the file can be fetched again from the records', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  await givenCustomers(await apiAs('admin'), [uniqueName])
+  await signedInAs('operation', `/customerCenter/customerManagement?fdName=${encodeURIComponent(uniqueName)}`)
+  await expect(rowOf(page, uniqueName)).toBeVisible()
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '导出客户' })
+  await expect(dialog).toContainText('将导出当前筛选和排序下的 1 行')
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByLabel('CSV').check()
+  await expect(dialog.getByLabel('联系人')).toBeDisabled()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '导出', exact: true }).click(),
+  ])
+  await expect(dialog).toBeHidden()
+  expect(file.suggestedFilename()).toMatch(/^客户管理 \d{4}-\d\d-\d\d\.csv$/)
+  const [head, row] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(head).toContain('客户名称,业务类别,公司名称')
+  expect(row).toContain(uniqueName)
+
+  await page.goto('/commonality/derivedRecord')
+  const record = page.getByRole('row').filter({ hasText: uniqueName })
+  await expect(record).toContainText('已完成')
+  expect(await seriousFaults(page)).toEqual([])
+  const [again] = await Promise.all([
+    page.waitForEvent('download'),
+    record.getByRole('button', { name: '下载' }).click(),
+  ])
+  expect(await readFile(await again.path())).toEqual(await readFile(await file.path()))
+})

@@ -1,0 +1,176 @@
+import { fieldTexts } from '@zhixin/contract/customer/history.texts'
+import { type ExportPart, exportPartTexts } from '@zhixin/contract/export/export.enums'
+import { sheetTexts } from '@zhixin/contract/export/export.texts'
+import { maskNumber } from '@zhixin/contract/numberMask'
+import type { Queries } from '../../../lib/database'
+import type { Cell, Sheet, SheetColumn } from '../../../lib/sheets/sheet'
+import type { SeenFields } from '../customer.fields'
+import type { Words } from '../history/words.reads'
+
+/** Customers whose rows are read at a time. */
+const batch = 500
+
+interface Asked {
+  reads: Queries
+  /** The customers, in their order; known when the first row is asked for. */
+  ids: readonly number[]
+  words: Words
+  seen: SeenFields
+}
+
+interface Part<Row> {
+  columns: [title: keyof typeof sheetTexts, kind: SheetColumn['kind'], width: number][]
+  /** Rows with the `code` and `name` of their customer, of the customers $1 in their order. */
+  text: string
+  cells: (row: Row, words: Words, seen: SeenFields) => Cell[]
+}
+
+/** What a statement begins and ends with that reads the rows of `from`, as of the customer `c`, in the customers' order. */
+const ofCustomers = (columns: string, from: string, order: string) =>
+  `select c.serial_code as code, c.name as customer, ${columns} from unnest($1::int[]) with ordinality as asked (id, place)
+    join customer c on c.id = asked.id ${from} order by asked.place, ${order}`
+
+interface ContactRow {
+  name: string
+  mobile: string
+  position: string | null
+  phone: string | null
+  superior: string | null
+  role: number | null
+  stance: number | null
+  state: number | null
+  relationship: number | null
+}
+
+interface PriceRow {
+  kind: keyof typeof priceKinds
+  platform: number | null
+  industry: number | null
+  from: string | null
+  to: string | null
+  price: string
+}
+
+interface AddressRow {
+  address: string
+  addedBy: string
+  addedAt: Date
+}
+
+const priceKinds = {
+  1: fieldTexts.fdSettlePlatformMessageDetailList,
+  2: fieldTexts.fdSettleMessageList,
+  3: fieldTexts.fdBaseUnitPriceStepList,
+} as const
+
+const item = (words: Words, dictionary: string, value: number | null) =>
+  value === null ? null : words.item(dictionary, value)
+
+const contacts: Part<ContactRow> = {
+  columns: [
+    ['contactName', 'text', 16],
+    ['mobile', 'text', 16],
+    ['position', 'text', 16],
+    ['phone', 'text', 16],
+    ['superior', 'text', 16],
+    ['role', 'text', 12],
+    ['stance', 'text', 12],
+    ['state', 'text', 12],
+    ['relationship', 'text', 12],
+  ],
+  text: ofCustomers(
+    'k.name, k.mobile, k.job_title as position, k.phone, k.superior_leader as superior, k.role, k.stance, k.state, k.relationship',
+    'join customer_contact k on k.customer_id = c.id',
+    'k.position',
+  ),
+  cells: (row, words, { numbers }) => [
+    row.name,
+    numbers ? row.mobile : maskNumber(row.mobile),
+    row.position,
+    numbers || row.phone === null ? row.phone : maskNumber(row.phone),
+    row.superior,
+    item(words, 'contactRole', row.role),
+    item(words, 'contactStance', row.stance),
+    item(words, 'contactState', row.state),
+    item(words, 'clientRelationship', row.relationship),
+  ],
+}
+
+/** The prices of the kind that counts. */
+const prices: Part<PriceRow> = {
+  columns: [
+    ['kind', 'text', 14],
+    ['platform', 'text', 12],
+    ['industry', 'text', 16],
+    ['from', 'number', 16],
+    ['to', 'number', 16],
+    ['price', 'number', 14],
+  ],
+  text: ofCustomers(
+    'p.kind, p.platform, p.industry, p.send_min::text as "from", p.send_max::text as "to", trim_scale(p.price)::text as price',
+    `cross join lateral (
+      select 1 as kind, platform, null::int as industry, null::bigint as send_min, null::bigint as send_max, price,
+          position as first, platform as second
+        from customer_vendor_price where customer_id = c.id and not c.tiered
+      union all select 2, platform, industry, null, null, price, vendor_position, position
+        from customer_settle_price where customer_id = c.id and not c.tiered
+      union all select 3, null, null, send_min, send_max, price, position, 0
+        from customer_price_tier where customer_id = c.id and c.tiered) as p`,
+    'p.kind, p.first, p.second',
+  ),
+  cells: (row, words) => [
+    priceKinds[row.kind][words.language],
+    item(words, 'platform', row.platform),
+    item(words, 'industry', row.industry),
+    row.from,
+    row.to,
+    row.price,
+  ],
+}
+
+const addresses: Part<AddressRow> = {
+  columns: [
+    ['address', 'text', 48],
+    ['addedBy', 'text', 14],
+    ['addedAt', 'moment', 20],
+  ],
+  text: ofCustomers(
+    `o.address, a.username as "addedBy", o.created_at as "addedAt"`,
+    'join customer_office_address o on o.customer_id = c.id join account a on a.id = o.created_by_id',
+    'o.position',
+  ),
+  cells: (row) => [row.address, row.addedBy, row.addedAt.toISOString()],
+}
+
+const parts = { contacts, prices, addresses } as unknown as Record<ExportPart, Part<unknown>>
+
+/** A part of the details of customers as a sheet: one row for each contact, price or address. */
+export function partSheet(name: ExportPart, asked: Asked): Sheet {
+  const { language } = asked.words
+  const part = parts[name]
+  const column = ([title, kind, width]: (typeof part)['columns'][number]): SheetColumn => ({
+    title: sheetTexts[title][language],
+    kind,
+    width,
+  })
+  return {
+    name: exportPartTexts[name][language],
+    columns: [column(['code', 'text', 14]), column(['customer', 'text', 24]), ...part.columns.map(column)],
+    rows: partRows(name, part, asked),
+  }
+}
+
+async function* partRows(
+  name: ExportPart,
+  { text, cells }: Part<unknown>,
+  { reads, ids, words, seen }: Asked,
+): AsyncGenerator<Cell[]> {
+  for (let start = 0; start < ids.length; start += batch) {
+    const { rows } = await reads.query<{ code: string; customer: string }>({
+      name: `export ${name}`,
+      text,
+      values: [ids.slice(start, start + batch)],
+    })
+    for (const row of rows) yield [row.code, row.customer, ...cells(row, words, seen)]
+  }
+}

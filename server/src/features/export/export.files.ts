@@ -1,0 +1,64 @@
+import { exportFilePath } from '@zhixin/contract/export/export.calls'
+import { type ExportList, exportListTexts } from '@zhixin/contract/export/export.enums'
+import { maxId } from '@zhixin/contract/fields'
+import { negotiateLanguage } from '@zhixin/contract/language'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../http/AppError'
+import type { Caller } from '../../http/call'
+import { contentDisposition } from '../../http/contentDisposition'
+import { businessDay } from '../../lib/businessTime'
+import { xlsxType } from '../../lib/sheets/xlsx'
+import type { Services } from '../../services'
+import { recordAudit } from '../audit/audit.writes'
+import { csvType } from './customerExport.writes'
+import { findExport } from './export.reads'
+
+/** A file is no endpoint of the contract's kind: its answer is not JSON. */
+export const plainRoutes = [`GET ${exportFilePath}`]
+
+/** Hands exported files to who made them; each time is on record. */
+export function exportFiles(app: FastifyInstance, { config, database, storage }: Services): void {
+  app.route<{ Params: { id: string } }>({
+    method: 'GET',
+    url: exportFilePath,
+    config: { access: 'client:export' },
+    handler: async (request, reply) => {
+      const caller = request.caller as Caller
+      const language = negotiateLanguage(request.headers['accept-language'])
+      const id = /^\d{1,10}$/.test(request.params.id) ? Number(request.params.id) : 0
+      if (id > maxId) throw new AppError('record_not_found')
+      const stored = await findExport(database, caller, id)
+      const content = await storage.read(stored.storageKey)
+      if (!content) throw new AppError('record_not_found')
+      const list = exportListTexts[stored.listKey as ExportList][language]
+      const { ip, id: requestId } = request
+      await database.prisma
+        .$transaction((tx) =>
+          recordAudit(
+            tx,
+            { caller, ip, requestId },
+            {
+              action: 'downloadExport',
+              entity: 'exportRecord',
+              entityId: id,
+              entityLabel: list,
+              changes: [{ field: 'fdRowNum', old: null, new: stored.rows }],
+            },
+          ),
+        )
+        .catch((error: unknown) => {
+          content.destroy()
+          throw error
+        })
+      const name = `${list} ${businessDay(stored.createdAt, config.BUSINESS_TIME_ZONE)}.${stored.format}`
+      return reply
+        .type(stored.format === 'xlsx' ? xlsxType : csvType)
+        .headers({
+          'cache-control': 'no-store',
+          'content-disposition': contentDisposition(false, name),
+          'content-length': String(stored.size),
+        })
+        .send(content)
+    },
+  })
+}

@@ -1,0 +1,354 @@
+import { createHash } from 'node:crypto'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { exportApi } from '@zhixin/contract/export/export.api'
+import { exportLimits } from '@zhixin/contract/export/export.enums'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
+import readSheets from 'read-excel-file/node'
+import request, { type Response } from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createStorage } from '../../lib/storage/createStorage'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { givenAccount, givenCustomer, twoTiers } from '../../test/given'
+import { expireExports } from './export.schedule'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer({ EXPORT_ROWS_PER_DAY: '3000' })
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+const rights = ['client:list', 'client:export', 'client:detail', 'client:price', 'client:mobile']
+
+let accounts = 0
+
+/** Somebody of their own, so that what they may export in a day is theirs. */
+async function somebody(replaced: Partial<Parameters<typeof givenAccount>[1]> = {}) {
+  accounts += 1
+  const given = { username: `exporter${accounts}`, permissions: rights, serviceTypes: [2], ...replaced }
+  const account = await givenAccount(server, given)
+  return { ...account, client: await server.as(account.username) }
+}
+
+const asked = (fdName: string, more: object = {}) => ({
+  fdListKey: 'customer',
+  fdFormat: 'xlsx',
+  fdFilters: { fdName, sortName: 'fdName', sortOrder: 'asc' },
+  fdColumnList: ['fdCompanySerialCode', 'fdName', 'fdStatus'],
+  ...more,
+})
+
+const make = (client: Client, body: unknown, headers: Record<string, string> = {}) =>
+  client.call(exportApi.customers, { body, headers })
+
+const fetchFile = (client: Client, id: number): Promise<Response> =>
+  request(server.app.server)
+    .get(`/api/export/file/${id}`)
+    .set('authorization', `Bearer ${client.token}`)
+    .set('accept-language', 'en-US')
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => done(null, Buffer.concat(chunks)))
+    }) as unknown as Promise<Response>
+
+/** The sheets of a file that was made so. */
+async function sheetsOf(client: Client, body: unknown, headers: Record<string, string> = {}) {
+  const { body: answer } = await make(client, body, headers)
+  return readSheets((await fetchFile(client, answer.data.id)).body as Buffer)
+}
+
+const many = async (name: string, amount: number) => {
+  await server.database.pool.query(
+    `insert into customer (service_type, platforms, channel_type, budget_source, name, cooperation_phase, payment_term, created_by_id, updated_by_id, updated_at)
+      select 2, '{1}', 1, 1, $1 || lpad(n::text, 5, '0'), 1, 3, 1, 1, now() from generate_series(1, $2) n`,
+    [name, amount],
+  )
+}
+
+describe('an export', () => {
+  test('has the rows, the order and the columns of the list, in this order', async () => {
+    for (const fdName of ['列表乙', '列表丙', '列表甲']) await givenCustomer(admin, { fdName })
+    const gone = await givenCustomer(admin, { fdName: '列表丁' })
+    await admin.call(customerApi.switchStatus, { body: { id: gone.id, fdStatus: 0 } })
+    const { client } = await somebody()
+    const filters = { fdName: '列表', fdStatusList: [1], sortName: 'fdName', sortOrder: 'desc' }
+    const list = (await client.call(customerApi.list, { body: filters })).body
+    const [first] = await sheetsOf(client, asked('', { fdFilters: filters }))
+    expect(first?.sheet).toBe('Customer management')
+    expect(first?.data).toEqual([
+      ['Customer code', 'Customer name', 'Status'],
+      ...list.data.map((row) => [row.fdCompanySerialCode, row.fdName, 'Valid']),
+    ])
+    expect(list.total).toBe(3)
+  })
+
+  test('writes every column as the list does, texts as texts and moments as dates of the business time zone', async () => {
+    await givenCustomer(admin, {
+      fdName: '各列',
+      fdCompanyList: [{ fdCompanyName: '=甲公司' }, { fdCompanyName: '乙公司' }],
+    })
+    await server.database.pool.query(
+      `update customer set created_at = '2026-03-05T16:00:00Z', updated_at = '2026-03-06T04:00:00Z' where name = '各列'`,
+    )
+    const { client } = await somebody()
+    const columns = {
+      fdName: '各列',
+      fdServiceType: '消息',
+      fdCompanyNameList: '=甲公司;乙公司',
+      fdPlatformList: 'OPPO、VIVO、HONOR',
+      fdCreatedByName: 'admin',
+      createdDate: new Date('2026-03-06T00:00:00Z'),
+      lastModifiedDate: new Date('2026-03-06T12:00:00Z'),
+      fdStatus: '有效',
+    }
+    const body = asked('各列', { fdColumnList: Object.keys(columns) })
+    const [first] = await sheetsOf(client, body, { 'accept-language': 'zh-CN' })
+    expect(first?.data[1]).toEqual(Object.values(columns))
+  })
+
+  test('adds contacts, prices and addresses on sheets of their own, in the order of the customers', async () => {
+    const contacts = (name: string) => ({
+      fdMyClientContactList: [
+        { fdContactName: `${name}一`, fdContactMobile: '13800001234', fdContactRole: 3 },
+        { fdContactName: `${name}二`, fdContactMobile: '13900005678' },
+      ],
+    })
+    await givenCustomer(admin, {
+      fdName: '详情乙',
+      ...contacts('乙'),
+      fdStep: 1,
+      fdBaseUnitPriceStepList: twoTiers,
+    })
+    await givenCustomer(admin, {
+      fdName: '详情甲',
+      ...contacts('甲'),
+      fdMyClientOfficeAddressList: [{ fdOfficeAddress: '世纪大道 1 号' }],
+      fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1], fdPlatformUnitPrice: 0.0301 }],
+    })
+    const { client } = await somebody()
+    const parts = ['addresses', 'contacts', 'prices']
+    const sheets = await sheetsOf(client, asked('详情', { fdPartList: parts }))
+    const names = sheets.map(({ sheet }) => sheet)
+    expect(names).toEqual(['Customer management', 'Office addresses', 'Contacts', 'Unit prices', 'About'])
+    const [list, addresses, people, prices] = sheets.map(({ data }) => data.slice(1))
+    const order = list?.map(([, name]) => name)
+    expect(addresses?.map((row) => row.slice(1, 4))).toEqual([['详情甲', '世纪大道 1 号', 'admin']])
+    expect(people?.map((row) => row.slice(1, 4))).toEqual(
+      order?.flatMap((name) =>
+        ['一', '二'].map((place, index) => [
+          name,
+          `${String(name).at(-1)}${place}`,
+          index === 0 ? '13800001234' : '13900005678',
+        ]),
+      ),
+    )
+    const ofName = (name: string) => prices?.filter((row) => row[1] === name).map((row) => row.slice(2))
+    expect(ofName('详情甲')?.[0]).toEqual(['Vendor unit price', 'OPPO', null, null, null, 0.0301])
+    expect(ofName('详情乙')?.map((row) => row.slice(1))).toEqual(
+      twoTiers.map((tier) => [null, null, tier.fdSendMinCount, tier.fdSendMaxCount, tier.fdStepUnitPrice]),
+    )
+  })
+
+  test('says at its end what it is: filters, order, columns, who, when, rows, a hash of them, and the way back', async () => {
+    await givenCustomer(admin, { fdName: '说明一' })
+    const { client, username } = await somebody()
+    const fdAddress = '/customerCenter/customerManagement?fdName=%E8%AF%B4%E6%98%8E'
+    const filters = { fdName: '说明', fdPlatformList: [1, 5], fdStartCreateDate: '2024-01-01' }
+    const body = asked('', { fdFilters: filters, fdColumnList: ['fdName'], fdAddress, fdReason: '对账' })
+    const sheets = await sheetsOf(client, body)
+    const about = new Map(sheets.at(-1)?.data.slice(1) as [string, string][])
+    const hash = createHash('sha256').update('["说明一"]\n').digest('hex')
+    expect(Object.fromEntries(about)).toMatchObject({
+      List: 'Customer management',
+      Filters: 'Customer name: 说明',
+      Order: 'Created time, descending',
+      Columns: 'Customer name',
+      'Exported by': username,
+      Rows: '1',
+      Reason: '对账',
+      'SHA-256 of the rows': hash,
+      'Open this list again': expect.stringMatching(
+        /^http:\/\/127\.0\.0\.1:\d+\/customerCenter\/customerManagement\?/,
+      ),
+    })
+    const lines = sheets.at(-1)?.data.map(([, line]) => line)
+    expect(lines).toEqual(
+      expect.arrayContaining(['Launch platform: OPPO, HONOR', 'Creation date: 2024-01-01 –']),
+    )
+    const { data } = (await client.call(exportApi.list, { body: {} })).body
+    expect(data[0]).toBeUndefined()
+    expect(
+      (await admin.call(exportApi.list, { body: { fdCreatedByName: username } })).body.data[0],
+    ).toMatchObject({
+      fdHash: hash,
+      fdRowNum: 1,
+      fdState: 'done',
+      fdFilterTextList: [
+        'Customer name: 说明',
+        'Launch platform: OPPO, HONOR',
+        'Creation date: 2024-01-01 –',
+      ],
+      fdAvailable: false,
+    })
+  })
+
+  test('as CSV begins with the mark of UTF-8 and defuses what looks like a formula', async () => {
+    await givenCustomer(admin, { fdName: '=cmd(1)' })
+    const { client } = await somebody()
+    const made = await make(client, asked('=cmd', { fdFormat: 'csv', fdColumnList: ['fdName', 'fdStatus'] }))
+    const file = await fetchFile(client, made.body.data.id)
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect((file.body as Buffer).toString()).toBe("\uFEFFCustomer name,Status\r\n'=cmd(1),Valid\r\n")
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="Customer management \d{4}-\d\d-\d\d\.csv"/,
+    )
+  })
+
+  test.each<[string, object, string]>([
+    ['a list that cannot be exported', { fdListKey: 'role' }, 'fdListKey'],
+    ['an unknown format', { fdFormat: 'pdf' }, 'fdFormat'],
+    ['no columns', { fdColumnList: [] }, 'fdColumnList'],
+    ['an unknown column', { fdColumnList: ['fdPassword'] }, 'fdColumnList.0'],
+    ['an unknown part', { fdPartList: ['files'] }, 'fdPartList.0'],
+    ['parts in CSV', { fdFormat: 'csv', fdPartList: ['contacts'] }, 'fdPartList'],
+    ['a filter that the list refuses', { fdFilters: { sortName: 'x' } }, 'fdFilters.sortName'],
+    ['a long reason', { fdReason: 'x'.repeat(exportLimits.reason + 1) }, 'fdReason'],
+  ])('refuses %s', async (_, replaced, path) => {
+    const answer = await make(admin, asked('', replaced))
+    expect(answer.status).toBe(400)
+    expect(issuesOf(answer)[0]?.split(':')[0]).toBe(path)
+  })
+})
+
+describe('how much one may export', () => {
+  test('takes a reason above 500 rows, refuses more than 2,000, and ends with the rows of a day', async () => {
+    await many('多数', exportLimits.rows + 1)
+    const { client, username } = await somebody()
+    const over = await make(client, asked('多数', { fdReason: '对账' }))
+    expect(over).toMatchObject({ status: 409, body: { error: 'export_too_large' } })
+
+    await server.database.pool.query(
+      `update customer set status = 0, deleted_at = now() where name = '多数02001'`,
+    )
+    const unexplained = await make(client, asked('多数'))
+    expect(issuesOf(unexplained)).toEqual(['fdReason: Please say why: there are more than 500 rows'])
+    expect((await make(client, asked('多数', { fdReason: '对账' }))).body.data.fdRowNum).toBe(
+      exportLimits.rows,
+    )
+    // 99 of them, and then a thousand of which none are left.
+    expect((await make(client, asked('多数000'))).body.data.fdRowNum).toBe(99)
+    const refused = await make(client, asked('多数01', { fdReason: '对账' }))
+    expect(refused).toMatchObject({ status: 429, body: { error: 'export_limit_reached' } })
+    expect(refused.body.message).toContain('901')
+
+    const told = (await admin.call(exportApi.list, { body: { fdCreatedByName: username } })).body.data
+    expect(told.map(({ fdState, fdRowNum }) => [fdState, fdRowNum])).toEqual([
+      ['refused', 1000],
+      ['done', 99],
+      ['done', 2000],
+    ])
+    const log = (await admin.call(systemLogApi.list, { body: { fdEntityList: ['exportRecord'] } })).body.data
+    expect(log[0]?.fdAction).toBe('refuseExport')
+  })
+
+  test('is counted one after the other, however many are asked for at once', async () => {
+    await many('并发', 1600)
+    const { client } = await somebody()
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => make(client, asked('并发', { fdReason: '对账', fdFormat: 'csv' }))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429])
+  })
+})
+
+describe('what is in an export', () => {
+  test('is of the customers that exist for who makes it, and of fields that they may see', async () => {
+    const own = await somebody({ dataScope: 2 })
+    await givenCustomer(admin, { fdName: '范围一', fdOtherFollowUpAccountIdList: [own.id] })
+    await givenCustomer(admin, { fdName: '范围二' })
+    const [list] = await sheetsOf(own.client, asked('范围'))
+    expect(list?.data.slice(1).map(([, name]) => name)).toEqual(['范围一'])
+
+    const unseeing = await somebody({ permissions: ['client:list', 'client:export', 'client:detail'] })
+    const sheets = await sheetsOf(unseeing.client, asked('范围', { fdPartList: ['contacts'] }))
+    expect(sheets[1]?.data[1]?.slice(2, 4)).toEqual(['李敏', '138****1234'])
+    const priced = await make(unseeing.client, asked('范围', { fdPartList: ['prices'] }))
+    expect(priced).toMatchObject({ status: 403, body: { error: 'forbidden' } })
+    const byPrice = asked('', { fdFilters: { fdMissingList: [1] } })
+    expect((await make(unseeing.client, byPrice)).status).toBe(403)
+  })
+
+  test.each([
+    [['client:export'], {}],
+    [['client:export', 'client:list'], { fdPartList: ['contacts'] }],
+    [['client:list', 'client:detail'], {}],
+  ])('is refused with %j alone', async (permissions, more) => {
+    const { client } = await somebody({ permissions })
+    expect((await make(client, asked('', more))).status).toBe(403)
+  })
+})
+
+describe('the file', () => {
+  test('is handed to who made it alone, and every time is on record', async () => {
+    await givenCustomer(admin, { fdName: '下载' })
+    const { client, username } = await somebody()
+    const { id } = (await make(client, asked('下载'))).body.data
+    expect((await fetchFile(client, id)).status).toBe(200)
+    expect((await fetchFile(client, id)).status).toBe(200)
+    expect((await fetchFile(admin, id)).status).toBe(404)
+    expect((await fetchFile(client, 999_999)).status).toBe(404)
+    const log = (await admin.call(systemLogApi.list, { body: { fdAccountName: username } })).body.data
+    expect(log.map(({ fdAction, fdEntityId }) => [fdAction, fdEntityId])).toEqual([
+      ['downloadExport', String(id)],
+      ['downloadExport', String(id)],
+      ['exportRows', String(id)],
+    ])
+  })
+
+  test('is kept from who sees less, or more, than when it was made', async () => {
+    await givenCustomer(admin, { fdName: '权限' })
+    const { client, id: accountId, roleId } = await somebody()
+    const { id } = (await make(client, asked('权限'))).body.data
+    const { prisma } = server.database
+    await prisma.account.update({ where: { id: accountId }, data: { serviceTypes: [1, 2] } })
+    expect((await fetchFile(client, id)).status).toBe(404)
+    await prisma.account.update({ where: { id: accountId }, data: { serviceTypes: [2] } })
+    expect((await fetchFile(client, id)).status).toBe(200)
+    await prisma.rolePermission.delete({
+      where: { roleId_permissionCode: { roleId, permissionCode: 'client:mobile' } },
+    })
+    expect((await fetchFile(client, id)).status).toBe(404)
+  })
+
+  test('is gone when it has expired; the record stays', async () => {
+    await givenCustomer(admin, { fdName: '到期' })
+    const { client, username } = await somebody()
+    const { id } = (await make(client, asked('到期'))).body.data
+    const { storageKey } = await server.database.prisma.exportRecord.findUniqueOrThrow({ where: { id } })
+    const day = 24 * 3600 * 1000
+    const services = { ...server, storage: createStorage(server.config) }
+    await expireExports(services, new Date(Date.now() + (exportLimits.days - 1) * day))
+    expect((await fetchFile(client, id)).status).toBe(200)
+    await expireExports(services, new Date(Date.now() + exportLimits.days * day + 1000))
+    expect((await fetchFile(client, id)).status).toBe(404)
+    expect(await services.storage.read(String(storageKey))).toBeNull()
+    const [left] = (await admin.call(exportApi.list, { body: { fdCreatedByName: username } })).body.data
+    expect(left).toMatchObject({ id, fdState: 'done', fdAvailable: false })
+  })
+})
+
+test('records are those of the caller, for administrators those of everybody', async () => {
+  await givenCustomer(admin, { fdName: '记录' })
+  const reader = [...rights, 'page:exportRecord']
+  const [one, other] = [await somebody({ permissions: reader }), await somebody({ permissions: reader })]
+  for (const { client } of [one, other]) await make(client, asked('记录'))
+  const makers = async (client: Client) =>
+    (await client.call(exportApi.list, { body: { pageSize: 100 } })).body.data.map(
+      (row) => row.fdCreatedByName,
+    )
+  expect(await makers(one.client)).toEqual([one.username])
+  expect(await makers(admin)).toEqual(expect.arrayContaining([one.username, other.username]))
+})

@@ -1,0 +1,161 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { type CustomerColumn, customerColumnTexts } from '@zhixin/contract/customer/customerList.texts'
+import { exportCalls } from '@zhixin/contract/export/export.calls'
+import {
+  type ExportFormat,
+  type ExportList,
+  type ExportPart,
+  exportFormats,
+  exportLimits,
+  exportParts,
+} from '@zhixin/contract/export/export.enums'
+import type { ExportRecord } from '@zhixin/contract/export/export.schema'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../lib/failure'
+import { call } from '../../lib/http'
+import { currentLanguage } from '../../lib/i18n'
+import { notify } from '../../lib/notice'
+import { useAllowed } from '../../lib/session'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { RequiredMark } from '../../ui/form/RequiredMark'
+import { formatCount } from '../../ui/format'
+import type { ShownList } from '../../ui/list/ListScreen'
+import styles from './export.module.css'
+import { refreshExports } from './export.queries'
+import { saveFile } from './saveFile'
+
+interface Props {
+  listKey: ExportList
+  shown: ShownList<CustomerFilters>
+  onClose: () => void
+}
+
+/** Says what a file of the list will have, asks in which format, with which details and why, and makes it. */
+export function ExportDialog({ listKey, shown, onClose }: Props) {
+  const { t } = useTranslation('export')
+  const client = useQueryClient()
+  const id = useId()
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [parts, setParts] = useState<readonly ExportPart[]>([])
+  const [reason, setReason] = useState('')
+  const offered = useOfferedParts()
+  const { total, state, columns } = shown
+  const isKnown = total !== undefined
+  const isTooLarge = isKnown && total > exportLimits.rows
+  const needsReason = isKnown && total > exportLimits.rowsWithoutReason
+  const names = columns
+    .map((column) => customerColumnTexts[column as CustomerColumn]?.[currentLanguage()] ?? column)
+    .join(t('separator'))
+
+  const { mutate, isPending, error } = useMutation<ExportRecord, Failure>({
+    mutationFn: () =>
+      call(exportCalls.customers, {
+        body: {
+          fdListKey: listKey,
+          fdFormat: format,
+          fdFilters: state,
+          fdColumnList: columns as CustomerColumn[],
+          fdPartList: format === 'xlsx' ? [...parts] : [],
+          fdReason: reason,
+          fdAddress: location.pathname + location.search,
+        },
+      }),
+    onSuccess: async (made) => {
+      await saveFile(made)
+      notify.success(t('done', { count: formatCount(made.fdRowNum) }))
+      onClose()
+    },
+    onSettled: () => refreshExports(client),
+  })
+  const reasonIssue = error?.issues.find(({ path }) => path[0] === 'fdReason')?.message
+
+  return (
+    <Dialog
+      title={t('title')}
+      onDismiss={isPending ? undefined : onClose}
+      actions={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            {t('edit:cancel')}
+          </Button>
+          <Button
+            type="primary"
+            loading={isPending}
+            disabled={!isKnown || isTooLarge || total === 0 || (needsReason && reason.trim() === '')}
+            onClick={() => mutate()}
+          >
+            {t('make')}
+          </Button>
+        </>
+      }
+    >
+      <p>{isKnown ? t('rows', { count: formatCount(total) }) : t('counting')}</p>
+      <p className={styles.columns}>{t('columns', { names })}</p>
+      {isTooLarge && (
+        <p role="alert" className={styles.large}>
+          {t('tooLarge', { max: formatCount(exportLimits.rows) })}
+        </p>
+      )}
+      <fieldset className={styles.choices}>
+        <legend>{t('format')}</legend>
+        {exportFormats.map((one) => (
+          <label key={one}>
+            <input type="radio" name={id} checked={format === one} onChange={() => setFormat(one)} />
+            {t(`formats.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      {offered.length > 0 && (
+        <fieldset className={styles.choices} disabled={format === 'csv'}>
+          <legend>{t('parts')}</legend>
+          {offered.map((part) => (
+            <label key={part}>
+              <input
+                type="checkbox"
+                checked={format === 'xlsx' && parts.includes(part)}
+                onChange={({ target }) =>
+                  setParts(target.checked ? [...parts, part] : parts.filter((other) => other !== part))
+                }
+              />
+              {t(`part.${part}`)}
+            </label>
+          ))}
+          {format === 'csv' && <small>{t('partsOfXlsx')}</small>}
+        </fieldset>
+      )}
+      <label className={styles.reason} htmlFor={`${id}-reason`}>
+        {needsReason && <RequiredMark />}
+        {t('reason')}
+      </label>
+      <textarea
+        id={`${id}-reason`}
+        className={styles.text}
+        rows={2}
+        maxLength={exportLimits.reason}
+        required={needsReason}
+        aria-invalid={reasonIssue ? true : undefined}
+        aria-describedby={`${id}-why`}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <p id={`${id}-why`} className={styles.why}>
+        {reasonIssue ??
+          (needsReason
+            ? t('reasonNeeded', { max: exportLimits.rowsWithoutReason })
+            : t('kept', { days: exportLimits.days }))}
+      </p>
+    </Dialog>
+  )
+}
+
+/** The parts of details that the person may see. */
+function useOfferedParts(): readonly ExportPart[] {
+  const seesDetails = useAllowed(customerCalls.detail.access)
+  const seesPrices = useAllowed('client:price')
+  if (!seesDetails) return []
+  return exportParts.filter((part) => part !== 'prices' || seesPrices)
+}
