@@ -266,6 +266,10 @@ export const messages = {
   handover_receiver_required: both('请选择接收人', 'Please select who takes over'),
   handover_reason_required: both('请填写交接原因', 'Please enter the reason'),
   handover_self: both('接收人不能是交接人本人', 'Nobody can hand over to themselves'),
+  handover_receiver_unseen: both(
+    '{name} 看不到此业务类别的客户',
+    '{name} does not see customers of this service type',
+  ),
   handover_no_receiver: both('没有与该客户相符的接收人', 'None of those who take over fits this customer'),
   batch_too_large: both('一次最多修改 {max} 个客户', 'At most {max} customers at once'),
   conflict: both('数据刚刚被修改，请刷新后重试', 'The data has changed; reload and retry'),

@@ -15,6 +15,7 @@ export const workingPages = [
   'ownerList',
   'handover',
   'handoverEdit',
+  'handoverLog',
   'updateRecord',
   'relateRecord',
   'exportRecord',

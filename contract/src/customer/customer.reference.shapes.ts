@@ -13,6 +13,7 @@ import {
 import { customerFilters, customerRow } from './customerList.schema'
 import { deletedApi } from './deleted.api'
 import { deletedCustomer, deletedFilters } from './deleted.schema'
+import { handoverLogShapes } from './handoverLog.reference'
 import { customerChange, historyEntry, priceHistory, pricesThen, priceVersion } from './history.schema'
 import { note, noteFilters, noteInput, noteStatusInput } from './note.schema'
 import { pricesRead, priceTier, settleDetail, settleEntry, vendorPrice } from './settlement.schema'
@@ -62,4 +63,5 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   DeletedCustomerFilters: deletedFilters,
   CustomerRestoreInput: deletedApi.restore.body,
   ...batchShapes,
+  ...handoverLogShapes,
 }

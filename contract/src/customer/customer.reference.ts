@@ -3,6 +3,7 @@ import { batchReference } from './batch.reference'
 import { customerApi } from './customer.api'
 import { customerFields, savedCustomer } from './customer.reference.fields'
 import { customerShapes } from './customer.reference.shapes'
+import { handoverLogReference } from './handoverLog.reference'
 import { noteCalls } from './note.reference'
 
 const anyOf = (zh: string, en: string, example: unknown) =>
@@ -274,5 +275,6 @@ export const customerReference: FeatureReference = {
     }),
     ...noteCalls,
     ...batchReference,
+    ...handoverLogReference,
   ]),
 }

@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint'
 import { batchBegun } from './batch.schema'
 import { handoverCalls } from './handover.calls'
 import { handoverInput } from './handover.schema'
+import { handoverLogFilters, handoverLogRow } from './handoverLog.schema'
 
 /** Handing somebody's customers over: previewed as a batch, which is then run, told and undone as any other. */
 export const handoverApi = {
@@ -10,5 +11,11 @@ export const handoverApi = {
     summary: "Preview handing somebody's customers over to others",
     body: handoverInput,
     data: batchBegun,
+  }),
+  log: endpoint(handoverCalls.log, {
+    writes: false,
+    summary: 'What hand-overs and their undoing did to each customer, the latest first',
+    body: handoverLogFilters,
+    row: handoverLogRow,
   }),
 }

@@ -20,6 +20,7 @@ export const ownReference: FeatureReference = {
         staffing: both('人员配置', 'staffing'),
         change: both('变更记录', 'change records'),
         relation: both('关联记录', 'relation records'),
+        handoverLog: both('工作交接日志', 'log of hand-overs'),
         product: both('产品管理', 'products'),
         loginLog: both('登录日志', 'login log'),
         systemLog: both('系统日志', 'system log'),

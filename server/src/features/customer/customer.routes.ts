@@ -18,6 +18,7 @@ import { readCustomer } from './customer.reads'
 import { saveWithHints } from './customer.save'
 import { deleteCustomer, restoreCustomer, switchCustomerStatus } from './customer.writes'
 import { listDeleted } from './deleted.reads'
+import { listHandoverLog } from './handover/handoverLog.reads'
 import { readHistory } from './history/history.reads'
 import { readPriceHistory } from './history/priceHistory.reads'
 import { listCustomers } from './list/list.reads'
@@ -71,5 +72,8 @@ export async function customerRoutes(
     detail: ({ params }, call) => readBatch(database, call, params.id),
     rows: ({ body }, call) => listBatchRows(database, call, body),
   })
-  serve(app, handoverApi, { preview: ({ body }, call) => previewHandover(services, call, body) })
+  serve(app, handoverApi, {
+    preview: ({ body }, call) => previewHandover(services, call, body),
+    log: ({ body }, call) => listHandoverLog(database, call, body, services.config.BUSINESS_TIME_ZONE),
+  })
 }

@@ -67,6 +67,11 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
     () => import('../../features/handover/HandoverFormPage').then((one) => one.HandoverFormPage),
     ['handover', 'batch'],
   ),
+  handoverLog: lazyPart(
+    'handoverLog',
+    () => import('../../features/handover/HandoverLogPage').then((one) => one.HandoverLogPage),
+    ['handoverLog', 'list'],
+  ),
   staffing: lazyPart(
     'staffing',
     () => import('../../features/staffing/StaffingListPage').then((one) => one.StaffingListPage),

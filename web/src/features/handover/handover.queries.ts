@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { batchCalls } from '@zhixin/contract/customer/batch.calls'
+import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
+import type { HandoverLogFilters } from '@zhixin/contract/customer/handoverLog.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../lib/http'
 
@@ -22,3 +24,9 @@ export const refreshHandovers = (client: QueryClient): Promise<void> =>
 /** The form for handing over; prefilled with whose customers these are. */
 export const handoverFormAddress = (fromId?: number): string =>
   `${pageOf('handoverEdit').path}${fromId === undefined ? '' : `?from=${fromId}`}`
+
+/** A page of what hand-overs did to each customer; a newer question cancels this one. */
+export const handoverLogQuery = (filters: HandoverLogFilters) => ({
+  queryKey: [...root, 'log', filters],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(handoverCalls.log, { body: filters, signal }),
+})

@@ -9,6 +9,7 @@ import type { Services } from '../../../services'
 import type { Change } from '../../audit/audit.writes'
 import { changeCustomer, previewChange } from '../customer.change'
 import type { Saving } from '../customer.writes'
+import { seenByAdded } from '../handover/handover.rules'
 import { type BatchChange, patchOf, patchTo, permissionsFor, undoingPatch } from './batch.change'
 
 /** Rows of a piece: the rights of whoever started it are looked up again after these. */
@@ -69,7 +70,7 @@ export function batchJobs(services: Services): Record<'batchPreview' | 'batchRun
         async (current) =>
           change.field === null
             ? undoingPatch(query, await changesIn(query, undoOf, row.customerId), current)
-            : patchOf(change, current, row.position),
+            : seenByAdded(query, current, change, patchOf(change, current, row.position)),
       )
       return changes.length === 0 ? { state: 'unchanged' } : { state: 'ready', version, changes }
     }),
@@ -184,7 +185,7 @@ async function workOnRow(
         const outcome = await step(query, batch, row, caller)
         await query(
           `update batch_row set state = $3, version = coalesce($4, version), changes = coalesce($5::jsonb, changes),
-            version_after = $6 where batch_id = $1 and position = $2`,
+            version_after = $6, done_at = case when $6::int is not null then now() end where batch_id = $1 and position = $2`,
           [
             batch.id,
             position,

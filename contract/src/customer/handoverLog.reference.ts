@@ -1,0 +1,41 @@
+import { auditSourceTexts } from '../audit/audit.texts'
+import { both, calls, field } from '../reference/types'
+import { handoverApi } from './handover.api'
+import { handoverLogFilters, handoverLogRow } from './handoverLog.schema'
+
+const batchId = field('批次 ID', 'The id of the batch', 5)
+
+/** What the log of hand-overs takes and answers. */
+export const handoverLogShapes = { HandoverLogRow: handoverLogRow, HandoverLogFilters: handoverLogFilters }
+
+/** What the reference says about the log of hand-overs. */
+export const handoverLogReference = calls(handoverApi, {
+  log: {
+    zh: '工作交接及其撤销对每个客户做了什么，从新到旧',
+    notes: both(
+      '只含数据范围之内的客户，不论由谁交接。',
+      'It tells of customers of the data scope alone, whoever handed them over.',
+    ),
+    example: { body: { fdFromName: 'operation' } },
+    sent: {
+      fdCustomerName: field('客户现名的一部分', 'A part of what the customer is called now', '云帆'),
+      fdFromName: field('交接人用户名的一部分', 'A part of the name of whoever hands over', 'operation'),
+      fdToName: field('某一接收人用户名的一部分', 'A part of the name of one who takes over', 'business'),
+      fdBatchId: field('批次 ID，完整匹配', 'The whole id of the batch', '5'),
+      fdStartCreateDate: field('时间从', 'Done from', '2026-03-01'),
+      fdEndCreateDate: field('时间至，含当日', 'Done until, this day included', '2026-03-31'),
+    },
+    answered: {
+      id: field('记录 ID', 'The id of the entry', 131_073),
+      fdBatchId: batchId,
+      fdSource: field('交接或撤销', 'A hand-over, or its undoing', 'handover', { values: auditSourceTexts }),
+      fdSourceName: field('交接或撤销（按请求语言）', 'The same in the language of the request', '工作交接'),
+      fdCustomerName: field('客户的现名', 'What the customer is called now', '云帆科技'),
+      fdFromName: field('交接人的用户名', 'The name of whoever hands over', 'operation'),
+      fdReason: field('交接原因', 'The reason of the hand-over', '岗位调整'),
+      fdChangeList: field('跟进人的前后变化', 'The followers before and after'),
+      fdAccountName: field('执行人的用户名', 'The name of whoever carried it out', 'admin'),
+      createdDate: field('完成的时间', 'When it was done'),
+    },
+  },
+})
