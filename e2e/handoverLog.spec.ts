@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
 import { customerBody, expect, test } from './fixtures'
-import { rowOf } from './listPage'
+import { listPath, rowOf } from './listPage'
+
+/** Chooses somebody by typing their name. */
+async function choose(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).focus()
+  await page.keyboard.type(name)
+  await page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }).click()
+  await page.keyboard.press('Escape')
+}
 
 interface Batch {
   fdState: string
@@ -50,4 +59,38 @@ test('the log of hand-overs tells who followed a customer before and after, also
   await expect(page.getByText('商务跟进人由 viewer 改为 business')).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+})
+
+test('some customers of a list are handed over, and the rest stays with who followed them', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const people = await api.get<{ value: number; label: string }[]>(
+    '/api/account/client/getFollowUpDataSource',
+  )
+  const idOf = (name: string) => people.find(({ label }) => label === name)?.value ?? 0
+  const followed = { fdBusinessFollowUpAccountIdList: [idOf('viewer')] }
+  const save = (name: string) =>
+    api.post<{ id: number }>('/api/account/client/save', customerBody(name, followed))
+  const [one, other] = [await save(`${uniqueName}甲`), await save(`${uniqueName}乙`)]
+
+  await signedInAs('admin', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
+  await page.getByRole('button', { name: '批量修改' }).click()
+  await page.getByRole('checkbox', { name: `选择 ${uniqueName}甲` }).check()
+  await page.getByRole('button', { name: '交接…' }).click()
+  await expect(page.getByText('只交接所选 1 个客户中由交接人跟进的。')).toBeVisible()
+  await choose(page, '交接人', 'viewer')
+  await choose(page, '接收人', 'business')
+  await page.getByLabel('交接原因').fill('岗位调整')
+  expect(await seriousFaults(page)).toEqual([])
+  await page.getByRole('button', { name: '预览' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '执行（1 个客户）' }).click()
+  await expect(dialog.getByRole('button', { name: '已修改 1' })).toBeVisible()
+  const followers = async ({ id }: { id: number }) =>
+    (await api.get<typeof followed>(`/api/account/client/detail/${id}`)).fdBusinessFollowUpAccountIdList
+  expect([await followers(one), await followers(other)]).toEqual([[idOf('business')], [idOf('viewer')]])
 })

@@ -7,8 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../lib/http'
 import { Button } from '../../ui/Button'
+import { formatCount } from '../../ui/format'
 import { LazyView } from '../../ui/LazyView'
 import { Picker } from '../../ui/Picker'
+import type { Choice } from '../customer/batch/ChangeDialog'
 import { useBatchPart } from '../customer/batch/useBatchPart'
 import { followersQuery, formerFollowersQuery, useOptions } from '../dictionary/dataSource.queries'
 import { refreshJobs } from '../job/job.queries'
@@ -19,6 +21,9 @@ const kinds = [1, 2, 3] as const
 /** Which service types, or vendors, each of those who take over takes. */
 type Parts = Readonly<Record<number, readonly number[]>>
 
+/** The customers of a list from which the form was opened. */
+const choiceIn = (state: unknown) => (state as { choice?: Choice } | null)?.choice
+
 const without = (list: readonly number[], one: number) => list.filter((value) => value !== one)
 const toggled = (list: readonly number[], one: number) =>
   list.includes(one) ? without(list, one) : [...list, one]
@@ -28,7 +33,7 @@ export function HandoverFormPage() {
   const { t } = useTranslation('handover')
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const part = useBatchPart()
   const [from, setFrom] = useState<number | undefined>(
     Number(new URLSearchParams(search).get('from')) || undefined,
@@ -40,6 +45,7 @@ export function HandoverFormPage() {
   const [keep, setKeep] = useState(false)
   const [reason, setReason] = useState('')
   const [start, setStart] = useState('')
+  const [choice, setChoice] = useState(() => choiceIn(state))
   const [isSent, setSent] = useState(false)
   const [batchId, setBatchId] = useState<number>()
   const people = usePeople(from)
@@ -73,8 +79,8 @@ export function HandoverFormPage() {
           fdKeep: keep,
           fdReason: reason,
           ...(start && { fdStartDate: start }),
-          fdIdList: [],
-          fdFilters: null,
+          fdIdList: choice?.fdIdList ?? [],
+          fdFilters: choice?.fdFilters ?? null,
         },
       })
       void refreshJobs(client)
@@ -89,6 +95,14 @@ export function HandoverFormPage() {
   return (
     <form className={styles.form} aria-label={t('form.label')} onSubmit={(event) => void preview(event)}>
       <p className={styles.about}>{t('form.about')}</p>
+      {choice && (
+        <p role="status">
+          {t('form.only', { count: choice.amount, amount: formatCount(choice.amount) })}{' '}
+          <Button size="small" onClick={() => setChoice(undefined)}>
+            {t('form.all')}
+          </Button>
+        </p>
+      )}
       <div>
         <span id={`${ids}from`}>{t('form.from')}</span>
         <Picker<number>

@@ -1,6 +1,10 @@
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
+import { pageOf } from '@zhixin/contract/pages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
 import { formatCount } from '../../../ui/format'
 import { BatchDialog } from './BatchDialog'
@@ -21,27 +25,31 @@ interface Props {
 export function BatchBar({ chosen, filters, total, onClear, onEnd }: Props) {
   const { t } = useTranslation('batch')
   const ids = useChosen(chosen)
+  const navigate = useNavigate()
+  const handsOver = useAllowed(handoverCalls.preview.access)
   const [choice, setChoice] = useState<Choice>()
   const [batchId, setBatchId] = useState<number>()
+
+  const picked = (): Choice => ({ amount: ids.size, fdIdList: [...ids], fdFilters: null })
+  const all = (): Choice => ({ amount: total, fdIdList: [], fdFilters: { ...filters } })
+  /** Of those that are chosen, or else of all that the list finds. */
+  const handOver = () =>
+    void navigate(pageOf('handoverEdit').path, { state: { choice: ids.size > 0 ? picked() : all() } })
 
   return (
     <section className={styles.strip} aria-label={t('bar.label')}>
       <span role="status">{t('bar.chosen', { count: ids.size, amount: formatCount(ids.size) })}</span>
-      <Button
-        type="primary"
-        size="small"
-        disabled={ids.size === 0}
-        onClick={() => setChoice({ amount: ids.size, fdIdList: [...ids], fdFilters: null })}
-      >
+      <Button type="primary" size="small" disabled={ids.size === 0} onClick={() => setChoice(picked())}>
         {t('bar.change')}
       </Button>
-      <Button
-        size="small"
-        disabled={total === 0}
-        onClick={() => setChoice({ amount: total, fdIdList: [], fdFilters: { ...filters } })}
-      >
+      <Button size="small" disabled={total === 0} onClick={() => setChoice(all())}>
         {t('bar.changeAll', { count: total, amount: formatCount(total) })}
       </Button>
+      {handsOver && (
+        <Button size="small" disabled={total === 0 && ids.size === 0} onClick={handOver}>
+          {t('bar.handOver')}
+        </Button>
+      )}
       <Button size="small" type="text" disabled={ids.size === 0} onClick={onClear}>
         {t('bar.clear')}
       </Button>
