@@ -40,7 +40,6 @@ export const errors = {
   version_conflict: { status: 409, message: 'version_conflict' },
   batch_not_ready: { status: 409, message: 'batch_not_ready' },
   batch_not_undoable: { status: 409, message: 'batch_not_undoable' },
-  handover_no_receiver: { status: 409, message: 'handover_no_receiver' },
   draft_quota_exceeded: { status: 409, message: 'drafts_full' },
   upload_quota_exceeded: { status: 409, message: 'uploads_full' },
   export_too_large: { status: 409, message: 'export_too_large' },

@@ -9,7 +9,7 @@ import {
 import type { Status } from '@zhixin/contract/customer/customer.enums'
 import type { HandoverWay } from '@zhixin/contract/customer/handover.enums'
 import type { PermissionCode } from '@zhixin/contract/permissions'
-import { AppError } from '../../../http/AppError'
+import { invalid } from '../../../http/AppError'
 import type { Query } from '../../../lib/transaction'
 import type { Change } from '../../audit/audit.writes'
 import type { Patch } from '../customer.change'
@@ -63,7 +63,7 @@ const modes: Record<BatchMode, (present: number[], asked: number[]) => number[]>
 /**
  * What a change asks for of a customer.
  * @param position its place in the batch, by which customers are divided evenly
- * @throws AppError handover_no_receiver where nobody takes over a customer like this one
+ * @throws AppError validation_failed where nobody takes over a customer like this one
  */
 export function patchOf(change: FieldChange | Handover, current: WholeCustomer, position: number): Patch {
   if (change.field === 'handover') return handoverPatch(change, current, position)
@@ -98,7 +98,7 @@ function receiverOf({ receivers, way }: Handover, current: WholeCustomer, positi
     return way === 'evenly' || current.fdPlatformList.some((platform) => platforms.includes(platform))
   })
   const receiver = fitting[(position - 1) % Math.max(fitting.length, 1)]
-  if (!receiver) throw new AppError('handover_no_receiver')
+  if (!receiver) throw invalid(['fdReceiverList'], 'handover_no_receiver')
   return receiver.accountId
 }
 
