@@ -7,7 +7,10 @@ export const wholeApplication = 'src/app/router.test.tsx'
 export default defineConfig({
   root: import.meta.dirname,
   define: buildConstants(),
+  // The client's own build of axios, as in the browser.
+  resolve: { conditions: ['browser', 'module', 'import', 'default'] },
   test: {
+    server: { deps: { inline: ['axios'] } },
     name: 'web',
     environment: 'jsdom',
     // Each file in a context of its own, but packages are read and compiled once per worker.

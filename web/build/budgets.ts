@@ -18,8 +18,8 @@ const signedIn = [...frame, 'src/app/routes.pages.tsx', 'src/app/layout/Shell.ts
 
 /** What each page loads from a cold start, without lazy parts that come later. */
 const budgets: Budget[] = [
-  { name: 'landing', limit: 132, modules: [entry, 'src/features/landing/LandingPage.tsx'] },
-  { name: 'login', limit: 132, modules: [entry, 'src/features/auth/LoginPage.tsx'] },
+  { name: 'landing', limit: 130, modules: [entry, 'src/features/landing/LandingPage.tsx'] },
+  { name: 'login', limit: 130, modules: [entry, 'src/features/auth/LoginPage.tsx'] },
   {
     name: 'customer list',
     limit: 310,

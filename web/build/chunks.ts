@@ -50,16 +50,15 @@ const ofSeveral = ({ parts }: Place) => parts.length > 1
  */
 const loads: readonly Load[] = [
   { name: 'early', holds: neededByAny(earlyScript) },
-  // Includes the calls of the API, and what the public pages share with the others.
+  // Includes what the public pages share with the others.
   {
     name: 'index',
     holds: ({ neededBy, parts }) =>
-      neededBy('src/main.tsx') ||
-      neededBy('src/lib/session.calls.ts') ||
-      (open.some(neededBy) && parts.some((part) => !open.includes(part))),
+      neededBy('src/main.tsx') || (open.some(neededBy) && parts.some((part) => !open.includes(part))),
   },
   { name: 'public', holds: neededByAny(...open) },
-  { name: 'frame', holds: neededByAny(...frame, ...words) },
+  // With the calls of the API, which the login page loads with it while somebody types.
+  { name: 'frame', holds: neededByAny(...frame, ...words, 'src/lib/session.calls.ts') },
   // What two of the usual first pages share; after one of them much of the next is loaded.
   {
     name: 'common',

@@ -38,11 +38,12 @@ async function ask(signal: AbortSignal): Promise<void> {
 async function listen(signal: AbortSignal): Promise<void> {
   const answer = await fetch(jobEventsPath, { headers: { Authorization: `Bearer ${readToken()}` }, signal })
   if (!answer.ok || !answer.body) throw new Error(`No events: ${answer.status}`)
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = answer.body.getReader()
+  const decoder = new TextDecoder()
   for (let text = ''; ; ) {
     const { done, value } = await reader.read()
     if (done) return
-    const events = (text + value).split('\n\n')
+    const events = (text + decoder.decode(value, { stream: true })).split('\n\n')
     text = events.pop() ?? ''
     for (const event of events) {
       if (event.startsWith('data: ')) runningJobs.set((JSON.parse(event.slice(6)) as JobEvent).jobs)
