@@ -58,7 +58,13 @@ const loads: readonly Load[] = [
   },
   { name: 'public', holds: neededByAny(...open) },
   // With the calls of the API, which the login page loads with it while somebody types.
-  { name: 'frame', holds: neededByAny(...frame, ...words, 'src/lib/session.calls.ts') },
+  // And with the styles of the palette: few bytes, which would be another request.
+  {
+    name: 'frame',
+    holds: (module) =>
+      neededByAny(...frame, ...words, 'src/lib/session.calls.ts')(module) ||
+      (module.isStyle && module.neededBy(palette)),
+  },
   // What two of the usual first pages share; after one of them much of the next is loaded.
   {
     name: 'common',
