@@ -49,7 +49,7 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   ),
   updateRecord: lazyPart(
     'updateRecord',
-    () => import('../../features/change/UpdateRecordPage').then((one) => one.UpdateRecordPage),
+    () => import('../../features/customer/change/UpdateRecordPage').then((one) => one.UpdateRecordPage),
     ['change', 'list'],
   ),
   relateRecord: lazyPart(
@@ -59,17 +59,17 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   ),
   handover: lazyPart(
     'handover',
-    () => import('../../features/handover/HandoverPage').then((one) => one.HandoverPage),
+    () => import('../../features/customer/handover/HandoverPage').then((one) => one.HandoverPage),
     ['handover', 'list'],
   ),
   handoverEdit: lazyPart(
     'handoverEdit',
-    () => import('../../features/handover/HandoverFormPage').then((one) => one.HandoverFormPage),
+    () => import('../../features/customer/handover/HandoverFormPage').then((one) => one.HandoverFormPage),
     ['handover', 'batch'],
   ),
   handoverLog: lazyPart(
     'handoverLog',
-    () => import('../../features/handover/HandoverLogPage').then((one) => one.HandoverLogPage),
+    () => import('../../features/customer/handover/HandoverLogPage').then((one) => one.HandoverLogPage),
     ['handoverLog', 'list'],
   ),
   staffing: lazyPart(

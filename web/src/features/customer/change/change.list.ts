@@ -1,5 +1,5 @@
 import type { ChangeFilters } from '@zhixin/contract/customer/change.schema'
-import type { ListDefinition } from '../../ui/list/state/list.state'
+import type { ListDefinition } from '../../../ui/list/state/list.state'
 import { fieldCodes, namesOf, sectionCodes, sourceCodes } from './change.codes'
 
 /** What the list can be sorted by. */

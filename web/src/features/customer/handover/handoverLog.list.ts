@@ -1,5 +1,5 @@
 import type { HandoverLogFilters, handoverLogSortNames } from '@zhixin/contract/customer/handoverLog.schema'
-import type { ListDefinition } from '../../ui/list/state/list.state'
+import type { ListDefinition } from '../../../ui/list/state/list.state'
 
 /** What the log can be sorted by. */
 export type HandoverLogSort = (typeof handoverLogSortNames)[number]

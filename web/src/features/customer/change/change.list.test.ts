@@ -2,7 +2,7 @@ import { changeSections } from '@zhixin/contract/customer/change.fields'
 import { changeFilters, changeSortNames } from '@zhixin/contract/customer/change.schema'
 import { fieldTexts } from '@zhixin/contract/customer/history.texts'
 import { expect, it } from 'vitest'
-import { readListState } from '../../ui/list/state/list.state'
+import { readListState } from '../../../ui/list/state/list.state'
 import { fieldCodes, sectionCodes, sourceCodes } from './change.codes'
 import { bodyOf, changeList } from './change.list'
 

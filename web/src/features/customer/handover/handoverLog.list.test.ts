@@ -1,6 +1,6 @@
 import { handoverLogFilters, handoverLogSortNames } from '@zhixin/contract/customer/handoverLog.schema'
 import { expect, it } from 'vitest'
-import { readListState } from '../../ui/list/state/list.state'
+import { readListState } from '../../../ui/list/state/list.state'
 import { handoverLogList } from './handoverLog.list'
 
 it('asks for what the contract accepts, whatever the address says, and knows every sort name', () => {

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/chunk'
+import { lazyPart } from '../../../lib/chunk'
 
 /** What exactly was changed loads when somebody asks for it. */
 export const changePart = lazyPart('change record', () =>

@@ -3,7 +3,7 @@ import { batchCalls } from '@zhixin/contract/customer/batch.calls'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
 import type { HandoverLogFilters } from '@zhixin/contract/customer/handoverLog.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { call } from '../../lib/http'
+import { call } from '../../../lib/http'
 
 const root = ['handovers'] as const
 const pageSize = 20

@@ -1,5 +1,5 @@
 import { changeCalls } from '@zhixin/contract/customer/change.calls'
-import { call } from '../../lib/http'
+import { call } from '../../../lib/http'
 import { bodyOf, type ChangeListFilters } from './change.list'
 
 export const changeQueries = {

@@ -1,9 +1,9 @@
 import type { ChangeRecord } from '@zhixin/contract/customer/change.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { separator } from '../../ui/form/ChoiceFields'
-import { CutText, TimeCell } from '../../ui/list/table/cells'
-import { type ListColumn, wide } from '../../ui/list/table/columns'
+import { separator } from '../../../ui/form/ChoiceFields'
+import { CutText, TimeCell } from '../../../ui/list/table/cells'
+import { type ListColumn, wide } from '../../../ui/list/table/columns'
 import type { ChangeSort } from './change.list'
 import styles from './change.module.css'
 
