@@ -111,6 +111,7 @@ describe('the role that the server runs as', () => {
       audit_log: ['select', 'insert'],
       login_log: ['select', 'insert'],
       customer_price_version: ['select', 'insert'],
+      relation_record: ['select', 'insert'],
       permission: ['select'],
       customer_list_source: ['select'],
       customer_row: ['select'],

@@ -131,6 +131,7 @@ describe('the roles', () => {
       [
         ...client,
         'client:batch',
+        'client:export',
         'handover:save',
         'client:delete',
         'card.statistics.data',

@@ -6,7 +6,7 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { Failure, Told } from '@zhixin/contract/envelope'
 import { type Language, languages } from '@zhixin/contract/language'
 import { encodeMessage, sentence } from '@zhixin/contract/messages'
-import { type Permission, permissions } from '@zhixin/contract/permissions'
+import { type PermissionCode, permissionTask } from '@zhixin/contract/permissions'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../test/api'
@@ -329,10 +329,10 @@ describe('safety', () => {
     const guarded = operations.filter(({ permission }) => permission && permission !== 'app:list')
     expect(guarded.length).toBeGreaterThan(20)
     for (const operation of guarded) {
-      const { name } = permissions.find(({ code }) => code === operation.permission) as Permission
-      const inEnglish = name['en-US'][0]?.toLowerCase() + name['en-US'].slice(1)
+      const code = operation.permission as PermissionCode
+      const inEnglish = permissionTask(code, 'en-US')
       expect(inEnglish).toMatch(
-        /^(see|create|change|activate|enable|reset|delete|upload|maintain|write|export|hand) /,
+        /^(see|create|change|activate|enable|reset|delete|upload|maintain|write|export|hand|open the page) /,
       )
       expect(await told(operation, 'en-US')).toEqual([
         403,
@@ -342,7 +342,7 @@ describe('safety', () => {
       expect(await told(operation, 'zh-CN')).toEqual([
         403,
         operation.permission,
-        `没有权限：${name['zh-CN']}`,
+        `没有权限：${permissionTask(code, 'zh-CN')}`,
       ])
     }
   })

@@ -78,6 +78,7 @@ export async function givenEverything(
 
   await client.call(staffingApi.save, { body: { id: 1, fdKindList: [1], fdServiceTypeList: [2] } })
   const batch = await givenBatch(server, id)
+  await givenHandover(server, id)
   const changes = await client.call(changeApi.list, { body: { fdCustomerId: id } })
   const asFile = { fdListKey: 'customer', fdFormat: 'csv', fdColumnList: ['fdName'] }
   await client.call(exportApi.customers, { body: asFile })
@@ -121,6 +122,31 @@ export async function givenEverything(
     [uploadApi.sign, { query: { fdOssUri } }],
   ])
   return (endpoint) => calls.get(endpoint) ?? {}
+}
+
+/** A hand-over that the administrator has carried out. */
+async function givenHandover({ database }: TestServer, customerId: number): Promise<void> {
+  const { id: accountId } = await database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
+  const change = {
+    field: 'handover',
+    fromId: accountId,
+    kinds: [1],
+    receivers: [],
+    way: 'evenly',
+    keep: false,
+    reason: '休假',
+  }
+  const row = { position: 1, customerId, state: 'done', version: 1, versionAfter: 2, doneAt: new Date() }
+  await database.prisma.batch.create({
+    data: {
+      source: 'handover',
+      accountId,
+      change,
+      state: 'ended',
+      endedAt: new Date(),
+      rows: { create: row },
+    },
+  })
 }
 
 /** A batch of the administrator that has changed a customer and can be undone, and the job that did it. */
