@@ -150,6 +150,7 @@ test.describe('the system log', () => {
     await page.getByRole('button', { name: `admin 新建了客户「${uniqueName}」` }).click()
     await drawer.getByRole('link', { name: uniqueName }).click()
     await expect(page.getByRole('heading', { name: '客户详情' })).toBeVisible()
+    await expect(page.getByRole('region', { name: '客户联系人' }).first()).toBeVisible()
     await page.goBack()
     await expect(row).toHaveCount(2)
   })
