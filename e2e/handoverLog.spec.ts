@@ -28,10 +28,10 @@ test('the log of hand-overs tells who followed a customer before and after, also
   const idOf = (name: string) => people.find(({ label }) => label === name)?.value ?? 0
   const { id } = await api.post<{ id: number }>(
     '/api/account/client/save',
-    customerBody(uniqueName, { fdBusinessFollowUpAccountIdList: [idOf('viewer')] }),
+    customerBody(uniqueName, { fdBusinessFollowUpAccountIdList: [idOf('operation')] }),
   )
   const batch = await api.post<{ id: number }>('/api/handover/preview', {
-    fdFromAccountId: idOf('viewer'),
+    fdFromAccountId: idOf('operation'),
     fdKindList: [2],
     fdReceiverList: [{ fdAccountId: idOf('business') }],
     fdReason: '岗位调整',
@@ -49,14 +49,14 @@ test('the log of hand-overs tells who followed a customer before and after, also
   await page.getByRole('textbox', { name: '客户', exact: true }).fill(uniqueName)
   await page.keyboard.press('Enter')
   const row = rowOf(page, uniqueName)
-  await expect(row).toContainText('商务跟进人由 viewer 改为 business')
+  await expect(row).toContainText('商务跟进人由 operation 改为 business')
   await expect(row).toContainText('岗位调整')
   await expect(row).toContainText('工作交接')
   expect(await seriousFaults(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
   await page.setViewportSize({ width: 375, height: 740 })
-  await expect(page.getByText('商务跟进人由 viewer 改为 business')).toHaveCount(1)
+  await expect(page.getByText('商务跟进人由 operation 改为 business')).toHaveCount(1)
   expect(await seriousFaults(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 })
@@ -72,7 +72,7 @@ test('some customers of a list are handed over, and the rest stays with who foll
     '/api/account/client/getFollowUpDataSource',
   )
   const idOf = (name: string) => people.find(({ label }) => label === name)?.value ?? 0
-  const followed = { fdBusinessFollowUpAccountIdList: [idOf('viewer')] }
+  const followed = { fdBusinessFollowUpAccountIdList: [idOf('operation')] }
   const save = (name: string) =>
     api.post<{ id: number }>('/api/account/client/save', customerBody(name, followed))
   const [one, other] = [await save(`${uniqueName}甲`), await save(`${uniqueName}乙`)]
@@ -82,7 +82,7 @@ test('some customers of a list are handed over, and the rest stays with who foll
   await page.getByRole('checkbox', { name: `选择 ${uniqueName}甲` }).check()
   await page.getByRole('button', { name: '交接…' }).click()
   await expect(page.getByText('只交接所选 1 个客户中由交接人跟进的。')).toBeVisible()
-  await choose(page, '交接人', 'viewer')
+  await choose(page, '交接人', 'operation')
   await choose(page, '接收人', 'business')
   await page.getByLabel('交接原因').fill('岗位调整')
   expect(await seriousFaults(page)).toEqual([])
@@ -92,5 +92,5 @@ test('some customers of a list are handed over, and the rest stays with who foll
   await expect(dialog.getByRole('button', { name: '已修改 1' })).toBeVisible()
   const followers = async ({ id }: { id: number }) =>
     (await api.get<typeof followed>(`/api/account/client/detail/${id}`)).fdBusinessFollowUpAccountIdList
-  expect([await followers(one), await followers(other)]).toEqual([[idOf('business')], [idOf('viewer')]])
+  expect([await followers(one), await followers(other)]).toEqual([[idOf('business')], [idOf('operation')]])
 })
