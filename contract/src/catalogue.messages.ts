@@ -1,9 +1,7 @@
 import { accountMessages } from './account/account.messages'
 import { exportMessages } from './export/export.messages'
-import type { Bilingual } from './language'
+import { type Bilingual, both } from './language'
 import { roleMessages } from './role/role.messages'
-
-const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
 /**
  * Every sentence that the server may answer and the forms may show, in both languages; `{name}` is a parameter. The

@@ -8,6 +8,9 @@ export const defaultLanguage: Language = 'zh-CN'
 /** A text in every language. */
 export type Bilingual = Record<Language, string>
 
+/** A text in Chinese and in English. */
+export const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
+
 /**
  * Chooses the language for an `Accept-Language` header by its quality values.
  * `en`, `en-GB;q=0.8` and the like give en-US; nonsense and `*` give the default.

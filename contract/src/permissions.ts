@@ -1,7 +1,5 @@
-import type { Bilingual, Language } from './language'
+import { type Bilingual, both, type Language } from './language'
 import { type Page, pages } from './pages'
-
-const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
 /** The permissions of endpoints and of the entry rules (rules permission.declared, entry.home). */
 const named = {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors'
-import type { Bilingual } from '../language'
+import { type Bilingual, both } from '../language'
 import type { MessageKey } from '../messages'
 
 /** The rules of rank, each with its refusal and its sentence (rules rank.above, rank.give, rank.role, rank.last). */
@@ -25,8 +25,6 @@ export const rankRules = {
 } as const satisfies Record<string, { error: ErrorCode; message: MessageKey }>
 
 export type RankRule = keyof typeof rankRules
-
-const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
 /** What the log says somebody tried and was refused. */
 export const rankRuleTexts: Record<RankRule, Bilingual> = {

@@ -1,6 +1,7 @@
 import { accountTypeTexts } from '../account/accountType'
+import { both } from '../language'
 import { setTexts } from '../reference/fields'
-import { both, calls, type FeatureReference, type Fields, field } from '../reference/types'
+import { calls, type FeatureReference, type Fields, field } from '../reference/types'
 import { accountAdminApi } from './accountAdmin.api'
 import {
   accountDetail,

@@ -1,4 +1,5 @@
-import { both, calls, type FeatureReference, field } from '../reference/types'
+import { both } from '../language'
+import { calls, type FeatureReference, field } from '../reference/types'
 import {
   accountFields,
   accountFilterFields,

@@ -7,8 +7,9 @@ import {
   menuGroup,
   thirdSecret,
 } from '../account/account.api'
+import { both } from '../language'
 import { setTexts } from '../reference/fields'
-import { both, calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field } from '../reference/types'
 import { authApi, loginInput, token } from './auth.api'
 import { endedSession, ownAccountApi, ownSession } from './ownAccount.api'
 import { sessionEndTexts } from './sessionEnd.texts'

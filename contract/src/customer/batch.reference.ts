@@ -1,5 +1,6 @@
 import { auditSourceTexts } from '../audit/audit.texts'
-import { both, calls, type Fields, field } from '../reference/types'
+import { both } from '../language'
+import { calls, type Fields, field } from '../reference/types'
 import { batchApi } from './batch.api'
 import { batchLimits, batchRowStateTexts, batchStateTexts } from './batch.enums'
 import { batch, batchBegun, batchFilters, batchInput, batchRow, batchRowFilters } from './batch.schema'

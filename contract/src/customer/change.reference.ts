@@ -1,4 +1,5 @@
-import { both, calls, type FeatureReference, field } from '../reference/types'
+import { both } from '../language'
+import { calls, type FeatureReference, field } from '../reference/types'
 import { changeApi } from './change.api'
 import { changedCustomer, changeFilters, changeRecord, customerThen, putBackInput } from './change.schema'
 import { customerFields } from './customer.reference.fields'

@@ -1,5 +1,6 @@
+import { both } from '../language'
 import { setTexts } from '../reference/fields'
-import { both, type Fields, field } from '../reference/types'
+import { type Fields, field } from '../reference/types'
 import { batchFields } from './batch.reference'
 import { actionTexts } from './history.texts'
 

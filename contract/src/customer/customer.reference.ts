@@ -1,4 +1,5 @@
-import { both, calls, type FeatureReference, field } from '../reference/types'
+import { both } from '../language'
+import { calls, type FeatureReference, field } from '../reference/types'
 import { batchReference } from './batch.reference'
 import { customerApi } from './customer.api'
 import { customerFields, savedCustomer } from './customer.reference.fields'

@@ -1,8 +1,6 @@
-import type { Bilingual } from '../language'
+import { type Bilingual, both } from '../language'
 import type { dueStates, missingParts } from './customer.enums'
 import type { CustomerFilters } from './customerList.schema'
-
-const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
 /** What the columns of the customer list are called where the server writes them; a test of the web compares them. */
 export const customerColumnTexts = {

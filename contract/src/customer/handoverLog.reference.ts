@@ -1,5 +1,6 @@
 import { auditSourceTexts } from '../audit/audit.texts'
-import { both, calls, field } from '../reference/types'
+import { both } from '../language'
+import { calls, field } from '../reference/types'
 import { handoverApi } from './handover.api'
 import { handoverLogFilters, handoverLogRow } from './handoverLog.schema'
 

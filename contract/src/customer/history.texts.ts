@@ -1,8 +1,6 @@
-import type { Bilingual, Language } from '../language'
+import { type Bilingual, both, type Language } from '../language'
 import { fillIn, type MessageParameters, withThousands } from '../messages'
 import type { PlainFieldName } from './plain.fields'
-
-const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
 /** The names of a customer's fields in the sentences of its history. */
 export const fieldTexts = {

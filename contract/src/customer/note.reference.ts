@@ -1,4 +1,5 @@
-import { both, calls, field } from '../reference/types'
+import { both } from '../language'
+import { calls, field } from '../reference/types'
 import { deletedApi } from './deleted.api'
 import { noteApi } from './note.api'
 

@@ -1,4 +1,5 @@
-import { both, type CallReference, calls, type FeatureReference, field } from '../reference/types'
+import { both } from '../language'
+import { type CallReference, calls, type FeatureReference, field } from '../reference/types'
 import { dataSourceApi, dictionaryApi, dictionaryEntry, option } from './dictionary.api'
 import { dictionaryAdminApi } from './dictionaryAdmin.api'
 import {

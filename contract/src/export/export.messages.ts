@@ -1,6 +1,4 @@
-import type { Bilingual } from '../language'
-
-const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
+import { type Bilingual, both } from '../language'
 
 /** The sentences about exports. */
 export const exportMessages = {

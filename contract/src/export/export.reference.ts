@@ -1,5 +1,6 @@
 import { customerColumnTexts } from '../customer/customerList.texts'
-import { both, calls, type FeatureReference, field } from '../reference/types'
+import { both } from '../language'
+import { calls, type FeatureReference, field } from '../reference/types'
 import { exportApi } from './export.api'
 import { exportListTexts, exportPartTexts, exportStateTexts } from './export.enums'
 import { customerExportInput, exportFilters, exportRecord } from './export.schema'

@@ -1,4 +1,5 @@
-import { both, calls, type FeatureReference, field } from '../reference/types'
+import { both } from '../language'
+import { calls, type FeatureReference, field } from '../reference/types'
 import { jobApi } from './job.api'
 import { jobKindTexts, jobStateTexts } from './job.enums'
 import { job, jobFilters } from './job.schema'

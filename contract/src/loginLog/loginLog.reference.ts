@@ -1,4 +1,5 @@
-import { both, calls, type FeatureReference, field } from '../reference/types'
+import { both } from '../language'
+import { calls, type FeatureReference, field } from '../reference/types'
 import { systemLogApi } from '../systemLog/systemLog.api'
 import { auditFilters, auditRow } from '../systemLog/systemLog.schema'
 import { loginLogApi } from './loginLog.api'

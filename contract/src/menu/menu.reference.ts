@@ -1,4 +1,5 @@
-import { both, calls, type FeatureReference, field } from '../reference/types'
+import { both } from '../language'
+import { calls, type FeatureReference, field } from '../reference/types'
 import { menuApi } from './menu.api'
 import { menuInput, menuSortInput, menuTree, menuTreeEntry, role } from './menu.schema'
 

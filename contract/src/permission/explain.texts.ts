@@ -1,7 +1,5 @@
-import type { Bilingual, Language } from '../language'
+import { type Bilingual, both, type Language } from '../language'
 import { fillIn, type MessageParameters } from '../messages'
-
-const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
 /** The sentences of an explanation's steps. */
 export const explainTexts = {

@@ -1,8 +1,6 @@
-import type { Bilingual } from '../language'
+import { type Bilingual, both } from '../language'
 import { type Page, type PageFamily, type PageKey, pages } from '../pages'
 import { type Access, isPermission, type Permission, type PermissionCode, permissions } from '../permissions'
-
-const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
 /** The subject of a permission: a page, a call, a field of a record, a card of a page. */
 export const permissionKinds = [1, 2, 3, 4] as const

@@ -1,5 +1,6 @@
+import { both } from '../language'
 import { loginReasonTexts } from '../loginLog/loginLog.texts'
-import { both, type Fields, field } from './types'
+import { type Fields, field } from './types'
 
 /** The values of the closed sets with their seeded labels. */
 export const setTexts = {

@@ -1,13 +1,10 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../endpoint'
 import type { ErrorCode } from '../errors'
-import type { Bilingual } from '../language'
+import { type Bilingual, both } from '../language'
 
-/**
- * What the API reference says beyond the endpoints themselves: the meaning of calls and fields in both languages, and
- * values for the examples. Only the server loads it, not the web; a test of the server checks that it is complete.
- */
-export const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
+// What the API reference says beyond the endpoints themselves: the meaning of calls and fields in both languages, and
+// values for the examples. Only the server loads it, not the web; a test of the server checks that it is complete.
 
 /** The meaning of a field, with its unit. */
 export interface FieldReference {

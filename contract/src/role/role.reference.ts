@@ -1,4 +1,5 @@
 import { dataScopeTexts } from '../account/dataScope'
+import { both } from '../language'
 import { permissionApi } from '../permission/permission.api'
 import {
   explainInput,
@@ -11,7 +12,7 @@ import {
   permissionRow,
 } from '../permission/permission.schema'
 import { permissionKindTexts } from '../permission/permissionTree'
-import { both, calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field } from '../reference/types'
 import { roleApi } from './role.api'
 import {
   member,

@@ -1,5 +1,6 @@
 import { app, appConfigApi, appFilters } from '../appConfig/appConfig.api'
-import { both, calls, type FeatureReference, field } from '../reference/types'
+import { both } from '../language'
+import { calls, type FeatureReference, field } from '../reference/types'
 import { site, siteApi } from './site.api'
 
 export const systemReference: FeatureReference = {

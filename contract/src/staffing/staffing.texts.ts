@@ -1,9 +1,7 @@
 import { joinNames } from '../customer/history.texts'
-import type { Bilingual, Language } from '../language'
+import { type Bilingual, both, type Language } from '../language'
 import { fillIn, withThousands } from '../messages'
 import type { FollowerKind } from './staffing.schema'
-
-const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
 const reason = both(
   '负责 {parts}；已跟进 {count} 个客户',

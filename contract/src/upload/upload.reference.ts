@@ -1,4 +1,5 @@
-import { both, calls, type FeatureReference, field } from '../reference/types'
+import { both } from '../language'
+import { calls, type FeatureReference, field } from '../reference/types'
 import { fileLink, notHeldLimits, uploadApi, uploadResult } from './upload.api'
 
 const uri = '/oss/2026/03/k3v9w2c7d1xq/licence.pdf'

@@ -1,5 +1,6 @@
 import { draft, draftApi, draftInput, draftLimits } from '../draft/draft.api'
-import { both, calls, type FeatureReference, field } from '../reference/types'
+import { both } from '../language'
+import { calls, type FeatureReference, field } from '../reference/types'
 import { view, viewApi, viewColumn, viewInput, viewSort } from './view.api'
 
 export const ownReference: FeatureReference = {

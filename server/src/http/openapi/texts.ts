@@ -1,5 +1,4 @@
-import type { Language } from '@zhixin/contract/language'
-import { both } from '@zhixin/contract/reference/types'
+import { both, type Language } from '@zhixin/contract/language'
 
 /** The texts of every call of the document. */
 export const texts = {

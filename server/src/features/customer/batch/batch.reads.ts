@@ -6,7 +6,7 @@ import {
 } from '@zhixin/contract/customer/batch.enums'
 import type { Batch, BatchFilters, BatchRow, BatchRowFilters } from '@zhixin/contract/customer/batch.schema'
 import { fieldTexts, joinNames } from '@zhixin/contract/customer/history.texts'
-import type { Bilingual } from '@zhixin/contract/language'
+import { both } from '@zhixin/contract/language'
 import { fillIn } from '@zhixin/contract/messages'
 import { AppError, type FieldIssue } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
@@ -38,8 +38,6 @@ const columns = `b.id, b.source, b.state, b.change, b.undo_of as "undoOf", b.cre
   (select max(j.id) from job j where j.batch_id = b.id and j.account_id = b.account_id) as "jobId",
   (select max(u.id) from batch u where u.undo_of = b.id and u.state in ('running', 'ended')
     and exists (select from batch_row r where r.batch_id = u.id and r.state = 'done')) as "undoneBy"`
-
-const both = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en })
 
 const sentences = {
   add: both('{field}：增加 {value}', '{field}: add {value}'),
