@@ -1,21 +1,6 @@
 import type { Page } from '@playwright/test'
 import { customerBody, expect, preferLanguage, test } from './fixtures'
-
-const listPath = '/customerCenter/customerManagement'
-
-/** Chooses an option of one of antd's selects by its label. */
-async function choose(page: Page, label: string, ...options: string[]): Promise<void> {
-  const select = page.getByRole('combobox', { name: label })
-  await select.click()
-  for (const option of options) {
-    await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
-  }
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
-}
-
-/** The row of a customer in the list. */
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+import { choose, listPath, rowOf } from './listPage'
 
 /** Filters the list by this customer. */
 async function find(page: Page, name: string): Promise<void> {

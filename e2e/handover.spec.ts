@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
 import { customerBody, expect, test } from './fixtures'
+import { choosePeople, givenFollowers } from './listPage'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
 interface Customer {
   fdBusinessFollowUpAccountIdList: number[]
   fdOtherFollowUpAccountIdList: number[]
-}
-
-/** Chooses people by typing their names. */
-async function choose(page: Page, label: string, ...names: string[]): Promise<void> {
-  await page.getByRole('combobox', { name: label }).focus()
-  for (const name of names) {
-    await page.keyboard.type(name)
-    await page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }).click()
-  }
-  await page.keyboard.press('Escape')
 }
 
 test('somebody’s customers are handed over after a preview, and the hand-over is undone', async ({
@@ -26,11 +17,7 @@ test('somebody’s customers are handed over after a preview, and the hand-over 
   uniqueName,
 }) => {
   const api = await apiAs('admin')
-  const people = await api.get<{ value: number; label: string }[]>(
-    '/api/account/client/getFollowUpDataSource',
-  )
-  const idOf = (name: string) => people.find(({ label }) => label === name)?.value ?? 0
-  const [viewer, business] = [idOf('viewer'), idOf('business')]
+  const [viewer, business] = await givenFollowers(api, 'viewer', 'business')
   const { id } = await api.post<{ id: number }>(
     '/api/account/client/save',
     customerBody(uniqueName, { fdBusinessFollowUpAccountIdList: [viewer] }),
@@ -39,10 +26,10 @@ test('somebody’s customers are handed over after a preview, and the hand-over 
 
   await signedInAs('admin', '/handoverOfWork')
   await page.getByRole('button', { name: '新建交接' }).click()
-  await choose(page, '交接人', 'viewer')
+  await choosePeople(page, '交接人', 'viewer')
   await page.getByRole('checkbox', { name: '运营跟进人' }).uncheck()
   await page.getByRole('checkbox', { name: '其他跟进人', exact: true }).uncheck()
-  await choose(page, '接收人', 'business')
+  await choosePeople(page, '接收人', 'business')
   await page.getByRole('checkbox', { name: '交接人保留为其他跟进人' }).check()
   await page.getByLabel('交接原因').fill('岗位调整')
   expect(await seriousFaults(page)).toEqual([])
@@ -80,13 +67,10 @@ test('on a phone the form of a hand-over fits, and begins with whom its address 
   signedInAs,
 }) => {
   await page.setViewportSize({ width: 375, height: 740 })
-  const people = await (await apiAs('admin')).get<{ value: number; label: string }[]>(
-    '/api/account/client/getFollowUpDataSource',
-  )
-  const viewer = people.find(({ label }) => label === 'viewer')?.value
+  const [viewer] = await givenFollowers(await apiAs('admin'), 'viewer')
   await signedInAs('admin', `/handoverOfWork/editingAndDetails?from=${viewer}`)
   await expect(page.getByText('viewer', { exact: true })).toBeVisible()
-  await choose(page, '接收人', 'business')
+  await choosePeople(page, '接收人', 'business')
   await page.getByRole('radio', { name: '按业务类别' }).check()
   await expect(page.getByRole('group', { name: 'business 接收' }).getByRole('checkbox').first()).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])

@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
 import { customerBody, expect, test } from './fixtures'
-import { listPath, rowOf } from './listPage'
-
-/** Chooses somebody by typing their name. */
-async function choose(page: Page, label: string, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).focus()
-  await page.keyboard.type(name)
-  await page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }).click()
-  await page.keyboard.press('Escape')
-}
+import { choosePeople, givenFollowers, listPath, rowOf } from './listPage'
 
 interface Batch {
   fdState: string
@@ -22,18 +13,15 @@ test('the log of hand-overs tells who followed a customer before and after, also
   uniqueName,
 }) => {
   const api = await apiAs('admin')
-  const people = await api.get<{ value: number; label: string }[]>(
-    '/api/account/client/getFollowUpDataSource',
-  )
-  const idOf = (name: string) => people.find(({ label }) => label === name)?.value ?? 0
+  const [operation, business] = await givenFollowers(api, 'operation', 'business')
   const { id } = await api.post<{ id: number }>(
     '/api/account/client/save',
-    customerBody(uniqueName, { fdBusinessFollowUpAccountIdList: [idOf('operation')] }),
+    customerBody(uniqueName, { fdBusinessFollowUpAccountIdList: [operation] }),
   )
   const batch = await api.post<{ id: number }>('/api/handover/preview', {
-    fdFromAccountId: idOf('operation'),
+    fdFromAccountId: operation,
     fdKindList: [2],
-    fdReceiverList: [{ fdAccountId: idOf('business') }],
+    fdReceiverList: [{ fdAccountId: business }],
     fdReason: '岗位调整',
     fdIdList: [id],
   })
@@ -68,11 +56,8 @@ test('some customers of a list are handed over, and the rest stays with who foll
   uniqueName,
 }) => {
   const api = await apiAs('admin')
-  const people = await api.get<{ value: number; label: string }[]>(
-    '/api/account/client/getFollowUpDataSource',
-  )
-  const idOf = (name: string) => people.find(({ label }) => label === name)?.value ?? 0
-  const followed = { fdBusinessFollowUpAccountIdList: [idOf('operation')] }
+  const [operation, business] = await givenFollowers(api, 'operation', 'business')
+  const followed = { fdBusinessFollowUpAccountIdList: [operation] }
   const save = (name: string) =>
     api.post<{ id: number }>('/api/account/client/save', customerBody(name, followed))
   const [one, other] = [await save(`${uniqueName}甲`), await save(`${uniqueName}乙`)]
@@ -82,8 +67,8 @@ test('some customers of a list are handed over, and the rest stays with who foll
   await page.getByRole('checkbox', { name: `选择 ${uniqueName}甲` }).check()
   await page.getByRole('button', { name: '交接…' }).click()
   await expect(page.getByText('只交接所选 1 个客户中由交接人跟进的。')).toBeVisible()
-  await choose(page, '交接人', 'operation')
-  await choose(page, '接收人', 'business')
+  await choosePeople(page, '交接人', 'operation')
+  await choosePeople(page, '接收人', 'business')
   await page.getByLabel('交接原因').fill('岗位调整')
   expect(await seriousFaults(page)).toEqual([])
   await page.getByRole('button', { name: '预览' }).click()
@@ -92,5 +77,5 @@ test('some customers of a list are handed over, and the rest stays with who foll
   await expect(dialog.getByRole('button', { name: '已修改 1' })).toBeVisible()
   const followers = async ({ id }: { id: number }) =>
     (await api.get<typeof followed>(`/api/account/client/detail/${id}`)).fdBusinessFollowUpAccountIdList
-  expect([await followers(one), await followers(other)]).toEqual([[idOf('business')], [idOf('operation')]])
+  expect([await followers(one), await followers(other)]).toEqual([[business], [operation]])
 })

@@ -20,6 +20,24 @@ export async function choose(page: Page, label: string, ...names: string[]): Pro
   await expect(options(page)).toHaveCount(0)
 }
 
+/** Chooses people by typing their names: a list of many has only those in view. */
+export async function choosePeople(page: Page, label: string, ...names: string[]): Promise<void> {
+  await page.getByRole('combobox', { name: label }).focus()
+  for (const name of names) {
+    await page.keyboard.type(name)
+    await options(page).getByTitle(name, { exact: true }).click()
+  }
+  await page.keyboard.press('Escape')
+}
+
+/** The ids of people who can follow customers, by their names. */
+export async function givenFollowers(api: Api, ...names: string[]): Promise<number[]> {
+  const people = await api.get<{ value: number; label: string }[]>(
+    '/api/account/client/getFollowUpDataSource',
+  )
+  return names.map((name) => people.find(({ label }) => label === name)?.value ?? 0)
+}
+
 export async function givenCustomers(
   api: Api,
   names: readonly string[],

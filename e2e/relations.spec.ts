@@ -1,6 +1,6 @@
 import { seriousFaults } from './axe'
 import { customerBody, expect, test } from './fixtures'
-import { rowOf } from './listPage'
+import { givenFollowers, rowOf } from './listPage'
 
 test('a follower who comes and goes is on record, with who did it', async ({
   page,
@@ -9,11 +9,9 @@ test('a follower who comes and goes is on record, with who did it', async ({
   uniqueName,
 }) => {
   const api = await apiAs('admin')
-  const followers = await api.get<{ value: number; label: string }[]>(
-    '/api/account/client/getFollowUpDataSource',
-  )
-  const other = followers.find(({ label }) => label === 'operation')
-  const body = customerBody(uniqueName, { fdOtherFollowUpAccountIdList: [other?.value] })
+  const body = customerBody(uniqueName, {
+    fdOtherFollowUpAccountIdList: await givenFollowers(api, 'operation'),
+  })
   const { id } = await api.post<{ id: number }>('/api/account/client/save', body)
   await api.post('/api/account/client/save', { ...body, id, fdOtherFollowUpAccountIdList: [] })
 
