@@ -2,7 +2,7 @@ import type { fieldTexts } from './history.texts'
 
 type Field = keyof typeof fieldTexts
 
-/** The parts of a customer by which its changes are told apart: those of the form, and its status. */
+/** The sections by which changes of a customer are grouped: those of the form with their fields in its order, and the status. */
 export const changeSections = {
   basic: [
     'fdServiceType',
@@ -25,10 +25,10 @@ export const changeSections = {
     'fdOtherFollowUpAccountIdList',
   ],
   settlement: [
-    'fdStep',
-    'fdSettlePlatformMessageDetailList',
     'fdSettleMessageList',
+    'fdSettlePlatformMessageDetailList',
     'fdBaseUnitPriceStepList',
+    'fdStep',
     'fdPaymentTerm',
   ],
   attachments: ['fdBusinessLicenseList', 'fdInvoiceDataList'],

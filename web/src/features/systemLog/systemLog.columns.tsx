@@ -1,13 +1,10 @@
 import type { AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CutText, TimeCell } from '../../ui/list/table/cells'
+import { CutText, Sentences, TimeCell } from '../../ui/list/table/cells'
 import { type ListColumn, wide } from '../../ui/list/table/columns'
 import type { SystemLogSort } from './systemLog.list'
 import styles from './systemLog.module.css'
-
-/** How many changes the tooltip has; a new customer has one for each of its fields. */
-const inTip = 8
 
 /** The columns of the system log. */
 export function useSystemLogColumns(open: (row: AuditRow) => void): ListColumn<AuditRow, SystemLogSort>[] {
@@ -45,7 +42,7 @@ export function useSystemLogColumns(open: (row: AuditRow) => void): ListColumn<A
           title: t('columns.fdChangeList'),
           width: wide(256, 212),
           card: 'line',
-          render: (row) => <Changes sentences={row.fdChangeList.map((change) => change.fdSentence)} />,
+          render: (row) => <Sentences all={row.fdChangeList.map((change) => change.fdSentence)} />,
         },
         {
           key: 'fdAccountName',
@@ -61,21 +58,5 @@ export function useSystemLogColumns(open: (row: AuditRow) => void): ListColumn<A
         },
       ] satisfies ListColumn<AuditRow, SystemLogSort>[],
     [t, open],
-  )
-}
-
-/** The first of several changes, and how many there are. */
-function Changes({ sentences }: { sentences: readonly string[] }) {
-  const [first] = sentences
-  if (first === undefined) return '-'
-  const tip = [...sentences.slice(0, inTip), ...(sentences.length > inTip ? ['…'] : [])].join('\n')
-  const several = sentences.length > 1
-  return (
-    <span className={styles.changes} data-tip={several ? tip : undefined}>
-      <span data-tip={several ? undefined : tip} data-tip-when="cut">
-        {first}
-      </span>
-      {several && <small aria-hidden="true">{sentences.length}</small>}
-    </span>
   )
 }

@@ -2,13 +2,9 @@ import type { ChangeRecord } from '@zhixin/contract/customer/change.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { separator } from '../../../ui/form/ChoiceFields'
-import { CutText, TimeCell } from '../../../ui/list/table/cells'
+import { CutText, Sentences, TimeCell } from '../../../ui/list/table/cells'
 import { type ListColumn, wide } from '../../../ui/list/table/columns'
 import type { ChangeSort } from './change.list'
-import styles from './change.module.css'
-
-/** So many changes has the tip; a new customer has one for each of its fields. */
-const inTip = 8
 
 /** The columns of the change records. */
 export function useChangeColumns(open: (row: ChangeRecord) => void): ListColumn<ChangeRecord, ChangeSort>[] {
@@ -64,21 +60,5 @@ export function useChangeColumns(open: (row: ChangeRecord) => void): ListColumn<
         { key: 'fdBatchId', title: t('columns.fdBatchId'), width: wide(76, 84), align: 'right' },
       ] satisfies ListColumn<ChangeRecord, ChangeSort>[],
     [t, open],
-  )
-}
-
-/** The first of several sentences, and how many there are. */
-function Sentences({ all }: { all: readonly string[] }) {
-  const [first] = all
-  if (first === undefined) return '-'
-  const tip = [...all.slice(0, inTip), ...(all.length > inTip ? ['…'] : [])].join('\n')
-  const several = all.length > 1
-  return (
-    <span className={styles.sentences} data-tip={several ? tip : undefined}>
-      <span data-tip={several ? undefined : tip} data-tip-when="cut">
-        {first}
-      </span>
-      {several && <small aria-hidden="true">{all.length}</small>}
-    </span>
   )
 }

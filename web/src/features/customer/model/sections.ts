@@ -1,39 +1,15 @@
+import { changeSections } from '@zhixin/contract/customer/change.fields'
 import type { FieldIssue } from '../../../ui/form/formStore'
 import type { Path } from '../../../ui/form/path'
 import type { CustomerValues } from './values'
 
+const { status: _notInTheForm, ...ofRecord } = changeSections
+
 /** The sections of the form with their fields, in the order in which changes and issues are reported. */
 const sectionFields = {
-  basic: [
-    'fdServiceType',
-    'fdPlatformList',
-    'fdChannelType',
-    'fdBudgetSource',
-    'fdName',
-    'fdCompanyList',
-    'fdCompanyCreditCode',
-    'fdBusinessVolume',
-    'fdClientSource',
-    'fdRegisterAddress',
-    'fdIntroduction',
-  ],
-  contacts: ['fdMyClientContactList'],
-  cooperation: [
-    'fdCooperationPhase',
-    'fdOperationFollowUpAccountIdList',
-    'fdBusinessFollowUpAccountIdList',
-    'fdOtherFollowUpAccountIdList',
-  ],
-  settlement: [
-    'fdIndustryList',
-    'fdSettleMessageList',
-    'fdSettlePlatformMessageDetailList',
-    'fdBaseUnitPriceStepList',
-    'fdStep',
-    'fdPaymentTerm',
-  ],
-  attachments: ['fdBusinessLicenseList', 'fdInvoiceDataList'],
-  addresses: ['fdMyClientOfficeAddressList'],
+  ...ofRecord,
+  // Only the form has the industries by themselves: in the record they are in the price rows.
+  settlement: ['fdIndustryList', ...ofRecord.settlement],
 } as const satisfies Record<string, readonly (keyof CustomerValues)[]>
 
 export type Section = keyof typeof sectionFields

@@ -47,6 +47,29 @@ export function Beside({ children, what }: { children: ReactNode; what: ReactNod
   )
 }
 
+/** Sentences that a tooltip lists at the most. */
+const inTip = 8
+
+/** The first of several sentences, cut at the column's end, with their number; the tooltip lists them. */
+export function Sentences({ all }: { all: readonly string[] }) {
+  const [first] = all
+  if (first === undefined) return '-'
+  const tip = [...all.slice(0, inTip), ...(all.length > inTip ? ['…'] : [])].join('\n')
+  const several = all.length > 1
+  return (
+    <span className={styles.names} data-tip={several ? tip : undefined}>
+      <span className={styles.sentence} data-tip={several ? undefined : tip} data-tip-when="cut">
+        {first}
+      </span>
+      {several && (
+        <span className={styles.count} aria-hidden="true">
+          {all.length}
+        </span>
+      )}
+    </span>
+  )
+}
+
 /** Several names in one line, cut at the column's end, with their number; the tooltip lists them. */
 export function NameList({ names, separator }: { names: readonly string[]; separator: string }) {
   if (names.length === 0) return '-'
