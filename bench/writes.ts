@@ -1,5 +1,6 @@
 import { type CustomerDetail, customerInput } from '../contract/src/customer/customer.schema'
-import { saveCustomer, switchCustomerStatus } from '../server/src/features/customer/customer.writes'
+import { saveCustomer } from '../server/src/features/customer/customer.writes'
+import { switchCustomerStatus } from '../server/src/features/customer/customerStatus.writes'
 import type { Call } from '../server/src/http/call'
 import type { Database } from '../server/src/lib/database'
 import type { Services } from '../server/src/services'

@@ -11,15 +11,9 @@ import type { Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { type Change, changesBetween } from '../audit/audit.writes'
 import { fieldsSeenBy, type WholeCustomer } from './customer.fields'
-import {
-  type Asked,
-  checkAsked,
-  checkStatus,
-  readLocked,
-  type Saving,
-  writeSave,
-  writeStatus,
-} from './customer.writes'
+import { readLocked, type Saving } from './customer.lock'
+import { type Asked, checkAsked, writeSave } from './customer.writes'
+import { checkStatus, writeStatus } from './customerStatus.writes'
 
 /** What is to be changed of a customer, everything else staying as it is. */
 export type Patch =

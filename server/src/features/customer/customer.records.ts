@@ -1,6 +1,12 @@
 import { customerRow } from '@zhixin/contract/customer/customerList.schema'
 import { type PlainFieldName, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
 
+/** What the audit calls a customer. */
+export const customerEntity = 'customer'
+
+/** What every write of a customer sets; $1 is the account. */
+export const markChanged = 'updated_by_id = $1, updated_at = now(), version = version + 1'
+
 export const FOLLOWER = { operation: 1, business: 2, other: 3 } as const
 export const ATTACHMENT = { licence: 1, invoice: 2 } as const
 

@@ -1,76 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
-import { staffTypes } from '@zhixin/contract/account/accountType'
-import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { type PlainFieldName, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { once } from '../../http/once'
-import { checkVersion, versionSeen } from '../../http/version'
+import { versionSeen } from '../../http/version'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
-import { type Cause, type Change, changesBetween, insertAudit } from '../audit/audit.writes'
+import { changesBetween, insertAudit } from '../audit/audit.writes'
 import type { AttachmentLimits } from './customer.attachments'
 import { fieldsSeenBy, shownTo, type WholeCustomer } from './customer.fields'
+import { readLocked, type Saving } from './customer.lock'
 import { findCustomer } from './customer.reads'
-import { columnOf } from './customer.records'
+import { columnOf, customerEntity, markChanged } from './customer.records'
 import { checkReferences, followerFields, inFieldOrder } from './customer.references'
-import { inScopeSql, scopeOf, scopeValues, visibleSql } from './customer.scope'
+import { scopeOf } from './customer.scope'
 import { type CustomerState, requestedState, stateOf } from './customer.state'
 import { writeParts } from './customerParts.writes'
-
-/** What a save has to know of whoever saves: a request, or a batch in somebody's name. */
-export type Saving = Pick<Call, 'caller' | 'ip' | 'requestId' | 'ifMatch'> & Pick<Cause, 'origin'>
 
 interface Saved {
   id: number
   fdCompanySerialCode: string
   fdVersion: number
-}
-
-interface Locked {
-  name: string
-  status: number
-  version: number
-}
-
-const entity = 'customer'
-
-/**
- * Locks a customer for the rest of the transaction, so that saves of the same one run one after the other. The lock is
- * a statement of its own, so that what is read next is what the previous save wrote, including whether the customer is
- * still in the caller's scope: it may have been handed over.
- * @throws AppError customer_not_found, also when it is outside the caller's scope
- */
-async function lockCustomer<T>(
-  query: Query,
-  { caller }: Saving,
-  id: number,
-  read: () => Promise<T>,
-): Promise<T> {
-  const lock = query(`select c.id from customer c where c.id = $1 and ${visibleSql('$2', '$3')} for update`, [
-    id,
-    ...scopeValues(caller),
-  ])
-  const [[isThere], customer] = await Promise.all([lock, read()])
-  if (!isThere) throw new AppError('customer_not_found')
-  return customer
-}
-
-/** A customer with all its parts, locked for the rest of the transaction. */
-export const readLocked = (query: Query, call: Saving, id: number): Promise<WholeCustomer> =>
-  lockCustomer(query, call, id, () => findCustomer(query, call.caller, id))
-
-/** What a change of status or a deletion needs to know of a customer. */
-function readLockedState(query: Query, call: Saving, id: number): Promise<Locked> {
-  return lockCustomer(query, call, id, async () => {
-    const [customer] = await query<Locked>(
-      `select c.name, c.status, c.version from customer c where c.id = $1 and ${visibleSql('$2', '$3')}`,
-      [id, ...scopeValues(call.caller)],
-    )
-    if (!customer) throw new AppError('customer_not_found')
-    return customer
-  })
 }
 
 /**
@@ -168,7 +119,7 @@ export async function writeSave(
     ...writeParts(query, { customerId: id, before, after, accountId, uploads: uploads ?? new Map() }),
     insertAudit(query, call, {
       action: current ? 'update' : 'create',
-      entity,
+      entity: customerEntity,
       entityId: id,
       entityLabel: after.fdName,
       changes: changesBetween(before ?? {}, after).sort(inFieldOrder(({ field }) => field)),
@@ -209,11 +160,9 @@ const columns: [string, (state: CustomerState) => unknown][] = [
   ['tiered', (state) => state.fdStep],
 ]
 const names = columns.map(([name]) => name)
-/** What every write of a customer sets; $1 is the account. */
-const changed = 'updated_by_id = $1, updated_at = now(), version = version + 1'
 const returning = 'returning id, serial_code as "fdCompanySerialCode", version as "fdVersion"'
 const update = `update customer set ${names.map((name, index) => `${name} = $${index + 3}`).join(', ')},
-  ${changed} where id = $2 ${returning}`
+  ${markChanged} where id = $2 ${returning}`
 const create = `insert into customer (created_by_id, updated_by_id, updated_at, ${names.join(', ')})
   values ($1, $1, now(), ${names.map((_, index) => `$${index + 2}`).join(', ')}) ${returning}`
 
@@ -229,138 +178,4 @@ async function writeCustomer(
     : await query<Saved>(create, [accountId, ...values])
   if (!written) throw new Error('The locked customer is gone')
   return written
-}
-
-/** Activates or deactivates a customer; its present status is no change (rule customer.status). */
-export function switchCustomerStatus(
-  { database }: Services,
-  call: Call,
-  id: number,
-  status: Status,
-): Promise<null> {
-  return inTransaction(database.pool, async (query) => {
-    const switched = await checkStatus(query, call, id, status)
-    if (switched) await writeStatus(query, call, switched)
-    return null
-  })
-}
-
-/** A status that a customer is to get, and what it has. */
-export interface StatusAsked {
-  id: number
-  name: string
-  version: number
-  old: number
-  new: Status
-}
-
-/**
- * What switching a status would do; null where the customer has it already.
- * @throws AppError customer_not_found, or version_conflict where another version was seen
- */
-export async function checkStatus(
-  query: Query,
-  call: Saving,
-  id: number,
-  status: Status,
-): Promise<StatusAsked | null> {
-  const { name, version, status: old } = await readLockedState(query, call, id)
-  checkVersion(call, version)
-  return old === status ? null : { id, name, version, old, new: status }
-}
-
-/** Switches the status that was checked, with its audit record. */
-export async function writeStatus(query: Query, call: Saving, asked: StatusAsked): Promise<void> {
-  const { id, name } = asked
-  await Promise.all([
-    query(`update customer set status = $3, ${changed} where id = $2`, [
-      call.caller.accountId,
-      id,
-      asked.new,
-    ]),
-    insertAudit(query, call, {
-      action: 'switchStatus',
-      entity,
-      entityId: id,
-      entityLabel: name,
-      changes: [{ field: 'fdStatus', old: asked.old, new: asked.new }],
-    }),
-  ])
-}
-
-/**
- * Deletes an invalid customer: it is hidden everywhere, its data stay (rule customer.delete).
- * @throws AppError customer_still_valid unless it was deactivated before
- */
-export function deleteCustomer({ database }: Services, call: Call, id: number): Promise<null> {
-  return inTransaction(database.pool, async (query) => {
-    const current = await readLockedState(query, call, id)
-    if (current.status !== STATUS.invalid) throw new AppError('customer_still_valid')
-    await Promise.all([
-      query(`update customer set deleted_at = now(), ${changed} where id = $2`, [call.caller.accountId, id]),
-      insertAudit(query, call, {
-        action: 'delete',
-        entity,
-        entityId: id,
-        entityLabel: current.name,
-        changes: [],
-      }),
-    ])
-    return null
-  })
-}
-
-/**
- * Restores a deleted customer as invalid; one that is not deleted is no change (rule customer.restore).
- * @throws AppError customer_not_found, also when it is outside the caller's scope
- */
-export function restoreCustomer({ database }: Services, call: Call, id: number): Promise<null> {
-  return inTransaction(database.pool, async (query) => {
-    const lock = 'select id from customer where id = $1 for update'
-    const read = `select c.name, c.deleted_at is not null as deleted from customer c
-      where c.id = $1 and ${inScopeSql('$2', '$3')}`
-    // A separate lock, as in lockCustomer.
-    const [, [customer]] = await Promise.all([
-      query(lock, [id]),
-      query<{ name: string; deleted: boolean }>(read, [id, ...scopeValues(call.caller)]),
-    ])
-    if (!customer) throw new AppError('customer_not_found')
-    if (!customer.deleted) return null
-    const changes = await removeFormerStaff(query, id)
-    await Promise.all([
-      query(`update customer set deleted_at = null, ${changed} where id = $2`, [call.caller.accountId, id]),
-      insertAudit(query, call, {
-        action: 'restore',
-        entity,
-        entityId: id,
-        entityLabel: customer.name,
-        changes,
-      }),
-    ])
-    return null
-  })
-}
-
-/**
- * Removes followers who have become customers' accounts since: while the customer was deleted, nobody saw that they
- * follow it. The others are locked as in a save.
- */
-async function removeFormerStaff(query: Query, id: number): Promise<Change[]> {
-  const followers = await query<{ kind: number; account: number; isStaff: boolean }>(
-    `select w.kind, w.account_id as account, a.type = any('{${staffTypes.join()}}') as "isStaff"
-    from customer_follower w join account a on a.id = w.account_id where w.customer_id = $1
-    order by w.kind, w.position for share of a`,
-    [id],
-  )
-  const former = followers.filter(({ isStaff }) => !isStaff)
-  if (former.length === 0) return []
-  await query('delete from customer_follower where customer_id = $1 and account_id = any($2)', [
-    id,
-    former.map(({ account }) => account),
-  ])
-  return followerFields.flatMap((field, index) => {
-    const those = followers.filter(({ kind }) => kind === index + 1)
-    const ids = (all: typeof those) => all.map(({ account }) => account)
-    return changesBetween({ [field]: ids(those) }, { [field]: ids(those.filter((one) => one.isStaff)) })
-  })
 }

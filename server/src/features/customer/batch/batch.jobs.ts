@@ -8,7 +8,7 @@ import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import type { Change } from '../../audit/audit.writes'
 import { changeCustomer, previewChange } from '../customer.change'
-import type { Saving } from '../customer.writes'
+import type { Saving } from '../customer.lock'
 import { seenByAdded } from '../handover/handover.rules'
 import { type BatchChange, patchOf, patchTo, permissionsFor, undoingPatch } from './batch.change'
 

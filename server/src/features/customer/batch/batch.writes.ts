@@ -1,6 +1,5 @@
 import { batchLimits } from '@zhixin/contract/customer/batch.enums'
 import type { BatchBegun, BatchInput } from '@zhixin/contract/customer/batch.schema'
-import { customerFilters } from '@zhixin/contract/customer/customerList.schema'
 import type { HandoverInput } from '@zhixin/contract/customer/handover.schema'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { AppError, invalid } from '../../../http/AppError'
@@ -11,6 +10,7 @@ import { startJob } from '../../../lib/jobs/jobs'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import { demandFilters } from '../customer.fields'
+import { readGivenFilters } from '../list/givenFilters.reads'
 import { findCustomerIds } from '../list/ids'
 import { type BatchChange, type Handover, permissionsFor } from './batch.change'
 
@@ -84,14 +84,7 @@ function freeze(services: Services, call: Call, batch: NewBatch, ids: number[]):
 
 /** All customers that filters of the list match now. */
 function matching({ config, database }: Services, { caller }: Call, asked: unknown): Promise<number[]> {
-  const { data: filters, error } = customerFilters.safeParse(asked)
-  if (!filters) {
-    const issues = error.issues.map(({ path, message }) => ({
-      path: ['fdFilters', ...path.map(String)],
-      message,
-    }))
-    throw new AppError('validation_failed', { issues })
-  }
+  const filters = readGivenFilters(asked)
   demandFilters(caller, filters)
   return findCustomerIds(database, caller, filters, config.BUSINESS_TIME_ZONE, batchLimits.customers + 1)
 }

@@ -9,7 +9,8 @@ import { demand } from '../../../http/serve'
 import { inTransaction } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import { readWholeCustomer } from '../customer.reads'
-import { saveCustomer, switchCustomerStatus } from '../customer.writes'
+import { saveCustomer } from '../customer.writes'
+import { switchCustomerStatus } from '../customerStatus.writes'
 import { findRecord } from './then.reads'
 
 /** Everything of a customer that a save changes, and its status. */

@@ -1,0 +1,152 @@
+import { staffTypes } from '@zhixin/contract/account/accountType'
+import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
+import { AppError } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import { checkVersion } from '../../http/version'
+import { inTransaction, type Query } from '../../lib/transaction'
+import type { Services } from '../../services'
+import { type Change, changesBetween, insertAudit } from '../audit/audit.writes'
+import { readLockedState, type Saving } from './customer.lock'
+import { customerEntity, markChanged } from './customer.records'
+import { followerFields } from './customer.references'
+import { inScopeSql, scopeValues } from './customer.scope'
+
+/** Activates or deactivates a customer; its present status is no change (rule customer.status). */
+export function switchCustomerStatus(
+  { database }: Services,
+  call: Call,
+  id: number,
+  status: Status,
+): Promise<null> {
+  return inTransaction(database.pool, async (query) => {
+    const switched = await checkStatus(query, call, id, status)
+    if (switched) await writeStatus(query, call, switched)
+    return null
+  })
+}
+
+/** A status that a customer is to get, and what it has. */
+export interface StatusAsked {
+  id: number
+  name: string
+  version: number
+  old: number
+  new: Status
+}
+
+/**
+ * What switching a status would do; null where the customer has it already.
+ * @throws AppError customer_not_found, or version_conflict where another version was seen
+ */
+export async function checkStatus(
+  query: Query,
+  call: Saving,
+  id: number,
+  status: Status,
+): Promise<StatusAsked | null> {
+  const { name, version, status: old } = await readLockedState(query, call, id)
+  checkVersion(call, version)
+  return old === status ? null : { id, name, version, old, new: status }
+}
+
+/** Switches the status that was checked, with its audit record. */
+export async function writeStatus(query: Query, call: Saving, asked: StatusAsked): Promise<void> {
+  const { id, name } = asked
+  await Promise.all([
+    query(`update customer set status = $3, ${markChanged} where id = $2`, [
+      call.caller.accountId,
+      id,
+      asked.new,
+    ]),
+    insertAudit(query, call, {
+      action: 'switchStatus',
+      entity: customerEntity,
+      entityId: id,
+      entityLabel: name,
+      changes: [{ field: 'fdStatus', old: asked.old, new: asked.new }],
+    }),
+  ])
+}
+
+/**
+ * Deletes an invalid customer: it is hidden everywhere, its data stay (rule customer.delete).
+ * @throws AppError customer_still_valid unless it was deactivated before
+ */
+export function deleteCustomer({ database }: Services, call: Call, id: number): Promise<null> {
+  return inTransaction(database.pool, async (query) => {
+    const current = await readLockedState(query, call, id)
+    if (current.status !== STATUS.invalid) throw new AppError('customer_still_valid')
+    await Promise.all([
+      query(`update customer set deleted_at = now(), ${markChanged} where id = $2`, [
+        call.caller.accountId,
+        id,
+      ]),
+      insertAudit(query, call, {
+        action: 'delete',
+        entity: customerEntity,
+        entityId: id,
+        entityLabel: current.name,
+        changes: [],
+      }),
+    ])
+    return null
+  })
+}
+
+/**
+ * Restores a deleted customer as invalid; one that is not deleted is no change (rule customer.restore).
+ * @throws AppError customer_not_found, also when it is outside the caller's scope
+ */
+export function restoreCustomer({ database }: Services, call: Call, id: number): Promise<null> {
+  return inTransaction(database.pool, async (query) => {
+    const lock = 'select id from customer where id = $1 for update'
+    const read = `select c.name, c.deleted_at is not null as deleted from customer c
+      where c.id = $1 and ${inScopeSql('$2', '$3')}`
+    // A separate lock, as in lockCustomer.
+    const [, [customer]] = await Promise.all([
+      query(lock, [id]),
+      query<{ name: string; deleted: boolean }>(read, [id, ...scopeValues(call.caller)]),
+    ])
+    if (!customer) throw new AppError('customer_not_found')
+    if (!customer.deleted) return null
+    const changes = await removeFormerStaff(query, id)
+    await Promise.all([
+      query(`update customer set deleted_at = null, ${markChanged} where id = $2`, [
+        call.caller.accountId,
+        id,
+      ]),
+      insertAudit(query, call, {
+        action: 'restore',
+        entity: customerEntity,
+        entityId: id,
+        entityLabel: customer.name,
+        changes,
+      }),
+    ])
+    return null
+  })
+}
+
+/**
+ * Removes followers who have become customers' accounts since: while the customer was deleted, nobody saw that they
+ * follow it. The others are locked as in a save.
+ */
+async function removeFormerStaff(query: Query, id: number): Promise<Change[]> {
+  const followers = await query<{ kind: number; account: number; isStaff: boolean }>(
+    `select w.kind, w.account_id as account, a.type = any('{${staffTypes.join()}}') as "isStaff"
+    from customer_follower w join account a on a.id = w.account_id where w.customer_id = $1
+    order by w.kind, w.position for share of a`,
+    [id],
+  )
+  const former = followers.filter(({ isStaff }) => !isStaff)
+  if (former.length === 0) return []
+  await query('delete from customer_follower where customer_id = $1 and account_id = any($2)', [
+    id,
+    former.map(({ account }) => account),
+  ])
+  return followerFields.flatMap((field, index) => {
+    const those = followers.filter(({ kind }) => kind === index + 1)
+    const ids = (all: typeof those) => all.map(({ account }) => account)
+    return changesBetween({ [field]: ids(those) }, { [field]: ids(those.filter((one) => one.isStaff)) })
+  })
+}
