@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
 import { customerBody, expect, test } from './fixtures'
-
-const listPath = '/customerCenter/customerManagement'
+import { listPath, options } from './listPage'
 
 interface Customer {
   id: number
@@ -11,6 +10,12 @@ interface Customer {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
+/** Chooses what a field is changed to. The list closes by itself: Escape would close the dialog. */
+async function chooseValue(page: Page, name: string): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: '改为' }).click()
+  await options(page).getByTitle(name, { exact: true }).click()
+}
+
 const phases = (all: Customer[]) => all.map((one) => one.fdCooperationPhase)
 
 test('some customers are chosen across pages, changed after a preview, and the change is undone', async ({
@@ -45,8 +50,10 @@ test('some customers are chosen across pages, changed after a preview, and the c
   expect(await seriousFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: '修改所选…' }).click()
-  await dialog(page).getByLabel('修改的字段').selectOption('合作阶段')
-  await dialog(page).getByLabel('改为').selectOption({ index: 3 })
+  await dialog(page).getByRole('radiogroup', { name: '修改的字段' }).getByText('合作阶段').click()
+  await dialog(page).getByRole('button', { name: '预览' }).click()
+  await expect(dialog(page).getByText('请选择新的取值')).toBeVisible()
+  await chooseValue(page, '暂停发送')
   expect(await seriousFaults(page)).toEqual([])
   await dialog(page).getByRole('button', { name: '预览' }).click()
   await expect(dialog(page).getByText('预览完成，尚未修改任何客户。')).toBeVisible()
@@ -83,7 +90,7 @@ test('all that match get a follower by keyboard, what is refused is told why, an
   await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
   await page.getByRole('button', { name: '批量修改' }).press('Enter')
   await page.getByRole('button', { name: '修改全部 2 个…' }).press('Enter')
-  await dialog(page).getByLabel('移除').check()
+  await dialog(page).getByRole('radio', { name: '移除' }).press('Space')
   const picker = dialog(page).getByRole('combobox', { name: '跟进人' })
   await picker.focus()
   await page.keyboard.type('admin')
@@ -118,8 +125,8 @@ test('on a phone customers are chosen on their cards, and nothing is wider than 
   await page.getByRole('button', { name: '批量修改' }).click()
   await page.getByRole('checkbox', { name: `选择 ${uniqueName}` }).check()
   await page.getByRole('button', { name: '修改所选…' }).click()
-  await dialog(page).getByLabel('修改的字段').selectOption('状态')
-  await dialog(page).getByLabel('改为').selectOption('停用')
+  await dialog(page).getByRole('radiogroup', { name: '修改的字段' }).getByText('状态').click()
+  await chooseValue(page, '停用')
   await dialog(page).getByRole('button', { name: '预览' }).click()
   await expect(dialog(page).getByRole('button', { name: '将修改 1' })).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])

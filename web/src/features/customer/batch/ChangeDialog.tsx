@@ -1,21 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { batchCalls } from '@zhixin/contract/customer/batch.calls'
-import {
-  type BatchFieldName,
-  type BatchMode,
-  batchFieldNames,
-  batchModes,
-  isFollowerField,
-} from '@zhixin/contract/customer/batch.enums'
-import { type FormEvent, useId, useState } from 'react'
+import { batchFieldNames, batchModes, isFollowerField } from '@zhixin/contract/customer/batch.enums'
+import { type BatchInput, batchInput } from '@zhixin/contract/customer/batch.schema'
+import { STATUS } from '@zhixin/contract/customer/customer.enums'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { useAllowed } from '../../../lib/session'
-import { Button } from '../../../ui/Button'
-import { Dialog, withinDialog } from '../../../ui/Dialog'
+import { MultiSelectField, RadioField, SelectField } from '../../../ui/form/ChoiceFields'
+import { EditDialog } from '../../../ui/form/EditDialog'
+import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
+import { createFormStore } from '../../../ui/form/formStore'
+import { type FormRules, issuesBy } from '../../../ui/form/rules'
 import { formatCount } from '../../../ui/format'
-import { Picker } from '../../../ui/Picker'
-import { followersQuery, useOptions } from '../../dictionary/dataSource.queries'
+import { followersQuery, labelIn, useOptions } from '../../dictionary/dataSource.queries'
 import { refreshJobs } from '../../job/job.queries'
 import styles from './batch.module.css'
 
@@ -33,160 +31,134 @@ interface Props {
   onPreviewed: (id: number) => void
 }
 
+interface Values {
+  /** The places of the field and of the mode among `batchFieldNames` and `batchModes`. */
+  fdField: number
+  fdMode: number
+  fdAccountIdList: number[]
+  fdValue: number | undefined
+}
+
+const fieldAt = (place: number) => batchFieldNames[place] ?? batchFieldNames[0]
+
+const rulesFor = ({ fdIdList, fdFilters }: Choice): FormRules<Values, BatchInput> => ({
+  schema: batchInput,
+  inputOf: ({ fdField, fdMode, fdAccountIdList, fdValue }) => {
+    const field = fieldAt(fdField)
+    return {
+      ...{ fdIdList, fdFilters, fdField: field, fdMode: batchModes[fdMode] },
+      ...(isFollowerField(field) ? { fdAccountIdList } : { fdValue }),
+    }
+  },
+})
+
+/** The places of the fields that the person may change. */
+function useFieldPlaces(): number[] {
+  const saves = useAllowed('client:save')
+  const switches = useAllowed('client:switchStatus')
+  return batchFieldNames.flatMap((name, place) => ((name === 'fdStatus' ? switches : saves) ? [place] : []))
+}
+
 /** Asks which field of the customers to change, and how; nothing is changed before the preview. */
 export function ChangeDialog({ choice, onClose, onPreviewed }: Props) {
   const { t } = useTranslation('batch')
-  const { amount, ...which } = choice
   const client = useQueryClient()
-  const formId = useId()
-  const saves = useAllowed('client:save')
-  const switches = useAllowed('client:switchStatus')
-  const fields = batchFieldNames.filter((name) => (name === 'fdStatus' ? switches : saves))
-  const [field, setField] = useState<BatchFieldName | undefined>(fields[0])
-  const [mode, setMode] = useState<BatchMode>('add')
-  const [accounts, setAccounts] = useState<number[]>([])
-  const [value, setValue] = useState('')
-  const [isSent, setSent] = useState(false)
-  const isFollowers = field !== undefined && isFollowerField(field)
-  const isComplete = isFollowers ? accounts.length > 0 : value !== ''
+  const [fdField = 0] = useFieldPlaces()
+  const [rules] = useState(() => rulesFor(choice))
+  const [store] = useState(() =>
+    createFormStore<Values>({
+      initial: { fdField, fdMode: 0, fdAccountIdList: [], fdValue: undefined },
+      validate: (values) => issuesBy(rules, values),
+      fingerprint: (values) => JSON.stringify(values),
+    }),
+  )
 
-  async function preview(event: FormEvent) {
-    event.preventDefault()
-    if (!field || !isComplete || isSent) return
-    setSent(true)
-    try {
-      const { id } = await call(batchCalls.preview, {
-        body: {
-          ...which,
-          fdField: field,
-          fdMode: mode,
-          fdAccountIdList: isFollowers ? accounts : [],
-          ...(!isFollowers && { fdValue: Number(value) }),
-        },
-      })
-      void refreshJobs(client)
-      onPreviewed(id)
-    } catch (error) {
-      console.info('The bulk change was not previewed', error)
-      setSent(false)
-    }
+  async function preview(input: BatchInput) {
+    const { id } = await call(batchCalls.preview, { body: input })
+    void refreshJobs(client)
+    return id
   }
 
+  const { amount } = choice
   return (
-    <Dialog
+    <EditDialog
       title={t('change.title', { count: amount, amount: formatCount(amount) })}
-      onDismiss={isSent ? undefined : onClose}
-      actions={
-        <>
-          <Button disabled={isSent} onClick={onClose}>
-            {t('change.cancel')}
-          </Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={isSent} disabled={!isComplete}>
-            {t('change.preview')}
-          </Button>
-        </>
-      }
+      store={store}
+      rules={rules}
+      name="batch"
+      okText={t('change.preview')}
+      onSave={preview}
+      onSaved={onPreviewed}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void preview(event)}>
-        <label>
-          <span>{t('change.field')}</span>
-          <select
-            className={styles.select}
-            data-autofocus
-            value={field}
-            onChange={({ target }) => {
-              setField(target.value as BatchFieldName)
-              setValue('')
-            }}
-          >
-            {fields.map((name) => (
-              <option key={name} value={name}>
-                {t(`field.${name}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        {isFollowers ? (
-          <>
-            <fieldset className={styles.modes}>
-              <legend>{t('change.mode')}</legend>
-              {batchModes.map((name) => (
-                <label key={name}>
-                  <input
-                    type="radio"
-                    name={`${formId}mode`}
-                    checked={mode === name}
-                    onChange={() => setMode(name)}
-                  />
-                  {t(`mode.${name}`)}
-                </label>
-              ))}
-            </fieldset>
-            <Followers label={t('change.followers')} value={accounts} onChange={setAccounts} />
-          </>
-        ) : (
-          field && <Values key={field} field={field} value={value} onChange={setValue} />
-        )}
-        <p className={styles.about}>{t('change.about')}</p>
-      </form>
-    </Dialog>
+      <Fields />
+      <p className={styles.about}>{t('change.about')}</p>
+    </EditDialog>
   )
 }
 
-interface FollowersProps {
-  label: string
-  value: number[]
-  onChange: (value: number[]) => void
-}
-
-function Followers({ label, value, onChange }: FollowersProps) {
-  const { data: options } = useQuery(followersQuery)
+function Fields() {
+  const { t } = useTranslation('batch')
+  const store = useFormScope().store
+  const field = fieldAt(useFormValue<number>('fdField'))
+  const fields = useFieldPlaces().map((value) => ({ value, label: t(`field.${fieldAt(value)}`) }))
+  const modes = batchModes.map((name, value) => ({ value, label: t(`mode.${name}`) }))
+  const { data: people } = useQuery(followersQuery)
+  const options = useValues(isFollowerField(field) ? undefined : field)
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the picker is named by itself
-    <label>
-      <span aria-hidden="true">{label}</span>
-      <Picker<number[]>
-        aria-label={label}
-        mode="multiple"
-        className={styles.picker ?? ''}
-        options={[...(options ?? [])]}
-        loading={!options}
-        optionFilterProp="label"
-        getPopupContainer={withinDialog}
-        value={value}
-        onChange={onChange}
+    <>
+      <RadioField
+        path={['fdField']}
+        label={t('change.field')}
+        span={12}
+        options={fields}
+        labelOf={(value) => labelIn(fields, value)}
+        onPick={(fdField) =>
+          store.change('fdField', (values: Values) => ({ ...values, fdField, fdValue: undefined }))
+        }
       />
-    </label>
+      {isFollowerField(field) ? (
+        <>
+          <RadioField
+            path={['fdMode']}
+            label={t('change.mode')}
+            span={12}
+            options={modes}
+            labelOf={(value) => labelIn(modes, value)}
+          />
+          <MultiSelectField
+            path={['fdAccountIdList']}
+            label={t('change.followers')}
+            required
+            span={12}
+            options={people ?? []}
+            loading={!people}
+            labelOf={(value) => labelIn(people, value)}
+          />
+        </>
+      ) : (
+        <SelectField
+          key={field}
+          path={['fdValue']}
+          label={t('change.value')}
+          required
+          span={12}
+          options={options ?? []}
+          labelOf={(value) => labelIn(options, value)}
+        />
+      )}
+    </>
   )
-}
-
-interface ValuesProps {
-  field: Exclude<BatchFieldName, `${string}List`>
-  value: string
-  onChange: (value: string) => void
 }
 
 /** The options of a field; for the status, what happens to the customers. */
-function Values({ field, value, onChange }: ValuesProps) {
+function useValues(field: 'fdCooperationPhase' | 'fdPaymentTerm' | 'fdStatus' | undefined) {
   const { t } = useTranslation('batch')
   const phases = useOptions('cooperationPhase')
   const terms = useOptions('paymentTerm')
   const statuses = [
-    { value: 1, label: t('status.activate') },
-    { value: 0, label: t('status.deactivate') },
+    { value: STATUS.valid, label: t('status.activate') },
+    { value: STATUS.invalid, label: t('status.deactivate') },
   ]
-  const options = { fdCooperationPhase: phases, fdPaymentTerm: terms, fdStatus: statuses }[field]
-  return (
-    <label>
-      <span>{t('change.value')}</span>
-      <select className={styles.select} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{t('change.choose')}</option>
-        {options?.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
+  return field && { fdCooperationPhase: phases, fdPaymentTerm: terms, fdStatus: statuses }[field]
 }

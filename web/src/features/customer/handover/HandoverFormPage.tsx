@@ -1,32 +1,42 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
-import { type HandoverWay, handoverLimits, handoverWays } from '@zhixin/contract/customer/handover.enums'
+import { handoverLimits, handoverWays } from '@zhixin/contract/customer/handover.enums'
+import type { HandoverInput } from '@zhixin/contract/customer/handover.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { type FormEvent, useId, useState } from 'react'
+import { followerKinds } from '@zhixin/contract/staffing/staffing.schema'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../../lib/http'
 import { Button } from '../../../ui/Button'
+import { CheckField, MultiSelectField, RadioField, SelectField } from '../../../ui/form/ChoiceFields'
+import { DateField } from '../../../ui/form/DateField'
+import { FormProvider, useField, useFormScope, useFormValue } from '../../../ui/form/FormContext'
+import form from '../../../ui/form/form.module.css'
+import { SaveFailed } from '../../../ui/form/SaveFailed'
+import { SwitchField } from '../../../ui/form/SwitchField'
+import { TextField } from '../../../ui/form/TextField'
+import { useDiscardQuestion } from '../../../ui/form/useDiscardQuestion'
+import { useSubmission } from '../../../ui/form/useSubmission'
 import { formatCount } from '../../../ui/format'
 import { LazyView } from '../../../ui/LazyView'
-import { Picker } from '../../../ui/Picker'
-import { followersQuery, formerFollowersQuery, useOptions } from '../../dictionary/dataSource.queries'
+import {
+  followersQuery,
+  formerFollowersQuery,
+  labelIn,
+  useOptions,
+} from '../../dictionary/dataSource.queries'
 import { refreshJobs } from '../../job/job.queries'
 import type { Choice } from '../batch/ChangeDialog'
 import { useBatchPart } from '../batch/useBatchPart'
+import { createHandoverStore, type HandoverValues, handoverRules, wayAt } from './handover.form'
 import styles from './handover.module.css'
 
-const kinds = [1, 2, 3] as const
-
-/** Which service types, or vendors, each of those who take over takes. */
-type Parts = Readonly<Record<number, readonly number[]>>
+/** Whose customers the address says. */
+const fromIn = (search: string) => Number(new URLSearchParams(search).get('from')) || undefined
 
 /** The customers of a list from which the form was opened. */
 const choiceIn = (state: unknown) => (state as { choice?: Choice } | null)?.choice
-
-const without = (list: readonly number[], one: number) => list.filter((value) => value !== one)
-const toggled = (list: readonly number[], one: number) =>
-  list.includes(one) ? without(list, one) : [...list, one]
 
 /** Whose customers go to whom; the address may say whose. Nothing is changed before its preview. */
 export function HandoverFormPage() {
@@ -34,183 +44,155 @@ export function HandoverFormPage() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { search, state } = useLocation()
+  const body = useRef<HTMLFormElement>(null)
   const part = useBatchPart()
-  const [from, setFrom] = useState<number | undefined>(
-    Number(new URLSearchParams(search).get('from')) || undefined,
-  )
-  const [chosen, setChosen] = useState<readonly number[]>(kinds)
-  const [receivers, setReceivers] = useState<number[]>([])
-  const [way, setWay] = useState<HandoverWay>('evenly')
-  const [parts, setParts] = useState<Parts>({})
-  const [keep, setKeep] = useState(false)
-  const [reason, setReason] = useState('')
-  const [start, setStart] = useState('')
-  const [choice, setChoice] = useState(() => choiceIn(state))
-  const [isSent, setSent] = useState(false)
+  const [store] = useState(() => createHandoverStore(fromIn(search), choiceIn(state)))
   const [batchId, setBatchId] = useState<number>()
-  const people = usePeople(from)
-  const serviceTypes = useOptions('serviceType')
-  const platforms = useOptions('platform')
-  const ids = useId()
-  const pieces = way === 'serviceType' ? serviceTypes : platforms
-  const isComplete = from !== undefined && chosen.length > 0 && receivers.length > 0 && reason.trim() !== ''
-  const nameOf = (id: number) => people?.find(({ value }) => value === id)?.label ?? String(id)
-  const back = () => void navigate(pageOf('handover').path)
+  const back = useCallback(() => void navigate(pageOf('handover').path), [navigate])
+  const isDirty = useCallback(() => store.isDirty(), [store])
+  const { cancel, question } = useDiscardQuestion({ isDirty, onClose: back })
 
-  async function preview(event: FormEvent) {
-    event.preventDefault()
-    if (!isComplete || isSent) return
-    setSent(true)
-    try {
-      const { id } = await call(handoverCalls.preview, {
-        body: {
-          fdFromAccountId: from,
-          fdKindList: [...chosen] as (1 | 2 | 3)[],
-          fdReceiverList: receivers.map((fdAccountId) => ({
-            fdAccountId,
-            fdServiceTypeList: (way === 'serviceType' ? [...(parts[fdAccountId] ?? [])] : []) as (
-              | 1
-              | 2
-              | 3
-            )[],
-            fdPlatformList: (way === 'platform' ? [...(parts[fdAccountId] ?? [])] : []) as (1 | 3 | 5)[],
-          })),
-          fdWay: way,
-          fdKeep: keep,
-          fdReason: reason,
-          ...(start && { fdStartDate: start }),
-          fdIdList: choice?.fdIdList ?? [],
-          fdFilters: choice?.fdFilters ?? null,
-        },
-      })
-      void refreshJobs(client)
-      setBatchId(id)
-    } catch (error) {
-      console.info('The hand-over was not previewed', error)
-    } finally {
-      setSent(false)
-    }
+  async function preview(input: HandoverInput) {
+    const { id } = await call(handoverCalls.preview, { body: input })
+    void refreshJobs(client)
+    return id
   }
+  const { submit, saving, failure, closeFailure } = useSubmission({
+    ...{ store, rules: handoverRules, body, save: preview },
+    name: 'handover',
+    onSaved: setBatchId,
+  })
 
   return (
-    <form className={styles.form} aria-label={t('form.label')} onSubmit={(event) => void preview(event)}>
-      <p className={styles.about}>{t('form.about')}</p>
-      {choice && (
-        <p role="status">
-          {t('form.only', { count: choice.amount, amount: formatCount(choice.amount) })}{' '}
-          <Button size="small" onClick={() => setChoice(undefined)}>
-            {t('form.all')}
+    <FormProvider store={store} name="handover">
+      <form
+        ref={body}
+        className={styles.form}
+        aria-label={t('form.label')}
+        noValidate
+        inert={saving}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <p className={styles.about}>{t('form.about')}</p>
+        <Chosen />
+        <div className={form.grid}>
+          <Fields />
+        </div>
+        {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
+        <div className={styles.buttons}>
+          <Button onClick={() => cancel()}>{t('form.back')}</Button>
+          <Button type="primary" htmlType="submit" loading={saving} disabled={saving}>
+            {t('form.preview')}
           </Button>
-        </p>
-      )}
-      <div>
-        <span id={`${ids}from`}>{t('form.from')}</span>
-        <Picker<number>
-          aria-labelledby={`${ids}from`}
-          aria-required
-          className={styles.picker ?? ''}
-          value={from as number}
-          {...(from !== undefined && { says: nameOf(from) })}
-          options={[...(people ?? [])]}
-          loading={!people}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={setFrom}
-        />
-      </div>
-      <fieldset>
-        <legend>{t('form.kinds')}</legend>
-        {kinds.map((kind) => (
-          <label key={kind}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(kind)}
-              onChange={() => setChosen(toggled(chosen, kind))}
-            />
-            {t(`kind.${kind}`)}
-          </label>
-        ))}
-      </fieldset>
-      <div>
-        <span id={`${ids}to`}>{t('form.receivers')}</span>
-        <Picker<number[]>
-          aria-labelledby={`${ids}to`}
-          aria-required
-          mode="multiple"
-          className={styles.picker ?? ''}
-          value={receivers}
-          options={(people ?? []).filter(({ value }) => value !== from)}
-          loading={!people}
-          optionFilterProp="label"
-          onChange={setReceivers}
-        />
-      </div>
-      <fieldset>
-        <legend>{t('form.way')}</legend>
-        {handoverWays.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name={`${ids}way`}
-              checked={way === name}
-              onChange={() => {
-                setWay(name)
-                setParts({})
-              }}
-            />
-            {t(`way.${name}`)}
-          </label>
-        ))}
-      </fieldset>
+        </div>
+        {batchId !== undefined && (
+          <LazyView part={part} fallback={null} props={{ id: batchId, onClose: back }} onFailed={back} />
+        )}
+      </form>
+      {question}
+    </FormProvider>
+  )
+}
+
+/** Says that only some customers are handed over, and offers all. */
+function Chosen() {
+  const { t } = useTranslation('handover')
+  const { value: choice, set } = useField<Choice | undefined>(['choice'])
+  if (!choice) return null
+  return (
+    <p role="status">
+      {t('form.only', { count: choice.amount, amount: formatCount(choice.amount) })}{' '}
+      <Button size="small" onClick={() => set(undefined)}>
+        {t('form.all')}
+      </Button>
+    </p>
+  )
+}
+
+function Fields() {
+  const { t } = useTranslation('handover')
+  const store = useFormScope().store
+  const from = useFormValue<number | undefined>('fdFromAccountId')
+  const receivers = useFormValue<number[]>('fdReceiverList')
+  const way = wayAt(useFormValue<number>('fdWay'))
+  const people = usePeople(from) ?? []
+  const serviceTypes = useOptions('serviceType')
+  const platforms = useOptions('platform')
+  const pieces = way === 'serviceType' ? serviceTypes : platforms
+  const nameOf = (id: number) => labelIn(people, id)
+  const kinds = followerKinds.map((value) => ({ value, label: t(`kind.${value}`) }))
+  const ways = handoverWays.map((name, value) => ({ value, label: t(`way.${name}`) }))
+  const changeReceivers = (fdReceiverList: number[]) =>
+    store.change('fdReceiverList', (values: HandoverValues) => ({
+      ...values,
+      fdReceiverList,
+      parts: Object.fromEntries(fdReceiverList.map((id) => [id, values.parts[id] ?? []])),
+    }))
+  const changeWay = (fdWay: number) =>
+    store.change('fdWay', (values: HandoverValues) => ({
+      ...values,
+      fdWay,
+      parts: Object.fromEntries(values.fdReceiverList.map((id) => [id, []])),
+    }))
+  return (
+    <>
+      <SelectField
+        path={['fdFromAccountId']}
+        label={t('form.from')}
+        required
+        span={12}
+        options={people}
+        labelOf={nameOf}
+      />
+      <CheckField
+        path={['fdKindList']}
+        label={t('form.kinds')}
+        required
+        span={12}
+        options={kinds}
+        labelOf={(value) => labelIn(kinds, value)}
+      />
+      <MultiSelectField
+        path={['fdReceiverList']}
+        label={t('form.receivers')}
+        required
+        span={12}
+        options={people.filter(({ value }) => value !== from)}
+        labelOf={nameOf}
+        onPick={changeReceivers}
+      />
+      <RadioField
+        path={['fdWay']}
+        label={t('form.way')}
+        span={12}
+        options={ways}
+        labelOf={(value) => labelIn(ways, value)}
+        onPick={changeWay}
+      />
       {way !== 'evenly' &&
         receivers.map((id) => (
-          <fieldset key={id}>
-            <legend>{t('form.of', { name: nameOf(id) })}</legend>
-            {pieces?.map(({ value, label }) => (
-              <label key={value}>
-                <input
-                  type="checkbox"
-                  checked={parts[id]?.includes(value) ?? false}
-                  onChange={() => setParts({ ...parts, [id]: toggled(parts[id] ?? [], value) })}
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
+          <CheckField
+            key={id}
+            path={['parts', id]}
+            label={t('form.of', { name: nameOf(id) })}
+            span={12}
+            options={pieces ?? []}
+            labelOf={(value) => labelIn(pieces, value)}
+          />
         ))}
-      <label className={styles.line}>
-        <input type="checkbox" checked={keep} onChange={({ target }) => setKeep(target.checked)} />
-        {t('form.keep')}
-      </label>
-      <label>
-        <span>{t('form.reason')}</span>
-        <input
-          type="text"
-          className={styles.text}
-          required
-          maxLength={handoverLimits.reason}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </label>
-      <label>
-        <span>{t('form.start')}</span>
-        <input
-          type="date"
-          className={styles.text}
-          value={start}
-          onChange={({ target }) => setStart(target.value)}
-        />
-      </label>
-      <div className={styles.buttons}>
-        <Button onClick={back}>{t('form.back')}</Button>
-        <Button type="primary" htmlType="submit" loading={isSent} disabled={!isComplete}>
-          {t('form.preview')}
-        </Button>
-      </div>
-      {batchId !== undefined && (
-        <LazyView part={part} fallback={null} props={{ id: batchId, onClose: back }} onFailed={back} />
-      )}
-    </form>
+      <SwitchField path={['fdKeep']} label={t('form.keep')} span={12} />
+      <TextField
+        path={['fdReason']}
+        label={t('form.reason')}
+        required
+        max={handoverLimits.reason}
+        span={12}
+      />
+      <DateField path={['fdStartDate']} label={t('form.start')} calendarLabel={t('form.calendar')} span={6} />
+    </>
   )
 }
 
