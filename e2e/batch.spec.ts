@@ -109,7 +109,17 @@ test('all that match get a follower by keyboard, what is refused is told why, an
   await expect(dialog(page).getByText('批量修改预览').first()).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
   await dialog(page).getByRole('button', { name: '查看' }).first().click()
-  await expect(dialog(page).getByRole('button', { name: '被拒绝 1' })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: '被拒绝 1' }).click()
+  await expect(page.getByRole('cell', { name: '请选择运营跟进人' })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('button', { name: '被拒绝 1' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: '全部 2' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(page.getByRole('row').filter({ hasText: uniqueName }).first()).toBeVisible()
 })
 
 test('on a phone customers are chosen on their cards, and nothing is wider than the screen', async ({
@@ -130,7 +140,12 @@ test('on a phone customers are chosen on their cards, and nothing is wider than 
   await dialog(page).getByRole('button', { name: '预览' }).click()
   await expect(dialog(page).getByRole('button', { name: '将修改 1' })).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBeLessThanOrEqual(375)
+  await dialog(page).getByRole('link', { name: '打开结果页' }).click()
+  await expect(page.getByRole('button', { name: '执行（1 个客户）' })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  expect(await width()).toBeLessThanOrEqual(375)
 })
 
 test('nobody without the permission is offered it', async ({ page, signedInAs }) => {

@@ -55,10 +55,10 @@ test('somebody’s customers are handed over after a preview, and the hand-over 
   const row = page.getByRole('row').filter({ hasText: 'viewer → business' }).first()
   await expect(row).toContainText('已修改 1')
   expect(await seriousFaults(page)).toEqual([])
-  await row.getByRole('button').click()
-  await dialog(page).getByRole('button', { name: '撤销…' }).click()
-  await dialog(page).getByRole('button', { name: '执行（1 个客户）' }).click()
-  await expect(dialog(page).getByRole('button', { name: '已修改 1' })).toBeVisible()
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: '撤销…' }).click()
+  await page.getByRole('button', { name: '执行（1 个客户）' }).click()
+  await expect(page.getByRole('button', { name: '已修改 1' })).toBeVisible()
   // The result of the hand-over itself says the same until that of its undoing is there.
   await expect.poll(read).toMatchObject({
     fdBusinessFollowUpAccountIdList: [viewer],

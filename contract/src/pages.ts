@@ -748,6 +748,13 @@ const registry = {
     access: 'client:detail',
     listedUnder: 'customerManagement',
   },
+  batchResult: {
+    path: '/customerCenter/customerManagement/batchResult',
+    title: { 'zh-CN': '批量修改结果', 'en-US': 'Result of a bulk change' },
+    family: 'customers',
+    access: 'signed-in',
+    listedUnder: 'customerManagement',
+  },
   productConfiguration: {
     path: '/configurationCenter/productConfiguration',
     title: { 'zh-CN': '产品配置', 'en-US': 'Product configuration' },

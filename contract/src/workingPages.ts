@@ -12,6 +12,7 @@ export const workingPages = [
   'customerManagement',
   'messageCustomerManagement',
   'customerDetailsEdit',
+  'batchResult',
   'ownerList',
   'handover',
   'handoverEdit',

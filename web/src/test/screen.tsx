@@ -41,8 +41,13 @@ afterEach(() => {
   removeToken()
 })
 
-/** Renders a part of the application as on a page, in Chinese, with the texts of `namespaces`. */
-export async function draw(content: ReactNode, resources: Record<string, object>): Promise<void> {
+let router: ReturnType<typeof createMemoryRouter> | undefined
+
+/** Where the page is: path and query string. */
+export const address = (): string => `${router?.state.location.pathname}${router?.state.location.search}`
+
+/** Renders a part of the application as on a page at `at`, in Chinese, with the texts of `namespaces`. */
+export async function draw(content: ReactNode, resources: Record<string, object>, at = '/'): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   await i18next
     .use(initReactI18next)
@@ -50,12 +55,13 @@ export async function draw(content: ReactNode, resources: Record<string, object>
   const box = document.createElement('div')
   document.body.append(box)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([{ path: '*', element: content }])
+  const places = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [at] })
+  router = places
   await act(async () => {
     root = createRoot(box)
     root.render(
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <RouterProvider router={places} />
       </QueryClientProvider>,
     )
   })

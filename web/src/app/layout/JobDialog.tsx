@@ -2,26 +2,29 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '@zhixin/contract/job/job.schema'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { batchPart } from '../../features/customer/batch/batch.parts'
+import { useNavigate } from 'react-router-dom'
+import { batchAddress } from '../../features/customer/batch/batch.queries'
 import { JobBar } from '../../features/job/JobBar'
 import { cancelJob, jobsQuery, refreshJobs, seeJobs } from '../../features/job/job.queries'
 import { useRunningJobs } from '../../features/job/useJobProgress'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { formatDateTime } from '../../ui/format'
-import { LazyView } from '../../ui/LazyView'
 import { StatusBadge } from '../../ui/StatusBadge'
 import styles from './JobBell.module.css'
 
 const tones = { waiting: 'quiet', running: 'quiet', done: 'good', cancelled: 'quiet', failed: 'bad' } as const
 
-/** The person's background jobs, running and finished; a bulk change can be opened from here. */
+/** The person's background jobs, running and finished, each with the way to the page of its result. */
 export function JobDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('job')
   const client = useQueryClient()
   const { data } = useQuery({ ...jobsQuery, staleTime: 0 })
-  const [batchId, setBatchId] = useState<number>()
-  const closeBatch = () => setBatchId(undefined)
+  const navigate = useNavigate()
+  const open = (batchId: number) => {
+    onClose()
+    void navigate(batchAddress(batchId))
+  }
 
   // When the dialog closes, the finished jobs count as seen.
   useEffect(
@@ -33,15 +36,6 @@ export function JobDialog({ onClose }: { onClose: () => void }) {
     [client],
   )
 
-  if (batchId !== undefined)
-    return (
-      <LazyView
-        part={batchPart}
-        fallback={null}
-        props={{ id: batchId, onClose: closeBatch }}
-        onFailed={closeBatch}
-      />
-    )
   return (
     <Dialog
       title={t('title')}
@@ -51,7 +45,7 @@ export function JobDialog({ onClose }: { onClose: () => void }) {
     >
       <ul className={styles.jobs}>
         {data?.rows.map((job) => (
-          <Line key={job.id} job={job} onOpen={setBatchId} />
+          <Line key={job.id} job={job} onOpen={open} />
         ))}
       </ul>
       {data?.rows.length === 0 && <p role="status">{t('none')}</p>}

@@ -42,6 +42,11 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
       ),
     ['customer', 'upload', 'edit', 'staffing'],
   ),
+  batchResult: lazyPart(
+    'batchResult',
+    () => import('../../features/customer/batch/BatchPage').then((one) => one.BatchPage),
+    ['batch'],
+  ),
   ownerList: lazyPart(
     'ownerList',
     () => import('../../features/owner/OwnerListPage').then((one) => one.OwnerListPage),

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BatchRowStateName } from '@zhixin/contract/customer/batch.enums'
 import type { Batch, BatchRow } from '@zhixin/contract/customer/batch.schema'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
 import { formatCount } from '../../../ui/format'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import styles from './batch.module.css'
-import { batchRowsQuery, rowsShown } from './batch.queries'
+import { batchRowsQuery, type RowsShown, rowsShown } from './batch.queries'
 
 const tones = { waiting: 'quiet', ready: 'quiet', unchanged: 'quiet', refused: 'bad', done: 'good' } as const
 
+interface Props {
+  batch: Batch
+  shown: RowsShown
+  onShow: (shown: RowsShown) => void
+}
+
 /** The rows of a bulk change, filtered by their outcome. */
-export function BatchRows({ batch }: { batch: Batch }) {
+export function BatchRows({ batch, shown: { state, pageIndex }, onShow }: Props) {
   const { t } = useTranslation('batch')
-  const [state, setState] = useState<BatchRowStateName>()
-  const [pageIndex, setPageIndex] = useState(1)
   const { data, isFetching } = useQuery(batchRowsQuery(batch.id, state, pageIndex))
   const amounts: [BatchRowStateName, number][] = [
     ['ready', batch.fdReadyNum],
@@ -24,10 +27,7 @@ export function BatchRows({ batch }: { batch: Batch }) {
     ['refused', batch.fdRefusedNum],
     ['waiting', batch.fdWaitingNum],
   ]
-  const show = (next: BatchRowStateName | undefined) => {
-    setState(next)
-    setPageIndex(1)
-  }
+  const turnTo = (page: number) => onShow({ state, pageIndex: page })
   const pages = Math.ceil((data?.total ?? 0) / rowsShown)
 
   return (
@@ -41,7 +41,7 @@ export function BatchRows({ batch }: { batch: Batch }) {
               type="button"
               className={styles.filter}
               aria-pressed={name === (state ?? 'all')}
-              onClick={() => show(name === 'all' ? undefined : name)}
+              onClick={() => onShow({ state: name === 'all' ? undefined : name, pageIndex: 1 })}
             >
               {t(`rows.${name}`)} {formatCount(amount)}
             </button>
@@ -67,11 +67,11 @@ export function BatchRows({ batch }: { batch: Batch }) {
       </section>
       {pages > 1 && (
         <nav className={styles.pages} aria-label={t('rows.pages')}>
-          <Button size="small" disabled={pageIndex === 1} onClick={() => setPageIndex(pageIndex - 1)}>
+          <Button size="small" disabled={pageIndex === 1} onClick={() => turnTo(pageIndex - 1)}>
             {t('rows.previous')}
           </Button>
           <span>{t('rows.page', { page: pageIndex, pages })}</span>
-          <Button size="small" disabled={pageIndex >= pages} onClick={() => setPageIndex(pageIndex + 1)}>
+          <Button size="small" disabled={pageIndex >= pages} onClick={() => turnTo(pageIndex + 1)}>
             {t('rows.next')}
           </Button>
         </nav>

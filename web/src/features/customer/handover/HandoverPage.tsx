@@ -1,32 +1,23 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
 import { formatDateTime } from '../../../ui/format'
-import { LazyView } from '../../../ui/LazyView'
 import { NewButton } from '../../../ui/list/NewButton'
 import { PageActions } from '../../../ui/PageChrome'
 import { Waiting } from '../../../ui/Waiting'
-import { useBatchPart } from '../batch/useBatchPart'
+import { batchAddress } from '../batch/batch.queries'
 import styles from './handover.module.css'
-import { handoverFormAddress, handoversQuery, refreshHandovers } from './handover.queries'
+import { handoverFormAddress, handoversQuery } from './handover.queries'
 
 /** The person's hand-overs: each with what came of it, and the way to its rows and its undoing. */
 export function HandoverPage() {
   const { t } = useTranslation('handover')
   const navigate = useNavigate()
-  const client = useQueryClient()
   const mayHandOver = useAllowed(handoverCalls.preview.access)
   const found = useInfiniteQuery(handoversQuery)
-  const [opened, setOpened] = useState<number>()
-  const part = useBatchPart()
-  const close = () => {
-    setOpened(undefined)
-    void refreshHandovers(client)
-  }
   const rows = found.data?.pages.flatMap((page) => page.rows)
 
   return (
@@ -59,9 +50,9 @@ export function HandoverPage() {
               {rows.map((row) => (
                 <tr key={row.id}>
                   <th scope="row">
-                    <button type="button" className={styles.open} onClick={() => setOpened(row.id)}>
+                    <Link className={styles.link} to={batchAddress(row.id)}>
                       {row.fdSentence}
-                    </button>
+                    </Link>
                   </th>
                   <td>{t(`state.${row.fdState}`)}</td>
                   <td>
@@ -83,9 +74,6 @@ export function HandoverPage() {
         <Button loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
           {t('more')}
         </Button>
-      )}
-      {opened !== undefined && (
-        <LazyView part={part} fallback={null} props={{ id: opened, onClose: close }} onFailed={close} />
       )}
     </>
   )

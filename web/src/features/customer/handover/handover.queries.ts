@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { batchCalls } from '@zhixin/contract/customer/batch.calls'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
 import type { HandoverLogFilters } from '@zhixin/contract/customer/handoverLog.schema'
@@ -17,9 +17,6 @@ export const handoversQuery = infiniteQueryOptions({
   getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
   staleTime: 0,
 })
-
-export const refreshHandovers = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: root })
 
 /** The form for handing over; prefilled with whose customers these are. */
 export const handoverFormAddress = (fromId?: number): string =>

@@ -1,0 +1,91 @@
+import { act, useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import batch from '../../../../public/locales/zh-CN/batch.json'
+import common from '../../../../public/locales/zh-CN/common.json'
+import { address, draw, press, says, signInWith } from '../../../test/screen'
+import { serveTests, success } from '../../../test/server'
+import { PageChromeProvider } from '../../../ui/PageChrome'
+import { BatchPage } from './BatchPage'
+
+const server = serveTests()
+const detail = (replaced: object = {}) =>
+  success({
+    id: 5,
+    fdSource: 'bulk',
+    fdState: 'ended',
+    fdSentence: '批量修改 · 合作阶段：正式客户',
+    fdTotalNum: 60,
+    fdWaitingNum: 0,
+    fdReadyNum: 0,
+    fdUnchangedNum: 0,
+    fdRefusedNum: 30,
+    fdDoneNum: 30,
+    fdJobId: 7,
+    fdUndoOf: null,
+    fdUndoneBy: null,
+    fdUndoUntil: null,
+    createdDate: '2026-11-20T00:00:00.000Z',
+    fdEndedDate: '2026-11-20T00:01:00.000Z',
+    ...replaced,
+  })
+const rows = { code: 1, message: '', data: [], total: 30 }
+
+/** The page below the line with its actions. */
+function Framed() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  return (
+    <PageChromeProvider value={{ actionsSlot: slot, setHeading: () => {} }}>
+      <div ref={setSlot} />
+      <BatchPage />
+    </PageChromeProvider>
+  )
+}
+
+async function open(search: string) {
+  await signInWith(server, [])
+  await draw(<Framed />, { batch, common }, `/result${search}`)
+}
+
+/** What was asked for of the rows, the latest last. */
+const asked = () =>
+  server.to('/api/account/client/batch/rows').map(({ body }) => {
+    const { id, fdStateList, pageIndex } = JSON.parse(body)
+    return [id, fdStateList, pageIndex]
+  })
+
+it('the address says which result, which outcome and which page are on show, and follows what is chosen', async () => {
+  server.answer('/api/account/client/batch/detail/5', detail())
+  server.answer('/api/account/client/batch/rows', { body: rows })
+  await open('?id=5&state=refused&page=2')
+  await says('批量修改 · 合作阶段：正式客户')
+  await says('第 2 / 2 页')
+  expect(asked()).toEqual([[5, ['refused'], 2]])
+  await press('上一页')
+  expect(address()).toMatch(/\?id=5&state=refused$/)
+  await press('全部 60')
+  expect(address()).toMatch(/\?id=5$/)
+  await vi.waitFor(async () => {
+    await act(async () => {})
+    expect(asked().at(-1)).toEqual([5, [], 1])
+  })
+})
+
+it('undoing leads to the page of the result of that', async () => {
+  server.answer('/api/account/client/batch/detail/5', detail({ fdUndoUntil: '2030-01-01T00:00:00.000Z' }))
+  server.answer('/api/account/client/batch/detail/6', detail({ id: 6, fdSource: 'undo', fdSentence: '撤销' }))
+  server.answer('/api/account/client/batch/rows', { body: rows })
+  server.answer('/api/account/client/batch/undo', success({ id: 6, fdJobId: 8 }))
+  await open('?id=5')
+  await press('撤销…')
+  await vi.waitFor(() => expect(address()).toMatch(/\?id=6$/))
+})
+
+it.each([
+  ['names none', ''],
+  ['names what is none', '?id=x'],
+  ['names somebody else’s', '?id=9'],
+])('an address that %s says so', async (_, search) => {
+  server.answer('/api/account/client/batch/detail/9', { status: 404, body: { code: 0, message: '不存在' } })
+  await open(search)
+  await says('没有这个批次，或者不是由您发起的。')
+})

@@ -1,0 +1,57 @@
+import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button'
+import { formatDateTime } from '../../../ui/format'
+import { JobBar } from '../../job/JobBar'
+import styles from './batch.module.css'
+import type { BatchState } from './useBatch'
+
+/** Where a bulk change is, in words, and how far. */
+export function BatchStatus({ state: { batch, isUnderWay, job } }: { state: BatchState }) {
+  const { t } = useTranslation('batch')
+  return (
+    <div className={styles.states}>
+      <p role="status">{batch ? t(`said.${batch.fdState}`) : t('dialog.loading')}</p>
+      {batch && isUnderWay && (
+        <JobBar
+          label={t(`said.${batch.fdState}`)}
+          done={job?.fdDoneNum ?? doneOf(batch)}
+          total={job?.fdTotalNum || batch.fdTotalNum}
+        />
+      )}
+      {batch?.fdUndoUntil && <p>{t('dialog.undoUntil', { time: formatDateTime(batch.fdUndoUntil) })}</p>}
+      {batch?.fdUndoneBy && <p>{t('dialog.undone')}</p>}
+    </div>
+  )
+}
+
+/** What can be done with a bulk change now, the main action last. */
+export function BatchActs({ state }: { state: BatchState }) {
+  const { t } = useTranslation('batch')
+  const { batch, isUnderWay, pending } = state
+  if (!batch) return null
+  const isDue = batch.fdState === 'ready' || batch.fdState === 'ended'
+  return (
+    <>
+      {isUnderWay && batch.fdJobId !== null && (
+        <Button loading={pending === 'cancel'} onClick={() => void state.cancel()}>
+          {t('dialog.cancel')}
+        </Button>
+      )}
+      {batch.fdUndoUntil && (
+        <Button loading={pending === 'undo'} onClick={() => void state.undo()}>
+          {t('dialog.undo')}
+        </Button>
+      )}
+      {isDue && batch.fdReadyNum > 0 && (
+        <Button type="primary" loading={pending === 'run'} onClick={() => void state.run()}>
+          {t('dialog.run', { count: batch.fdReadyNum })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** How many rows the preview or the run has processed. */
+const doneOf = ({ fdState, fdTotalNum, fdWaitingNum, fdReadyNum }: Batch) =>
+  fdTotalNum - (fdState === 'preparing' ? fdWaitingNum : fdReadyNum)

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { batchCalls } from '@zhixin/contract/customer/batch.calls'
+import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import { useCallback, useState } from 'react'
+import { call } from '../../../lib/http'
+import { RequestError } from '../../../lib/http.failure'
+import { cancelJob, refreshJobs } from '../../job/job.queries'
+import { useJobProgress } from '../../job/useJobProgress'
+import { batchQuery, refreshBatch } from './batch.queries'
+
+type Act = 'run' | 'undo' | 'cancel'
+
+/** A bulk change as it is now, and what its maker can do with it. */
+export interface BatchState {
+  /** Undefined until it has loaded. */
+  batch: Batch | undefined
+  /** Why there is none: it does not exist for the person, or it could not be loaded. */
+  failure: 'missing' | 'failed' | undefined
+  isUnderWay: boolean
+  /** How far its job is, while it is under way. */
+  job: ReturnType<typeof useJobProgress>
+  /** What was asked for and is not answered yet. */
+  pending: Act | undefined
+  run: () => Promise<void>
+  undo: () => Promise<void>
+  cancel: () => Promise<void>
+  /** Loads it again. */
+  retry: () => void
+}
+
+/**
+ * Follows a bulk change from its preview to its result.
+ * @param onUndo called with the bulk change that undoes it, which is a new one with a preview of its own
+ */
+export function useBatch(id: number, onUndo: (id: number) => void): BatchState {
+  const client = useQueryClient()
+  const [pending, setPending] = useState<Act>()
+  const { data: batch, error, refetch } = useQuery(batchQuery(id))
+  const isMissing = error instanceof RequestError && error.status === 404
+  const isUnderWay = batch?.fdState === 'preparing' || batch?.fdState === 'running'
+  const onChange = useCallback(() => void refreshBatch(client, id), [client, id])
+  const jobId = batch?.fdJobId ?? undefined
+  const job = useJobProgress(isUnderWay ? jobId : undefined, onChange)
+
+  async function act(name: Act, send: () => Promise<unknown>) {
+    setPending(name)
+    try {
+      await send()
+    } catch (error) {
+      console.info('The bulk change was not changed', error)
+    } finally {
+      await Promise.all([refreshBatch(client, id), refreshJobs(client)]).catch(() => {})
+      setPending(undefined)
+    }
+  }
+  return {
+    batch,
+    failure: batch || !error ? undefined : isMissing ? 'missing' : 'failed',
+    isUnderWay,
+    job,
+    pending,
+    run: () => act('run', () => call(batchCalls.run, { body: { id } })),
+    undo: () => act('undo', async () => onUndo((await call(batchCalls.undo, { body: { id } })).id)),
+    cancel: () => act('cancel', async () => jobId !== undefined && cancelJob(jobId)),
+    retry: () => void refetch(),
+  }
+}
