@@ -1,13 +1,6 @@
 import { createReadStream } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3'
 import { createSpool } from './spool'
 import { assertStorageKey, type Storage } from './storage'
 
@@ -24,8 +17,9 @@ export interface S3Settings {
 /** How long the store may take to answer /readyz. */
 const checkWithin = 3000
 
-const isMissing = (error: unknown) =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+/** The SDK takes more than 20 MB of memory, so it is loaded only where such a store is configured. */
+const loadSdk = (): typeof import('@aws-sdk/client-s3') =>
+  createRequire(import.meta.url)('@aws-sdk/client-s3')
 
 /**
  * Any S3-compatible object store. An upload is first written to disk and then sent in one request of known length with
@@ -34,6 +28,16 @@ const isMissing = (error: unknown) =>
  * the file, others refuse them.)
  */
 export function createS3Storage(settings: S3Settings): Storage {
+  const {
+    DeleteObjectCommand,
+    GetObjectCommand,
+    HeadBucketCommand,
+    PutObjectCommand,
+    S3Client,
+    S3ServiceException,
+  } = loadSdk()
+  const isMissing = (error: unknown) =>
+    error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
   const { bucket: Bucket } = settings
   const spool = createSpool(settings.spoolFolder)
   const client = new S3Client({
