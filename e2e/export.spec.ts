@@ -13,7 +13,7 @@ test('a list is exported as it shows, and the file can be fetched again from the
   await signedInAs('operation', `/customerCenter/customerManagement?fdName=${encodeURIComponent(uniqueName)}`)
   await expect(rowOf(page, uniqueName)).toBeVisible()
   await page.getByRole('button', { name: '导出', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: '导出客户' })
+  const dialog = page.getByRole('dialog', { name: '导出「客户管理」' })
   await expect(dialog).toContainText('将导出当前筛选和排序下的 1 行')
   expect(await seriousFaults(page)).toEqual([])
   await dialog.getByLabel('CSV').check()

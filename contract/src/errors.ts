@@ -43,6 +43,7 @@ export const errors = {
   draft_quota_exceeded: { status: 409, message: 'drafts_full' },
   upload_quota_exceeded: { status: 409, message: 'uploads_full' },
   export_too_large: { status: 409, message: 'export_too_large' },
+  export_grown: { status: 409, message: 'export_grown' },
   conflict: { status: 409, message: 'conflict' },
   payload_too_large: { status: 413, message: 'payload_too_large' },
   upload_too_large: { status: 413, message: 'upload_too_large' },

@@ -1,7 +1,9 @@
 import { calls } from '../endpoint'
 
 export const exportCalls = calls({
-  customers: { method: 'POST', path: '/api/export/customer', access: 'client:export' },
+  make: { method: 'POST', path: '/api/export/make', access: 'client:export' },
+  cancel: { method: 'POST', path: '/api/export/cancel', access: 'client:export' },
+  retry: { method: 'POST', path: '/api/export/retry', access: 'client:export' },
   list: { method: 'POST', path: '/api/export/list', access: 'page:exportRecord', rows: true },
 })
 

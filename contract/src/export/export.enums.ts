@@ -26,10 +26,15 @@ export type ExportPart = keyof typeof exportPartTexts
 
 export const exportParts = Object.keys(exportPartTexts) as [ExportPart, ...ExportPart[]]
 
-/** Where an export is. Refused: the day's rows were used up. */
+/** The lists whose rows have such details. */
+export const listsWithParts: readonly ExportList[] = ['customer', 'messageCustomer']
+
+/** Where an export is; the last four are its end. Refused: the day's rows were used up. */
 export const exportStateTexts = {
+  waiting: both('等待中', 'Waiting'),
   running: both('进行中', 'Running'),
   done: both('已完成', 'Done'),
+  cancelled: both('已取消', 'Cancelled'),
   failed: both('失败', 'Failed'),
   refused: both('被拒绝', 'Refused'),
 } as const satisfies Record<string, Bilingual>
@@ -39,8 +44,10 @@ export type ExportState = keyof typeof exportStateTexts
 export const exportStates = Object.keys(exportStateTexts) as [ExportState, ...ExportState[]]
 
 export const exportLimits = {
-  /** Rows of a file that is made at once. */
-  rows: 2000,
+  /** Rows of a file that is made at once; more are a job. */
+  rowsAtOnce: 2000,
+  /** Rows that a sheet of Excel can hold, without its header. */
+  rowsOfSheet: 1_048_575,
   /** Rows above which a reason has to be given. */
   rowsWithoutReason: 500,
   /** Characters of a reason. */

@@ -9,12 +9,16 @@ export const exportMessages = {
     'Please say why: there are more than {max} rows',
   ),
   export_too_large: both(
-    '共 {n} 行，一次最多导出 {max} 行，请缩小筛选范围',
-    'There are {n} rows, and a file takes {max} at most; filter for fewer',
+    '一个工作表最多 1,048,575 行，请缩小筛选范围',
+    'A sheet takes 1,048,575 rows at most; filter for fewer',
   ),
   export_limit_reached: both(
     '您今天还可导出 {n} 行（每日上限 {max} 行），已通知管理员',
     'You can export {n} more rows today (at most {max} a day); administrators see this',
+  ),
+  export_grown: both(
+    '列表在导出前变长，超过您今天还可导出的行数',
+    'The list has more rows by now than you can still export today',
   ),
   export_rights_changed: both(
     '您的数据范围或字段权限在导出后有变化，请重新导出',

@@ -1,9 +1,8 @@
-import { customerColumnTexts } from '../customer/customerList.texts'
 import { both } from '../language'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { exportApi } from './export.api'
 import { exportListTexts, exportPartTexts, exportStateTexts } from './export.enums'
-import { customerExportInput, exportFilters, exportRecord } from './export.schema'
+import { exportFilters, exportInput, exportRecord } from './export.schema'
 
 export const exportReference: FeatureReference = {
   tag: 'exports',
@@ -29,17 +28,13 @@ export const exportReference: FeatureReference = {
         fdServiceType: 2,
       },
     ),
-    fdColumnList: field(
-      '各列，按屏幕上的顺序',
-      'The columns, in their order on the screen',
-      ['fdName', 'fdStatus'],
-      {
-        values: customerColumnTexts,
-      },
-    ),
+    fdColumnList: field('各列，按屏幕上的顺序', 'The columns, in their order on the screen', [
+      'fdName',
+      'fdStatus',
+    ]),
     fdPartList: field(
-      '另加的详情，各占一个工作表；仅限 xlsx',
-      'What is added of the details, a sheet for each; for xlsx alone',
+      '另加的详情，各占一个工作表；仅限客户列表和 xlsx',
+      'What is added of the details, a sheet for each; for lists of customers and xlsx alone',
       ['contacts'],
       {
         values: exportPartTexts,
@@ -54,6 +49,7 @@ export const exportReference: FeatureReference = {
     fdState: field('状态', 'Where it is', 'done', { values: exportStateTexts }),
     fdStateName: field('状态，文字', 'Where it is, in words', '已完成'),
     fdRowNum: field('行数', 'How many rows', 348),
+    fdDoneNum: field('已写入的行数', 'How many of them have been written', 348),
     fdSize: field('文件大小，字节；没有文件为 null', 'Bytes of the file; null where there is none', 40_960),
     fdFilterTextList: field('筛选条件，文字', 'The filters in words', ['业务类别：消息']),
     fdColumnNameList: field('各列的名称', 'What the columns are called', ['客户名称', '状态']),
@@ -69,17 +65,24 @@ export const exportReference: FeatureReference = {
       'Until when the file is kept: ISO 8601',
       '2026-03-12T08:20:00.000Z',
     ),
+    fdFailure: field('失败的原因；未失败为 null', 'Why it failed, or null', null),
+    fdJobId: field(
+      '写文件的后台任务 ID；立即完成的为 null',
+      'The job that writes it; null for one that is made at once',
+      null,
+    ),
+    fdOwn: field('是否本人的导出', "Whether it is the caller's", true),
     fdAvailable: field('本人是否可下载', 'Whether the caller can fetch the file', true),
   },
-  shapes: { CustomerExport: customerExportInput, Export: exportRecord, ExportFilters: exportFilters },
+  shapes: { ExportInput: exportInput, Export: exportRecord, ExportFilters: exportFilters },
   endpoints: new Map(
     calls(exportApi, {
-      customers: {
-        zh: '把客户按列表所示写入文件',
-        failures: ['export_too_large', 'export_limit_reached'],
+      make: {
+        zh: '把列表按所示写入文件；行数较多时在后台进行',
+        failures: ['export_too_large', 'export_limit_reached', 'export_grown'],
         notes: both(
-          '还需要 `client:list`；加详情时需要 `client:detail`，加单价时需要 `client:price`。文件在 GET /api/export/file/:id 下载（同样的 Authorization 请求头）：仅本人，且数据范围和字段权限与导出时相同。',
-          'Needs `client:list` as well, `client:detail` for parts of the details and `client:price` for prices. The file is fetched at GET /api/export/file/:id with the same Authorization header: by who made it alone, while their data scope and field permissions are what they were.',
+          '还需要该列表自身的权限；加客户详情时需要 `client:detail`，加单价时需要 `client:price`。不超过 2,000 行时立即完成（`fdState` 为 `done`），更多时为 `waiting`，由后台任务 `fdJobId` 写入。文件在 GET /api/export/file/:id 下载（同样的 Authorization 请求头）：仅本人，且数据范围和字段权限与导出时相同。',
+          "Needs the list's own permission as well, `client:detail` for parts of customers' details and `client:price` for prices. Up to 2,000 rows it is made at once (`fdState` is `done`); with more it is `waiting`, and the job `fdJobId` writes it. The file is fetched at GET /api/export/file/:id with the same Authorization header: by who made it alone, while their data scope and field permissions are what they were.",
         ),
         example: {
           body: {
@@ -89,6 +92,22 @@ export const exportReference: FeatureReference = {
             fdColumnList: ['fdName', 'fdStatus'],
           },
         },
+      },
+      cancel: {
+        zh: '取消本人未结束的导出',
+        failures: ['record_not_found'],
+        notes: both(
+          '正在写入的稍后结束。已结束的成功且不变。',
+          'One that is being written ends a moment later. Cancelling one that has ended succeeds and changes nothing.',
+        ),
+      },
+      retry: {
+        zh: '重新开始本人失败或已取消的导出',
+        failures: ['record_not_found', 'export_limit_reached'],
+        notes: both(
+          '在后台进行，以此刻的行、数据范围和权限，并计入今天的行数。其他状态成功且不变。',
+          'In the background, with the rows, the data scope and the permissions of that moment, and counted among the rows of that day. In any other state it succeeds and changes nothing.',
+        ),
       },
       list: {
         zh: '导出记录，从新到旧：本人的，管理员可见所有人的',

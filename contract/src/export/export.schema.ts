@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import type { CustomerFilters } from '../customer/customerList.schema'
-import { customerColumns } from '../customer/customerList.texts'
 import { body, given, optionalList } from '../fields'
 import { keptObject } from '../json'
 import { listFields } from '../list.fields'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
 import { asLine, filterDate, filterText, optionalText } from '../text.fields'
-import { exportFormats, exportLimits, exportLists, exportParts, exportStates } from './export.enums'
+import {
+  exportFormats,
+  exportLimits,
+  exportLists,
+  exportParts,
+  exportStates,
+  listsWithParts,
+} from './export.enums'
+import { exportColumns, exportColumnTexts, mostColumns } from './exportColumns.texts'
 
 /** One of a few texts. */
 const one = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -18,17 +24,17 @@ const one = <const T extends readonly [string, ...string[]]>(values: T) =>
     }),
   )
 
-/** What is on the screen of a list of customers, as a file. */
-export const customerExportInput = body({
+/** What is on the screen of a list, as a file. */
+export const exportInput = body({
   fdListKey: one(exportLists),
   fdFormat: one(exportFormats),
   /** As the list's call takes them; their paging does not count. */
   fdFilters: keptObject({ maxKilobytes: exportLimits.filtersKilobytes }),
-  /** The columns on show, in their order. */
+  /** The keys of the columns on show, in their order. */
   fdColumnList: z
-    .array(one(customerColumns))
+    .array(one(exportColumns))
     .min(1, 'export_columns_required')
-    .max(customerColumns.length, encodeMessage('too_many', { max: customerColumns.length }))
+    .max(mostColumns, encodeMessage('too_many', { max: mostColumns }))
     .overwrite((columns) => [...new Set(columns)]),
   fdPartList: optionalList(one(exportParts)),
   fdReason: optionalText({ max: exportLimits.reason }),
@@ -39,16 +45,20 @@ export const customerExportInput = body({
     optionalText({ max: exportLimits.address }),
   ),
 }).check(({ value, issues }) => {
-  if (value.fdFormat === 'csv' && value.fdPartList.length > 0)
-    issues.push({ code: 'custom', input: value, path: ['fdPartList'], message: 'export_csv_parts' })
+  const refuse = (path: (string | number)[], message: string) =>
+    issues.push({ code: 'custom', input: value, path, message })
+  const { fdListKey, fdFormat, fdColumnList, fdPartList } = value
+  for (const [index, column] of fdColumnList.entries())
+    if (!Object.hasOwn(exportColumnTexts[fdListKey], column))
+      refuse(['fdColumnList', index], 'unknown_option')
+  if (fdPartList.length === 0) return
+  if (!listsWithParts.includes(fdListKey)) refuse(['fdPartList'], 'unknown_option')
+  else if (fdFormat === 'csv') refuse(['fdPartList'], 'export_csv_parts')
 })
 
-/** The same with its filters read. */
-export type CustomerExport = Omit<z.output<typeof customerExportInput>, 'fdFilters'> & {
-  fdFilters: CustomerFilters
-}
+export type ExportInput = z.output<typeof exportInput>
 
-/** An export that was made, or refused. */
+/** An export: one that waits or is under way, was made, or refused. */
 export const exportRecord = z.object({
   id: z.number().int(),
   fdListKey: z.enum(exportLists),
@@ -57,6 +67,8 @@ export const exportRecord = z.object({
   fdState: z.enum(exportStates),
   fdStateName: z.string(),
   fdRowNum: z.number().int(),
+  /** How many of them have been written. */
+  fdDoneNum: z.number().int(),
   /** In bytes; null while there is no file. */
   fdSize: z.number().int().nullable(),
   /** The filters in words, one for each. */
@@ -64,12 +76,20 @@ export const exportRecord = z.object({
   fdColumnNameList: z.array(z.string()),
   fdPartNameList: z.array(z.string()),
   fdReason: z.string().nullable(),
+  /** The path of the list with its query, as it was exported. */
+  fdAddress: z.string().nullable(),
+  /** Why it failed, as a sentence. */
+  fdFailure: z.string().nullable(),
+  /** The job that writes it; null for one that is made at once. */
+  fdJobId: z.number().int().nullable(),
   /** SHA-256 of the rows, as the file's last sheet says it. */
   fdHash: z.string().nullable(),
   fdCreatedByName: z.string(),
   createdDate: moment,
   fdExpiredDate: moment,
-  /** Whether the caller can fetch the file: it is theirs, and still there. */
+  /** Whether it is the caller's: they alone fetch its file, cancel it and begin it again. */
+  fdOwn: z.boolean(),
+  /** Whether the caller can fetch the file: it is theirs, and there. */
   fdAvailable: z.boolean(),
 })
 

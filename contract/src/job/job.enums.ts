@@ -4,6 +4,7 @@ import { type Bilingual, both } from '../language'
 export const jobKindTexts = {
   batchPreview: both('批量修改预览', 'Preview of a bulk change'),
   batchRun: both('批量修改', 'Bulk change'),
+  export: both('导出列表', 'List export'),
 } as const satisfies Record<string, Bilingual>
 
 export type JobKindName = keyof typeof jobKindTexts

@@ -67,8 +67,10 @@ test('every date of every answer leaves in one form', async () => {
   }
   const draft = await admin.call(draftApi.save, { body: { fdFormKey: 'product', fdValues: { fdName: 'x' } } })
   look(nameOf(draftApi.save), draft.body)
-  const exported = await admin.call(exportApi.customers, callOf(exportApi.customers))
-  look(nameOf(exportApi.customers), exported.body)
+  const exported = await admin.call(exportApi.make, callOf(exportApi.make))
+  look(nameOf(exportApi.make), exported.body)
+  for (const again of [exportApi.cancel, exportApi.retry])
+    look(nameOf(again), (await admin.call(again, { body: { id: exported.body.data.id } })).body)
   const { id: role } = await server.database.prisma.role.findFirstOrThrow({ where: { code: 'readonly' } })
   const newcomer = { fdUsername: 'newcomer', fdType: 2, fdRoleId: role }
   const made = await admin.call(accountAdminApi.save, { body: newcomer })

@@ -81,7 +81,7 @@ export async function givenEverything(
   await givenHandover(server, id)
   const changes = await client.call(changeApi.list, { body: { fdCustomerId: id } })
   const asFile = { fdListKey: 'customer', fdFormat: 'csv', fdColumnList: ['fdName'] }
-  await client.call(exportApi.customers, { body: asFile })
+  const file = await client.call(exportApi.make, { body: asFile })
 
   const about = (one: number | undefined): TestCall => ({ params: { id: Number(one) } })
   const calls = new Map<Endpoint, TestCall>([
@@ -95,7 +95,9 @@ export async function givenEverything(
     [customerApi.detail, about(id)],
     [customerApi.remove, about(id)],
     [customerApi.history, about(id)],
-    [exportApi.customers, { body: asFile }],
+    [exportApi.make, { body: asFile }],
+    [exportApi.cancel, { body: { id: file.body.data.id } }],
+    [exportApi.retry, { body: { id: file.body.data.id } }],
     [batchApi.detail, about(batch)],
     [batchApi.rows, { body: { id: batch } }],
     [noteApi.list, { body: { fdCustomerId: id } }],

@@ -1,16 +1,15 @@
-import type { CustomerColumn } from '@zhixin/contract/customer/customerList.texts'
-import { customerColumnTexts } from '@zhixin/contract/customer/customerList.texts'
-import { exportListTexts, exportPartTexts } from '@zhixin/contract/export/export.enums'
-import type { CustomerExport } from '@zhixin/contract/export/export.schema'
+import { type ExportList, exportListTexts, exportPartTexts } from '@zhixin/contract/export/export.enums'
 import { sheetTexts } from '@zhixin/contract/export/export.texts'
+import { exportColumnTexts } from '@zhixin/contract/export/exportColumns.texts'
 import type { Language } from '@zhixin/contract/language'
+import type { ExportRecord as StoredExport } from '@zhixin/prisma/client'
 import { businessTime } from '../../lib/businessTime'
 import type { Cell, Sheet } from '../../lib/sheets/sheet'
-import { filterLines, orderText } from '../customer/export/filterLines.reads'
 import type { Words } from '../customer/history/words.reads'
+import { sourceOf } from './sources'
 
 interface About {
-  input: CustomerExport
+  stored: StoredExport
   words: Words
   /** Who made it, when, and whether they see the numbers of contacts. */
   username: string
@@ -20,7 +19,7 @@ interface About {
   /** Of the rows; known when all of them have been written. */
   hash: () => string
   /** Where this installation is reached: `https://zhixin.example`. */
-  origin: string
+  site: string
   zone: string
 }
 
@@ -34,32 +33,40 @@ export function aboutSheet(about: About): Sheet {
       { title: title('item'), kind: 'text', width: 24 },
       { title: title('content'), kind: 'text', width: 80 },
     ],
-    rows: lines(about, language, title),
+    // The hash is known when the sheets before this one have been written.
+    rows: (async function* () {
+      yield lines(about, language, title)
+    })(),
   }
 }
 
-async function* lines(
-  { input, words, username, now, seesNumbers, rows, hash, origin, zone }: About,
+function lines(
+  { stored, words, username, now, seesNumbers, rows, hash, site, zone }: About,
   language: Language,
   title: (name: keyof typeof sheetTexts) => string,
-): AsyncGenerator<Cell[]> {
+): Cell[][] {
   const names = (all: readonly string[]) => all.join(language === 'en-US' ? ', ' : '、')
-  const filters = filterLines(input.fdFilters, words)
-  yield [title('list'), exportListTexts[input.fdListKey][language]]
-  for (const [index, filter] of (filters.length > 0 ? filters : [title('none')]).entries())
-    yield [index === 0 ? title('filters') : null, filter]
-  yield [title('order'), orderText(input.fdFilters, language)]
-  yield [
-    title('columns'),
-    names(input.fdColumnList.map((column: CustomerColumn) => customerColumnTexts[column][language])),
+  const key = stored.listKey as ExportList
+  const parts = stored.parts as (keyof typeof exportPartTexts)[]
+  const source = sourceOf(key)
+  const given = source.readFilters(stored.filters)
+  const filters = source.filterLines(given, words)
+  const shownFilters = filters.length > 0 ? filters : [title('none')]
+  const columns = stored.columns.map((column) => exportColumnTexts[key][column]?.[language] ?? column)
+  return [
+    [title('list'), exportListTexts[key][language]],
+    ...shownFilters.map((filter, index) => [index === 0 ? title('filters') : null, filter]),
+    [title('order'), source.orderText(given, words)],
+    [title('columns'), names(columns)],
+    ...(parts.length > 0
+      ? [[title('parts'), names(parts.map((part) => exportPartTexts[part][language]))]]
+      : []),
+    ...(parts.includes('contacts') && !seesNumbers ? [[null, title('masked')]] : []),
+    [title('madeBy'), username],
+    [title('madeAt'), `${businessTime(now, zone)} (${zone})`],
+    [title('rows'), String(rows)],
+    ...(stored.reason ? [[title('reason'), stored.reason]] : []),
+    [title('hash'), hash()],
+    ...(stored.address ? [[title('link'), site + stored.address]] : []),
   ]
-  if (input.fdPartList.length > 0)
-    yield [title('parts'), names(input.fdPartList.map((part) => exportPartTexts[part][language]))]
-  if (input.fdPartList.includes('contacts') && !seesNumbers) yield [null, title('masked')]
-  yield [title('madeBy'), username]
-  yield [title('madeAt'), `${businessTime(now, zone)} (${zone})`]
-  yield [title('rows'), String(rows)]
-  if (input.fdReason) yield [title('reason'), input.fdReason]
-  yield [title('hash'), hash()]
-  if (input.fdAddress) yield [title('link'), origin + input.fdAddress]
 }

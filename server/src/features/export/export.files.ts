@@ -10,8 +10,8 @@ import { businessDay } from '../../lib/businessTime'
 import { xlsxType } from '../../lib/sheets/xlsx'
 import type { Services } from '../../services'
 import { recordAudit } from '../audit/audit.writes'
-import { csvType } from './customerExport.writes'
 import { findExport } from './export.reads'
+import { csvType } from './exportFile.writes'
 
 /** A file is no endpoint of the contract's kind: its answer is not JSON. */
 export const plainRoutes = [`GET ${exportFilePath}`]

@@ -1,6 +1,4 @@
 import { administratorRole } from '@zhixin/contract/account/administratorRole'
-import { type CustomerFilters, customerFilters } from '@zhixin/contract/customer/customerList.schema'
-import { type CustomerColumn, customerColumnTexts } from '@zhixin/contract/customer/customerList.texts'
 import {
   type ExportFormat,
   type ExportList,
@@ -10,46 +8,46 @@ import {
   exportPartTexts,
   exportStateTexts,
 } from '@zhixin/contract/export/export.enums'
+import { exportMessages } from '@zhixin/contract/export/export.messages'
 import type { ExportFilters, ExportRecord } from '@zhixin/contract/export/export.schema'
+import { exportColumnTexts } from '@zhixin/contract/export/exportColumns.texts'
 import type { Prisma, ExportRecord as Stored } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'
 import { createDates } from '../../http/filters'
 import type { Database } from '../../lib/database'
-import { fieldsSeenBy } from '../customer/customer.fields'
-import { scopeOf } from '../customer/customer.scope'
-import { filterLines, readFilterWords } from '../customer/export/filterLines.reads'
+import { readFilterWords } from '../customer/export/filterLines.reads'
+import { failureOf } from '../job/job.reads'
+import { hasSameRights } from './rights'
+import { sourceOf } from './sources'
 
-/** What a caller sees of customers: a file is theirs while this is what it was when it was made. */
-export interface SeenCustomers {
-  seenFields: string[]
-  serviceTypes: number[]
-  followerId: number | null
-}
+/** What is read of an export beside its own columns: who made it, and how far its job is. */
+const beside = {
+  account: { select: { username: true } },
+  job: { select: { done: true, failure: true } },
+} as const
 
-/** What somebody sees of customers at this moment. */
-export function seenCustomers(caller: Caller): SeenCustomers {
-  const { prices, numbers } = fieldsSeenBy(caller)
-  const { serviceTypes, followerId } = scopeOf(caller)
-  return {
-    seenFields: [...(prices ? ['client:price'] : []), ...(numbers ? ['client:mobile'] : [])],
-    serviceTypes: [...serviceTypes].sort((a, b) => a - b),
-    followerId,
-  }
-}
+type Read = Prisma.ExportRecordGetPayload<{ include: typeof beside }>
 
-type WithMaker = Stored & { account: { username: string } }
+const isThere = ({ state, storageKey, expiresAt }: Stored) =>
+  state === 'done' && storageKey !== null && expiresAt > new Date()
 
-const isThere = ({ storageKey, expiresAt }: Stored) => storageKey !== null && expiresAt > new Date()
+/** Why an export failed. */
+const reasonOf = (code: string, language: Call['language']) =>
+  code === 'forbidden' ? exportMessages.export_rights_changed[language] : failureOf(code, language)
 
 /** Exports as their caller reads them, with filters and columns in words. */
-export async function describeExports(
+async function describeExports(
   database: Database,
   { caller, language }: Pick<Call, 'caller' | 'language'>,
-  stored: readonly WithMaker[],
+  stored: readonly Read[],
 ): Promise<ExportRecord[]> {
-  const filters = stored.map((one) => customerFilters.parse(one.filters) as CustomerFilters)
-  const words = await readFilterWords(database, language, filters)
+  const read = stored.map(({ listKey, filters }) => {
+    const source = sourceOf(listKey as ExportList)
+    return { source, filters: source.readFilters(filters) }
+  })
+  const accounts = read.flatMap(({ source, filters }) => source.accountsIn(filters))
+  const words = await readFilterWords(database, language, accounts)
   return stored.map((one, index) => ({
     id: one.id,
     fdListKey: one.listKey as ExportList,
@@ -59,14 +57,21 @@ export async function describeExports(
     fdStateName: exportStateTexts[one.state as ExportState][language],
     fdRowNum: one.rows,
     fdSize: one.size === null ? null : Number(one.size),
-    fdFilterTextList: filterLines(filters[index] as CustomerFilters, words),
-    fdColumnNameList: one.columns.map((column) => customerColumnTexts[column as CustomerColumn][language]),
+    fdDoneNum: one.state === 'done' ? one.rows : one.state === 'running' ? (one.job?.done ?? 0) : 0,
+    fdFilterTextList: read[index]?.source.filterLines(read[index].filters, words) ?? [],
+    fdColumnNameList: one.columns.map(
+      (column) => exportColumnTexts[one.listKey as ExportList][column]?.[language] ?? column,
+    ),
     fdPartNameList: one.parts.map((part) => exportPartTexts[part as ExportPart][language]),
     fdReason: one.reason,
+    fdAddress: one.address,
+    fdFailure: one.state === 'failed' && one.job?.failure ? reasonOf(one.job.failure, language) : null,
+    fdJobId: one.jobId,
     fdHash: one.hash,
     fdCreatedByName: one.account.username,
     createdDate: one.createdAt.toISOString(),
     fdExpiredDate: one.expiresAt.toISOString(),
+    fdOwn: one.accountId === caller.accountId,
     fdAvailable: one.accountId === caller.accountId && isThere(one),
   }))
 }
@@ -100,16 +105,29 @@ export async function listExports(
       orderBy: [{ [columns[sortName]]: sortOrder }, { id: sortOrder }],
       skip: (pageIndex - 1) * pageSize,
       take: pageSize,
-      include: { account: { select: { username: true } } },
+      include: beside,
     }),
   ])
   return { rows: await describeExports(database, call, stored), total }
 }
 
+/** An export of the caller, as it is now. */
+export async function readOwnExport(
+  database: Database,
+  call: Pick<Call, 'caller' | 'language'>,
+  id: number,
+): Promise<ExportRecord> {
+  const where = { id, accountId: call.caller.accountId }
+  const stored = await database.prisma.exportRecord.findFirst({ where, include: beside })
+  const [record] = await describeExports(database, call, stored ? [stored] : [])
+  if (!record) throw new AppError('record_not_found')
+  return record
+}
+
 /**
  * The file of an export for its caller.
- * @throws AppError record_not_found for somebody else's, and where there is no file any more, and when the
- * caller no longer sees of customers what is in it
+ * @throws AppError record_not_found for somebody else's, where there is no file any more, and when the caller no longer
+ * sees of the list what is in it
  */
 export async function findExport(
   { prisma }: Pick<Database, 'prisma'>,
@@ -119,13 +137,7 @@ export async function findExport(
   const stored = await prisma.exportRecord.findFirst({ where: { id, accountId: caller.accountId } })
   const storageKey = stored && isThere(stored) ? stored.storageKey : null
   if (!stored || storageKey === null) throw new AppError('record_not_found')
-  const { seenFields, serviceTypes, followerId } = seenCustomers(caller)
-  const isSame =
-    String(stored.seenFields) === String(seenFields) &&
-    String(stored.serviceTypes) === String(serviceTypes) &&
-    stored.followerId === followerId &&
-    caller.permissions.has('client:list') &&
-    (stored.parts.length === 0 || caller.permissions.has('client:detail'))
-  if (!isSame) throw new AppError('record_not_found', { message: 'export_rights_changed' })
+  if (!hasSameRights(caller, stored))
+    throw new AppError('record_not_found', { message: 'export_rights_changed' })
   return { ...stored, storageKey }
 }

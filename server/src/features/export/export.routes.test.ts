@@ -4,11 +4,18 @@ import { exportApi } from '@zhixin/contract/export/export.api'
 import { exportLimits } from '@zhixin/contract/export/export.enums'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import readSheets from 'read-excel-file/node'
-import request, { type Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount, givenCustomer, twoTiers } from '../../test/given'
+import {
+  customersAsked,
+  exportRights,
+  fetchExport,
+  givenExporter,
+  givenMany,
+  makeExport,
+} from '../../test/exports'
+import { givenCustomer, twoTiers } from '../../test/given'
 import { expireExports } from './export.schedule'
 
 let server: TestServer
@@ -19,53 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const rights = ['client:list', 'client:export', 'client:detail', 'client:price', 'client:mobile']
-
-let accounts = 0
-
-/** Somebody of their own, so that what they may export in a day is theirs. */
-async function somebody(replaced: Partial<Parameters<typeof givenAccount>[1]> = {}) {
-  accounts += 1
-  const given = { username: `exporter${accounts}`, permissions: rights, serviceTypes: [2], ...replaced }
-  const account = await givenAccount(server, given)
-  return { ...account, client: await server.as(account.username) }
-}
-
-const asked = (fdName: string, more: object = {}) => ({
-  fdListKey: 'customer',
-  fdFormat: 'xlsx',
-  fdFilters: { fdName, sortName: 'fdName', sortOrder: 'asc' },
-  fdColumnList: ['fdCompanySerialCode', 'fdName', 'fdStatus'],
-  ...more,
-})
-
-const make = (client: Client, body: unknown, headers: Record<string, string> = {}) =>
-  client.call(exportApi.customers, { body, headers })
-
-const fetchFile = (client: Client, id: number): Promise<Response> =>
-  request(server.app.server)
-    .get(`/api/export/file/${id}`)
-    .set('authorization', `Bearer ${client.token}`)
-    .set('accept-language', 'en-US')
-    .buffer(true)
-    .parse((response, done) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => done(null, Buffer.concat(chunks)))
-    }) as unknown as Promise<Response>
+const somebody = (replaced: Parameters<typeof givenExporter>[1] = {}) => givenExporter(server, replaced)
+const fetchFile = (client: Client, id: number) => fetchExport(server, client, id)
+const many = (name: string, amount: number) => givenMany(server, name, amount)
 
 /** The sheets of a file that was made so. */
 async function sheetsOf(client: Client, body: unknown, headers: Record<string, string> = {}) {
-  const { body: answer } = await make(client, body, headers)
+  const { body: answer } = await makeExport(client, body, headers)
   return readSheets((await fetchFile(client, answer.data.id)).body as Buffer)
-}
-
-const many = async (name: string, amount: number) => {
-  await server.database.pool.query(
-    `insert into customer (service_type, platforms, channel_type, budget_source, name, cooperation_phase, payment_term, created_by_id, updated_by_id, updated_at)
-      select 2, '{1}', 1, 1, $1 || lpad(n::text, 5, '0'), 1, 3, 1, 1, now() from generate_series(1, $2) n`,
-    [name, amount],
-  )
 }
 
 describe('an export', () => {
@@ -76,7 +44,7 @@ describe('an export', () => {
     const { client } = await somebody()
     const filters = { fdName: '列表', fdStatusList: [1], sortName: 'fdName', sortOrder: 'desc' }
     const list = (await client.call(customerApi.list, { body: filters })).body
-    const [first] = await sheetsOf(client, asked('', { fdFilters: filters }))
+    const [first] = await sheetsOf(client, customersAsked('', { fdFilters: filters }))
     expect(first?.sheet).toBe('Customer management')
     expect(first?.data).toEqual([
       ['Customer code', 'Customer name', 'Status'],
@@ -104,7 +72,7 @@ describe('an export', () => {
       lastModifiedDate: new Date('2026-03-06T12:00:00Z'),
       fdStatus: '有效',
     }
-    const body = asked('各列', { fdColumnList: Object.keys(columns) })
+    const body = customersAsked('各列', { fdColumnList: Object.keys(columns) })
     const [first] = await sheetsOf(client, body, { 'accept-language': 'zh-CN' })
     expect(first?.data[1]).toEqual(Object.values(columns))
   })
@@ -130,7 +98,7 @@ describe('an export', () => {
     })
     const { client } = await somebody()
     const parts = ['addresses', 'contacts', 'prices']
-    const sheets = await sheetsOf(client, asked('详情', { fdPartList: parts }))
+    const sheets = await sheetsOf(client, customersAsked('详情', { fdPartList: parts }))
     const names = sheets.map(({ sheet }) => sheet)
     expect(names).toEqual(['Customer management', 'Office addresses', 'Contacts', 'Unit prices', 'About'])
     const [list, addresses, people, prices] = sheets.map(({ data }) => data.slice(1))
@@ -157,7 +125,12 @@ describe('an export', () => {
     const { client, username } = await somebody()
     const fdAddress = '/customerCenter/customerManagement?fdName=%E8%AF%B4%E6%98%8E'
     const filters = { fdName: '说明', fdPlatformList: [1, 5], fdStartCreateDate: '2024-01-01' }
-    const body = asked('', { fdFilters: filters, fdColumnList: ['fdName'], fdAddress, fdReason: '对账' })
+    const body = customersAsked('', {
+      fdFilters: filters,
+      fdColumnList: ['fdName'],
+      fdAddress,
+      fdReason: '对账',
+    })
     const sheets = await sheetsOf(client, body)
     const about = new Map(sheets.at(-1)?.data.slice(1) as [string, string][])
     const hash = createHash('sha256').update('["说明一"]\n').digest('hex')
@@ -198,7 +171,10 @@ describe('an export', () => {
   test('as CSV begins with the mark of UTF-8 and defuses what looks like a formula', async () => {
     await givenCustomer(admin, { fdName: '=cmd(1)' })
     const { client } = await somebody()
-    const made = await make(client, asked('=cmd', { fdFormat: 'csv', fdColumnList: ['fdName', 'fdStatus'] }))
+    const made = await makeExport(
+      client,
+      customersAsked('=cmd', { fdFormat: 'csv', fdColumnList: ['fdName', 'fdStatus'] }),
+    )
     const file = await fetchFile(client, made.body.data.id)
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect((file.body as Buffer).toString()).toBe("\uFEFFCustomer name,Status\r\n'=cmd(1),Valid\r\n")
@@ -217,30 +193,24 @@ describe('an export', () => {
     ['a filter that the list refuses', { fdFilters: { sortName: 'x' } }, 'fdFilters.sortName'],
     ['a long reason', { fdReason: 'x'.repeat(exportLimits.reason + 1) }, 'fdReason'],
   ])('refuses %s', async (_, replaced, path) => {
-    const answer = await make(admin, asked('', replaced))
+    const answer = await makeExport(admin, customersAsked('', replaced))
     expect(answer.status).toBe(400)
     expect(issuesOf(answer)[0]?.split(':')[0]).toBe(path)
   })
 })
 
 describe('how much one may export', () => {
-  test('takes a reason above 500 rows, refuses more than 2,000, and ends with the rows of a day', async () => {
-    await many('多数', exportLimits.rows + 1)
+  test('takes a reason above 500 rows, and ends with the rows of a day', async () => {
+    await many('多数', exportLimits.rowsAtOnce)
     const { client, username } = await somebody()
-    const over = await make(client, asked('多数', { fdReason: '对账' }))
-    expect(over).toMatchObject({ status: 409, body: { error: 'export_too_large' } })
-
-    await server.database.pool.query(
-      `update customer set status = 0, deleted_at = now() where name = '多数02001'`,
-    )
-    const unexplained = await make(client, asked('多数'))
+    const unexplained = await makeExport(client, customersAsked('多数'))
     expect(issuesOf(unexplained)).toEqual(['fdReason: Please say why: there are more than 500 rows'])
-    expect((await make(client, asked('多数', { fdReason: '对账' }))).body.data.fdRowNum).toBe(
-      exportLimits.rows,
+    expect((await makeExport(client, customersAsked('多数', { fdReason: '对账' }))).body.data.fdRowNum).toBe(
+      exportLimits.rowsAtOnce,
     )
     // 99 of them, and then a thousand of which none are left.
-    expect((await make(client, asked('多数000'))).body.data.fdRowNum).toBe(99)
-    const refused = await make(client, asked('多数01', { fdReason: '对账' }))
+    expect((await makeExport(client, customersAsked('多数000'))).body.data.fdRowNum).toBe(99)
+    const refused = await makeExport(client, customersAsked('多数01', { fdReason: '对账' }))
     expect(refused).toMatchObject({ status: 429, body: { error: 'export_limit_reached' } })
     expect(refused.body.message).toContain('901')
 
@@ -258,7 +228,9 @@ describe('how much one may export', () => {
     await many('并发', 1600)
     const { client } = await somebody()
     const answers = await Promise.all(
-      Array.from({ length: 3 }, () => make(client, asked('并发', { fdReason: '对账', fdFormat: 'csv' }))),
+      Array.from({ length: 3 }, () =>
+        makeExport(client, customersAsked('并发', { fdReason: '对账', fdFormat: 'csv' })),
+      ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429])
   })
@@ -269,16 +241,16 @@ describe('what is in an export', () => {
     const own = await somebody({ dataScope: 2 })
     await givenCustomer(admin, { fdName: '范围一', fdOtherFollowUpAccountIdList: [own.id] })
     await givenCustomer(admin, { fdName: '范围二' })
-    const [list] = await sheetsOf(own.client, asked('范围'))
+    const [list] = await sheetsOf(own.client, customersAsked('范围'))
     expect(list?.data.slice(1).map(([, name]) => name)).toEqual(['范围一'])
 
     const unseeing = await somebody({ permissions: ['client:list', 'client:export', 'client:detail'] })
-    const sheets = await sheetsOf(unseeing.client, asked('范围', { fdPartList: ['contacts'] }))
+    const sheets = await sheetsOf(unseeing.client, customersAsked('范围', { fdPartList: ['contacts'] }))
     expect(sheets[1]?.data[1]?.slice(2, 4)).toEqual(['李敏', '138****1234'])
-    const priced = await make(unseeing.client, asked('范围', { fdPartList: ['prices'] }))
+    const priced = await makeExport(unseeing.client, customersAsked('范围', { fdPartList: ['prices'] }))
     expect(priced).toMatchObject({ status: 403, body: { error: 'forbidden' } })
-    const byPrice = asked('', { fdFilters: { fdMissingList: [1] } })
-    expect((await make(unseeing.client, byPrice)).status).toBe(403)
+    const byPrice = customersAsked('', { fdFilters: { fdMissingList: [1] } })
+    expect((await makeExport(unseeing.client, byPrice)).status).toBe(403)
   })
 
   test.each([
@@ -287,7 +259,7 @@ describe('what is in an export', () => {
     [['client:list', 'client:detail'], {}],
   ])('is refused with %j alone', async (permissions, more) => {
     const { client } = await somebody({ permissions })
-    expect((await make(client, asked('', more))).status).toBe(403)
+    expect((await makeExport(client, customersAsked('', more))).status).toBe(403)
   })
 })
 
@@ -295,7 +267,7 @@ describe('the file', () => {
   test('is handed to who made it alone, and every time is on record', async () => {
     await givenCustomer(admin, { fdName: '下载' })
     const { client, username } = await somebody()
-    const { id } = (await make(client, asked('下载'))).body.data
+    const { id } = (await makeExport(client, customersAsked('下载'))).body.data
     expect((await fetchFile(client, id)).status).toBe(200)
     expect((await fetchFile(client, id)).status).toBe(200)
     expect((await fetchFile(admin, id)).status).toBe(404)
@@ -311,7 +283,7 @@ describe('the file', () => {
   test('is kept from who sees less, or more, than when it was made', async () => {
     await givenCustomer(admin, { fdName: '权限' })
     const { client, id: accountId, roleId } = await somebody()
-    const { id } = (await make(client, asked('权限'))).body.data
+    const { id } = (await makeExport(client, customersAsked('权限'))).body.data
     const { prisma } = server.database
     await prisma.account.update({ where: { id: accountId }, data: { serviceTypes: [1, 2] } })
     expect((await fetchFile(client, id)).status).toBe(404)
@@ -326,7 +298,7 @@ describe('the file', () => {
   test('is gone when it has expired; the record stays', async () => {
     await givenCustomer(admin, { fdName: '到期' })
     const { client, username } = await somebody()
-    const { id } = (await make(client, asked('到期'))).body.data
+    const { id } = (await makeExport(client, customersAsked('到期'))).body.data
     const { storageKey } = await server.database.prisma.exportRecord.findUniqueOrThrow({ where: { id } })
     const day = 24 * 3600 * 1000
     const services = { ...server, storage: createStorage(server.config) }
@@ -342,9 +314,9 @@ describe('the file', () => {
 
 test('records are those of the caller, for administrators those of everybody', async () => {
   await givenCustomer(admin, { fdName: '记录' })
-  const reader = [...rights, 'page:exportRecord']
+  const reader = [...exportRights, 'page:exportRecord']
   const [one, other] = [await somebody({ permissions: reader }), await somebody({ permissions: reader })]
-  for (const { client } of [one, other]) await make(client, asked('记录'))
+  for (const { client } of [one, other]) await makeExport(client, customersAsked('记录'))
   const makers = async (client: Client) =>
     (await client.call(exportApi.list, { body: { pageSize: 100 } })).body.data.map(
       (row) => row.fdCreatedByName,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { scheduleJob } from '../../http/schedule'
 import type { Services } from '../../services'
 
-/** How long an export may be under way: one that takes longer was interrupted. */
+/** How long an export that is no job may be under way: one that takes longer was interrupted. */
 const longest = 3600 * 1000
 
 /** Removes the files that have expired, and gives up what was interrupted; records stay. */
@@ -13,7 +13,7 @@ export async function expireExports(
 ): Promise<number> {
   const { prisma } = database
   await prisma.exportRecord.updateMany({
-    where: { state: 'running', createdAt: { lt: new Date(now.getTime() - longest) } },
+    where: { state: 'running', jobId: null, createdAt: { lt: new Date(now.getTime() - longest) } },
     data: { state: 'failed' },
   })
   const expired = await prisma.exportRecord.findMany({

@@ -57,7 +57,8 @@ export async function listJobs(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-const failureOf = (code: string, language: Call['language']) =>
+/** Why a job failed, as a sentence. */
+export const failureOf = (code: string, language: Call['language']): string =>
   refusalSentence(new AppError(code in errors ? (code as ErrorCode) : 'internal_error'), language)
 
 /** The jobs of some accounts that the stream reports: running ones, and those that ended less than a minute ago. */

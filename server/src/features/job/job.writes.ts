@@ -1,12 +1,11 @@
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
-import { queueOf } from '../../lib/jobs/queue'
+import { askToCancel } from '../../lib/jobs/jobs'
 import { inTransaction } from '../../lib/transaction'
 
 /**
- * Asks for the end of a job of the caller. Whoever works on it ends it after the rows that are under way; what is done
- * stays done.
+ * Cancels a job of the caller; what is done stays done.
  * @throws AppError record_not_found, also for somebody else's
  */
 export async function cancelJob(
@@ -14,16 +13,13 @@ export async function cancelJob(
   { caller }: Call,
   id: number,
 ): Promise<null> {
-  const queue = await queueOf(database)
   return inTransaction(database.pool, async (query) => {
-    const [job] = await query<{ state: string }>(
-      'select state from job where id = $1 and account_id = $2 for update',
-      [id, caller.accountId],
-    )
+    const [job] = await query('select from job where id = $1 and account_id = $2 for update', [
+      id,
+      caller.accountId,
+    ])
     if (!job) throw new AppError('record_not_found')
-    await query('update job set cancel_asked = true where id = $1', [id])
-    // One that waits for its time is ended now.
-    if (job.state === 'waiting') await queue.put(query, id)
+    await askToCancel(database, query, id)
     return null
   })
 }

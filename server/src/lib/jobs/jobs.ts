@@ -42,6 +42,20 @@ export async function startJob(
   return job.id
 }
 
+/**
+ * Asks for the end of a job that has not ended, in the transaction of `query`. Whoever works on it ends it after the rows
+ * that are under way; what is done stays done.
+ */
+export async function askToCancel(database: { pool: pg.Pool }, query: Query, id: number): Promise<void> {
+  const queue = await queueOf(database)
+  const [job] = await query<{ state: string }>(
+    'update job set cancel_asked = true where id = $1 returning state',
+    [id],
+  )
+  // One that waits for its time is ended now.
+  if (job?.state === 'waiting') await queue.put(query, id)
+}
+
 /** How far a job is, in rows. */
 export interface Progress {
   total: number
@@ -61,6 +75,11 @@ export interface JobWork<C> {
   caller: C
   /** Says that the server stops, that the job was cancelled, or that another process has it: end soon, and begin nothing. */
   signal: AbortSignal
+  /**
+   * For pieces that take longer than some seconds: looks again who started it, and ends the job where it was cancelled or
+   * its account may do nothing any more. What it throws then is to be passed on.
+   */
+  look: () => Promise<C>
   /** Tells how far it is; for pieces that take longer than a second. */
   tell: (progress: Progress) => Promise<void>
 }
@@ -73,5 +92,5 @@ export interface JobWork<C> {
 export interface JobKind<C> {
   run: (work: JobWork<C>) => Promise<Progress & { isDone: boolean }>
   /** What is to be put in order when it ends otherwise than by being done. */
-  abandon?: (batchId: number | null, id: number) => Promise<void>
+  abandon?: (batchId: number | null, id: number, state: 'cancelled' | 'failed') => Promise<void>
 }

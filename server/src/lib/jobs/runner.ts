@@ -49,6 +49,16 @@ const note = `update job set total = $2, done = $3, refused = $4 where id = $1`
 const end = `update job set state = $2, failure = $3, ended_at = now() where id = $1 and state in ('waiting', 'running')`
 const isCancelled = `select cancel_asked as asked from job where id = $1`
 
+/** Why a job ends without being done. */
+class Ended extends Error {
+  constructor(
+    readonly state: 'cancelled' | 'failed',
+    readonly code: string | null = null,
+  ) {
+    super(`The job is ${state}`)
+  }
+}
+
 /** Creates a runner, which does nothing before it is started. */
 export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOptions<C>): Runner {
   const { pool } = database
@@ -122,27 +132,33 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
 
   async function carryOut(job: JobRow, ticket: Ticket, signal: AbortSignal): Promise<void> {
     const kind = kinds[job.kind]
-    const finish = async (state: JobState, failure: string | null = null) => {
-      if (state !== 'done') await kind?.abandon?.(job.batchId, job.id)
+    const finish = async (state: Exclude<JobState, 'waiting' | 'running'>, failure: string | null = null) => {
+      if (state !== 'done') await kind?.abandon?.(job.batchId, job.id, state)
       await pool.query(end, [job.id, state, failure])
     }
     if (!kind || ticket.isLast) return finish('failed', 'internal_error')
+    const look = async () => {
+      const { rows } = await pool.query<{ asked: boolean }>(isCancelled, [job.id])
+      if (rows[0]?.asked) throw new Ended('cancelled')
+      const caller = await findCaller(job.accountId)
+      if (!caller) throw new Ended('failed', 'unauthorized')
+      return caller
+    }
     const tell = async ({ total, done, refused }: Progress) => {
       await pool.query(note, [job.id, total, done, refused])
     }
-    while (!signal.aborted) {
-      const { rows } = await pool.query<{ asked: boolean }>(isCancelled, [job.id])
-      if (rows[0]?.asked) return finish('cancelled')
-      const caller = await findCaller(job.accountId)
-      if (!caller) return finish('failed', 'unauthorized')
-      const piece = await kind.run({ ...job, caller, signal, tell }).catch((error: unknown) => {
-        const code = refusalCode(error)
-        if (code === null || signal.aborted) throw error
-        return code
-      })
-      if (typeof piece === 'string') return finish('failed', piece)
-      await tell(piece)
-      if (piece.isDone) return finish('done')
+    try {
+      while (!signal.aborted) {
+        const piece = await kind.run({ ...job, caller: await look(), signal, look, tell })
+        await tell(piece)
+        if (piece.isDone) return await finish('done')
+      }
+    } catch (error) {
+      // Whoever takes it next begins this piece again.
+      if (signal.aborted) return
+      const ended = endOf(error)
+      if (!ended) throw error
+      await finish(ended.state, ended.code)
     }
   }
 
@@ -158,10 +174,11 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
   }
 }
 
-/** The error code of a refusal, which ends the job; null for an error after which a retry may succeed. */
-function refusalCode(error: unknown): string | null {
+/** The end of a job that an error is, a refusal for example; undefined for an error after which a retry may succeed. */
+function endOf(error: unknown): Ended | undefined {
+  if (error instanceof Ended) return error
   const isRefusal = error instanceof Error && error.name === 'AppError' && 'code' in error
-  return isRefusal ? String(error.code) : null
+  return isRefusal ? new Ended('failed', String(error.code)) : undefined
 }
 
 /** Waits until this process adds a job, or until it is time to poll for those of others. */

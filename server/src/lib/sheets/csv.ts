@@ -10,10 +10,12 @@ import { type Cell, looksLikeFormula, type Sheet, type SheetColumn } from './she
 export function writeCsv({ columns, rows }: Sheet, zone: string): Readable {
   async function* lines() {
     yield `\uFEFF${line(columns.map(({ title }) => written(title)))}`
-    for await (const row of rows)
-      yield line(row.map((cell, at) => text(cell, columns[at]?.kind ?? 'text', zone)))
+    for await (const some of rows)
+      yield some
+        .map((row) => line(row.map((cell, at) => text(cell, columns[at]?.kind ?? 'text', zone))))
+        .join('')
   }
-  return Readable.from(lines())
+  return Readable.from(lines(), { highWaterMark: 1 })
 }
 
 const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`

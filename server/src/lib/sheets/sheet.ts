@@ -9,12 +9,15 @@ export interface SheetColumn {
   width: number
 }
 
-/** A table that is written as it is read: its rows are asked for one after the other, and only once. */
+/** A row, with a cell for each column. */
+export type Row = readonly Cell[]
+
+/** A table that is written as it is read: its rows are asked for some at a time, and only once. */
 export interface Sheet {
   /** At most 31 characters, without any of `[]:*?/\`. */
   name: string
   columns: readonly SheetColumn[]
-  rows: AsyncIterable<readonly Cell[]>
+  rows: AsyncIterable<readonly Row[]>
 }
 
 /** What spreadsheets take for the beginning of a formula, in either width. */

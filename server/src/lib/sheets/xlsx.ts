@@ -31,7 +31,7 @@ export function writeXlsx(sheets: readonly Sheet[], zone: string): Readable {
   const fail = (error: Error) => file.destroy(error)
   // One after the other, in this order: what a later sheet says may depend on the rows of an earlier one.
   sheets.forEach((sheet, index) => {
-    const content = Readable.from(worksheet(sheet, zone)).on('error', fail)
+    const content = Readable.from(worksheet(sheet, zone), { highWaterMark: 1 }).on('error', fail)
     zip.addReadStream(content, `xl/worksheets/sheet${index + 1}.xml`)
   })
   zip.on('error', fail)
@@ -96,12 +96,16 @@ async function* worksheet({ columns, rows }: Sheet, zone: string): AsyncGenerato
       .map(({ title }, index) => textCell(`${places[index]}1`, title, format.header))
       .join('')}</row>`
   let number = 1
-  for await (const row of rows) {
-    number += 1
-    const cells = row.map((value, index) =>
-      cell(`${places[index]}${number}`, value, columns[index]?.kind ?? 'text', zone),
-    )
-    yield `<row r="${number}">${cells.join('')}</row>`
+  for await (const some of rows) {
+    let text = ''
+    for (const row of some) {
+      number += 1
+      const cells = row.map((value, index) =>
+        cell(`${places[index]}${number}`, value, columns[index]?.kind ?? 'text', zone),
+      )
+      text += `<row r="${number}">${cells.join('')}</row>`
+    }
+    yield text
   }
   yield `</sheetData><autoFilter ref="A1:${places.at(-1)}${number}"/></worksheet>`
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '@zhixin/contract/job/job.schema'
+import { pageOf } from '@zhixin/contract/pages'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { batchAddress } from '../../features/customer/batch/batch.queries'
 import { JobBar } from '../../features/job/JobBar'
 import { cancelJob, jobsQuery, refreshJobs, seeJobs } from '../../features/job/job.queries'
 import { useRunningJobs } from '../../features/job/useJobProgress'
+import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { formatDateTime } from '../../ui/format'
@@ -15,15 +17,17 @@ import styles from './JobBell.module.css'
 
 const tones = { waiting: 'quiet', running: 'quiet', done: 'good', cancelled: 'quiet', failed: 'bad' } as const
 
+const exportRecords = pageOf('exportRecord')
+
 /** The person's background jobs, running and finished, each with the way to the page of its result. */
 export function JobDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('job')
   const client = useQueryClient()
   const { data } = useQuery({ ...jobsQuery, staleTime: 0 })
   const navigate = useNavigate()
-  const open = (batchId: number) => {
+  const open = (address: string) => {
     onClose()
-    void navigate(batchAddress(batchId))
+    void navigate(address)
   }
 
   // When the dialog closes, the finished jobs count as seen.
@@ -53,13 +57,13 @@ export function JobDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Line({ job, onOpen }: { job: Job; onOpen: (batchId: number) => void }) {
+function Line({ job, onOpen }: { job: Job; onOpen: (address: string) => void }) {
   const { t } = useTranslation('job')
   const client = useQueryClient()
   const [isCancelled, setCancelled] = useState(false)
   const isUnderWay = job.fdEndedDate === null
   const now = useRunningJobs(isUnderWay)?.find(({ id }) => id === job.id) ?? job
-  const { fdBatchId } = job
+  const result = useResult(job)
 
   async function cancel() {
     setCancelled(true)
@@ -79,8 +83,8 @@ function Line({ job, onOpen }: { job: Job; onOpen: (batchId: number) => void }) 
             {t('cancel')}
           </Button>
         )}
-        {fdBatchId !== null && (
-          <Button size="small" onClick={() => onOpen(fdBatchId)}>
+        {result !== undefined && (
+          <Button size="small" onClick={() => onOpen(result)}>
             {t('open')}
           </Button>
         )}
@@ -95,4 +99,11 @@ function Line({ job, onOpen }: { job: Job; onOpen: (batchId: number) => void }) 
       </span>
     </li>
   )
+}
+
+/** The address of the page that shows what a job has come to: its batch, or the records of exports. */
+function useResult({ fdKind, fdBatchId }: Job): string | undefined {
+  const seesExports = useAllowed(exportRecords.access)
+  if (fdBatchId !== null) return batchAddress(fdBatchId)
+  return fdKind === 'export' && seesExports ? exportRecords.path : undefined
 }

@@ -1,19 +1,30 @@
-import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { exportCalls } from '@zhixin/contract/export/export.calls'
 import type { ExportList } from '@zhixin/contract/export/export.enums'
-import { useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../lib/session'
 import { LazyView } from '../../ui/LazyView'
 import type { ShownList } from '../../ui/list/ListScreen'
+import type { ListState } from '../../ui/list/state/list.state'
 import styles from '../../ui/PanelButton.module.css'
 import { exportPart } from './export.part'
 
 interface Props {
   listKey: ExportList
-  shown: ShownList<CustomerFilters>
+  shown: ShownList<ListState>
+}
+
+/** The tool of a list that exports what it shows, for people who may; for `toolsFor` of its screen. */
+export function useExportTool(listKey: ExportList): ((shown: ShownList<ListState>) => ReactNode) | undefined {
+  const mayExport = useAllowed(exportCalls.make.access)
+  return useMemo(
+    () => (mayExport ? (shown) => <ExportButton listKey={listKey} shown={shown} /> : undefined),
+    [mayExport, listKey],
+  )
 }
 
 /** The way from a list to a file of it, beside the list's tools. */
-export function ExportButton({ listKey, shown }: Props) {
+function ExportButton({ listKey, shown }: Props) {
   const { t } = useTranslation('list')
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
-import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
-import { type CustomerColumn, customerColumnTexts } from '@zhixin/contract/customer/customerList.texts'
 import { exportCalls } from '@zhixin/contract/export/export.calls'
 import {
   type ExportFormat,
@@ -9,9 +7,12 @@ import {
   type ExportPart,
   exportFormats,
   exportLimits,
+  exportListTexts,
   exportParts,
+  listsWithParts,
 } from '@zhixin/contract/export/export.enums'
 import type { ExportRecord } from '@zhixin/contract/export/export.schema'
+import { exportColumnTexts } from '@zhixin/contract/export/exportColumns.texts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/failure'
@@ -24,13 +25,15 @@ import { Dialog } from '../../ui/Dialog'
 import { RequiredMark } from '../../ui/form/RequiredMark'
 import { formatCount } from '../../ui/format'
 import type { ShownList } from '../../ui/list/ListScreen'
+import type { ListState } from '../../ui/list/state/list.state'
+import { refreshJobs } from '../job/job.queries'
 import styles from './export.module.css'
 import { refreshExports } from './export.queries'
 import { saveFile } from './saveFile'
 
 interface Props {
   listKey: ExportList
-  shown: ShownList<CustomerFilters>
+  shown: ShownList<ListState>
   onClose: () => void
 }
 
@@ -42,31 +45,34 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [parts, setParts] = useState<readonly ExportPart[]>([])
   const [reason, setReason] = useState('')
-  const offered = useOfferedParts()
+  const offered = useOfferedParts(listKey)
   const { total, state, columns } = shown
   const isKnown = total !== undefined
-  const isTooLarge = isKnown && total > exportLimits.rows
+  const isJob = isKnown && total > exportLimits.rowsAtOnce
   const needsReason = isKnown && total > exportLimits.rowsWithoutReason
+  const language = currentLanguage()
   const names = columns
-    .map((column) => customerColumnTexts[column as CustomerColumn]?.[currentLanguage()] ?? column)
+    .map((column) => exportColumnTexts[listKey][column]?.[language] ?? column)
     .join(t('separator'))
 
   const { mutate, isPending, error } = useMutation<ExportRecord, Failure>({
     mutationFn: () =>
-      call(exportCalls.customers, {
+      call(exportCalls.make, {
         body: {
           fdListKey: listKey,
           fdFormat: format,
-          fdFilters: state,
-          fdColumnList: columns as CustomerColumn[],
+          fdFilters: { ...state },
+          fdColumnList: [...columns],
           fdPartList: format === 'xlsx' ? [...parts] : [],
           fdReason: reason,
           fdAddress: location.pathname + location.search,
         },
       }),
     onSuccess: async (made) => {
-      await saveFile(made)
-      notify.success(t('done', { count: formatCount(made.fdRowNum) }))
+      if (made.fdState === 'done') await saveFile(made)
+      else void refreshJobs(client)
+      const count = formatCount(made.fdRowNum)
+      notify.success(t(made.fdState === 'done' ? 'done' : 'began', { count }))
       onClose()
     },
     onSettled: () => refreshExports(client),
@@ -75,7 +81,7 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
 
   return (
     <Dialog
-      title={t('title')}
+      title={t('title', { list: exportListTexts[listKey][language] })}
       onDismiss={isPending ? undefined : onClose}
       actions={
         <>
@@ -85,7 +91,7 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
           <Button
             type="primary"
             loading={isPending}
-            disabled={!isKnown || isTooLarge || total === 0 || (needsReason && reason.trim() === '')}
+            disabled={!isKnown || total === 0 || (needsReason && reason.trim() === '')}
             onClick={() => mutate()}
           >
             {t('make')}
@@ -95,11 +101,7 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
     >
       <p>{isKnown ? t('rows', { count: formatCount(total) }) : t('counting')}</p>
       <p className={styles.columns}>{t('columns', { names })}</p>
-      {isTooLarge && (
-        <p role="alert" className={styles.large}>
-          {t('tooLarge', { max: formatCount(exportLimits.rows) })}
-        </p>
-      )}
+      {isJob && <p className={styles.large}>{t('background')}</p>}
       <fieldset className={styles.choices}>
         <legend>{t('format')}</legend>
         {exportFormats.map((one) => (
@@ -152,10 +154,10 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
   )
 }
 
-/** The parts of details that the person may see. */
-function useOfferedParts(): readonly ExportPart[] {
+/** The parts of details that the rows of a list have and the person may see. */
+function useOfferedParts(listKey: ExportList): readonly ExportPart[] {
   const seesDetails = useAllowed(customerCalls.detail.access)
   const seesPrices = useAllowed('client:price')
-  if (!seesDetails) return []
+  if (!seesDetails || !listsWithParts.includes(listKey)) return []
   return exportParts.filter((part) => part !== 'prices' || seesPrices)
 }

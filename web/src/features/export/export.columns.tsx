@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatSize } from '../../ui/format'
 import { CutText, DateCell, NameList, TimeCell } from '../../ui/list/table/cells'
 import { type ListColumn, wide } from '../../ui/list/table/columns'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { ExportState } from './ExportState'
 import type { ExportSort } from './export.list'
-
-const tones = { done: 'good', running: 'quiet', failed: 'quiet', refused: 'quiet' } as const
 
 /** The columns of the list of exports. */
 export function useExportColumns(): ListColumn<ExportRecord, ExportSort>[] {
@@ -28,9 +26,9 @@ export function useExportColumns(): ListColumn<ExportRecord, ExportSort>[] {
       {
         key: 'fdStateName',
         title: t('list.fdStateName'),
-        width: wide(92, 100),
+        width: wide(150, 150),
         card: 'corner',
-        render: (row) => <StatusBadge tone={tones[row.fdState]}>{row.fdStateName}</StatusBadge>,
+        render: (row) => <ExportState row={row} />,
       },
       {
         key: 'fdRowNum',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { exportCalls } from '@zhixin/contract/export/export.calls'
-import type { ExportFilters } from '@zhixin/contract/export/export.schema'
+import type { ExportFilters, ExportRecord } from '@zhixin/contract/export/export.schema'
 import { call } from '../../lib/http'
 
 const root = ['export'] as const
@@ -12,6 +12,12 @@ export const exportQueries = {
     queryFn: ({ signal }: { signal: AbortSignal }) => call(exportCalls.list, { body: filters, signal }),
   }),
 }
+
+/** Cancels an export of the person's own that has not ended. */
+export const cancelExport = (id: number): Promise<ExportRecord> => call(exportCalls.cancel, { body: { id } })
+
+/** Begins an export of the person's own again. */
+export const retryExport = (id: number): Promise<ExportRecord> => call(exportCalls.retry, { body: { id } })
 
 /** After an export: the page of records is read again. */
 export function refreshExports(client: QueryClient): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
+import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import {
   type CustomerColumn,
   customerColumnTexts,
@@ -10,63 +10,47 @@ import type { Queries } from '../../../lib/database'
 import type { Cell, Sheet, SheetColumn } from '../../../lib/sheets/sheet'
 import { fieldsSeenBy } from '../customer.fields'
 import type { Words } from '../history/words.reads'
-import { listCustomers } from '../list/list.reads'
+import { rowsOfCustomers } from '../list/list.reads'
 import { partSheet } from './partSheets'
 
-/** Rows that are read at a time. */
-const pageSize = 500
+/** Customers whose rows are read at a time. */
+const batch = 500
 
-export interface AskedSheets {
+interface AskedSheets {
   /** Of one snapshot: all sheets are of the same moment. */
   reads: Queries
   caller: Caller
-  filters: CustomerFilters
+  /** The customers, in the order of the list. */
+  ids: readonly number[]
   columns: readonly CustomerColumn[]
   parts: readonly ExportPart[]
   /** What the first sheet is called. */
   name: string
   words: Words
-  zone: string
 }
 
-type Asked = Pick<AskedSheets, 'reads' | 'caller' | 'filters' | 'zone'>
-
-const readPage = ({ reads, caller, filters, zone }: Asked, page: { pageIndex: number; pageSize: number }) =>
-  listCustomers({ reads }, caller, { ...filters, ...page }, zone)
-
-/** How many customers a list has. */
-export const countListed = async (asked: Asked): Promise<number> =>
-  (await readPage(asked, { pageIndex: 1, pageSize: 1 })).total
-
 /**
- * A list of customers as a sheet, with its columns in its order, and a sheet for each part of the details: of the
- * customers of the first sheet, so that one is to be read first. Fields are those that the caller may see.
+ * Customers as a sheet, with the columns of a list in their order, and a sheet for each part of the details. Fields are
+ * those that the caller may see.
  */
 export function customerSheets(asked: AskedSheets): Sheet[] {
-  const { columns, name, words, parts, caller, reads } = asked
-  const ids: number[] = []
+  const { columns, name, words, parts, caller, reads, ids } = asked
   const first: Sheet = {
     name,
     columns: columns.map((column) => ({
       title: customerColumnTexts[column][words.language],
       ...layout[column],
     })),
-    rows: customerRows(asked, ids),
+    rows: customerRows(asked),
   }
   const seen = fieldsSeenBy(caller)
   return [first, ...parts.map((part) => partSheet(part, { reads, ids, words, seen }))]
 }
 
-async function* customerRows(asked: AskedSheets, ids: number[]): AsyncGenerator<Cell[]> {
-  const { columns, words } = asked
-  for (let pageIndex = 1; ; pageIndex += 1) {
-    const { rows } = await readPage(asked, { pageIndex, pageSize })
-    const page = rows.read()
-    for (const row of page) {
-      ids.push(row.id)
-      yield columns.map((column) => shown[column](row, words))
-    }
-    if (page.length < pageSize) return
+async function* customerRows({ reads, ids, columns, words }: AskedSheets): Sheet['rows'] {
+  for (let start = 0; start < ids.length; start += batch) {
+    const rows = await rowsOfCustomers({ reads }, ids.slice(start, start + batch))
+    yield rows.map((row) => columns.map((column) => shown[column](row, words)))
   }
 }
 

@@ -13,18 +13,23 @@ import { fillIn } from '@zhixin/contract/messages'
 import type { Database } from '../../../lib/database'
 import { readWords, type Words } from '../history/words.reads'
 
-/** What is called how in filters: labels of dictionaries and names of accounts. */
+/** The accounts that filters name by their ids. */
+export const accountsInFilters = (filters: CustomerFilters): number[] => [
+  ...filters.fdOperationFollowUpAccountIdList,
+  ...filters.fdBusinessFollowUpAccountIdList,
+  ...filters.fdOtherFollowUpAccountIdList,
+  ...filters.fdFollowUpAccountIdList,
+]
+
+/**
+ * What is called how in filters: labels of dictionaries and names of accounts.
+ * @param accounts the ids of the accounts that they name
+ */
 export function readFilterWords(
   database: Database,
   language: Language,
-  all: readonly CustomerFilters[],
+  accounts: readonly number[],
 ): Promise<Words> {
-  const accounts = all.flatMap((filters) => [
-    ...filters.fdOperationFollowUpAccountIdList,
-    ...filters.fdBusinessFollowUpAccountIdList,
-    ...filters.fdOtherFollowUpAccountIdList,
-    ...filters.fdFollowUpAccountIdList,
-  ])
   const asked = [{ field: 'fdOtherFollowUpAccountIdList', old: null, new: accounts }]
   return readWords(database, language, accounts.length === 0 ? [] : asked)
 }

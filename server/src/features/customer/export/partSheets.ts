@@ -12,7 +12,7 @@ const batch = 500
 
 interface Asked {
   reads: Queries
-  /** The customers, in their order; known when the first row is asked for. */
+  /** The customers, in their order. */
   ids: readonly number[]
   words: Words
   seen: SeenFields
@@ -164,13 +164,13 @@ async function* partRows(
   name: ExportPart,
   { text, cells }: Part<unknown>,
   { reads, ids, words, seen }: Asked,
-): AsyncGenerator<Cell[]> {
+): Sheet['rows'] {
   for (let start = 0; start < ids.length; start += batch) {
     const { rows } = await reads.query<{ code: string; customer: string }>({
       name: `export ${name}`,
       text,
       values: [ids.slice(start, start + batch)],
     })
-    for (const row of rows) yield [row.code, row.customer, ...cells(row, words, seen)]
+    yield rows.map((row) => [row.code, row.customer, ...cells(row, words, seen)])
   }
 }

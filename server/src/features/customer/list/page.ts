@@ -13,16 +13,32 @@ export interface Rows {
   facets: number
 }
 
+/** What is read of the customers of a page: their rows as the list shows them, or their ids alone. */
+export type What = 'rows' | 'ids'
+
+/** How many customers a statement found, beside what it read of them. */
+const head = (total: string) => `${total}::int as total, (select count(*) from customer_facet)::int as facets`
+
+/**
+ * Selects the ids that the statement `found` returns, in the same or the opposite order; `rows` has them as the JSON of
+ * numbers.
+ */
+const ids = (found: string, total: string, back: string) => `
+  select ${head(total)}, coalesce(string_agg(page.customer_id::text, ',' order by page.place * ${back}), '') as rows
+    from (select customer_id, row_number() over () as place from (${found}) as found) as page`
+
 /**
  * Selects the JSON of the customers whose ids the statement `found` returns, in the same or the opposite order. They
  * are looked up one by one, because the planner overestimates their number. A row that is not stored yet is rendered
  * here.
  */
-const shown = (found: string, total: string, back = '1') => `
-  select ${total}::int as total, (select count(*) from customer_facet)::int as facets, coalesce(string_agg(
+const shown = (found: string, total: string, back: string) => `
+  select ${head(total)}, coalesce(string_agg(
       coalesce(r.shown, customer_list_shown(page.customer_id)), ',' order by page.place * ${back}), '') as rows
     from (select customer_id, row_number() over () as place from (${found}) as found) as page
       left join lateral (select shown from customer_list_row where customer_id = page.customer_id offset 0) as r on true`
+
+const selected = { rows: shown, ids }
 
 /** A part of a page: consecutive rows of one group. */
 export interface Slice {
@@ -57,8 +73,13 @@ export type Way = 'whole' | 'walk' | 'merge'
  * The statement that reads a slice in one direction. It also counts the group in the same snapshot, because a slice
  * that is read from the end starts at a position that depends on the count.
  */
-export function sliceStatement(way: Way, { column, isAccount }: Sort, order: Sort['order']): ListStatement {
-  return statementOf(`${way} ${column} ${order}`, (place) => {
+export function sliceStatement(
+  way: Way,
+  { column, isAccount }: Sort,
+  order: Sort['order'],
+  what: What = 'rows',
+): ListStatement {
+  return statementOf(`${what} ${way} ${column} ${order}`, (place) => {
     const keys = byColumn('l', isAccount ? 'customer_id' : column, 'customer_id', order)
     const entries = (condition: string) =>
       `select l.* from customer_list_entry l where ${condition}${isAccount ? ` and l.${column} = a.id` : ''} order by ${keys}`
@@ -75,7 +96,7 @@ export function sliceStatement(way: Way, { column, isAccount }: Sort, order: Sor
       slice as materialized (
         select total, greatest(least(${take}, total - ${offset}), 0) as take,
           case when ${isBack} then greatest(total - ${offset} - ${take}, 0) else ${offset} end as start from counted)
-      ${shown(`${found} limit (select take from slice) offset (select start from slice)`, '(select total from slice)', `case when ${isBack} then -1 else 1 end`)}`
+      ${selected[what](`${found} limit (select take from slice) offset (select start from slice)`, '(select total from slice)', `case when ${isBack} then -1 else 1 end`)}`
   })
 }
 
@@ -98,6 +119,7 @@ export async function readSlice(
   { group, offset, take }: Slice,
   sort: Sort,
   { isWhole, customers }: Pick<Facets, 'isWhole' | 'customers'>,
+  what: What = 'rows',
 ): Promise<Rows> {
   const { ids, marks, total } = group
   const isBack = offset > total / 2
@@ -105,7 +127,7 @@ export async function readSlice(
   const isWalk = reach * customers <= total * ids.length * (reach + 16)
   const way = isWhole && !sort.facet ? 'whole' : isWalk ? 'walk' : 'merge'
   const order = isBack ? opposite[sort.order] : sort.order
-  const [rows] = await runList<Rows>(reads, sliceStatement(way, sort, order), {
+  const [rows] = await runList<Rows>(reads, sliceStatement(way, sort, order, what), {
     ...marks,
     take,
     offset,
@@ -147,31 +169,31 @@ function orderOf({ facet, column, isAccount, order }: Sort, place: Place): { key
 }
 
 /** The statement of searches by conditions on rows: finds and counts all hits, and sorts them for the page. */
-export function searchStatement(driver: string | undefined, sort: Sort): ListStatement {
+export function searchStatement(driver: string | undefined, sort: Sort, what: What = 'rows'): ListStatement {
   const kind = sort.facet ? 'facet' : sort.isAccount ? 'account' : sort.column
-  return statementOf(`${driver ?? 'scan'} ${kind} ${sort.order}`, (place) => {
+  return statementOf(`${what} ${driver ?? 'scan'} ${kind} ${sort.order}`, (place) => {
     const found = `from customer_list_entry l where ${whereOf(driver, place, facetMatches('l.facet_id', place))}`
     const part = `limit ${place('take', 'int')} offset ${place('offset', 'int')}`
     // The index on the creation date has the rows in this order, with the facets: scanning it twice is faster than
     // storing the hits.
     if (driver === 'createdAlone' && sort.column === 'created_at') {
       const page = `select l.customer_id ${found} order by ${byColumn('l', sort.column, 'customer_id', sort.order)} ${part}`
-      return shown(page, `(select count(*) ${found})`)
+      return selected[what](page, `(select count(*) ${found})`, '1')
     }
     const { key, by } = orderOf(sort, place)
     const hits = `select l.customer_id, ${key} as key ${found}`
     const page = `select h.customer_id from hits h ${by} ${part}`
-    return `with hits as materialized (${hits}) ${shown(page, '(select count(*) from hits)')}`
+    return `with hits as materialized (${hits}) ${selected[what](page, '(select count(*) from hits)', '1')}`
   })
 }
 
 /** Reads a page of a search by conditions on rows. */
 export async function readSearch(
   reads: Queries,
-  { facets, sort, offset, take, ...search }: Search,
+  { facets, sort, offset, take, what = 'rows', ...search }: Search,
 ): Promise<Rows> {
   const values = withFacets(search.values, facets)
-  const [rows] = await runList<Rows>(reads, searchStatement(driverOf(values), sort), {
+  const [rows] = await runList<Rows>(reads, searchStatement(driverOf(values), sort, what), {
     ...facets.marks,
     ...values,
     facetColumn: sort.facet && facetColumns[sort.facet],
@@ -184,6 +206,7 @@ export async function readSearch(
 
 /** A page of a search by conditions on rows. */
 interface Search {
+  what?: What
   facets: Facets
   values: ConditionValues
   sort: Sort

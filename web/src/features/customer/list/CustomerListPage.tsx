@@ -1,6 +1,5 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
-import { exportCalls } from '@zhixin/contract/export/export.calls'
 import type { ExportList } from '@zhixin/contract/export/export.enums'
 import { pageOf } from '@zhixin/contract/pages'
 import { useCallback, useMemo } from 'react'
@@ -11,7 +10,7 @@ import { NewButton } from '../../../ui/list/NewButton'
 import type { ListDefinition } from '../../../ui/list/state/list.state'
 import type { Saved } from '../../../ui/list/state/saved'
 import { wide } from '../../../ui/list/table/columns'
-import { ExportButton } from '../../export/ExportButton'
+import { useExportTool } from '../../export/ExportButton'
 import { ViewedList } from '../../view/ViewedList'
 import { BatchButton, useBatchSelection } from '../batch/BatchButton'
 import {
@@ -72,7 +71,6 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
   const fields = useCustomerFilters(all)
   const writesNotes = useAllowed('client:note')
   const seesPrices = useAllowed('client:price')
-  const mayExport = useAllowed(exportCalls.customers.access)
   const actions = useMemo(() => {
     const rights = { open, save, create: mayCreate, switchStatus, remove }
     return {
@@ -110,7 +108,7 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
       actions={actions}
       label={t('list.label')}
       things={t('list.things')}
-      toolsFor={mayExport ? (shown) => <ExportButton listKey={listKey} shown={shown} /> : undefined}
+      toolsFor={useExportTool(listKey)}
       selection={selection}
       tools={
         <>

@@ -1,0 +1,33 @@
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import type { CustomerColumn } from '@zhixin/contract/customer/customerList.texts'
+import { demand } from '../../../http/serve'
+import type { ExportSource } from '../../export/source.reads'
+import { demandFilters } from '../customer.fields'
+import { readGivenFilters } from '../list/givenFilters.reads'
+import { listedIds } from '../list/list.reads'
+import { customerSheets } from './customerSheets.reads'
+import { accountsInFilters, filterLines, orderText } from './filterLines.reads'
+
+/** A list of customers as a file, with details where they are asked for. */
+export const customerSource: ExportSource<CustomerFilters> = {
+  access: customerCalls.list.access,
+  readFilters: readGivenFilters,
+  demand: (caller, filters, parts) => {
+    if (parts.length > 0) demand(caller, 'client:detail')
+    if (parts.includes('prices')) demand(caller, 'client:price')
+    demandFilters(caller, filters)
+  },
+  accountsIn: accountsInFilters,
+  filterLines,
+  orderText: (filters, { language }) => orderText(filters, language),
+  count: async ({ services: { config }, reads, caller, filters }) =>
+    (await listedIds({ reads }, caller, filters, config.BUSINESS_TIME_ZONE)).length,
+  open: async ({ services: { config }, columns, ...asked }) => {
+    const ids = await listedIds(asked, asked.caller, asked.filters, config.BUSINESS_TIME_ZONE)
+    return {
+      rows: ids.length,
+      sheets: customerSheets({ ...asked, columns: columns as CustomerColumn[], ids }),
+    }
+  },
+}

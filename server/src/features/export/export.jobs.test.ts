@@ -1,0 +1,268 @@
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { exportApi } from '@zhixin/contract/export/export.api'
+import { jobApi } from '@zhixin/contract/job/job.api'
+import readSheets from 'read-excel-file/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { jobKinds } from '../../jobs'
+import { createRunner, type Runner } from '../../lib/jobs/runner'
+import { createStorage } from '../../lib/storage/createStorage'
+import { type Client, startTestServer, type TestServer } from '../../test/api'
+import {
+  customersAsked,
+  exportRights,
+  fetchExport,
+  givenExporter,
+  givenMany,
+  makeExport,
+} from '../../test/exports'
+import { callerOf } from '../auth/caller.reads'
+import { expireExports } from './export.schedule'
+
+const rows = 4000
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+  await givenMany(server, '后台', rows)
+  await server.database.pool.query(
+    `insert into customer_contact (customer_id, position, name, mobile)
+      select id, 0, name || '的联系人', '13800001234' from customer where name like '后台%'`,
+  )
+})
+afterAll(() => server.close())
+
+const runners: Runner[] = []
+const stopAll = () => Promise.all(runners.splice(0).map((runner) => runner.stop()))
+afterEach(stopAll)
+
+/**
+ * Works on jobs, as a process of the server does.
+ * @param meanwhile happens when a file has been begun, and before there are more rows
+ */
+function work(meanwhile?: () => Promise<unknown>): void {
+  const { database, config } = server
+  const storage = createStorage(config)
+  const slow: typeof storage.write = (key, content, type) =>
+    storage.write(key, Readable.from(paused(content)), type)
+  async function* paused(content: Readable) {
+    let isFirst = true
+    for await (const chunk of content) {
+      yield chunk
+      if (isFirst) await meanwhile?.().then(() => delay(1100))
+      isFirst = false
+    }
+  }
+  const runner = createRunner({
+    database,
+    kinds: jobKinds({ database, config, storage: meanwhile ? { ...storage, write: slow } : storage }),
+    findCaller: (id) => callerOf(database, id),
+    log: { error: vi.fn() },
+  })
+  runner.start()
+  runners.push(runner)
+}
+
+const asked = (more: object = {}) => customersAsked('后台', { fdReason: '对账', ...more })
+
+const recordOf = async (client: Client, id: number) => {
+  const { data } = (await admin.call(exportApi.list, { body: { pageSize: 100 } })).body
+  const found = data.find((one) => one.id === id)
+  if (!found || client.token === undefined) throw new Error(`No export ${id}`)
+  return found
+}
+
+const ended = (client: Client, id: number, state: string) =>
+  vi.waitFor(
+    async () => {
+      const record = await recordOf(client, id)
+      expect(record.fdState).toBe(state)
+      return record
+    },
+    { timeout: 20_000, interval: 30 },
+  )
+
+const stored = (id: number) => server.database.prisma.exportRecord.findUniqueOrThrow({ where: { id } })
+
+describe('an export of many rows', () => {
+  test('is a job: it waits, is written in the background, and has every row once and in order', async () => {
+    const { client } = await givenExporter(server)
+    const made = (await makeExport(client, asked({ fdPartList: ['contacts'] }))).body.data
+    expect(made).toMatchObject({
+      fdState: 'waiting',
+      fdRowNum: rows,
+      fdDoneNum: 0,
+      fdAvailable: false,
+      fdOwn: true,
+    })
+    expect((await fetchExport(server, client, made.id)).status).toBe(404)
+    const job = async () => (await client.call(jobApi.list, { body: {} })).body.data[0]
+    expect(await job()).toMatchObject({
+      id: made.fdJobId,
+      fdKind: 'export',
+      fdKindName: 'List export',
+      fdState: 'waiting',
+      fdTotalNum: rows,
+    })
+    work()
+    const done = await ended(client, made.id, 'done')
+    expect(done).toMatchObject({ fdRowNum: rows, fdDoneNum: rows, fdFailure: null })
+    expect(
+      await vi.waitFor(async () => {
+        const now = await job()
+        expect(now?.fdState).toBe('done')
+        return now
+      }),
+    ).toMatchObject({ fdDoneNum: rows, fdTotalNum: rows })
+
+    const [list, contacts, about] = await readSheets(
+      (await fetchExport(server, client, made.id)).body as Buffer,
+    )
+    const names = Array.from({ length: rows }, (_, index) => `后台${String(index + 1).padStart(5, '0')}`)
+    expect(list?.data.slice(1).map((row) => row[1])).toEqual(names)
+    expect(contacts?.data.slice(1).map((row) => row[2])).toEqual(names.map((name) => `${name}的联系人`))
+    expect(new Map(about?.data.slice(1) as [string, string][]).get('Rows')).toBe(String(rows))
+  })
+
+  test('tells how far it is, of the list and its details together', async () => {
+    const { client } = await givenExporter(server)
+    const { id } = (await makeExport(client, asked({ fdPartList: ['contacts'] }))).body.data
+    const told: number[] = []
+    work(async () => {
+      await vi.waitFor(async () => expect((await recordOf(client, id)).fdState).toBe('running'))
+      void delay(1300).then(async () => told.push((await recordOf(client, id)).fdDoneNum))
+    })
+    await ended(client, id, 'done')
+    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 5000 })
+    expect(told[0]).toBeGreaterThan(0)
+    expect(told[0]).toBeLessThanOrEqual(rows)
+  })
+
+  test('is cancelled by its maker alone, leaves no file, and can be begun again', async () => {
+    const { client, username } = await givenExporter(server)
+    const { id } = (await makeExport(client, asked({ fdFormat: 'csv' }))).body.data
+    for (const call of [exportApi.cancel, exportApi.retry])
+      expect((await admin.call(call, { body: { id } })).body.error).toBe('record_not_found')
+    let key: string | null = null
+    work(async () => {
+      key = (await stored(id)).storageKey
+      expect((await client.call(exportApi.cancel, { body: { id } })).status).toBe(200)
+    })
+    await ended(client, id, 'cancelled')
+    const storage = createStorage(server.config)
+    expect((await stored(id)).storageKey).toBeNull()
+    expect(await storage.read(String(key))).toBeNull()
+    const log = () =>
+      server.database.prisma.auditLog.count({ where: { accountName: username, action: 'exportRows' } })
+    expect(await log()).toBe(0)
+
+    await stopAll()
+    expect((await client.call(exportApi.retry, { body: { id } })).body.data).toMatchObject({
+      id,
+      fdState: 'waiting',
+    })
+    work()
+    await ended(client, id, 'done')
+    const lines = ((await fetchExport(server, client, id)).body as Buffer).toString().split('\r\n')
+    expect(new Set(lines).size).toBe(rows + 2)
+    expect(await log()).toBe(1)
+    // What is done stays done.
+    expect((await client.call(exportApi.retry, { body: { id } })).body.data.fdState).toBe('done')
+    expect((await client.call(exportApi.cancel, { body: { id } })).body.data.fdState).toBe('done')
+  })
+
+  test('that waits is cancelled when somebody works on it', async () => {
+    const { client } = await givenExporter(server)
+    const { id } = (await makeExport(client, asked())).body.data
+    await client.call(exportApi.cancel, { body: { id } })
+    work()
+    await ended(client, id, 'cancelled')
+  })
+
+  test('ends when its maker sees less than when it was begun', async () => {
+    const { client, roleId } = await givenExporter(server)
+    const { id } = (await makeExport(client, asked())).body.data
+    work(() =>
+      server.database.prisma.rolePermission.delete({
+        where: { roleId_permissionCode: { roleId, permissionCode: 'client:mobile' } },
+      }),
+    )
+    const failed = await ended(client, id, 'failed')
+    expect(failed.fdFailure).toMatch(/^Your data scope or field permissions have changed/)
+    expect((await stored(id)).storageKey).toBeNull()
+    await stopAll()
+    // With the rights of now it is another file.
+    expect((await client.call(exportApi.retry, { body: { id } })).status).toBe(200)
+    work()
+    await ended(client, id, 'done')
+    expect((await fetchExport(server, client, id)).status).toBe(200)
+  })
+
+  test('is not begun again by who may not export any more', async () => {
+    const { client, roleId } = await givenExporter(server)
+    const { id } = (await makeExport(client, asked())).body.data
+    await client.call(exportApi.cancel, { body: { id } })
+    work()
+    await ended(client, id, 'cancelled')
+    const where = { roleId_permissionCode: { roleId, permissionCode: 'client:list' } }
+    await server.database.prisma.rolePermission.delete({ where })
+    expect((await client.call(exportApi.retry, { body: { id } })).status).toBe(403)
+    await server.database.prisma.rolePermission.create({ data: { roleId, permissionCode: 'client:list' } })
+  })
+
+  test('counts among the rows of a day while it waits, and not when it was cancelled', async () => {
+    const { client, id: accountId } = await givenExporter(server)
+    const { prisma } = server.database
+    const { id } = (await makeExport(client, asked())).body.data
+    await prisma.exportRecord.update({ where: { id }, data: { rows: 18_000 } })
+    expect((await makeExport(client, asked())).body.error).toBe('export_limit_reached')
+    await client.call(exportApi.cancel, { body: { id } })
+    work()
+    await ended(client, id, 'cancelled')
+    await prisma.exportRecord.create({
+      data: {
+        ...{ accountId, listKey: 'customer', format: 'csv', state: 'done', rows: 18_000, filters: {} },
+        expiresAt: new Date(),
+      },
+    })
+    expect((await client.call(exportApi.retry, { body: { id } })).body.error).toBe('export_limit_reached')
+    expect((await stored(id)).state).toBe('cancelled')
+  })
+
+  test('takes more of the day where the list has grown since, and ends where none are left', async () => {
+    const { client, id: accountId } = await givenExporter(server)
+    const { id } = (await makeExport(client, asked())).body.data
+    const { prisma } = server.database
+    await prisma.exportRecord.update({ where: { id }, data: { rows: rows - 100 } })
+    await prisma.exportRecord.create({
+      data: {
+        ...{
+          accountId,
+          listKey: 'customer',
+          format: 'csv',
+          state: 'done',
+          rows: 20_000 - rows + 50,
+          filters: {},
+        },
+        expiresAt: new Date(),
+      },
+    })
+    work()
+    expect((await ended(client, id, 'failed')).fdFailure).toMatch(/^The list has more rows by now/)
+  })
+
+  test('is no business of who gives up what was interrupted, and its file is gone after seven days', async () => {
+    const { client } = await givenExporter(server, { permissions: exportRights })
+    const { id } = (await makeExport(client, asked())).body.data
+    const services = { ...server, storage: createStorage(server.config) }
+    await expireExports(services, new Date(Date.now() + 2 * 3600 * 1000))
+    expect((await stored(id)).state).toBe('waiting')
+    work()
+    await ended(client, id, 'done')
+    const key = String((await stored(id)).storageKey)
+    await expireExports(services, new Date(Date.now() + 7 * 24 * 3600 * 1000 + 1000))
+    expect(await services.storage.read(key)).toBeNull()
+    expect((await recordOf(client, id)).fdAvailable).toBe(false)
+  })
+})

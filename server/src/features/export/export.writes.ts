@@ -1,0 +1,159 @@
+import { exportLimits } from '@zhixin/contract/export/export.enums'
+import type { ExportInput, ExportRecord } from '@zhixin/contract/export/export.schema'
+import { encodeMessage } from '@zhixin/contract/messages'
+import type { ExportRecord as StoredExport } from '@zhixin/prisma/client'
+import { AppError, invalid } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import type { Transaction } from '../../lib/database'
+import { askToCancel, startJob } from '../../lib/jobs/jobs'
+import { inSnapshot } from '../../lib/snapshot'
+import { queryIn } from '../../lib/transaction'
+import type { Services } from '../../services'
+import { readFilterWords } from '../customer/export/filterLines.reads'
+import { readOwnExport } from './export.reads'
+import { writeExport } from './exportFile.writes'
+import { type ExportJobData, limitReached, type Maker, recordExport, rowsLeft } from './exportRecord.writes'
+import { demandList, seenBy } from './rights'
+import { sourceOf } from './sources'
+
+const makerOf = ({ caller, language, ip, requestId, request }: Call): Maker => ({
+  ...{ caller, language, ip, requestId },
+  site: `${request.protocol}://${request.host}`,
+})
+
+/**
+ * Writes a list to a file as it shows: at once, or as a job where it has more than 2,000 rows (rule export.job).
+ * @throws AppError forbidden for what the caller may not see; validation_failed without a reason where one is needed;
+ * export_limit_reached, which is on record for administrators
+ */
+export async function makeExport(services: Services, call: Call, input: ExportInput): Promise<ExportRecord> {
+  const maker = makerOf(call)
+  const { caller } = call
+  const source = sourceOf(input.fdListKey)
+  const filters = source.readFilters(input.fdFilters)
+  demandList(caller, input.fdListKey, filters, input.fdPartList)
+  const rows = await countRows(services, maker, input.fdListKey, filters)
+  if (rows > exportLimits.rowsWithoutReason && !input.fdReason)
+    throw invalid(
+      ['fdReason'],
+      encodeMessage('export_reason_required', { max: exportLimits.rowsWithoutReason }),
+    )
+  const { prisma } = services.database
+  const { pageIndex: _index, pageSize: _size, ...kept } = filters as Record<string, unknown>
+  const refused = { now: new Date(), left: 0 }
+  const stored = await prisma.$transaction(async (tx) => {
+    refused.left = await rowsLeft(tx, services, caller.accountId, refused.now)
+    const isRefused = rows > refused.left
+    const made = await tx.exportRecord.create({
+      data: {
+        accountId: caller.accountId,
+        listKey: input.fdListKey,
+        format: input.fdFormat,
+        state: isRefused ? 'refused' : 'running',
+        rows,
+        filters: kept as object,
+        columns: input.fdColumnList,
+        parts: input.fdPartList,
+        reason: input.fdReason ?? null,
+        address: input.fdAddress ?? null,
+        ...begun(maker, refused.now),
+      },
+    })
+    if (isRefused) await recordExport(tx, maker, made, 'refuseExport')
+    return isRefused || rows <= exportLimits.rowsAtOnce ? made : startWriting(tx, services, maker, made)
+  })
+  if (stored.state === 'refused') throw limitReached(services, refused.left)
+  if (stored.jobId === null) await writeAtOnce(services, maker, stored)
+  return readOwnExport(services.database, call, stored.id)
+}
+
+/** How many rows a list has at this moment. */
+async function countRows(
+  services: Services,
+  { caller, language }: Pick<Maker, 'caller' | 'language'>,
+  list: ExportInput['fdListKey'],
+  filters: object,
+): Promise<number> {
+  const { database } = services
+  const source = sourceOf(list)
+  const words = await readFilterWords(database, language, source.accountsIn(filters))
+  return inSnapshot(database, (reads) => source.count({ services, reads, caller, filters, words }))
+}
+
+/** What is said of an export that begins: the rights of its maker, and how long it is kept. */
+const begun = ({ caller }: Pick<Maker, 'caller'>, now: Date) => ({
+  ...seenBy(caller),
+  createdAt: now,
+  expiresAt: new Date(now.getTime() + exportLimits.days * 24 * 3600 * 1000),
+})
+
+async function startWriting(
+  tx: Transaction,
+  { database }: Services,
+  { caller, language, ip, requestId, site }: Maker,
+  { id, rows }: StoredExport,
+): Promise<StoredExport> {
+  const jobId = await startJob(database, queryIn(tx), {
+    kind: 'export',
+    accountId: caller.accountId,
+    language,
+    total: rows,
+    data: { exportId: id, ip, requestId, site } satisfies ExportJobData,
+  })
+  return tx.exportRecord.update({ where: { id }, data: { state: 'waiting', jobId } })
+}
+
+async function writeAtOnce(services: Services, maker: Maker, { id }: StoredExport): Promise<void> {
+  try {
+    await writeExport(services, maker, id, {})
+  } catch (error) {
+    const { prisma } = services.database
+    await prisma.exportRecord.updateMany({
+      where: { id, state: 'running' },
+      data: { state: 'failed', storageKey: null },
+    })
+    throw error
+  }
+}
+
+/**
+ * Cancels an export of the caller that a job writes: what waits or is under way ends soon.
+ * @throws AppError record_not_found, also for somebody else's
+ */
+export async function cancelExport(services: Services, call: Call, id: number): Promise<ExportRecord> {
+  const { database } = services
+  const { jobId } = await findOwn(services, call, id)
+  if (jobId !== null) await database.prisma.$transaction((tx) => askToCancel(database, queryIn(tx), jobId))
+  return readOwnExport(database, call, id)
+}
+
+/**
+ * Begins an export of the caller again that failed or was cancelled, with the rows and rights of this moment; in any other
+ * state it stays as it is.
+ * @throws AppError record_not_found, also for somebody else's; forbidden; export_limit_reached
+ */
+export async function retryExport(services: Services, call: Call, id: number): Promise<ExportRecord> {
+  const maker = makerOf(call)
+  const { database } = services
+  const found = await findOwn(services, call, id)
+  const list = found.listKey as ExportInput['fdListKey']
+  const filters = sourceOf(list).readFilters(found.filters)
+  demandList(call.caller, list, filters, found.parts as ExportInput['fdPartList'])
+  const rows = await countRows(services, maker, list, filters)
+  await database.prisma.$transaction(async (tx) => {
+    const now = new Date()
+    const left = await rowsLeft(tx, services, call.caller.accountId, now)
+    const { state } = await tx.exportRecord.findUniqueOrThrow({ where: { id } })
+    if (state !== 'failed' && state !== 'cancelled') return
+    if (rows > left) throw limitReached(services, left)
+    const data = { rows, hash: null, size: null, ...begun(maker, now) }
+    await startWriting(tx, services, maker, await tx.exportRecord.update({ where: { id }, data }))
+  })
+  return readOwnExport(database, call, id)
+}
+
+async function findOwn({ database }: Services, { caller }: Call, id: number): Promise<StoredExport> {
+  const found = await database.prisma.exportRecord.findFirst({ where: { id, accountId: caller.accountId } })
+  if (!found) throw new AppError('record_not_found')
+  return found
+}

@@ -1,0 +1,51 @@
+import type { ExportPart } from '@zhixin/contract/export/export.enums'
+import type { Access } from '@zhixin/contract/permissions'
+import type { Caller } from '../../http/call'
+import type { Queries } from '../../lib/database'
+import type { Sheet } from '../../lib/sheets/sheet'
+import type { Services } from '../../services'
+import type { Words } from '../customer/history/words.reads'
+
+/** A list that is to be written: which, for whom, and how. F: what its filters are. */
+export interface AskedList<F> {
+  services: Services
+  /** Of one snapshot: all that is read by it is of the same moment. */
+  reads: Queries
+  caller: Caller
+  filters: F
+  /** The keys of its columns, in their order. */
+  columns: readonly string[]
+  parts: readonly ExportPart[]
+  /** What its sheet is called. */
+  name: string
+  words: Words
+}
+
+/** A list whose rows can be asked for. */
+export interface OpenedList {
+  /** How many rows it has. */
+  rows: number
+  /** The list itself, and a sheet for each part of its details. */
+  sheets: Sheet[]
+}
+
+/** How a list becomes a file. What it shows is what its own call answers: its filters, order, scope and masks. */
+export interface ExportSource<F> {
+  /** What somebody needs beside `client:export`. */
+  access: Access
+  /**
+   * The filters that the list's own call takes.
+   * @throws AppError validation_failed, with the places below `fdFilters`
+   */
+  readFilters(given: unknown): F
+  /** @throws AppError forbidden for filters and parts that the caller may not use */
+  demand(caller: Caller, filters: F, parts: readonly ExportPart[]): void
+  /** The accounts that filters name by their ids. */
+  accountsIn(filters: F): number[]
+  /** Each filter in words. */
+  filterLines(filters: F, words: Words): string[]
+  /** Its order in words. */
+  orderText(filters: F, words: Words): string
+  count(asked: Pick<AskedList<F>, 'services' | 'reads' | 'caller' | 'filters' | 'words'>): Promise<number>
+  open(asked: AskedList<F>): Promise<OpenedList>
+}
