@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,14 +5,15 @@ import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/api'
 import { customersAsked, fetchExport, givenExporter, givenMany, makeExport } from '../../test/exports'
+import { type WorkerProcess, workerOf } from '../../test/workerProcess'
 
-const root = path.resolve(import.meta.dirname, '../../../..')
 const customers = 15_000
 
 let server: TestServer
-let worker: ChildProcess | undefined
+let worker: WorkerProcess
 beforeAll(async () => {
   server = await startTestServer()
+  worker = workerOf(server)
   await givenMany(server, '中断', customers)
   await server.database.pool.query(
     `insert into customer_contact (customer_id, position, name, mobile)
@@ -22,34 +21,9 @@ beforeAll(async () => {
   )
 }, 120_000)
 afterAll(async () => {
-  await kill()
+  await worker.kill()
   await server.close()
 })
-
-/** Starts a process that works on jobs, as `pnpm worker` does. */
-function startWorker(): void {
-  const { DATABASE_URL, JWT_SECRET, DATA_DIR } = server.config
-  worker = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts', 'worker'], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL, JWT_SECRET, DATA_DIR, LOG_LEVEL: 'error' },
-    stdio: 'inherit',
-  })
-}
-
-/** Kills it without a word, wherever it is. */
-async function kill(): Promise<void> {
-  const ended = worker
-  worker = undefined
-  if (!ended || ended.exitCode !== null || ended.signalCode !== null) return
-  ended.kill('SIGKILL')
-  await once(ended, 'exit')
-}
-
-/** Lets the 15 seconds go by after which a process that gives no sign of life has lost its jobs. */
-const letTimePass = () =>
-  server.asOwner(
-    `update public_queue.job set started_on = started_on - interval '16 seconds' where state = 'active'`,
-  )
 
 const stored = (id: number) => server.database.prisma.exportRecord.findUniqueOrThrow({ where: { id } })
 
@@ -68,7 +42,7 @@ test('an export survives four kills: one file, with every row once and in order,
   const { id } = (await makeExport(client, body)).body.data
   let before: string | null = null
   for (let kills = 1; kills <= 4; kills += 1) {
-    startWorker()
+    worker.start()
     // Another attempt has begun its own file.
     await vi.waitFor(
       async () => {
@@ -79,13 +53,13 @@ test('an export survives four kills: one file, with every row once and in order,
       { timeout: 30_000, interval: 5 },
     )
     await delay(60 * kills)
-    await kill()
+    await worker.kill()
     const { state, storageKey } = await stored(id)
     expect([state, await files()]).toEqual(['running', []])
     before = storageKey
-    await letTimePass()
+    await worker.letTimePass()
   }
-  startWorker()
+  worker.start()
   await vi.waitFor(async () => expect((await stored(id)).state).toBe('done'), {
     timeout: 30_000,
     interval: 50,

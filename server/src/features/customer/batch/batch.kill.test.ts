@@ -1,50 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../../test/api'
 import { batchOf } from '../../../test/batches'
 import { givenAccount, givenCustomer } from '../../../test/given'
-
-const root = path.resolve(import.meta.dirname, '../../../../..')
+import { type WorkerProcess, workerOf } from '../../../test/workerProcess'
 
 let server: TestServer
 let admin: Client
-let worker: ChildProcess | undefined
+let worker: WorkerProcess
 beforeAll(async () => {
   server = await startTestServer()
+  worker = workerOf(server)
   admin = await server.as('admin')
 })
 afterAll(async () => {
-  await kill()
+  await worker.kill()
   await server.close()
 })
-
-/** Starts a process that works on jobs, as `pnpm worker` does. */
-function startWorker(): void {
-  const { DATABASE_URL, JWT_SECRET, DATA_DIR } = server.config
-  worker = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts', 'worker'], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL, JWT_SECRET, DATA_DIR, LOG_LEVEL: 'error' },
-    stdio: 'inherit',
-  })
-}
-
-/** Kills it without a word, wherever it is. */
-async function kill(): Promise<void> {
-  const ended = worker
-  worker = undefined
-  if (!ended || ended.exitCode !== null || ended.signalCode !== null) return
-  ended.kill('SIGKILL')
-  await once(ended, 'exit')
-}
-
-/** Lets the 15 seconds go by after which a process that gives no sign of life has lost its jobs. */
-const letTimePass = () =>
-  server.asOwner(
-    `update public_queue.job set started_on = started_on - interval '16 seconds' where state = 'active'`,
-  )
 
 const doneIn = async (id: number) => {
   const { rows } = await server.database.pool.query<{ done: number }>(
@@ -58,17 +30,17 @@ const doneIn = async (id: number) => {
 async function runAmongKills(id: number, rows: number): Promise<void> {
   expect((await admin.call(batchApi.run, { body: { id } })).status).toBe(200)
   for (let kills = 1; kills <= 5; kills += 1) {
-    startWorker()
+    worker.start()
     const enough = Math.floor((rows * kills) / 6)
     await vi.waitFor(async () => expect(await doneIn(id)).toBeGreaterThanOrEqual(enough), {
       timeout: 30_000,
       interval: 5,
     })
-    await kill()
+    await worker.kill()
     expect(await doneIn(id)).toBeLessThan(rows)
-    await letTimePass()
+    await worker.letTimePass()
   }
-  startWorker()
+  worker.start()
   await ended(id, 'ended')
 }
 
@@ -109,9 +81,9 @@ test('a batch and its undoing survive five kills each: every row is done, none t
   const change = { fdField: 'fdBusinessFollowUpAccountIdList', fdMode: 'replace', fdAccountIdList: [ann] }
   const previewed = await admin.call(batchApi.preview, { body: { ...change, fdIdList: ids } })
   const { id } = previewed.body.data
-  startWorker()
+  worker.start()
   await ended(id, 'ready')
-  await kill()
+  await worker.kill()
 
   await runAmongKills(id, ids.length)
   expect(await batchOf(admin, id)).toMatchObject({ fdDoneNum: ids.length, fdReadyNum: 0, fdRefusedNum: 0 })
@@ -121,12 +93,12 @@ test('a batch and its undoing survive five kills each: every row is done, none t
   const followers = await prisma.customerFollower.findMany({ where: { customerId: { in: ids }, kind: 2 } })
   expect(followers.map(({ accountId }) => accountId)).toEqual(ids.map(() => ann))
   expect(await prisma.auditLog.count({ where: { batchId: id } })).toBe(ids.length)
-  await kill()
+  await worker.kill()
 
   const undoing = (await admin.call(batchApi.undo, { body: { id } })).body.data.id
-  startWorker()
+  worker.start()
   await ended(undoing, 'ready')
-  await kill()
+  await worker.kill()
   await runAmongKills(undoing, ids.length)
   expect(await everything()).toEqual(before)
   expect(await prisma.auditLog.count({ where: { batchId: undoing, source: 'undo' } })).toBe(ids.length)
