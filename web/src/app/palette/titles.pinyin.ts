@@ -123,6 +123,7 @@ export const pinyin: ReadonlyMap<string, string> = new Map([
   ['编辑关联投放模型', 'bian ji guan lian tou fang mo xing'],
   ['客户管理', 'ke hu guan li'],
   ['客户详情', 'ke hu xiang qing'],
+  ['批量修改结果', 'pi liang xiu gai jie guo'],
   ['产品配置', 'chan pin pei zhi'],
   ['字典管理', 'zi dian guan li'],
   ['新建客户', 'xin jian ke hu'],
