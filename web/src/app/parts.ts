@@ -20,9 +20,11 @@ export const newPasswordPart = lazyPart(
   ['account', 'shell', 'edit', 'login', 'messages'],
 )
 
+/** With the texts of the palette: few bytes, which would be another request on every page. */
 export const shellPart = lazyPart('shell', () => import('./layout/Shell').then((module) => module.Shell), [
   'shell',
   'messages',
+  'palette',
 ])
 
 export const forbiddenPart = lazyPart(

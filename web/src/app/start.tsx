@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { currentLanguage, startI18n } from '../lib/i18n'
@@ -42,11 +43,11 @@ async function prefetchAfterLogin(): Promise<void> {
   const language = currentLanguage()
   const paths = ['/customerCenter/customerManagement', '/account/authentication/center', '/statistics']
   try {
-    const [{ partsFor }, { loadEncryption }] = await Promise.all([
+    const [{ partsFor }, { prepareLogin }] = await Promise.all([
       import('./ahead'),
       import('../lib/session.calls'),
     ])
-    await Promise.all([loadEncryption(), shellPart.prefetch()])
+    await Promise.all([prepareLogin(), shellPart.prefetch()])
     for (const path of paths) await Promise.all(partsFor(path, language).map((part) => part.prefetch()))
   } catch (error) {
     console.info('Nothing could be fetched ahead', error)
@@ -70,12 +71,15 @@ export async function startApp(root: Root): Promise<() => void> {
   }
   await loadFirst(location.pathname).catch(() => {})
   const router = createRouter()
-  root.render(
-    <ErrorBoundary>
-      {/* Navigations render at once, not when the browser is idle: the next change builds on them. */}
-      <RouterProvider router={router} useTransitions={false} />
-      <Toasts />
-    </ErrorBoundary>,
+  // As a transition: the browser gets a turn every few milliseconds, where one long task would draw the whole page.
+  startTransition(() =>
+    root.render(
+      <ErrorBoundary>
+        {/* Navigations render at once, not when the browser is idle: the next change builds on them. */}
+        <RouterProvider router={router} useTransitions={false} />
+        <Toasts />
+      </ErrorBoundary>,
+    ),
   )
   return () => {
     router.dispose()
