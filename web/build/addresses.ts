@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pages } from '../../contract/src/pages.ts'
 import { type Addresses, addressesFile } from '../../contract/src/site/addresses.ts'
+import { isEarly } from '../src/app/early.paths.ts'
 import { earlyScript } from './chunks.ts'
 import { textsId } from './constants.ts'
 import type { FilesOf } from './files.ts'
@@ -14,6 +15,9 @@ export const frame = [
   'src/app/ahead.ts',
   'src/app/providers/antd.zh-CN.ts',
 ]
+
+/** Sends the calls of pages whose first ones are not sent early. */
+const sender = 'src/lib/http.send.ts'
 
 const main = (filesOf: FilesOf) => filesOf(['src/main.tsx']).scripts.at(-1) ?? ''
 
@@ -40,11 +44,12 @@ export async function writeAddresses(outDir: string, filesOf: FilesOf): Promise<
       ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ].join('')
   }
-  const signedIn = pages.map(({ key, family }) => {
+  const signedIn = pages.map(({ key, path: address, family }) => {
     // People open the statistics for the charts.
     const more = key === 'statistics' ? ['barChart'] : []
     const own = family === 'entry' ? [] : [parts.has(key) ? key : 'notConnected', ...more]
-    return [key, head(frame, ['routes', 'shell', ...own])] as const
+    const modules = isEarly(address) ? frame : [...frame, sender]
+    return [key, head(modules, ['routes', 'shell', ...own])] as const
   })
   const addresses: Addresses = {
     texts: textsId(),

@@ -9,9 +9,10 @@ import { askStatisticsEarly } from '../features/statistics/statistics.early'
 import { type Place, placeNow } from '../features/view/view.early'
 import { askEarly, askTextsEarly, type Held, noteEarly } from '../lib/early'
 import { readToken } from '../lib/token'
+import { type EarlyPath, isEarly } from './early.paths'
 
 /** What a page shows first, by its path. The table of all pages is several times the size of this script. */
-export const firstCalls: Record<string, (place: Place, held: Held) => Promise<unknown>[]> = {
+const firstCalls: Record<EarlyPath, (place: Place, held: Held) => Promise<unknown>[]> = {
   '/customerCenter/customerManagement': askCustomersEarly,
   '/customer/management': askMessageCustomersEarly,
   '/customerCenter/customerManagement/detailsEdit': askCustomerEarly,
@@ -38,7 +39,7 @@ function askAhead({ pathname }: Location): void {
     account,
     permissions,
     askEarly('GET', '/api/resource/getMenu'),
-    ...(firstCalls[pathname]?.(placeNow(), held) ?? []),
+    ...(isEarly(pathname) ? firstCalls[pathname](placeNow(), held) : []),
   ])
 }
 

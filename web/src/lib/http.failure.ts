@@ -1,6 +1,5 @@
 import type { Failure as FailureEnvelope } from '@zhixin/contract/envelope'
 import type { ErrorCode } from '@zhixin/contract/errors'
-import { AxiosError } from 'axios'
 import { clientText } from './clientText'
 import { Failure, type FieldFailure } from './failure'
 
@@ -75,18 +74,4 @@ export async function readFailureBody(data: unknown): Promise<FailureBody | unde
     }
   }
   return typeof value === 'object' && value !== null ? (value as FailureBody) : undefined
-}
-
-/** Turns whatever axios threw into a RequestError. */
-export async function toRequestError(thrown: unknown): Promise<RequestError> {
-  if (thrown instanceof RequestError) return thrown
-  if (!(thrown instanceof AxiosError)) {
-    return new RequestError(clientText('request_exception'), { cause: thrown })
-  }
-  if (thrown.code === AxiosError.ERR_CANCELED) {
-    return new RequestError('The request was cancelled', { cancelled: true, cause: thrown })
-  }
-  if (!thrown.response) return new RequestError(clientText('request_exception'), { cause: thrown })
-  const body = await readFailureBody(thrown.response.data)
-  return new RequestError(failureMessage(body), { status: thrown.response.status, body, cause: thrown })
 }

@@ -1,35 +1,17 @@
-import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import type { ApiCall, BodyOf, ParamsOf, QueryOf, ResultOf } from '@zhixin/contract/endpoint'
 import type { EndpointOf } from '@zhixin/contract/endpoints'
-import axios, { type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios'
 import { clientText } from './clientText'
 import { takeEarly } from './early'
 import { nameCreation } from './http.creation'
-import {
-  type FailureBody,
-  failureMessage,
-  RequestError,
-  readFailureBody,
-  toRequestError,
-} from './http.failure'
-import { renewToken } from './http.renew'
-import { storedLanguage } from './language'
+import type { RequestError } from './http.failure'
+import type { SendSettings } from './http.send'
+import { loadNeeded } from './loading'
 import { notify } from './notice'
-import { askForPassword, showAppForbidden } from './prompts'
-import { readToken } from './token'
+import { showAppForbidden } from './prompts'
 import { reloadPage } from './unsaved'
 
 export { RequestError } from './http.failure'
-
-/** The one axios instance (rule message.timeout). */
-export const http = axios.create({ timeout: 60_000 })
-
-http.interceptors.request.use((config) => {
-  config.headers.set('Accept-Language', storedLanguage())
-  const token = readToken()
-  if (token) config.headers.set('Authorization', `Bearer ${token}`)
-  return config
-})
 
 /** Keys that may be undefined may also be left out. */
 type Omittable<T> = T extends readonly unknown[]
@@ -43,17 +25,13 @@ type Omittable<T> = T extends readonly unknown[]
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: Omittable<T> }
 type OptionalPart<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]?: Omittable<T> }
 
-export interface CallSettings {
+export interface CallSettings extends SendSettings {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Accepts a `code` other than 1. */
-  checkCode?: boolean
   /** Logs a failure instead of showing it, such as that of a logout. */
   quiet?: boolean
   /** Which failures the caller shows in a place of its own: these are logged, not shown. */
   quietFor?: (error: RequestError) => boolean
-  /** Does not ask for the password when the session is over: for the user-info fetch at the start. */
-  withoutPrompt?: boolean
   onUploadProgress?: (event: AxiosProgressEvent) => void
 }
 
@@ -71,6 +49,10 @@ interface AnyOptions extends CallSettings {
   query?: Record<string, unknown>
   body?: unknown
 }
+
+/** Loads what sends the calls: a page whose first calls were sent early needs it only after it is there. */
+export const prepareCalls = (): Promise<typeof import('./http.send')> =>
+  loadNeeded('http.send', () => import('./http.send'))
 
 /**
  * Calls an endpoint of the contract. Resolves with its data, or `{ rows, total }` for a list endpoint. A failure is
@@ -104,12 +86,8 @@ export async function download(url: string, settings: CallSettings = {}): Promis
 export async function exchange(
   request: Pick<AxiosRequestConfig, 'method' | 'url' | 'data' | 'headers' | 'signal'>,
 ): Promise<AxiosResponse<Blob>> {
-  try {
-    return await sendWithSession({ ...request, responseType: 'blob', transformRequest: (data) => data }, {})
-  } catch (thrown) {
-    if (axios.isAxiosError(thrown) && thrown.response) return thrown.response
-    throw await toRequestError(thrown)
-  }
+  const { sendRaw } = await prepareCalls()
+  return sendRaw(request)
 }
 
 function requestOf(
@@ -139,59 +117,14 @@ async function answerOf(request: AxiosRequestConfig, settings: CallSettings): Pr
   const config = settings.signal ? { ...request, signal: settings.signal } : request
   const early = await takeEarly(String(request.method), addressOf(request), request.data)?.answer
   if (early !== undefined) return early
+  const { send, toRequestError } = await prepareCalls()
   try {
-    const response = await sendWithSession(config, settings)
-    if (settings.checkCode !== false) await refuseBadCode(response)
-    return response.data
+    return (await send(config, settings)).data
   } catch (thrown) {
     const error = await toRequestError(thrown)
     show(error, String(request.url), settings)
     throw error
   }
-}
-
-async function sendWithSession(config: AxiosRequestConfig, settings: CallSettings): Promise<AxiosResponse> {
-  const token = readToken()
-  try {
-    return await http.request(config)
-  } catch (thrown) {
-    if (!isDeadSession(thrown, config)) throw thrown
-    if (await renewToken(http, token)) {
-      try {
-        return await http.request(config)
-      } catch (again) {
-        if (!isDeadSession(again, config)) throw again
-      }
-    }
-    const signedIn = settings.withoutPrompt ? undefined : await askForPassword()
-    if (signedIn === undefined) throw thrown
-    // Somebody who declines has seen why in the dialog, and is on the way to the login screen.
-    if (!signedIn) throw new RequestError('The session has ended', { status: 401, cancelled: true })
-    return await http.request(config)
-  }
-}
-
-function isDeadSession(thrown: unknown, config: AxiosRequestConfig): boolean {
-  return (
-    axios.isAxiosError(thrown) &&
-    thrown.response?.status === 401 &&
-    config.url !== authPaths.login &&
-    config.url !== authPaths.logout
-  )
-}
-
-/** Rejects an answer whose `code` is not 1 (rule api.success); a file that was asked for carries none. */
-async function refuseBadCode(response: AxiosResponse): Promise<void> {
-  const { data, status } = response
-  if (data instanceof Blob) {
-    if (!data.type.includes('json')) return
-    const body = await readFailureBody(data)
-    if (body?.code === undefined || (body.code as number) === 1) return
-    throw new RequestError(failureMessage(body), { status, body })
-  }
-  const body = data as FailureBody | undefined
-  if ((body?.code as number | undefined) === 1) return
-  throw new RequestError(failureMessage(typeof body === 'object' ? body : undefined), { status, body })
 }
 
 const appListPaths: readonly string[] = ['/api/app/list', '/api/quickApp/list']

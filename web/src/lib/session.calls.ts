@@ -4,7 +4,7 @@ import type { Token } from '@zhixin/contract/auth/auth.api'
 import { authCalls } from '@zhixin/contract/auth/auth.calls'
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import { clientText } from './clientText'
-import { call, RequestError } from './http'
+import { call, prepareCalls, RequestError } from './http'
 import { storedLanguage } from './language'
 import { finishLeaving, stopLeaving } from './leaving'
 import { loadNeeded } from './loading'
@@ -71,8 +71,10 @@ function publicKeyFailed(): RequestError {
   return new RequestError(message)
 }
 
-/** The encryption is loaded when it is needed; the login page prefetches it while a person types. */
-export async function loadEncryption(): Promise<(key: string, text: string) => string | false> {
+/** Fetches what a login needs: the login page asks for it while a person types. */
+export const prepareLogin = (): Promise<unknown> => Promise.all([loadEncryption(), prepareCalls()])
+
+async function loadEncryption(): Promise<(key: string, text: string) => string | false> {
   const { JSEncrypt } = await import('jsencrypt')
   return (key, text) => {
     const encryption = new JSEncrypt()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach } from 'vitest'
-import { http } from '../lib/http'
+import { http } from '../lib/http.send'
 
 const nodeFetch = globalThis.fetch
 
