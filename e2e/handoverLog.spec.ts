@@ -78,4 +78,16 @@ test('some customers of a list are handed over, and the rest stays with who foll
   const followers = async ({ id }: { id: number }) =>
     (await api.get<typeof followed>(`/api/account/client/detail/${id}`)).fdBusinessFollowUpAccountIdList
   expect([await followers(one), await followers(other)]).toEqual([[business], [operation]])
+
+  // Who takes over is told of it, and comes to exactly these customers.
+  await signedInAs('business', '/account/authentication/center')
+  await page.getByRole('button', { name: /^后台任务和通知，/ }).click()
+  await expect(dialog.getByText(/将您设为 \d+ 个客户的跟进人/).first()).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByRole('link', { name: '查看' }).first().click()
+  await expect(page).toHaveURL(/fdStartReceivedDate=/)
+  await page.getByLabel('客户名称').fill(uniqueName)
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, `${uniqueName}甲`)).toBeVisible()
+  await expect(rowOf(page, `${uniqueName}乙`)).toHaveCount(0)
 })

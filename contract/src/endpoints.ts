@@ -19,6 +19,7 @@ import type { exportApi } from './export/export.api'
 import type { jobApi } from './job/job.api'
 import type { loginLogApi } from './loginLog/loginLog.api'
 import type { menuApi } from './menu/menu.api'
+import type { noticeApi } from './notice/notice.api'
 import type { ownerApi } from './owner/owner.api'
 import type { permissionApi } from './permission/permission.api'
 import type { productApi } from './product/product.api'
@@ -52,6 +53,7 @@ interface Apis {
   loginLog: typeof loginLogApi
   menu: typeof menuApi
   note: typeof noteApi
+  notice: typeof noticeApi
   ownAccount: typeof ownAccountApi
   owner: typeof ownerApi
   permission: typeof permissionApi

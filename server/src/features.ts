@@ -14,6 +14,7 @@ import { healthRoutes } from './features/health/health.routes'
 import { jobRoutes } from './features/job/job.routes'
 import { loginLogRoutes } from './features/loginLog/loginLog.routes'
 import { menuRoutes } from './features/menu/menu.routes'
+import { noticeRoutes } from './features/notice/notice.routes'
 import { ownerRoutes } from './features/owner/owner.routes'
 import { permissionRoutes } from './features/permission/permission.routes'
 import { productRoutes } from './features/product/product.routes'
@@ -59,6 +60,7 @@ export const features: Feature[] = [
   viewRoutes,
   draftRoutes,
   jobRoutes,
+  noticeRoutes,
   siteRoutes,
   healthRoutes,
   spaRoutes,

@@ -131,6 +131,16 @@ export const customerReference: FeatureReference = {
             'Last changed until, written as `fdEndCreateDate` is',
             '2026-12-31',
           ),
+          fdStartReceivedDate: field(
+            '由他人设为跟进人的时间起（仍在跟进，最近 30 天），写法与创建时间起相同',
+            'Somebody else made the caller a follower from, and they still are; of the last 30 days; written as `fdStartCreateDate` is',
+            '2026-01-01',
+          ),
+          fdEndReceivedDate: field(
+            '由他人设为跟进人的时间止，写法与创建时间止相同',
+            'The same until, written as `fdEndCreateDate` is',
+            '2026-12-31',
+          ),
         },
       },
       detail: {

@@ -91,6 +91,9 @@ export const customerFilters = z.preprocess(
     fdEndCreateDate: filterDate(),
     fdStartModifiedDate: filterDate(),
     fdEndModifiedDate: filterDate(),
+    /** When somebody else made the caller a follower, which they still are. */
+    fdStartReceivedDate: filterDate(),
+    fdEndReceivedDate: filterDate(),
   }),
 )
 

@@ -47,13 +47,14 @@ export const customerFilterTexts = {
   fdCreatedByName: both('创建人', 'Creator'),
   createdDate: both('创建日期', 'Creation date'),
   modifiedDate: both('更新日期', 'Update date'),
+  receivedDate: both('收到日期', 'Received'),
   fdClientSourceList: both('客户来源', 'Customer source'),
   fdIndustryList: both('行业', 'Industry'),
   fdMissingList: both('缺少资料', 'Missing'),
   fdDueList: both('待跟进', 'Due notes'),
   fdOwnDueList: both('我的待跟进', 'My due notes'),
 } as const satisfies Record<
-  Exclude<FilterName, `fd${'Start' | 'End'}${string}`> | 'createdDate' | 'modifiedDate',
+  Exclude<FilterName, `fd${'Start' | 'End'}${string}`> | 'createdDate' | 'modifiedDate' | 'receivedDate',
   Bilingual
 >
 

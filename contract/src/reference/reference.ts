@@ -9,6 +9,7 @@ import { exportReference } from '../export/export.reference'
 import { jobReference } from '../job/job.reference'
 import { logReference } from '../loginLog/loginLog.reference'
 import { menuReference } from '../menu/menu.reference'
+import { noticeReference } from '../notice/notice.reference'
 import { ownerReference } from '../owner/owner.reference'
 import { productReference } from '../product/product.reference'
 import { relationReference } from '../relation/relation.reference'
@@ -42,5 +43,6 @@ export const reference: readonly FeatureReference[] = [
   roleReference,
   ownReference,
   jobReference,
+  noticeReference,
   systemReference,
 ]

@@ -24,6 +24,13 @@ export const createDates = (filters: Dates<'CreateDate'>, zone: string): Moments
 export const modifiedDates = (filters: Dates<'ModifiedDate'>, zone: string): Moments =>
   moments('fdEndModifiedDate', filters.fdStartModifiedDate, filters.fdEndModifiedDate, zone)
 
+/**
+ * The moments of the filter by the date on which a customer was received.
+ * @throws AppError validation_failed when the end is before the start
+ */
+export const receivedDates = (filters: Dates<'ReceivedDate'>, zone: string): Moments =>
+  moments('fdEndReceivedDate', filters.fdStartReceivedDate, filters.fdEndReceivedDate, zone)
+
 function moments(field: string, start: string | undefined, end: string | undefined, zone: string): Moments {
   const from = start === undefined ? null : businessMoment(start, 'start', zone)
   const to = end === undefined ? null : businessMoment(end, 'end', zone)

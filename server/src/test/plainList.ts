@@ -99,6 +99,17 @@ export async function plainList(
   }
   within('c.created_at', filters.fdStartCreateDate, filters.fdEndCreateDate)
   within('c.updated_at', filters.fdStartModifiedDate, filters.fdEndModifiedDate)
+  if (filters.fdStartReceivedDate || filters.fdEndReceivedDate) {
+    const own = `r.customer_id = c.id and r.account_id = ${add(caller.accountId)}`
+    const kept = where.splice(0)
+    within('r.created_at', filters.fdStartReceivedDate, filters.fdEndReceivedDate)
+    const times = where.splice(0).join(' and ')
+    where.push(
+      ...kept,
+      `exists (select from received_customer r where ${own} and ${times}
+        and exists (select from customer_follower f where f.customer_id = c.id and f.account_id = r.account_id))`,
+    )
+  }
   const order = filters.sortName ? filters.sortOrder : 'desc'
   const { rows } = await database.query<{ id: number }>(
     `select c.id from customer c join account cb on cb.id = c.created_by_id join account ub on ub.id = c.updated_by_id

@@ -17,6 +17,7 @@ import { checkReferences, followerFields, inFieldOrder } from './customer.refere
 import { scopeOf } from './customer.scope'
 import { type CustomerState, requestedState, stateOf } from './customer.state'
 import { writeParts } from './customerParts.writes'
+import { writeReceived } from './received/received.writes'
 
 interface Saved {
   id: number
@@ -117,6 +118,7 @@ export async function writeSave(
   const [customer] = await Promise.all([
     written,
     ...writeParts(query, { customerId: id, before, after, accountId, uploads: uploads ?? new Map() }),
+    ...writeReceived(query, call, { customerId: id, before, after }),
     insertAudit(query, call, {
       action: current ? 'update' : 'create',
       entity: customerEntity,

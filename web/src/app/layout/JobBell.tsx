@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { jobsQuery, refreshJobs } from '../../features/job/job.queries'
 import { useRunningJobs } from '../../features/job/useJobProgress'
+import { noticesQuery } from '../../features/notice/notice.queries'
 import { whenIdle } from '../../lib/idle'
 import { Icon } from '../../ui/Icon'
 import { LazyView } from '../../ui/LazyView'
 import styles from './JobBell.module.css'
 import { jobPanelPart } from './job.part'
 
-/** The bell: how many background jobs run for the person, and whether any has ended that they have not seen. */
+/** The bell: whether background jobs of the person run, and how much has ended or happened that they have not seen. */
 export function JobBell() {
   const { t } = useTranslation('shell')
   const client = useQueryClient()
@@ -17,6 +18,7 @@ export function JobBell() {
   const [open, setOpen] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   const { data } = useQuery({ ...jobsQuery, enabled: isIdle })
+  const { data: notices } = useQuery({ ...noticesQuery, enabled: isIdle })
   const isRunning = data?.rows.some(({ fdEndedDate }) => fdEndedDate === null) ?? false
   const running = useRunningJobs(isRunning)
   const states = running?.map(({ id, fdState }) => `${id} ${fdState}`).join()
@@ -25,7 +27,8 @@ export function JobBell() {
     if (states !== undefined) void refreshJobs(client)
   }, [states])
 
-  const news = data?.rows.filter(({ fdSeen, fdEndedDate }) => fdEndedDate !== null && !fdSeen).length ?? 0
+  const ended = data?.rows.filter(({ fdSeen, fdEndedDate }) => fdEndedDate !== null && !fdSeen) ?? []
+  const news = ended.length + (notices?.rows.filter(({ fdNew }) => fdNew).length ?? 0)
   const says = isRunning ? t('jobs.running') : news > 0 ? t('jobs.ended', { count: news }) : t('jobs.label')
   return (
     <>

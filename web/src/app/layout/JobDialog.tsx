@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '@zhixin/contract/job/job.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { batchAddress } from '../../features/customer/batch/batch.queries'
 import { JobBar } from '../../features/job/JobBar'
 import { cancelJob, jobsQuery, refreshJobs, seeJobs } from '../../features/job/job.queries'
 import { useRunningJobs } from '../../features/job/useJobProgress'
+import { NoticeList } from '../../features/notice/NoticeList'
+import { noticesQuery, refreshNotices, seeNotices } from '../../features/notice/notice.queries'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
@@ -19,22 +21,33 @@ const tones = { waiting: 'quiet', running: 'quiet', done: 'good', cancelled: 'qu
 
 const exportRecords = pageOf('exportRecord')
 
-/** The person's background jobs, running and finished, each with the way to the page of its result. */
+/**
+ * What has happened for the person, and their background jobs, running and finished, each with the way to the page of its
+ * result.
+ */
 export function JobDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('job')
   const client = useQueryClient()
   const { data } = useQuery({ ...jobsQuery, staleTime: 0 })
+  const { data: told } = useQuery({ ...noticesQuery, staleTime: 0 })
+  const notices = told?.rows ?? []
+  const latest = useRef<string>(undefined)
+  latest.current = notices[0]?.fdNew ? notices[0].fdLastDate : undefined
   const navigate = useNavigate()
   const open = (address: string) => {
     onClose()
     void navigate(address)
   }
 
-  // When the dialog closes, the finished jobs count as seen.
+  // When the dialog closes, the finished jobs and what it told count as seen.
   useEffect(
     () => () => {
       seeJobs()
         .then(() => refreshJobs(client))
+        .catch(() => {})
+      if (latest.current === undefined) return
+      seeNotices(latest.current)
+        .then(() => refreshNotices(client))
         .catch(() => {})
     },
     [client],
@@ -47,12 +60,21 @@ export function JobDialog({ onClose }: { onClose: () => void }) {
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      <ul className={styles.jobs}>
-        {data?.rows.map((job) => (
-          <Line key={job.id} job={job} onOpen={open} />
-        ))}
-      </ul>
-      {data?.rows.length === 0 && <p role="status">{t('none')}</p>}
+      <div className={styles.panel}>
+        {notices.length > 0 && (
+          <>
+            <h3>{t('notices.label')}</h3>
+            <NoticeList notices={notices} onLeave={onClose} />
+            <h3>{t('notices.jobs')}</h3>
+          </>
+        )}
+        <ul className={styles.jobs} aria-label={t('notices.jobs')}>
+          {data?.rows.map((job) => (
+            <Line key={job.id} job={job} onOpen={open} />
+          ))}
+        </ul>
+        {data?.rows.length === 0 && <p role="status">{t('none')}</p>}
+      </div>
     </Dialog>
   )
 }

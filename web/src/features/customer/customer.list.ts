@@ -52,10 +52,13 @@ export const customerList: ListDefinition<CustomerFilters> = {
     fdEndCreateDate: 'date',
     fdStartModifiedDate: 'date',
     fdEndModifiedDate: 'date',
+    fdStartReceivedDate: 'date',
+    fdEndReceivedDate: 'date',
   },
   ranges: [
     ['fdStartCreateDate', 'fdEndCreateDate'],
     ['fdStartModifiedDate', 'fdEndModifiedDate'],
+    ['fdStartReceivedDate', 'fdEndReceivedDate'],
   ],
   settle: (filters) => ({
     ...filters,

@@ -74,12 +74,13 @@ export function filterLines(filters: CustomerFilters, words: Words): string[] {
   const dates = [
     ['createdDate', filters.fdStartCreateDate, filters.fdEndCreateDate],
     ['modifiedDate', filters.fdStartModifiedDate, filters.fdEndModifiedDate],
+    ['receivedDate', filters.fdStartReceivedDate, filters.fdEndReceivedDate],
   ] as const
   const dateLines = dates.flatMap(([name, start, end]) =>
     start || end ? [line(name, `${start ?? ''} – ${end ?? ''}`.trim())] : [],
   )
   const lines = (Object.keys(customerFilterTexts) as Name[]).flatMap((name) => {
-    const value = name === 'createdDate' || name === 'modifiedDate' ? undefined : filters[name]
+    const value = name in filters ? filters[name as keyof CustomerFilters] : undefined
     if (!isAsked(value)) return []
     const texts = writers[name]?.(value, words) ?? [String(value)]
     return [line(name, texts.join(language === 'en-US' ? ', ' : '、'))]

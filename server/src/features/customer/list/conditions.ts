@@ -1,7 +1,7 @@
 import { DUE, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { textLength } from '@zhixin/contract/textLength'
-import { createDates, modifiedDates } from '../../../http/filters'
+import { createDates, modifiedDates, receivedDates } from '../../../http/filters'
 import { businessDay } from '../../../lib/businessTime'
 import { escapeLike } from '../../../lib/like'
 import { FOLLOWER } from '../customer.records'
@@ -67,6 +67,12 @@ const due = (value: string, own: (place: Place) => string): Condition => {
   }
 }
 
+/** Customers that somebody else has made the caller a follower of, which they still are (rule notice.received). */
+const received = (place: Place) =>
+  `from received_customer r join customer_follower f on f.customer_id = r.customer_id and f.account_id = r.account_id
+    where r.account_id = ${place('author', 'int')}
+      and r.created_at between ${place('receivedFrom', 'timestamptz')} and ${place('receivedTo', 'timestamptz')}`
+
 const createdWithin = (place: Place) =>
   `l.created_at between ${place('createdFrom', 'timestamptz')} and ${place('createdTo', 'timestamptz')}`
 
@@ -91,6 +97,12 @@ const conditions: Condition[] = [
   },
   due('ownDue', (place) => ` and n.created_by_id = ${place('author', 'int')}`),
   due('due', () => ''),
+  {
+    value: 'receivedFrom',
+    type: 'timestamptz',
+    test: (place) => `exists (select ${received(place)} and r.customer_id = l.customer_id)`,
+    find: (place) => `l.customer_id in (select r.customer_id ${received(place)})`,
+  },
   { value: 'createdAlone', type: 'timestamptz', find: createdWithin, isAlone: true },
   indexed('createdFrom', 'timestamptz', createdWithin),
   plain(
@@ -198,6 +210,7 @@ export async function conditionValues(
 ): Promise<ConditionValues | null> {
   const created = createDates(filters, zone)
   const modified = modifiedDates(filters, zone)
+  const received = range('received', receivedDates(filters, zone))
   const { followerId } = scopeOf(caller)
   const { fdName, fdCompanyName, fdCompanySerialCode, fdMissingList, fdClientSourceList, fdIndustryList } =
     filters
@@ -209,6 +222,8 @@ export async function conditionValues(
     ...(followerId !== null && { scope: followerId }),
     ...range('created', created),
     ...range('modified', modified),
+    ...received,
+    ...('receivedFrom' in received && { author: caller.accountId }),
     ...(fdClientSourceList.length > 0 && { sources: integers(fdClientSourceList) }),
     ...(fdIndustryList.length > 0 && { industries: integers(fdIndustryList) }),
     ...(fdMissingList.length > 0 && { missing: bitsOf(fdMissingList) }),

@@ -165,6 +165,7 @@ describe('the list', () => {
     [{ fdStatusList: Array(1001).fill(1) }, 'fdStatusList'],
     [{ fdStartCreateDate: '2024-03-02', fdEndCreateDate: '2024-03-01' }, 'fdEndCreateDate'],
     [{ fdStartModifiedDate: '2024-03-02', fdEndModifiedDate: '2024-03-01' }, 'fdEndModifiedDate'],
+    [{ fdStartReceivedDate: '2024-03-02', fdEndReceivedDate: '2024-03-01' }, 'fdEndReceivedDate'],
   ])('refuses %j', async (body, path) => {
     const answer = await lister.call(customerApi.list, { body })
     expect(answer.status).toBe(400)

@@ -24,6 +24,11 @@ beforeAll(async () => {
       select id, 'x', case when n = 4 then null else ${todayIn(zone)} + n - 2 end, case when (id + n) % 4 = 0 then now() end, 1 + (id + n) % 3
       from customer cross join generate_series(0, 4) n where (id * 7 + n) % 11 < 2`,
   )
+  await server.database.pool.query(
+    `insert into received_customer (account_id, customer_id, by_id, created_at)
+      select account_id, customer_id, 1, timestamptz '2024-02-27 15:00:00Z' + (customer_id * 31 % 200) * interval '1 hour'
+      from customer_follower union all select 3, id, 1, now() from customer where id % 3 = 0`,
+  )
 }, 60_000)
 afterAll(() => server.close())
 
@@ -68,6 +73,8 @@ const tried: Record<Exclude<keyof CustomerFilters, keyof ListFields>, fc.Arbitra
   fdEndCreateDate: day,
   fdStartModifiedDate: day,
   fdEndModifiedDate: day,
+  fdStartReceivedDate: day,
+  fdEndReceivedDate: day,
 }
 
 const anyFilters = fc
@@ -78,7 +85,7 @@ const anyFilters = fc
     ...tried,
   })
   .filter((filters) =>
-    (['Create', 'Modified'] as const).every((what) => {
+    (['Create', 'Modified', 'Received'] as const).every((what) => {
       const [from, to] = [filters[`fdStart${what}Date`], filters[`fdEnd${what}Date`]]
       return !from || !to || String(from) <= String(to)
     }),

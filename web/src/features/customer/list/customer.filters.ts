@@ -87,26 +87,20 @@ function useDue(): FilterField<CustomerFilters>[] {
   }, [t, hasSwitches, search])
 }
 
-/** The filter by the date of the last change: links and views have it. */
-function useModified(): FilterField<CustomerFilters>[] {
+/** The filters by the dates of the last change and of receiving a customer: links and views have them. */
+function useLinkedDates(): FilterField<CustomerFilters>[] {
   const { t } = useTranslation('customer')
   const { search } = useLocation()
-  const { fdStartModifiedDate, fdEndModifiedDate } = readListState(customerList, search)
-  const isAsked = isActive(fdStartModifiedDate) || isActive(fdEndModifiedDate)
-  return useMemo(
-    () =>
-      isAsked
-        ? [
-            {
-              kind: 'dates',
-              from: 'fdStartModifiedDate',
-              to: 'fdEndModifiedDate',
-              label: t('filters.modifiedDate'),
-            },
-          ]
-        : [],
-    [t, isAsked],
-  )
+  return useMemo(() => {
+    const asked = readListState(customerList, search)
+    const dates = [
+      { from: 'fdStartModifiedDate', to: 'fdEndModifiedDate', label: t('filters.modifiedDate') },
+      { from: 'fdStartReceivedDate', to: 'fdEndReceivedDate', label: t('filters.receivedDate') },
+    ] as const
+    return dates
+      .filter(({ from, to }) => isActive(asked[from]) || isActive(asked[to]))
+      .map((field) => ({ kind: 'dates', ...field }))
+  }, [t, search])
 }
 
 /** The filters of a list of customers: those that it is not fixed to. */
@@ -134,7 +128,7 @@ function useFields(): FilterField<CustomerFilters>[] {
   const bySeller = useFollowers(sellers)
   const byOther = useFollowers(others)
   const byFollower = useFollowers(followers)
-  const byModified = useModified()
+  const byDates = useLinkedDates()
   const byDue = useDue()
   const seesPrices = useAllowed('client:price')
 
@@ -194,7 +188,7 @@ function useFields(): FilterField<CustomerFilters>[] {
           .filter((value) => seesPrices || value !== MISSING.price)
           .map((value) => ({ value, label: t(`missing.${value}`) })),
       },
-      ...byModified,
+      ...byDates,
       ...byDue,
     ],
     [
@@ -210,7 +204,7 @@ function useFields(): FilterField<CustomerFilters>[] {
       bySeller,
       byOther,
       byFollower,
-      byModified,
+      byDates,
       byDue,
       seesPrices,
     ],

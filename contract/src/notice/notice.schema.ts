@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { body } from '../fields'
+import { type Bilingual, both } from '../language'
+import { pageFields } from '../list.fields'
+import { moment } from '../moment'
+import { filterDate } from '../text.fields'
+
+/** What notices tell: customers that the caller received, and people who have used up their exports of a day. */
+export const noticeKindTexts = {
+  received: both('收到客户', 'Customers received'),
+  exportLimit: both('导出达到每日上限', 'Daily limit of exports reached'),
+} as const satisfies Record<string, Bilingual>
+
+export type NoticeKind = keyof typeof noticeKindTexts
+
+const kinds = Object.keys(noticeKindTexts) as [NoticeKind, ...NoticeKind[]]
+
+/** For how many days a notice is told. */
+export const noticeDays = 30
+
+export const noticeFilters = body(pageFields())
+
+export type NoticeFilters = z.output<typeof noticeFilters>
+
+/** What happened on a day of the business time zone. */
+export const notice = z.object({
+  fdKind: z.enum(kinds),
+  /** `YYYY-MM-DD`. */
+  fdDate: z.string(),
+  /** How many customers were received, or rows exported. */
+  fdNum: z.number().int(),
+  /** Who made the caller a follower, or who exported. */
+  fdNameList: z.array(z.string()),
+  /** Whether something of it has happened since the caller last saw their notices. */
+  fdNew: z.boolean(),
+  /** When something of it happened last. */
+  fdLastDate: moment,
+})
+
+export type Notice = z.output<typeof notice>
+
+/** Until when the caller has seen what the list told them; not given: all of it. */
+export const noticesSeen = body({ fdUntilDate: filterDate() })
+
+export type NoticesSeen = z.output<typeof noticesSeen>

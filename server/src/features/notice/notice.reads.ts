@@ -1,0 +1,85 @@
+import { administratorRole } from '@zhixin/contract/account/administratorRole'
+import {
+  type Notice,
+  type NoticeFilters,
+  type NoticeKind,
+  noticeDays,
+} from '@zhixin/contract/notice/notice.schema'
+import type { Call } from '../../http/call'
+import type { Services } from '../../services'
+import { scopeValues } from '../customer/customer.scope'
+import { receivedSql } from '../customer/received/received.reads'
+
+/**
+ * Notices by day ($1 the caller, $2 and $3 their scope, $4 the time zone, $5 whether they are told of customers, $6 the
+ * rows that may be exported in a day, for administrators alone).
+ */
+const told = `
+  with seen as (select coalesce(max(seen_at), '-infinity') as until from notice_seen where account_id = $1),
+  received as (
+    select 'received' as kind, (r.created_at at time zone $4)::date::text as day, count(distinct r.customer_id)::int as amount,
+      array_agg(distinct a.username::text) as names, max(r.created_at) as last
+    from ${receivedSql('$1', '$2', '$3')} join account a on a.id = r.by_id
+    where $5 and r.created_at > now() - interval '${noticeDays} days'
+    group by day),
+  exported as (
+    select 'exportLimit' as kind, (e.created_at at time zone $4)::date::text as day,
+      coalesce(sum(e.rows) filter (where e.state not in ('refused', 'failed', 'cancelled')), 0)::int as amount,
+      array_agg(distinct a.username::text) as names,
+      coalesce(max(e.created_at) filter (where e.state = 'refused'), max(e.created_at)) as last
+    from export_record e join account a on a.id = e.account_id
+    where $6::int is not null and e.created_at > now() - interval '${noticeDays} days'
+    group by e.account_id, day
+    having bool_or(e.state = 'refused') or sum(e.rows) filter (where e.state not in ('refused', 'failed', 'cancelled')) >= $6)
+  select %columns% from (select * from received union all select * from exported) n, seen`
+
+const page = `${told.replace('%columns%', 'n.kind, n.day, n.amount, n.names, n.last, n.last > seen.until as "isNew"')}
+  order by n.last desc, n.kind, n.names limit $7 offset $8`
+
+const counted = told.replace('%columns%', 'count(*)::int as total')
+
+interface Told {
+  kind: NoticeKind
+  day: string
+  amount: number
+  names: string[]
+  last: Date
+  isNew: boolean
+}
+
+/**
+ * What the bell tells the caller, by day of the business time zone, the newest first (rules notice.received,
+ * notice.exports).
+ */
+export async function listNotices(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  { caller }: Pick<Call, 'caller'>,
+  { pageIndex, pageSize }: NoticeFilters,
+): Promise<{ rows: Notice[]; total: number }> {
+  const { pool } = database
+  const { rows: roles } = await pool.query<{ code: string }>('select code from role where id = $1', [
+    caller.roleId,
+  ])
+  const values = [
+    caller.accountId,
+    ...scopeValues(caller),
+    config.BUSINESS_TIME_ZONE,
+    caller.permissions.has('client:list'),
+    roles[0]?.code === administratorRole ? config.EXPORT_ROWS_PER_DAY : null,
+  ]
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    pool.query<Told>(page, [...values, pageSize, (pageIndex - 1) * pageSize]),
+    pool.query<{ total: number }>(counted, values),
+  ])
+  return {
+    rows: rows.map(({ kind, day, amount, names, last, isNew }) => ({
+      fdKind: kind,
+      fdDate: day,
+      fdNum: amount,
+      fdNameList: names,
+      fdNew: isNew,
+      fdLastDate: last.toISOString(),
+    })),
+    total: counts[0]?.total ?? 0,
+  }
+}

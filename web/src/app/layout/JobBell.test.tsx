@@ -1,0 +1,67 @@
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import common from '../../../public/locales/zh-CN/common.json'
+import job from '../../../public/locales/zh-CN/job.json'
+import shell from '../../../public/locales/zh-CN/shell.json'
+import { address, buttonOf, draw, press, says, signInWith } from '../../test/screen'
+import { serveTests } from '../../test/server'
+import { JobBell } from './JobBell'
+
+const server = serveTests()
+const list = (data: object[]) => ({ body: { code: 1, message: '', data, total: data.length } })
+const received = (fdDate: string, fdNew: boolean) => ({
+  fdKind: 'received',
+  fdDate,
+  fdNum: 12,
+  fdNameList: ['admin', '小王'],
+  fdNew,
+  fdLastDate: `${fdDate}T02:00:00.000Z`,
+})
+const reached = {
+  fdKind: 'exportLimit',
+  fdDate: '2026-11-19',
+  fdNum: 20_000,
+  fdNameList: ['operation'],
+  fdNew: false,
+  fdLastDate: '2026-11-19T02:00:00.000Z',
+}
+
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+
+async function ring(notices: object[], permissions: string[] = []) {
+  await signInWith(server, permissions)
+  server.answer('/api/job/list', list([]))
+  server.answer('/api/job/see', { body: { code: 1, data: null } })
+  server.answer('/api/notice/list', list(notices))
+  server.answer('/api/notice/see', { body: { code: 1, data: null } })
+  await draw(<JobBell />, { common, job, shell })
+}
+
+it('tells of customers received, leads to the list of exactly those, and what was told is seen then', async () => {
+  await ring([received('2026-11-21', true), received('2026-11-20', false)])
+  await press('后台任务和通知，1 条新消息')
+  await says('admin、小王 将您设为 12 个客户的跟进人')
+  expect(document.querySelectorAll('strong')).toHaveLength(1)
+  const to = '/customerCenter/customerManagement?fdStartReceivedDate=2026-11-21&fdEndReceivedDate=2026-11-21'
+  expect(links()[0]).toBe(to)
+  await act(async () => document.querySelector('a')?.click())
+  expect(address()).toBe(to)
+  expect(document.querySelector('[role="dialog"]')).toBeNull()
+  await vi.waitUntil(() => server.to('/api/notice/see').length === 1)
+  expect(JSON.parse(server.to('/api/notice/see')[0]?.body ?? '')).toEqual({
+    fdUntilDate: '2026-11-21T02:00:00.000Z',
+  })
+})
+
+it('tells administrators who has reached the daily limit, and says nothing was seen where nothing is new', async () => {
+  await ring([reached], ['page:exportRecord'])
+  await press('后台任务和通知')
+  await says('operation 的导出已达每日上限（当日已导出 20,000 行）')
+  expect(links()).toEqual([
+    '/commonality/derivedRecord?fdCreatedByName=operation&fdStartCreateDate=2026-11-19&fdEndCreateDate=2026-11-19',
+  ])
+  await press('关闭')
+  await vi.waitUntil(() => server.to('/api/job/see').length === 1)
+  expect(server.to('/api/notice/see')).toEqual([])
+  expect(buttonOf('后台任务和通知')).toBeDefined()
+})

@@ -1,0 +1,67 @@
+import type { Notice } from '@zhixin/contract/notice/notice.schema'
+import { pageOf } from '@zhixin/contract/pages'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useAllowed } from '../../lib/session'
+import { formatCount } from '../../ui/format'
+import { customerListAddress } from '../customer/customer.queries'
+import styles from './NoticeList.module.css'
+
+interface Props {
+  notices: readonly Notice[]
+  /** Called when a link of a notice is followed. */
+  onLeave: () => void
+}
+
+/** What has happened for the person, by day, each with the way to the list of exactly that. */
+export function NoticeList({ notices, onLeave }: Props) {
+  const { t } = useTranslation('job')
+  return (
+    <ul className={styles.notices} aria-label={t('notices.label')}>
+      {notices.map((notice) => (
+        <li key={`${notice.fdKind} ${notice.fdDate} ${notice.fdNameList.join()}`}>
+          <Line notice={notice} onLeave={onLeave} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const exportRecord = pageOf('exportRecord')
+
+const exportsOf = ({ fdDate, fdNameList }: Notice) =>
+  `${exportRecord.path}?${new URLSearchParams({
+    fdCreatedByName: fdNameList[0] ?? '',
+    fdStartCreateDate: fdDate,
+    fdEndCreateDate: fdDate,
+  })}`
+
+function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
+  const { t } = useTranslation('job')
+  const seesExports = useAllowed(exportRecord.access)
+  const { fdKind, fdDate, fdNum, fdNameList, fdNew } = notice
+  const isReceived = fdKind === 'received'
+  const address = isReceived
+    ? customerListAddress({ fdStartReceivedDate: fdDate, fdEndReceivedDate: fdDate })
+    : seesExports && exportsOf(notice)
+  return (
+    <>
+      <span className={styles.said}>
+        {t(`notices.${fdKind}`, {
+          count: fdNum,
+          amount: formatCount(fdNum),
+          names: fdNameList.join(t('notices.separator')),
+        })}
+        <small>
+          {fdDate}
+          {fdNew && <strong className={styles.fresh}>{t('notices.new')}</strong>}
+        </small>
+      </span>
+      {address && (
+        <Link className={styles.link} to={address} onClick={onLeave}>
+          {t('open')}
+        </Link>
+      )}
+    </>
+  )
+}
