@@ -34,7 +34,7 @@ test('somebody’s customers are handed over after a preview, and the hand-over 
   await page.getByRole('checkbox', { name: '其他跟进人', exact: true }).uncheck()
   await choosePeople(page, '接收人', 'business')
   await page.getByRole('switch', { name: '交接人保留为其他跟进人' }).click()
-  await page.getByLabel('交接原因').fill('岗位调整')
+  await page.getByLabel('交接原因').fill(uniqueName)
   expect(await seriousFaults(page)).toEqual([])
   await page.getByRole('button', { name: '返回' }).click()
   await dialog(page).getByRole('button', { name: '继续编辑' }).click()
@@ -52,7 +52,8 @@ test('somebody’s customers are handed over after a preview, and the hand-over 
   })
   await dialog(page).getByRole('button', { name: '关闭' }).click()
 
-  const row = page.getByRole('row').filter({ hasText: 'viewer → business' }).first()
+  const row = page.getByRole('row').filter({ hasText: uniqueName })
+  await expect(row).toContainText('viewer → business')
   await expect(row).toContainText('已修改 1')
   expect(await seriousFaults(page)).toEqual([])
   await row.getByRole('link').click()
@@ -66,18 +67,45 @@ test('somebody’s customers are handed over after a preview, and the hand-over 
   })
 })
 
-test('on a phone the form of a hand-over fits, and begins with whom its address names', async ({
+test('on a phone a hand-over begins with whom its address names, waits for its hour, and is cancelled', async ({
   page,
   apiAs,
   signedInAs,
+  uniqueName,
 }) => {
   await page.setViewportSize({ width: 375, height: 740 })
-  const [viewer] = await givenFollowers(await apiAs('admin'), 'viewer')
+  const api = await apiAs('admin')
+  const [viewer] = await givenFollowers(api, 'viewer')
+  await api.post(
+    '/api/account/client/save',
+    customerBody(uniqueName, { fdOtherFollowUpAccountIdList: [viewer] }),
+  )
   await signedInAs('admin', `/handoverOfWork/editingAndDetails?from=${viewer}`)
   await expect(page.getByText('viewer', { exact: true })).toBeVisible()
   await choosePeople(page, '接收人', 'business')
   await page.getByText('按业务类别').click()
   await expect(page.getByRole('group', { name: 'business 接收' }).getByRole('checkbox').first()).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBeLessThanOrEqual(375)
+
+  await page.getByRole('group', { name: 'business 接收' }).getByRole('checkbox', { name: '消息' }).check()
+  await page.getByLabel('交接原因').fill(uniqueName)
+  await page.getByLabel('执行日期（不填为立即执行）').fill('2099-01-02')
+  await page.getByRole('combobox', { name: '该日的时刻（Asia/Shanghai）' }).click()
+  await page.keyboard.type('18')
+  await page.keyboard.press('Enter')
+  expect(await seriousFaults(page)).toEqual([])
+  await page.getByRole('button', { name: '预览' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^执行（/ })
+    .click()
+  await expect(dialog(page).getByText('等待执行时间：2099-01-02 18:00:00')).toBeVisible()
+  await dialog(page).getByRole('button', { name: '关闭' }).click()
+  const row = page.getByRole('row').filter({ hasText: uniqueName })
+  await expect(row).toContainText('等待开始2099-01-02 18:00 开始')
+  expect(await seriousFaults(page)).toEqual([])
+  expect(await width()).toBeLessThanOrEqual(375)
+  await row.getByRole('button', { name: '取消' }).click()
+  await expect(row).toContainText('已取消')
 })

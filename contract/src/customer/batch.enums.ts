@@ -27,10 +27,11 @@ export const batchModes = ['add', 'remove', 'replace'] as const
 
 export type BatchMode = (typeof batchModes)[number]
 
-/** The state of a batch: being previewed, ready to run, running, or ended. */
+/** The state of a batch: being previewed, ready to run, waiting for its time, running, or ended. */
 export const batchStateTexts = {
   preparing: both('预览中', 'Being previewed'),
   ready: both('待执行', 'Ready to run'),
+  waiting: both('等待执行时间', 'Waiting for its time'),
   running: both('执行中', 'Running'),
   ended: both('已结束', 'Ended'),
   cancelled: both('已取消', 'Cancelled'),

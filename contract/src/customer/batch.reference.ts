@@ -5,7 +5,7 @@ import { batchApi } from './batch.api'
 import { batchLimits, batchRowStateTexts, batchStateTexts } from './batch.enums'
 import { batch, batchBegun, batchFilters, batchInput, batchRow, batchRowFilters } from './batch.schema'
 import { handoverApi } from './handover.api'
-import { handoverInput, handoverReceiver } from './handover.schema'
+import { handoverFilters, handoverInput, handoverReceiver, handoverRow } from './handover.schema'
 import { fieldTexts } from './history.texts'
 
 const batchId = field('批次 ID', 'The id of the batch', 5)
@@ -44,6 +44,11 @@ export const batchFields: Fields = {
   fdRefusedNum: field('被拒绝的行数', 'Rows that it refuses', 2),
   fdDoneNum: field('已修改的行数', 'Rows that it has changed', 0),
   fdJobId: field('后台任务的 ID', 'The id of the job', 7),
+  fdStartDate: field(
+    '最早执行时间；立即执行为 null',
+    'When it is carried out at the earliest, or null',
+    null,
+  ),
   fdUndoOf: field('所撤销的批次；不是撤销时为 null', 'The batch that it undoes, or null', null),
   fdUndoneBy: field('撤销了它的批次；没有时为 null', 'The batch that has undone it, or null', null),
   fdUndoUntil: field('何时之前可以撤销；不能撤销时为 null', 'Until when it can be undone, or null', null),
@@ -62,9 +67,26 @@ export const batchShapes = {
   BatchBegun: batchBegun,
   HandoverInput: handoverInput,
   HandoverReceiver: handoverReceiver,
+  Handover: handoverRow,
+  HandoverFilters: handoverFilters,
 }
 
 const handover = calls(handoverApi, {
+  list: {
+    zh: '工作交接，从新到旧：本人的，以及他人涉及数据范围内客户的',
+    notes: both(
+      '他人的交接在开始执行或等待执行后才列出，行数只计数据范围内的客户。只有本人的可以查看各行（/api/account/client/batch/rows）、取消和撤销。',
+      "Another person's hand-over is listed once it runs or waits for its time; its counts are of customers of the data scope alone. Only one's own can be looked into (/api/account/client/batch/rows), cancelled and undone.",
+    ),
+    example: { body: { pageIndex: 1, pageSize: 10 } },
+    answered: {
+      id: batchId,
+      fdSentence: field('谁交接给谁', 'Who hands over to whom', '工作交接 · operation → business'),
+      fdReason: field('交接原因', 'The reason', '岗位调整'),
+      fdAccountName: field('发起人的用户名', 'The name of whoever began it', 'admin'),
+      fdOwn: field('是否由本人发起', 'Whether the caller began it', true),
+    },
+  },
   preview: {
     zh: '预览工作交接：某人跟进的客户由他人接手',
     failures: ['forbidden'],

@@ -80,6 +80,8 @@ export const batch = z.object({
   fdDoneNum: z.number().int(),
   /** The job that works on it, or did last. */
   fdJobId: z.number().int().nullable(),
+  /** When it is carried out at the earliest; null: at once. */
+  fdStartDate: moment.nullable(),
   /** The batch that it undoes. */
   fdUndoOf: z.number().int().nullable(),
   /** The batch that has undone it. */

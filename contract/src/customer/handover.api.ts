@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint'
 import { batchBegun } from './batch.schema'
 import { handoverCalls } from './handover.calls'
-import { handoverInput } from './handover.schema'
+import { handoverFilters, handoverInput, handoverRow } from './handover.schema'
 import { handoverLogFilters, handoverLogRow } from './handoverLog.schema'
 
 /** Handing somebody's customers over: previewed as a batch, which is then run, told and undone as any other. */
@@ -11,6 +11,12 @@ export const handoverApi = {
     summary: "Preview handing somebody's customers over to others",
     body: handoverInput,
     data: batchBegun,
+  }),
+  list: endpoint(handoverCalls.list, {
+    writes: false,
+    summary: "Hand-overs, the newest first: the caller's, and others' of customers of the data scope",
+    body: handoverFilters,
+    row: handoverRow,
   }),
   log: endpoint(handoverCalls.log, {
     writes: false,

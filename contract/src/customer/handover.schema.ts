@@ -11,10 +11,12 @@ import {
   trimmed,
 } from '../fields'
 import { keptObject } from '../json'
+import { pageFields } from '../list.fields'
 import { encodeMessage } from '../messages'
 import { followerKinds } from '../staffing/staffing.schema'
 import { filterDate, requiredText } from '../text.fields'
 import { batchLimits } from './batch.enums'
+import { batch } from './batch.schema'
 import { platforms, serviceTypes } from './customer.enums'
 import { handoverLimits, handoverWays } from './handover.enums'
 
@@ -55,3 +57,33 @@ export const handoverInput = body({
 })
 
 export type HandoverInput = z.output<typeof handoverInput>
+
+export const handoverFilters = body(pageFields())
+
+export type HandoverFilters = z.output<typeof handoverFilters>
+
+/** A hand-over in the list; of another person's the counts are of customers of the reader's data scope alone. */
+export const handoverRow = z.object({
+  ...batch.pick({
+    id: true,
+    fdState: true,
+    fdSentence: true,
+    fdTotalNum: true,
+    fdReadyNum: true,
+    fdUnchangedNum: true,
+    fdRefusedNum: true,
+    fdDoneNum: true,
+    fdJobId: true,
+    fdStartDate: true,
+    fdUndoneBy: true,
+    createdDate: true,
+    fdEndedDate: true,
+  }).shape,
+  fdReason: z.string(),
+  /** Who began it. */
+  fdAccountName: z.string(),
+  /** Whether the caller did: they alone can look into it, cancel and undo it. */
+  fdOwn: z.boolean(),
+})
+
+export type HandoverRow = z.output<typeof handoverRow>

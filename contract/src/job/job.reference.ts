@@ -23,6 +23,11 @@ export const jobReference: FeatureReference = {
     fdLeftNum: field('未处理的行数', 'Rows that are not processed yet', 228),
     fdRefusedNum: field('被拒绝的行数', 'Refused rows', 2),
     fdBatchId: field('所属批次的 ID；没有为 null', 'The id of its batch, or null', 5),
+    fdStartDate: field(
+      '等待的执行时间；不等待为 null',
+      'When it begins, while it waits for that, or null',
+      null,
+    ),
     fdFailure: field('失败的原因；未失败为 null', 'The reason of its failure, or null', null),
     fdSeen: field('本人是否已知其结束', 'Whether the caller has seen that it ended', false),
     fdEndedDate: field('结束的时间；未结束为 null', 'When it ended, or null', null),

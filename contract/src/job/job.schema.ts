@@ -26,6 +26,8 @@ const progress = {
 export const job = z.object({
   ...progress,
   fdKindName: z.string(),
+  /** When it begins, while it waits for that; null otherwise. */
+  fdStartDate: moment.nullable(),
   /** Why it failed, as a sentence. */
   fdFailure: z.string().nullable(),
   /** Whether the caller has seen that it ended. */

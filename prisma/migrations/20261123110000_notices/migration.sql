@@ -22,7 +22,7 @@ CREATE TABLE "notice_seen" (
 CREATE INDEX "received_customer_account_id_created_at_idx" ON "received_customer"("account_id", "created_at");
 
 -- CreateIndex
-CREATE INDEX "received_customer_customer_id_idx" ON "received_customer"("customer_id");
+CREATE INDEX "received_customer_customer_id_account_id_idx" ON "received_customer"("customer_id", "account_id");
 
 -- CreateIndex
 CREATE INDEX "received_customer_batch_id_customer_id_idx" ON "received_customer"("batch_id", "customer_id");

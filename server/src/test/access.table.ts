@@ -125,6 +125,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   // Batches: previews and runs are jobs, and nobody sees another person's batch
   ['POST /api/account/client/batch/preview', [nonsense()]],
   ['POST /api/handover/preview', [nonsense()]],
+  ['POST /api/handover/list', [plain()]],
   ['POST /api/handover/log', [plain()]],
   ['POST /api/account/client/batch/run', [nonsense(404, { body: { id: 999_999 } })]],
   ['POST /api/account/client/batch/undo', [nonsense(404, { body: { id: 999_999 } })]],

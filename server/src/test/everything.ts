@@ -78,7 +78,8 @@ export async function givenEverything(
 
   await client.call(staffingApi.save, { body: { id: 1, fdKindList: [1], fdServiceTypeList: [2] } })
   const batch = await givenBatch(server, id)
-  await givenHandover(server, id)
+  const handover = await givenHandover(server, id)
+  await server.database.prisma.receivedCustomer.create({ data: { accountId: 1, customerId: id, byId: 2 } })
   const changes = await client.call(changeApi.list, { body: { fdCustomerId: id } })
   const asFile = { fdListKey: 'customer', fdFormat: 'csv', fdColumnList: ['fdName'] }
   const file = await client.call(exportApi.make, { body: asFile })
@@ -98,7 +99,7 @@ export async function givenEverything(
     [exportApi.make, { body: asFile }],
     [exportApi.cancel, { body: { id: file.body.data.id } }],
     [exportApi.retry, { body: { id: file.body.data.id } }],
-    [batchApi.detail, about(batch)],
+    [batchApi.detail, about(handover)],
     [batchApi.rows, { body: { id: batch } }],
     [noteApi.list, { body: { fdCustomerId: id } }],
     [noteApi.remove, about(note.body.data.id)],
@@ -126,8 +127,8 @@ export async function givenEverything(
   return (endpoint) => calls.get(endpoint) ?? {}
 }
 
-/** A hand-over that the administrator has carried out. */
-async function givenHandover({ database }: TestServer, customerId: number): Promise<void> {
+/** A hand-over that the administrator has carried out, and one that waits for its time with its job. */
+async function givenHandover({ database }: TestServer, customerId: number): Promise<number> {
   const { id: accountId } = await database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
   const change = {
     field: 'handover',
@@ -137,9 +138,10 @@ async function givenHandover({ database }: TestServer, customerId: number): Prom
     way: 'evenly',
     keep: false,
     reason: '休假',
+    startAt: new Date().toISOString(),
   }
   const row = { position: 1, customerId, state: 'done', version: 1, versionAfter: 2, doneAt: new Date() }
-  await database.prisma.batch.create({
+  const { id } = await database.prisma.batch.create({
     data: {
       source: 'handover',
       accountId,
@@ -149,6 +151,10 @@ async function givenHandover({ database }: TestServer, customerId: number): Prom
       rows: { create: row },
     },
   })
+  const later = { source: 'handover', accountId, change, state: 'waiting' }
+  const { id: batchId } = await database.prisma.batch.create({ data: later })
+  await database.prisma.job.create({ data: { kind: 'batchRun', accountId, language: 'zh-CN', batchId } })
+  return id
 }
 
 /** A batch of the administrator that has changed a customer and can be undone, and the job that did it. */

@@ -18,6 +18,7 @@ import { readCustomer } from './customer.reads'
 import { saveWithHints } from './customer.save'
 import { deleteCustomer, restoreCustomer, switchCustomerStatus } from './customerStatus.writes'
 import { listDeleted } from './deleted.reads'
+import { listHandovers } from './handover/handover.reads'
 import { listHandoverLog } from './handover/handoverLog.reads'
 import { readHistory } from './history/history.reads'
 import { readPriceHistory } from './history/priceHistory.reads'
@@ -74,6 +75,7 @@ export async function customerRoutes(
   })
   serve(app, handoverApi, {
     preview: ({ body }, call) => previewHandover(services, call, body),
+    list: ({ body }, call) => listHandovers(database, call, body),
     log: ({ body }, call) => listHandoverLog(database, call, body, services.config.BUSINESS_TIME_ZONE),
   })
 }

@@ -30,6 +30,17 @@ const progressOf = ({ id, kind, state, total, done, refused, batchId }: JobRow) 
   fdBatchId: batchId,
 })
 
+type Listed = JobRow & {
+  startAt: Date | null
+  failure: ErrorCode | null
+  seen: boolean
+  createdAt: Date
+  endedAt: Date | null
+}
+
+/** When a job begins whose batch waits for its time. */
+const startOf = `(select (b.change->>'startAt')::timestamptz from batch b where b.id = job.batch_id and b.state = 'waiting')`
+
 /** The caller's own jobs, the newest first. */
 export async function listJobs(
   { pool }: Pick<Database, 'pool'>,
@@ -39,8 +50,8 @@ export async function listJobs(
   const own = 'from job where account_id = $1 and ($2::int is null or id = $2)'
   const values = [caller.accountId, id ?? null]
   const [page, counted] = await Promise.all([
-    pool.query<JobRow & { failure: ErrorCode | null; seen: boolean; createdAt: Date; endedAt: Date | null }>(
-      `select ${columns}, failure, seen, created_at as "createdAt", ended_at as "endedAt" ${own}
+    pool.query<Listed>(
+      `select ${columns}, ${startOf} as "startAt", failure, seen, created_at as "createdAt", ended_at as "endedAt" ${own}
         order by id desc limit $3 offset $4`,
       [...values, pageSize, (pageIndex - 1) * pageSize],
     ),
@@ -49,6 +60,7 @@ export async function listJobs(
   const rows = page.rows.map((row) => ({
     ...progressOf(row),
     fdKindName: jobKindTexts[row.kind][language],
+    fdStartDate: row.startAt?.toISOString() ?? null,
     fdFailure: row.failure === null ? null : failureOf(row.failure, language),
     fdSeen: row.seen,
     createdDate: row.createdAt.toISOString(),

@@ -143,7 +143,7 @@ test('notice.exports: administrators are told who has reached the daily limit of
   const eve = await somebody({ permissions: ['client:list', 'client:export'] })
   const customers = [await givenCustomer(admin), await givenCustomer(admin)]
   const make = (codes: number) =>
-    eve.client.call(exportApi.customers, {
+    eve.client.call(exportApi.make, {
       body: {
         fdListKey: 'customer',
         fdFormat: 'csv',

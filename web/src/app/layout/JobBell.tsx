@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Job } from '@zhixin/contract/job/job.schema'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { jobsQuery, refreshJobs } from '../../features/job/job.queries'
@@ -10,6 +11,9 @@ import { LazyView } from '../../ui/LazyView'
 import styles from './JobBell.module.css'
 import { jobPanelPart } from './job.part'
 
+/** What waits for its time does nothing yet. */
+const isBusy = ({ fdEndedDate, fdStartDate }: Job) => fdEndedDate === null && fdStartDate === null
+
 /** The bell: whether background jobs of the person run, and how much has ended or happened that they have not seen. */
 export function JobBell() {
   const { t } = useTranslation('shell')
@@ -19,7 +23,7 @@ export function JobBell() {
   useEffect(() => whenIdle(() => setIdle(true)), [])
   const { data } = useQuery({ ...jobsQuery, enabled: isIdle })
   const { data: notices } = useQuery({ ...noticesQuery, enabled: isIdle })
-  const isRunning = data?.rows.some(({ fdEndedDate }) => fdEndedDate === null) ?? false
+  const isRunning = data?.rows.some(isBusy) ?? false
   const running = useRunningJobs(isRunning)
   const states = running?.map(({ id, fdState }) => `${id} ${fdState}`).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has ended is read again, with its words

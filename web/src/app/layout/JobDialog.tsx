@@ -84,7 +84,12 @@ function Line({ job, onOpen }: { job: Job; onOpen: (address: string) => void }) 
   const client = useQueryClient()
   const [isCancelled, setCancelled] = useState(false)
   const isUnderWay = job.fdEndedDate === null
-  const now = useRunningJobs(isUnderWay)?.find(({ id }) => id === job.id) ?? job
+  const isFollowed = isUnderWay && (isCancelled || job.fdStartDate === null)
+  const now = useRunningJobs(isFollowed)?.find(({ id }) => id === job.id) ?? job
+  const hasMoved = isFollowed && now.fdState !== job.fdState
+  useEffect(() => {
+    if (hasMoved) void refreshJobs(client)
+  }, [client, hasMoved])
   const result = useResult(job)
 
   async function cancel() {
@@ -112,7 +117,9 @@ function Line({ job, onOpen }: { job: Job; onOpen: (address: string) => void }) 
         )}
       </span>
       <span className={styles.far}>
-        {isUnderWay ? (
+        {job.fdStartDate ? (
+          t('starts', { time: formatDateTime(job.fdStartDate) })
+        ) : isUnderWay ? (
           <JobBar label={job.fdKindName} done={now.fdDoneNum} total={now.fdTotalNum} />
         ) : (
           (job.fdFailure ??

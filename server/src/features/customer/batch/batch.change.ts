@@ -54,6 +54,10 @@ export function permissionsFor(change: BatchChange): PermissionCode[] {
   return ['client:batch', change.field === 'fdStatus' ? 'client:switchStatus' : 'client:save']
 }
 
+/** When a change is to be carried out at the earliest; null: as soon as it is run. */
+export const startOf = (change: BatchChange): Date | null =>
+  change.field === 'handover' && change.startAt ? new Date(change.startAt) : null
+
 const modes: Record<BatchMode, (present: number[], asked: number[]) => number[]> = {
   add: (present, asked) => [...present, ...asked.filter((id) => !present.includes(id))],
   remove: (present, asked) => present.filter((id) => !asked.includes(id)),

@@ -51,9 +51,11 @@ export function batchJobs(services: Services): Record<'batchPreview' | 'batchRun
     run: (work) => runPiece(services, work, { from, to, step }),
     abandon: async (batchId) => {
       // What was not previewed whole is not to be run; what has begun to run ends where it is.
+      // What waits for its time has not.
       const end = from === 'waiting' ? 'cancelled' : 'ended'
       await services.database.pool.query(
-        `update batch set state = $2, ended_at = now() where id = $1 and state in ('preparing', 'running')`,
+        `update batch set state = case state when 'waiting' then 'cancelled' else $2 end, ended_at = now()
+          where id = $1 and state in ('preparing', 'waiting', 'running')`,
         [batchId, end],
       )
     },
@@ -123,6 +125,7 @@ async function runPiece(
   const [batch] = found
   if (!batch) throw new AppError('record_not_found')
   for (const permission of permissionsFor(batch.change)) demand(caller, permission)
+  await pool.query(`update batch set state = 'running' where id = $1 and state = 'waiting'`, [batch.id])
 
   const { rows } = await pool.query<{ position: number }>(
     'select position from batch_row where batch_id = $1 and state = $2 order by position limit $3',

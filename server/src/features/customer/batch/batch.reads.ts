@@ -17,9 +17,10 @@ import { fieldsSeenBy } from '../customer.fields'
 import { scopeValues, visibleSql } from '../customer.scope'
 import { describeChanges } from '../history/changes'
 import { readWords, type Words } from '../history/words.reads'
-import type { BatchChange } from './batch.change'
+import { type BatchChange, startOf } from './batch.change'
 
-interface BatchRecord {
+/** A batch as it is read: `batchColumns` of batch `b`. */
+export interface BatchRecord {
   id: number
   source: Batch['fdSource']
   state: Batch['fdState']
@@ -32,9 +33,12 @@ interface BatchRecord {
   endedAt: Date | null
 }
 
-const columns = `b.id, b.source, b.state, b.change, b.undo_of as "undoOf", b.created_at as "createdAt", b.ended_at as "endedAt",
+/** The columns of a batch `b`. @param known which of its rows `r` are counted */
+export const batchColumns = (
+  known = 'true',
+): string => `b.id, b.source, b.state, b.change, b.undo_of as "undoOf", b.created_at as "createdAt", b.ended_at as "endedAt",
   (select json_object_agg(state, amount) from
-    (select state, count(*) as amount from batch_row where batch_id = b.id group by state) as s) as counts,
+    (select r.state, count(*) as amount from batch_row r where r.batch_id = b.id and ${known} group by r.state) as s) as counts,
   (select max(j.id) from job j where j.batch_id = b.id and j.account_id = b.account_id) as "jobId",
   (select max(u.id) from batch u where u.undo_of = b.id and u.state in ('running', 'ended')
     and exists (select from batch_row r where r.batch_id = u.id and r.state = 'done')) as "undoneBy"`
@@ -75,7 +79,8 @@ function accountsIn(change: BatchChange): number[] {
   return [change.fromId, ...change.receivers.map(({ accountId }) => accountId)]
 }
 
-async function tell(
+/** Batches in words. */
+export async function tellBatches(
   database: Database,
   call: Pick<Call, 'language'>,
   records: BatchRecord[],
@@ -102,6 +107,7 @@ async function tell(
       fdRefusedNum: amount('refused'),
       fdDoneNum: amount('done'),
       fdJobId: jobId,
+      fdStartDate: startOf(record.change)?.toISOString() ?? null,
       fdUndoOf: undoOf,
       fdUndoneBy: undoneBy,
       fdUndoUntil: isUndoable ? new Date(Number(until)).toISOString() : null,
@@ -120,24 +126,22 @@ export async function listBatches(
   const own = `from batch b where b.account_id = $1 and (cardinality($2::text[]) = 0 or b.source = any($2))`
   const { accountId } = call.caller
   const [page, counted] = await Promise.all([
-    database.pool.query<BatchRecord>(`select ${columns} ${own} order by b.id desc limit $3 offset $4`, [
-      accountId,
-      fdSourceList,
-      pageSize,
-      (pageIndex - 1) * pageSize,
-    ]),
+    database.pool.query<BatchRecord>(
+      `select ${batchColumns()} ${own} order by b.id desc limit $3 offset $4`,
+      [accountId, fdSourceList, pageSize, (pageIndex - 1) * pageSize],
+    ),
     database.pool.query<{ total: number }>(`select count(*)::int as total ${own}`, [accountId, fdSourceList]),
   ])
-  return { rows: await tell(database, call, page.rows), total: counted.rows[0]?.total ?? 0 }
+  return { rows: await tellBatches(database, call, page.rows), total: counted.rows[0]?.total ?? 0 }
 }
 
 /** @throws AppError record_not_found, also for somebody else's */
 export async function readBatch(database: Database, call: Call, id: number): Promise<Batch> {
   const { rows } = await database.pool.query<BatchRecord>(
-    `select ${columns} from batch b where b.id = $1 and b.account_id = $2`,
+    `select ${batchColumns()} from batch b where b.id = $1 and b.account_id = $2`,
     [id, call.caller.accountId],
   )
-  const [batch] = await tell(database, call, rows)
+  const [batch] = await tellBatches(database, call, rows)
   if (!batch) throw new AppError('record_not_found')
   return batch
 }

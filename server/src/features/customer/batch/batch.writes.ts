@@ -12,7 +12,7 @@ import type { Services } from '../../../services'
 import { demandFilters } from '../customer.fields'
 import { readGivenFilters } from '../list/givenFilters.reads'
 import { findCustomerIds } from '../list/ids'
-import { type BatchChange, type Handover, permissionsFor } from './batch.change'
+import { type BatchChange, type Handover, permissionsFor, startOf } from './batch.change'
 
 /**
  * Freezes which customers a change is for, and has it previewed in the background. Nothing joins later (rule batch.preview).
@@ -159,17 +159,19 @@ export function runBatch(services: Services, call: Call, id: number): Promise<Ba
     demandAll(call, batch.change)
     const isDue = batch.state === 'ready' || batch.state === 'ended'
     if (!isDue || batch.ready === 0) throw new AppError('batch_not_ready')
-    await query(
-      `update batch set state = 'running', ended_at = null, request_id = $2, ip = $3 where id = $1`,
-      [id, call.requestId, call.ip],
-    )
-    const { change } = batch
-    const startAt = change.field === 'handover' && change.startAt !== null ? new Date(change.startAt) : null
+    const startAt = startOf(batch.change)
+    const isLater = startAt !== null && startAt > new Date()
+    await query(`update batch set state = $4, ended_at = null, request_id = $2, ip = $3 where id = $1`, [
+      id,
+      call.requestId,
+      call.ip,
+      isLater ? 'waiting' : 'running',
+    ])
     return begin(services, query, call, {
       id,
       kind: 'batchRun',
       total: batch.ready,
-      ...(startAt && { startAt }),
+      ...(isLater && { startAt }),
     })
   })
 }

@@ -1,6 +1,7 @@
 import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
+import type { HandoverRow } from '@zhixin/contract/customer/handover.schema'
 import { jobApi } from '@zhixin/contract/job/job.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
@@ -14,7 +15,7 @@ let [ann, ben, zoe] = [0, 0, 0]
 beforeAll(async () => {
   server = await startTestServer({ JOBS: 'server' })
   admin = await server.as('admin')
-  const permissions = ['handover:save', 'client:price']
+  const permissions = ['handover:save', 'page:handover', 'client:price']
   await givenAccount(server, { username: 'leader', permissions })
   leader = await server.as('leader')
   ;[ann, ben, zoe] = (await Promise.all(
@@ -136,14 +137,53 @@ describe('handing over', () => {
     const batch = await previewed({ fdIdList: [id], fdStartDate: tomorrow })
     const { fdJobId } = (await leader.call(batchApi.run, { body: { id: batch } })).body.data
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    expect(await batchOf(leader, batch)).toMatchObject({ fdState: 'running', fdDoneNum: 0 })
+    expect(await batchOf(leader, batch)).toMatchObject({
+      fdState: 'waiting',
+      fdStartDate: tomorrow,
+      fdDoneNum: 0,
+    })
     await leader.call(jobApi.cancel, { body: { id: fdJobId } })
-    await reach(leader, batch, 'ended')
+    // Nothing was done of it: it is not said to have ended.
+    await reach(leader, batch, 'cancelled')
     expect(await followersOf(id)).toEqual([[zoe], [1, zoe], []])
     const soon = new Date(Date.now() + 1500).toISOString()
     await run(leader, await previewed({ fdIdList: [id], fdStartDate: soon }))
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon))
     expect((await followersOf(id))[0]).toEqual([ann])
+  })
+
+  test('handover.list: others are told of it as far as it concerns customers of theirs, once it runs or waits', async () => {
+    const game = { fdServiceType: 1, fdChannelType: null, fdBudgetSource: null }
+    const ids = [await given(), await given(game)]
+    const permissions = ['page:handover']
+    await givenAccount(server, { username: 'gamer', permissions, serviceTypes: [1] })
+    await givenAccount(server, { username: 'abroad', permissions, serviceTypes: [3] })
+    const [gamer, abroad] = [await server.as('gamer'), await server.as('abroad')]
+    const listed = async (client: Client) => (await client.call(handoverApi.list, { body: {} })).body.data
+    const seenBy = async (client: Client, id: number) =>
+      (await listed(client)).find((row: HandoverRow) => row.id === id)
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    const batch = await previewed({ fdIdList: ids, fdStartDate: tomorrow })
+    expect(await seenBy(gamer, batch)).toBeUndefined()
+    const { fdJobId } = (await leader.call(batchApi.run, { body: { id: batch } })).body.data
+    expect(await seenBy(gamer, batch)).toMatchObject({
+      fdState: 'waiting',
+      fdSentence: 'Hand-over · zoe → ann',
+      fdReason: '岗位调整',
+      fdAccountName: 'leader',
+      fdOwn: false,
+      fdJobId: null,
+      fdStartDate: tomorrow,
+      fdTotalNum: 1,
+      fdReadyNum: 1,
+    })
+    expect(await seenBy(abroad, batch)).toBeUndefined()
+    expect((await gamer.call(batchApi.detail, { params: { id: batch } })).status).toBe(404)
+    await givenAccount(server, { username: 'lister', permissions: [] })
+    expect((await (await server.as('lister')).call(handoverApi.list, { body: {} })).status).toBe(403)
+    await leader.call(jobApi.cancel, { body: { id: fdJobId } })
+    await reach(leader, batch, 'cancelled')
+    expect(await seenBy(gamer, batch)).toBeUndefined()
   })
 
   test('is refused to whoever may not, and when it says nothing or goes in a circle', async () => {

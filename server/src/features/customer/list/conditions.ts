@@ -69,9 +69,9 @@ const due = (value: string, own: (place: Place) => string): Condition => {
 
 /** Customers that somebody else has made the caller a follower of, which they still are (rule notice.received). */
 const received = (place: Place) =>
-  `from received_customer r join customer_follower f on f.customer_id = r.customer_id and f.account_id = r.account_id
-    where r.account_id = ${place('author', 'int')}
-      and r.created_at between ${place('receivedFrom', 'timestamptz')} and ${place('receivedTo', 'timestamptz')}`
+  `exists (select from received_customer r where r.customer_id = l.customer_id and r.account_id = ${place('author', 'int')}
+    and r.created_at between ${place('receivedFrom', 'timestamptz')} and ${place('receivedTo', 'timestamptz')})
+    and ${listedFollowedBySql(place('author', 'int'))}`
 
 const createdWithin = (place: Place) =>
   `l.created_at between ${place('createdFrom', 'timestamptz')} and ${place('createdTo', 'timestamptz')}`
@@ -97,12 +97,6 @@ const conditions: Condition[] = [
   },
   due('ownDue', (place) => ` and n.created_by_id = ${place('author', 'int')}`),
   due('due', () => ''),
-  {
-    value: 'receivedFrom',
-    type: 'timestamptz',
-    test: (place) => `exists (select ${received(place)} and r.customer_id = l.customer_id)`,
-    find: (place) => `l.customer_id in (select r.customer_id ${received(place)})`,
-  },
   { value: 'createdAlone', type: 'timestamptz', find: createdWithin, isAlone: true },
   indexed('createdFrom', 'timestamptz', createdWithin),
   plain(
@@ -111,6 +105,7 @@ const conditions: Condition[] = [
     (place) =>
       `l.updated_at between ${place('modifiedFrom', 'timestamptz')} and ${place('modifiedTo', 'timestamptz')}`,
   ),
+  plain('receivedFrom', 'timestamptz', received),
   plain('scope', 'int', (place) => listedFollowedBySql(place('scope', 'int'))),
   ...followings.map((value) => plain(value, 'bigint[]', follows(value))),
   plain('codeLike', 'text', (place) => `l.serial_code like ${place('codeLike', 'text')}`),
@@ -265,6 +260,8 @@ export async function conditionValues(
     value in values ? [{ value, ids: values[value] as number[] }] : [],
   )
   if (followerId !== null) sets.unshift({ value: 'scope', ids: followers(0, [followerId]) })
+  // Whoever received a customer follows it.
+  if ('receivedFrom' in values) sets.push({ value: 'received', ids: followers(0, [caller.accountId]) })
   const [shortest] = sets.sort((one, other) => one.ids.length - other.ids.length)
   if (shortest) values.followed = shortest.ids
   if ('createdFrom' in values && Object.keys(values).length === 2) values.createdAlone = true

@@ -9,16 +9,19 @@ import type { BatchState } from './useBatch'
 /** Where a bulk change is, in words, and how far. */
 export function BatchStatus({ state: { batch, isUnderWay, job } }: { state: BatchState }) {
   const { t } = useTranslation('batch')
+  const time = formatDateTime(batch?.fdStartDate)
+  const says = batch ? t(`said.${batch.fdState}`, { time }) : t('dialog.loading')
   return (
     <div className={styles.states}>
-      <p role="status">{batch ? t(`said.${batch.fdState}`) : t('dialog.loading')}</p>
-      {batch && isUnderWay && (
+      <p role="status">{says}</p>
+      {batch && isUnderWay && batch.fdState !== 'waiting' && (
         <JobBar
-          label={t(`said.${batch.fdState}`)}
+          label={says}
           done={job?.fdDoneNum ?? doneOf(batch)}
           total={job?.fdTotalNum || batch.fdTotalNum}
         />
       )}
+      {batch?.fdState === 'ready' && batch.fdStartDate && <p>{t('dialog.starts', { time })}</p>}
       {batch?.fdUndoUntil && <p>{t('dialog.undoUntil', { time: formatDateTime(batch.fdUndoUntil) })}</p>}
       {batch?.fdUndoneBy && <p>{t('dialog.undone')}</p>}
     </div>

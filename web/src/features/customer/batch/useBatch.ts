@@ -8,6 +8,9 @@ import { cancelJob, refreshJobs } from '../../job/job.queries'
 import { useJobProgress } from '../../job/useJobProgress'
 import { batchQuery, refreshBatch } from './batch.queries'
 
+/** The states in which a job of it waits or runs. */
+const underWay: ReadonlySet<string> = new Set(['preparing', 'waiting', 'running'])
+
 type Act = 'run' | 'undo' | 'cancel'
 
 /** A bulk change as it is now, and what its maker can do with it. */
@@ -37,7 +40,7 @@ export function useBatch(id: number, onUndo: (id: number) => void): BatchState {
   const [pending, setPending] = useState<Act>()
   const { data: batch, error, refetch } = useQuery(batchQuery(id))
   const isMissing = error instanceof RequestError && error.status === 404
-  const isUnderWay = batch?.fdState === 'preparing' || batch?.fdState === 'running'
+  const isUnderWay = batch !== undefined && underWay.has(batch.fdState)
   const onChange = useCallback(() => void refreshBatch(client, id), [client, id])
   const jobId = batch?.fdJobId ?? undefined
   const job = useJobProgress(isUnderWay ? jobId : undefined, onChange)

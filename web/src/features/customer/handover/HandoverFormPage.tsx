@@ -8,6 +8,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../../lib/http'
+import { businessTimeZone } from '../../../lib/site'
 import { Button } from '../../../ui/Button'
 import { CheckField, MultiSelectField, RadioField, SelectField } from '../../../ui/form/ChoiceFields'
 import { DateField } from '../../../ui/form/DateField'
@@ -29,7 +30,7 @@ import {
 import { refreshJobs } from '../../job/job.queries'
 import type { Choice } from '../batch/ChangeDialog'
 import { useBatchPart } from '../batch/useBatchPart'
-import { createHandoverStore, type HandoverValues, handoverRules, wayAt } from './handover.form'
+import { createHandoverStore, type HandoverValues, handoverRules, hourText, wayAt } from './handover.form'
 import styles from './handover.module.css'
 
 /** Whose customers the address says. */
@@ -112,6 +113,8 @@ function Chosen() {
   )
 }
 
+const hours = Array.from({ length: 24 }, (_, value) => ({ value, label: hourText(value) }))
+
 function Fields() {
   const { t } = useTranslation('handover')
   const store = useFormScope().store
@@ -192,6 +195,14 @@ function Fields() {
         span={12}
       />
       <DateField path={['fdStartDate']} label={t('form.start')} calendarLabel={t('form.calendar')} span={6} />
+      <SelectField
+        path={['startHour']}
+        label={t('form.hour', { zone: businessTimeZone() })}
+        required
+        span={6}
+        options={hours}
+        labelOf={hourText}
+      />
     </>
   )
 }

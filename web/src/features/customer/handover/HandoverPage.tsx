@@ -1,5 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
+import type { HandoverRow } from '@zhixin/contract/customer/handover.schema'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
@@ -8,16 +10,21 @@ import { formatDateTime } from '../../../ui/format'
 import { NewButton } from '../../../ui/list/NewButton'
 import { PageActions } from '../../../ui/PageChrome'
 import { Waiting } from '../../../ui/Waiting'
+import { cancelJob, refreshJobs } from '../../job/job.queries'
 import { batchAddress } from '../batch/batch.queries'
 import styles from './handover.module.css'
-import { handoverFormAddress, handoversQuery } from './handover.queries'
+import { handoverFormAddress, handoverLogAddress, handoversQuery, refreshHandovers } from './handover.queries'
 
-/** The person's hand-overs: each with what came of it, and the way to its rows and its undoing. */
+/** Milliseconds between two looks whether what was cancelled has ended. */
+const lookEvery = 1000
+
+/** Hand-overs: one's own with the way to their result and undoing, and others' with the way to their log. */
 export function HandoverPage() {
   const { t } = useTranslation('handover')
   const navigate = useNavigate()
   const mayHandOver = useAllowed(handoverCalls.preview.access)
-  const found = useInfiniteQuery(handoversQuery)
+  const [isCancelling, setCancelling] = useState(false)
+  const found = useInfiniteQuery({ ...handoversQuery, refetchInterval: isCancelling && lookEvery })
   const rows = found.data?.pages.flatMap((page) => page.rows)
 
   return (
@@ -43,28 +50,14 @@ export function HandoverPage() {
                 <th scope="col">{t('columns.what')}</th>
                 <th scope="col">{t('columns.state')}</th>
                 <th scope="col">{t('columns.result')}</th>
+                <th scope="col">{t('columns.reason')}</th>
+                <th scope="col">{t('columns.by')}</th>
                 <th scope="col">{t('columns.when')}</th>
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row">
-                    <Link className={styles.link} to={batchAddress(row.id)}>
-                      {row.fdSentence}
-                    </Link>
-                  </th>
-                  <td>{t(`state.${row.fdState}`)}</td>
-                  <td>
-                    {t('result', {
-                      done: row.fdDoneNum,
-                      ready: row.fdReadyNum,
-                      unchanged: row.fdUnchangedNum,
-                      refused: row.fdRefusedNum,
-                    })}
-                  </td>
-                  <td>{formatDateTime(row.createdDate)}</td>
-                </tr>
+                <Row key={row.id} row={row} onCancel={() => setCancelling(true)} />
               ))}
             </tbody>
           </table>
@@ -76,5 +69,58 @@ export function HandoverPage() {
         </Button>
       )}
     </>
+  )
+}
+
+/** The states in which there is something to cancel. */
+const underWay: ReadonlySet<string> = new Set(['preparing', 'waiting', 'running'])
+
+/** @param onCancel called when it was asked to be cancelled, which takes a moment */
+function Row({ row, onCancel }: { row: HandoverRow; onCancel: () => void }) {
+  const { t } = useTranslation('handover')
+  const client = useQueryClient()
+  const readsLog = useAllowed(handoverCalls.log.access)
+  const address = row.fdOwn ? batchAddress(row.id) : readsLog ? handoverLogAddress(row.id) : undefined
+  const { mutate, isPending } = useMutation({
+    mutationFn: cancelJob,
+    onSuccess: onCancel,
+    onSettled: () => Promise.all([refreshHandovers(client), refreshJobs(client)]),
+  })
+  const { fdJobId } = row
+  const state = row.fdUndoneBy === null ? row.fdState : 'undone'
+  return (
+    <tr>
+      <th scope="row">
+        {address ? (
+          <Link className={styles.link} to={address}>
+            {row.fdSentence}
+          </Link>
+        ) : (
+          row.fdSentence
+        )}
+      </th>
+      <td>
+        {t(`state.${state}`)}
+        {row.fdState === 'waiting' && (
+          <small>{t('starts', { time: formatDateTime(row.fdStartDate).slice(0, 16) })}</small>
+        )}
+        {fdJobId !== null && underWay.has(row.fdState) && (
+          <Button size="small" loading={isPending} onClick={() => mutate(fdJobId)}>
+            {t('cancel')}
+          </Button>
+        )}
+      </td>
+      <td>
+        {t('result', {
+          done: row.fdDoneNum,
+          ready: row.fdReadyNum,
+          unchanged: row.fdUnchangedNum,
+          refused: row.fdRefusedNum,
+        })}
+      </td>
+      <td>{row.fdReason}</td>
+      <td>{row.fdAccountName}</td>
+      <td>{formatDateTime(row.createdDate)}</td>
+    </tr>
   )
 }

@@ -1,6 +1,7 @@
 import { handoverWays } from '@zhixin/contract/customer/handover.enums'
 import { type HandoverInput, handoverInput } from '@zhixin/contract/customer/handover.schema'
 import { followerKinds } from '@zhixin/contract/staffing/staffing.schema'
+import { isDay } from '../../../ui/day/day'
 import { createFormStore, type FormStore } from '../../../ui/form/formStore'
 import { type FormRules, issuesBy } from '../../../ui/form/rules'
 import type { Choice } from '../batch/ChangeDialog'
@@ -17,6 +18,8 @@ export interface HandoverValues {
   fdKeep: boolean
   fdReason: string
   fdStartDate: string | undefined
+  /** The hour of that day, in the business time zone. */
+  startHour: number
   /** The customers of a list from which the form was opened; undefined: all that are followed. */
   choice: Choice | undefined
 }
@@ -24,14 +27,20 @@ export interface HandoverValues {
 /** The name of a way of dividing customers. */
 export const wayAt = (place: number) => handoverWays[place] ?? 'evenly'
 
+/** An hour of the day: `09:00`. */
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
 /** The rules of the form: the schema of the preview, and its input. */
 export const handoverRules: FormRules<HandoverValues, HandoverInput> = {
   schema: handoverInput,
-  inputOf: ({ fdReceiverList, fdWay, parts, choice, ...values }) => {
+  inputOf: ({ fdReceiverList, fdWay, parts, choice, fdStartDate, startHour, ...values }) => {
     const way = wayAt(fdWay)
     return {
       ...values,
       fdWay: way,
+      // What is no day stays as it was typed, and is refused.
+      fdStartDate:
+        fdStartDate && isDay(fdStartDate) ? `${fdStartDate} ${hourText(startHour)}:00` : fdStartDate,
       fdReceiverList: fdReceiverList.map((fdAccountId) => ({
         fdAccountId,
         fdServiceTypeList: way === 'serviceType' ? parts[fdAccountId] : [],
@@ -58,6 +67,7 @@ export function createHandoverStore(
       fdKeep: false,
       fdReason: '',
       fdStartDate: undefined,
+      startHour: 9,
       choice,
     },
     validate: (values) => issuesBy(handoverRules, values),

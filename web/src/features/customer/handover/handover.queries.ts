@@ -1,5 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { batchCalls } from '@zhixin/contract/customer/batch.calls'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
 import type { HandoverLogFilters } from '@zhixin/contract/customer/handoverLog.schema'
 import { pageOf } from '@zhixin/contract/pages'
@@ -8,19 +7,25 @@ import { call } from '../../../lib/http'
 const root = ['handovers'] as const
 const pageSize = 20
 
-/** The person's hand-overs, the latest first. */
+/** Hand-overs that the person may see, the latest first. */
 export const handoversQuery = infiniteQueryOptions({
   queryKey: root,
   queryFn: ({ signal, pageParam }) =>
-    call(batchCalls.list, { body: { fdSourceList: ['handover'], pageIndex: pageParam, pageSize }, signal }),
+    call(handoverCalls.list, { body: { pageIndex: pageParam, pageSize }, signal }),
   initialPageParam: 1,
   getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
   staleTime: 0,
 })
 
+export const refreshHandovers = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: root })
+
 /** The form for handing over; prefilled with whose customers these are. */
 export const handoverFormAddress = (fromId?: number): string =>
   `${pageOf('handoverEdit').path}${fromId === undefined ? '' : `?from=${fromId}`}`
+
+/** The log of what a hand-over did. */
+export const handoverLogAddress = (id: number): string => `${pageOf('handoverLog').path}?fdBatchId=${id}`
 
 /** A page of what hand-overs did to each customer; a newer question cancels this one. */
 export const handoverLogQuery = (filters: HandoverLogFilters) => ({

@@ -1,0 +1,53 @@
+import type { HandoverFilters, HandoverRow } from '@zhixin/contract/customer/handover.schema'
+import type { Call } from '../../../http/call'
+import type { Database } from '../../../lib/database'
+import type { Handover } from '../batch/batch.change'
+import { type BatchRecord, batchColumns, tellBatches } from '../batch/batch.reads'
+import { scopeValues, visibleSql } from '../customer.scope'
+
+type Found = BatchRecord & { change: Handover; accountId: number; accountName: string }
+
+/** Rows of a batch that the reader may know of ($1 the reader, $2 and $3 their scope): all of one's own. */
+const known = `(b.account_id = $1 or exists (
+  select from customer c where c.id = r.customer_id and ${visibleSql('$2', '$3')}))`
+
+/** What is only being previewed is nobody's business but its maker's. */
+const found = `from batch b join account m on m.id = b.account_id where b.source = 'handover' and (b.account_id = $1
+  or b.state in ('waiting', 'running', 'ended') and exists (select from batch_row r where r.batch_id = b.id and ${known}))`
+
+/**
+ * Hand-overs, the newest first: the caller's own, and those of others that concern customers of the caller's scope, with
+ * the counts of these alone (rule handover.list).
+ */
+export async function listHandovers(
+  database: Database,
+  { caller, language }: Call,
+  { pageIndex, pageSize }: HandoverFilters,
+): Promise<{ rows: HandoverRow[]; total: number }> {
+  const values = [caller.accountId, ...scopeValues(caller)]
+  const [page, counted] = await Promise.all([
+    database.pool.query<Found>(
+      `select ${batchColumns(known)}, b.account_id as "accountId", m.username as "accountName" ${found}
+        order by b.id desc limit $4 offset $5`,
+      [...values, pageSize, (pageIndex - 1) * pageSize],
+    ),
+    database.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, values),
+  ])
+  const told = await tellBatches(database, { language }, page.rows)
+  const rows = page.rows.flatMap(({ change, accountId, accountName }, index) => {
+    const batch = told[index]
+    if (!batch) return []
+    const fdOwn = accountId === caller.accountId
+    const { fdJobId } = batch
+    return [
+      {
+        ...batch,
+        fdReason: change.reason,
+        fdAccountName: accountName,
+        fdOwn,
+        fdJobId: fdOwn ? fdJobId : null,
+      },
+    ]
+  })
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest'
+import common from '../../../../public/locales/zh-CN/common.json'
+import handover from '../../../../public/locales/zh-CN/handover.json'
+import list from '../../../../public/locales/zh-CN/list.json'
+import { buttonOf, draw, press, says, signInWith } from '../../../test/screen'
+import { serveTests } from '../../../test/server'
+import { HandoverPage } from './HandoverPage'
+import { createHandoverStore, handoverRules } from './handover.form'
+
+const server = serveTests()
+const row = (id: number, replaced: object = {}) => ({
+  id,
+  fdState: 'ended',
+  fdSentence: `工作交接 · 甲${id} → 乙`,
+  fdTotalNum: 3,
+  fdReadyNum: 0,
+  fdUnchangedNum: 0,
+  fdRefusedNum: 1,
+  fdDoneNum: 2,
+  fdJobId: 40 + id,
+  fdStartDate: null,
+  fdUndoneBy: null,
+  createdDate: '2026-11-20T00:00:00.000Z',
+  fdEndedDate: null,
+  fdReason: '岗位调整',
+  fdAccountName: 'admin',
+  fdOwn: true,
+  ...replaced,
+})
+const rows = (...data: object[]) => ({ body: { code: 1, message: '', data, total: data.length } })
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+const texts = { common, handover, list }
+
+it('one’s own lead to their result, others’ to their log for those who may read it, and what is undone says so', async () => {
+  const others = { fdOwn: false, fdJobId: null }
+  server.answer('/api/handover/list', rows(row(1), row(2, others), row(3, { fdUndoneBy: 9 })))
+  await signInWith(server, ['page:handoverLog'])
+  await draw(<HandoverPage />, texts)
+  await says('工作交接 · 甲2 → 乙')
+  expect(links()).toEqual([
+    '/customerCenter/customerManagement/batchResult?id=1',
+    '/workHandoverLog?fdBatchId=2',
+    '/customerCenter/customerManagement/batchResult?id=3',
+  ])
+  await says('已撤销')
+  expect(buttonOf('取消')).toBeUndefined()
+})
+
+it('what waits for its time says when it begins, and is cancelled by its maker alone', async () => {
+  const waiting = { fdState: 'waiting', fdStartDate: '2099-01-02T10:00:00.000Z' }
+  const others = row(2, { ...waiting, fdOwn: false, fdJobId: null })
+  // Whoever works on it ends it a moment after it was cancelled.
+  server.answer('/api/handover/list', (_, nth) =>
+    rows(row(1, nth < 3 ? waiting : { fdState: 'cancelled' }), others),
+  )
+  server.answer('/api/job/list', rows())
+  server.answer('/api/job/cancel', { body: { code: 1, data: null } })
+  await signInWith(server, [])
+  await draw(<HandoverPage />, texts)
+  await says('2099-01-02 18:00 开始')
+  expect(links()).toEqual(['/customerCenter/customerManagement/batchResult?id=1'])
+  expect([...document.querySelectorAll('button')].filter((one) => one.textContent === '取消')).toHaveLength(1)
+  await press('取消')
+  await vi.waitUntil(() => server.to('/api/job/cancel').length === 1)
+  expect(JSON.parse(server.to('/api/job/cancel')[0]?.body ?? '')).toEqual({ id: 41 })
+  await says('已取消')
+})
+
+it('the form sends the day with its hour in the business time zone, and what is no day as it was typed', () => {
+  const { values } = createHandoverStore(1, undefined)
+  const sent = (fdStartDate: string | undefined) =>
+    (handoverRules.inputOf({ ...values, fdStartDate, startHour: 7 }) as { fdStartDate?: string }).fdStartDate
+  expect([sent('2099-01-02'), sent('soon'), sent(undefined)]).toEqual([
+    '2099-01-02 07:00:00',
+    'soon',
+    undefined,
+  ])
+})
