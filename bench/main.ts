@@ -11,6 +11,7 @@ import { runCommand } from '../scripts/lib/commands'
 import { startEmbeddedPostgres } from '../scripts/lib/embedded-postgres'
 import { removeData } from '../scripts/lib/postgres-data'
 import { step } from '../scripts/lib/steps'
+import { exportRates } from './exports'
 import { floorTool } from './floor'
 import { flatness, lastPages, memory, searches, variedRates, versusFloor } from './goals'
 import { showCalls } from './overview'
@@ -27,6 +28,8 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     /** Only the goals, without a line for every call. */
     goals: { type: 'boolean', default: false },
+    /** Exports alone. */
+    exports: { type: 'boolean', default: false },
   },
 })
 const effort = { seconds: Number(options.seconds), rounds: Number(options.rounds) }
@@ -51,6 +54,7 @@ await runCommand(async (shutdown) => {
   console.log(
     `\nThe load comes from ${loadTool}, the floor is the same SQL through ${floorTool}. Times in milliseconds.\n`,
   )
+  if (options.exports) return printGoals(await exportRates(subjects, effort))
   for (const subject of options.goals ? [] : subjects)
     await showCalls(subject, subjects[0] ?? subject, effort)
   return printGoals([
@@ -59,6 +63,7 @@ await runCommand(async (shutdown) => {
     ...(await flatness(subjects, effort)),
     ...(await searches(subjects, effort)),
     ...(await lastPages(subjects, effort)),
+    ...(await exportRates(subjects, effort)),
     ...memory(subjects),
   ])
 })

@@ -14,10 +14,14 @@ export interface Subject {
   label: string
   customers: number
   url: string
+  /** The database, as its owner. */
+  databaseUrl: string
   pool: pg.Pool
   session: Session
   /** The server's peak memory, in megabytes. */
   peakMemory: () => number
+  /** What it holds at this moment, in megabytes. */
+  memory: () => number
 }
 
 /** Parses 10k, 1M and plain numbers. */
@@ -25,6 +29,12 @@ export function parseSize(label: string): number {
   const [, number, unit = ''] = /^(\d+)([kM]?)$/.exec(label) ?? []
   if (number === undefined) throw new Error(`${label} is no size; write 10k, 100k or 1M`)
   return Number(number) * ({ k: 1_000, M: 1_000_000 }[unit] ?? 1)
+}
+
+/** A line of what Linux knows of the memory of a process, in megabytes. */
+function memoryOf(pid: string, line: 'VmHWM' | 'VmRSS'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024
 }
 
 /** Seeds a database and starts a server on it. */
@@ -55,6 +65,8 @@ export async function startSubject(
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     DEMO: 'true',
+    // What one may export in a day is no limit here.
+    EXPORT_ROWS_PER_DAY: '10000000',
     JWT_SECRET: 'only for the benchmark, which nobody else can reach',
   })
   shutdown.defer(server.stop)
@@ -65,11 +77,10 @@ export async function startSubject(
     label,
     customers,
     url,
+    databaseUrl: owner,
     pool,
     session: await openSession(port, 'admin', 'zhixin-demo-2026'),
-    peakMemory: () => {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
-    },
+    peakMemory: () => memoryOf(pid, 'VmHWM'),
+    memory: () => memoryOf(pid, 'VmRSS'),
   }
 }

@@ -38,3 +38,32 @@ test('a list is exported as it shows, and the file can be fetched again from the
   ])
   expect(await readFile(await again.path())).toEqual(await readFile(await file.path()))
 })
+
+test('a list that is not about customers is exported as well', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  await api.post('/api/product/save', { fdName: uniqueName })
+  await signedInAs(
+    'admin',
+    `/configurationCenter/productConfiguration?fdName=${encodeURIComponent(uniqueName)}`,
+  )
+  await expect(rowOf(page, uniqueName)).toBeVisible()
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '导出「产品列表」' })
+  await expect(dialog).toContainText('列：产品名称、')
+  await expect(dialog.getByLabel('联系人')).toHaveCount(0)
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByLabel('CSV').check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '导出', exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^产品列表 \d{4}-\d\d-\d\d\.csv$/)
+  const [head, row] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(head).toContain('产品名称,关联账号数,状态')
+  expect(row).toContain(`${uniqueName},0,有效`)
+})

@@ -11,7 +11,7 @@ const named = {
   'client:batch': both('批量修改客户', 'Change many customers at once'),
   'handover:save': both('交接工作', 'Hand customers over'),
   'client:delete': both('删除客户', 'Delete customers'),
-  'client:export': both('导出客户', 'Export customers'),
+  'client:export': both('导出列表', 'Export lists'),
   'client:price': both('查看客户价格', "See customers' prices"),
   'client:mobile': both('查看联系人号码', "See contacts' numbers"),
   'product:list': both('查看产品', 'See products'),

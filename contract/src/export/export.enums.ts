@@ -4,6 +4,18 @@ import { type Bilingual, both } from '../language'
 export const exportListTexts = {
   customer: both('客户管理', 'Customer management'),
   messageCustomer: both('消息客户', 'Message customers'),
+  owner: both('负责人列表', 'Owners'),
+  staffing: both('人员配置', 'Staffing'),
+  change: both('变更记录', 'Change records'),
+  relation: both('关联记录', 'Relation records'),
+  handoverLog: both('工作交接日志', 'Work handover log'),
+  product: both('产品列表', 'Products'),
+  account: both('账号', 'Accounts'),
+  subAccount: both('子账号', 'Sub-accounts'),
+  company: both('公司', 'Companies'),
+  permission: both('权限', 'Permissions'),
+  loginLog: both('登录日志', 'Login log'),
+  systemLog: both('系统日志', 'System log'),
 } as const satisfies Record<string, Bilingual>
 
 export type ExportList = keyof typeof exportListTexts

@@ -1,11 +1,39 @@
 import type { ExportList } from '@zhixin/contract/export/export.enums'
 import { customerSource } from '../customer/export/customerSource.reads'
+import {
+  accountSource,
+  companySource,
+  ownerSource,
+  permissionSource,
+  staffingSource,
+  subAccountSource,
+} from './lists/people'
+import {
+  changeSource,
+  handoverLogSource,
+  loginLogSource,
+  productSource,
+  relationSource,
+  systemLogSource,
+} from './lists/records'
 import type { ExportSource } from './source.reads'
 
-/** How each list is read. */
+/** How each list is read. A list that is to be exported is added here and to the contract's texts. */
 const sources: Record<ExportList, ExportSource<object>> = {
   customer: customerSource,
   messageCustomer: customerSource,
+  owner: ownerSource,
+  staffing: staffingSource,
+  change: changeSource,
+  relation: relationSource,
+  handoverLog: handoverLogSource,
+  product: productSource,
+  account: accountSource,
+  subAccount: subAccountSource,
+  company: companySource,
+  permission: permissionSource,
+  loginLog: loginLogSource,
+  systemLog: systemLogSource,
 }
 
 /** How a list is read; its own functions take what they have read. */

@@ -62,7 +62,7 @@ const chosen = (values: number[]) => (values.includes(1) === values.includes(0) 
 /** The records of links; by default the newest first (rule relation.records). */
 export async function listRelations(
   { pool }: Pick<Database, 'pool'>,
-  { caller, language }: Call,
+  { caller, language }: Pick<Call, 'caller' | 'language'>,
   filters: RelationFilters,
   zone: string,
 ): Promise<{ rows: RelationRecord[]; total: number }> {

@@ -72,7 +72,7 @@ const anyOf = (values: string[]) => (values.length === 0 ? null : values)
 /** All entries, the newest first by default, each as data and as a sentence. */
 export async function listAudit(
   database: Database,
-  { caller, language }: Call,
+  { caller, language }: Pick<Call, 'caller' | 'language'>,
   filters: AuditFilters,
   zone: string,
 ): Promise<{ rows: AuditRow[]; total: number }> {

@@ -7,19 +7,31 @@ import { LazyView } from '../../ui/LazyView'
 import type { ShownList } from '../../ui/list/ListScreen'
 import type { ListState } from '../../ui/list/state/list.state'
 import styles from '../../ui/PanelButton.module.css'
+import type { Exported } from './ExportDialog'
 import { exportPart } from './export.part'
 
 interface Props {
   listKey: ExportList
-  shown: ShownList<ListState>
+  shown: Exported
 }
 
-/** The tool of a list that exports what it shows, for people who may; for `toolsFor` of its screen. */
-export function useExportTool(listKey: ExportList): ((shown: ShownList<ListState>) => ReactNode) | undefined {
+/**
+ * The tool of a list that exports what it shows, for people who may; for `toolsFor` of its screen.
+ * @param bodyOf what the list's call is asked for a state, where that is not the state itself; the same at every render
+ */
+export function useExportTool<S extends ListState>(
+  listKey: ExportList,
+  bodyOf?: (state: S) => object,
+): ((shown: ShownList<S>) => ReactNode) | undefined {
   const mayExport = useAllowed(exportCalls.make.access)
   return useMemo(
-    () => (mayExport ? (shown) => <ExportButton listKey={listKey} shown={shown} /> : undefined),
-    [mayExport, listKey],
+    () =>
+      mayExport
+        ? ({ state, ...shown }) => (
+            <ExportButton listKey={listKey} shown={{ ...shown, filters: bodyOf ? bodyOf(state) : state }} />
+          )
+        : undefined,
+    [mayExport, listKey, bodyOf],
   )
 }
 

@@ -31,9 +31,14 @@ import styles from './export.module.css'
 import { refreshExports } from './export.queries'
 import { saveFile } from './saveFile'
 
+/** What a list shows: the filters as its call takes them, the keys of its columns in their order, how many rows match. */
+export interface Exported extends Omit<ShownList<ListState>, 'state'> {
+  filters: object
+}
+
 interface Props {
   listKey: ExportList
-  shown: ShownList<ListState>
+  shown: Exported
   onClose: () => void
 }
 
@@ -46,7 +51,7 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
   const [parts, setParts] = useState<readonly ExportPart[]>([])
   const [reason, setReason] = useState('')
   const offered = useOfferedParts(listKey)
-  const { total, state, columns } = shown
+  const { total, filters, columns } = shown
   const isKnown = total !== undefined
   const isJob = isKnown && total > exportLimits.rowsAtOnce
   const needsReason = isKnown && total > exportLimits.rowsWithoutReason
@@ -61,7 +66,7 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
         body: {
           fdListKey: listKey,
           fdFormat: format,
-          fdFilters: { ...state },
+          fdFilters: { ...filters },
           fdColumnList: [...columns],
           fdPartList: format === 'xlsx' ? [...parts] : [],
           fdReason: reason,

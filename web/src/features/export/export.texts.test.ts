@@ -8,6 +8,8 @@ import {
   missingTexts,
 } from '@zhixin/contract/customer/customerList.texts'
 import { exportParts, exportPartTexts } from '@zhixin/contract/export/export.enums'
+import { listValueTexts } from '@zhixin/contract/export/listValues.texts'
+import { otherListTexts } from '@zhixin/contract/export/otherLists.texts'
 import { expect, it } from 'vitest'
 
 const textsOf = (language: string, namespace: string) =>
@@ -39,5 +41,53 @@ it.each(['zh-CN', 'en-US'] as const)(
       Object.fromEntries(exportParts.map((part) => [part, exportPartTexts[part][language]])),
     )
     expect(customerColumns.length).toBe(Object.keys(customer.columns ?? {}).length)
+  },
+)
+
+const namespaces = {
+  owner: 'owner',
+  staffing: 'staffing',
+  change: 'change',
+  relation: 'relation',
+  handoverLog: 'handoverLog',
+  product: 'product',
+  loginLog: 'loginLog',
+  systemLog: 'systemLog',
+  permission: 'permission',
+  account: 'accountAdmin',
+  company: 'company',
+} as const
+
+it.each(['zh-CN', 'en-US'] as const)(
+  'every other list calls its columns what its screen does (%s)',
+  (language) => {
+    for (const [list, namespace] of Object.entries(namespaces)) {
+      const { columns } = otherListTexts[list as keyof typeof namespaces]
+      const written = Object.fromEntries(
+        // The screen of changes has another key for the column of the sections.
+        Object.entries(columns).map(([key, text]) => [
+          list === 'change' && key === 'fdSentence' ? 'fdSectionList' : key,
+          text[language],
+        ]),
+      )
+      expect(written).toEqual(textsOf(language, namespace).columns)
+    }
+  },
+)
+
+it.each(['zh-CN', 'en-US'] as const)(
+  'a file calls filters and values what the screens call them (%s)',
+  (language) => {
+    const shown = new Set<string>()
+    const collect = (part: unknown): void => {
+      if (typeof part === 'string') shown.add(part)
+      else for (const one of Object.values(part as object)) collect(one)
+    }
+    for (const namespace of Object.values(namespaces)) collect(textsOf(language, namespace))
+    const { logins, ...values } = listValueTexts
+    const texts = [...Object.values(otherListTexts).map(({ filters }) => filters), ...Object.values(values)]
+    for (const text of texts.flatMap((one): Record<'zh-CN' | 'en-US', string>[] => Object.values(one)))
+      expect(shown).toContain(text[language])
+    expect(shown).toContain(logins.newDevice[language])
   },
 )

@@ -85,7 +85,7 @@ test('more than 2,000 rows are exported in the background, and nothing is fetche
   server.answer(exportCalls.make.path, success(record))
   const onClose = vi.fn()
   const shown = {
-    state: { pageIndex: 1, pageSize: 10 } as never,
+    filters: { pageIndex: 1, pageSize: 10 },
     columns: ['fdName', 'fdStatus'],
     total: 4000,
   }

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { FilterField } from '../../ui/list/filters/filters'
+import { useExportTool } from '../export/ExportButton'
 import { ViewedList } from '../view/ViewedList'
 import { LockedNames } from './LockedNames'
 import { useLoginLogColumns } from './loginLog.columns'
@@ -36,6 +37,7 @@ export function LoginLogPage() {
     [t],
   )
 
+  const toolsFor = useExportTool('loginLog')
   return (
     <>
       <LockedNames />
@@ -47,6 +49,7 @@ export function LoginLogPage() {
         columns={columns}
         label={t('list.label')}
         things={t('list.things')}
+        toolsFor={toolsFor}
       />
     </>
   )

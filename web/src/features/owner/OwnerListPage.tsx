@@ -10,6 +10,7 @@ import { wide } from '../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
 import { handoverFormAddress } from '../customer/handover/handover.queries'
 import { useLabels, useOptions } from '../dictionary/dataSource.queries'
+import { useExportTool } from '../export/ExportButton'
 import { ViewedList } from '../view/ViewedList'
 import { useOwnerColumns } from './owner.columns'
 import { ownerList } from './owner.list'
@@ -52,6 +53,7 @@ export function OwnerListPage() {
     }),
     [width, navigate, t],
   )
+  const toolsFor = useExportTool('owner')
   return (
     <ViewedList
       listKey="owner"
@@ -62,6 +64,7 @@ export function OwnerListPage() {
       {...(handsOver && { actions })}
       label={t('list.label')}
       things={t('list.things')}
+      toolsFor={toolsFor}
     />
   )
 }

@@ -10,6 +10,7 @@ import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import type { FilterField } from '../../ui/list/filters/filters'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
+import { useExportTool } from '../export/ExportButton'
 import { rolesQuery } from '../role/role.queries'
 import { ViewedList } from '../view/ViewedList'
 import { ExplainDialog } from './ExplainDialog'
@@ -73,6 +74,7 @@ export function PermissionPage() {
     [t, language, roles.data],
   )
 
+  const toolsFor = useExportTool('permission')
   return (
     <>
       <ViewedList
@@ -84,6 +86,7 @@ export function PermissionPage() {
         actions={actions}
         label={t('list.label')}
         things={t('list.things')}
+        toolsFor={toolsFor}
         create={mayExplain && <Button onClick={() => setExplaining(true)}>{t('explain.open')}</Button>}
       />
       {shown && <HoldersDialog permission={shown} onClose={() => setShown(undefined)} />}

@@ -14,6 +14,7 @@ import type { FilterField } from '../../ui/list/filters/filters'
 import { CutText, TimeCell } from '../../ui/list/table/cells'
 import { type ListColumn, wide } from '../../ui/list/table/columns'
 import { StatusBadge } from '../../ui/StatusBadge'
+import { useExportTool } from '../export/ExportButton'
 import { ViewedList } from '../view/ViewedList'
 import { type RelationSort, relationList } from './relation.list'
 import { relationQueries } from './relation.queries'
@@ -23,6 +24,7 @@ export function RelateRecordPage() {
   const { t } = useTranslation('relation')
   const columns = useRelationColumns()
   const fields = useRelationFilters()
+  const toolsFor = useExportTool('relation')
   return (
     <ViewedList
       listKey="relation"
@@ -32,6 +34,7 @@ export function RelateRecordPage() {
       columns={columns}
       label={t('list.label')}
       things={t('list.things')}
+      toolsFor={toolsFor}
     />
   )
 }

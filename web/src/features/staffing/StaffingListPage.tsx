@@ -8,6 +8,7 @@ import type { FilterField } from '../../ui/list/filters/filters'
 import { wide } from '../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
 import { useLabels } from '../dictionary/dataSource.queries'
+import { useExportTool } from '../export/ExportButton'
 import { ViewedList } from '../view/ViewedList'
 import { useStaffingColumns } from './staffing.columns'
 import { staffingList } from './staffing.list'
@@ -34,6 +35,7 @@ export function StaffingListPage() {
     }),
     [width, maySave, navigate, t],
   )
+  const toolsFor = useExportTool('staffing')
   return (
     <ViewedList
       listKey="staffing"
@@ -44,6 +46,7 @@ export function StaffingListPage() {
       {...(maySave && { actions })}
       label={t('list.label')}
       things={t('list.things')}
+      toolsFor={toolsFor}
     />
   )
 }

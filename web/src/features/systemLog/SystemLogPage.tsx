@@ -6,11 +6,12 @@ import { LazyView } from '../../ui/LazyView'
 import type { FilterField } from '../../ui/list/filters/filters'
 import { wide } from '../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
+import { useExportTool } from '../export/ExportButton'
 import { ViewedList } from '../view/ViewedList'
 import { entryPart } from './entry.part'
 import { actionOptions, entityOptions } from './systemLog.codes'
 import { useSystemLogColumns } from './systemLog.columns'
-import { type SystemLogFilters, systemLogList } from './systemLog.list'
+import { bodyOf, type SystemLogFilters, systemLogList } from './systemLog.list'
 import { systemLogQueries } from './systemLog.queries'
 
 /** The system log in sentences; a drawer shows the changed fields. */
@@ -49,6 +50,7 @@ export function SystemLogPage() {
     [t, language],
   )
 
+  const toolsFor = useExportTool('systemLog', bodyOf)
   return (
     <>
       <ViewedList
@@ -60,6 +62,7 @@ export function SystemLogPage() {
         actions={actions}
         label={t('list.label')}
         things={t('list.things')}
+        toolsFor={toolsFor}
       />
       {entry && (
         <LazyView

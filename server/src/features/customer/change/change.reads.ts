@@ -80,7 +80,7 @@ const changesOf = (fields: string[]) =>
 /** Changes of customers within the caller's scope, the newest first unless asked otherwise (rule change.records). */
 export async function listChanges(
   database: Database,
-  { caller, language }: Call,
+  { caller, language }: Pick<Call, 'caller' | 'language'>,
   filters: ChangeFilters,
   zone: string,
 ): Promise<{ rows: ChangeRecord[]; total: number }> {

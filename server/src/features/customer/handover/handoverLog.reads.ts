@@ -45,7 +45,7 @@ const idOf = (text: string | undefined) =>
 /** What hand-overs and their undoing have done to each customer of the caller's scope, the latest first (rule handover.log). */
 export async function listHandoverLog(
   database: Database,
-  { caller, language }: Call,
+  { caller, language }: Pick<Call, 'caller' | 'language'>,
   filters: HandoverLogFilters,
   zone: string,
 ): Promise<{ rows: HandoverLogRow[]; total: number }> {

@@ -7,6 +7,7 @@ import { LazyView } from '../../../ui/LazyView'
 import { NewButton } from '../../../ui/list/NewButton'
 import { tellSaved } from '../../../ui/list/state/saved'
 import { wide } from '../../../ui/list/table/columns'
+import { useExportTool } from '../../export/ExportButton'
 import { ViewedList } from '../../view/ViewedList'
 import { accountAdminQueries } from '../accountAdmin.queries'
 import { DisableAccount, ResetPassword } from '../dialog/AccountQuestion'
@@ -57,6 +58,7 @@ export function AccountScreen() {
     </NewButton>
   )
 
+  const toolsFor = useExportTool(reach.listKey)
   return (
     <>
       <ViewedList
@@ -68,6 +70,7 @@ export function AccountScreen() {
         actions={actions}
         label={t('list.label')}
         things={t('list.things')}
+        toolsFor={toolsFor}
         create={create || undefined}
         savedLink={({ name }, text) => (
           <Link to={{ search: `?${new URLSearchParams({ fdUsername: name })}` }}>{text}</Link>

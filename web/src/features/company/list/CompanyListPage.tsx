@@ -10,6 +10,7 @@ import { LazyView } from '../../../ui/LazyView'
 import { NewButton } from '../../../ui/list/NewButton'
 import { tellSaved } from '../../../ui/list/state/saved'
 import { wide } from '../../../ui/list/table/columns'
+import { useExportTool } from '../../export/ExportButton'
 import { ViewedList } from '../../view/ViewedList'
 import { companyQueries } from '../company.queries'
 import { DisableCompany } from '../dialog/DisableCompany'
@@ -55,6 +56,7 @@ export function CompanyListPage() {
   )
   const close = () => setOpen(undefined)
 
+  const toolsFor = useExportTool('company')
   return (
     <>
       <ViewedList
@@ -66,6 +68,7 @@ export function CompanyListPage() {
         actions={actions}
         label={t('list.label')}
         things={t('list.things')}
+        toolsFor={toolsFor}
         create={create || undefined}
         savedLink={({ name }, text) => (
           <Link to={{ search: `?${new URLSearchParams({ fdName: name })}` }}>{text}</Link>

@@ -10,10 +10,11 @@ import { LazyView } from '../../../ui/LazyView'
 import type { FilterField } from '../../../ui/list/filters/filters'
 import { wide } from '../../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
+import { useExportTool } from '../../export/ExportButton'
 import { ViewedList } from '../../view/ViewedList'
 import { fieldCodes, sectionCodes, sections, sourceCodes } from './change.codes'
 import { useChangeColumns } from './change.columns'
-import { type ChangeListFilters, changeList } from './change.list'
+import { bodyOf, type ChangeListFilters, changeList } from './change.list'
 import { changePart } from './change.part'
 import { changeQueries } from './change.queries'
 
@@ -40,6 +41,7 @@ export function UpdateRecordPage() {
     }),
     [width, t, show],
   )
+  const toolsFor = useExportTool('change', bodyOf)
   return (
     <>
       <ViewedList
@@ -51,6 +53,7 @@ export function UpdateRecordPage() {
         actions={actions}
         label={t('list.label')}
         things={t('list.things')}
+        toolsFor={toolsFor}
       />
       {record && (
         <LazyView

@@ -2,6 +2,7 @@ import type { HandoverLogFilters } from '@zhixin/contract/customer/handoverLog.s
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterField } from '../../../ui/list/filters/filters'
+import { useExportTool } from '../../export/ExportButton'
 import { ViewedList } from '../../view/ViewedList'
 import { handoverLogQuery } from './handover.queries'
 import { useHandoverLogColumns } from './handoverLog.columns'
@@ -21,6 +22,7 @@ export function HandoverLogPage() {
     ],
     [t],
   )
+  const toolsFor = useExportTool('handoverLog')
   return (
     <ViewedList
       listKey="handoverLog"
@@ -30,6 +32,7 @@ export function HandoverLogPage() {
       columns={columns}
       label={t('list.label')}
       things={t('list.things')}
+      toolsFor={toolsFor}
     />
   )
 }

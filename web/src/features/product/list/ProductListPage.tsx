@@ -9,6 +9,7 @@ import { LazyView } from '../../../ui/LazyView'
 import { NewButton } from '../../../ui/list/NewButton'
 import { tellSaved } from '../../../ui/list/state/saved'
 import { wide } from '../../../ui/list/table/columns'
+import { useExportTool } from '../../export/ExportButton'
 import { ViewedList } from '../../view/ViewedList'
 import { productDialogPart, relatedAccountsPart } from '../dialog/dialog.parts'
 import { productQueries } from '../product.queries'
@@ -49,6 +50,7 @@ export function ProductListPage() {
   )
   const close = () => setOpen(undefined)
 
+  const toolsFor = useExportTool('product')
   return (
     <>
       <ViewedList
@@ -60,6 +62,7 @@ export function ProductListPage() {
         {...(actions && { actions })}
         label={t('list.label')}
         things={t('list.things')}
+        toolsFor={toolsFor}
         create={create || undefined}
         savedLink={({ name }, text) => (
           <Link to={{ search: `?${new URLSearchParams({ fdName: name })}` }}>{text}</Link>

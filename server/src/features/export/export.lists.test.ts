@@ -1,0 +1,182 @@
+import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import type { Endpoint } from '@zhixin/contract/endpoint'
+import { exportApi } from '@zhixin/contract/export/export.api'
+import { type ExportList, exportLists } from '@zhixin/contract/export/export.enums'
+import { exportColumnTexts } from '@zhixin/contract/export/exportColumns.texts'
+import { productApi } from '@zhixin/contract/product/product.api'
+import readSheets from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { contractEndpoints } from '../../test/contractEndpoints'
+import { givenEverything } from '../../test/everything'
+import { fetchExport, givenExporter, makeExport } from '../../test/exports'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+  await givenEverything(server, admin)
+})
+afterAll(() => server.close())
+
+const others = exportLists.filter((list) => list !== 'customer' && list !== 'messageCustomer')
+const columnsOf = (list: ExportList) => Object.keys(exportColumnTexts[list])
+
+const asked = (fdListKey: ExportList, more: object = {}) => ({
+  fdListKey,
+  fdFormat: 'xlsx',
+  fdColumnList: columnsOf(fdListKey),
+  fdReason: '核对',
+  ...more,
+})
+
+async function sheetsOf(client: Client, body: unknown, headers = {}) {
+  const made = await makeExport(client, body, headers)
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  return readSheets((await fetchExport(server, client, made.body.data.id)).body as Buffer)
+}
+
+/** The call of a list, by what it is exported under. */
+const calls: Record<string, string> = {
+  owner: '/api/account/client/owner/list',
+  staffing: '/api/account/client/staffing/list',
+  change: '/api/account/client/change/list',
+  relation: '/api/relation/list',
+  handoverLog: '/api/handover/log',
+  product: '/api/product/list',
+  account: '/api/account/list',
+  subAccount: '/api/account/sub/list',
+  company: '/api/company/list',
+  permission: '/api/permission/list',
+  loginLog: '/api/account/login/log/list',
+  systemLog: '/api/audit/list',
+}
+/** The columns whose cells are what the call answers, as it is. */
+const plain: Record<string, string[]> = {
+  owner: ['fdUsername', 'fdCustomerNum', 'fdOverdueNum'],
+  staffing: ['fdUsername', 'fdCustomerNum'],
+  change: ['fdCustomerName', 'fdActionName', 'fdAccountName', 'fdSourceName'],
+  relation: ['fdSubject', 'fdOther', 'fdAccountName'],
+  handoverLog: ['fdCustomerName', 'fdFromName', 'fdReason', 'fdBatchId'],
+  product: ['fdName', 'fdRelatedAccountNum', 'createdByName'],
+  account: ['fdUsername', 'roleName', 'fdMobile', 'fdFollowedNum', 'fdCompanyName'],
+  subAccount: ['fdUsername', 'fdMobile', 'fdCompanyName'],
+  company: ['fdName', 'fdCreditCode', 'fdAccountNum'],
+  permission: ['fdCode', 'fdAccountNum'],
+  loginLog: ['fdUsername', 'fdIp', 'fdUserAgent'],
+  systemLog: ['fdSentence', 'fdAccountName', 'fdIp'],
+}
+
+const endpointOf = async (list: string) =>
+  (await contractEndpoints()).find(({ path }) => path === calls[list]) as Endpoint
+
+describe('every list', () => {
+  test.each(others)(
+    '%s is exported with the rows of its call, in their order, with all of its columns',
+    async (list) => {
+      const call = await endpointOf(list)
+      const filters = { fdStartCreateDate: '2020-01-01' }
+      const before = await admin.call<Endpoint>(call, { body: { ...filters, pageSize: 1000 } })
+      const [sheet] = await sheetsOf(admin, asked(list, { fdFilters: filters }))
+      const titles = Object.values(exportColumnTexts[list]).map((title) => title['en-US'])
+      expect(sheet?.data[0]).toEqual(titles)
+      const rows = before.body.data as unknown as Record<string, unknown>[]
+      expect(rows.length).toBeGreaterThan(0)
+      const names = columnsOf(list)
+      const pick = (row: readonly unknown[]) => plain[list]?.map((name) => row[names.indexOf(name)] ?? null)
+      const exported = sheet?.data.slice(1).map(pick)
+      // The system log has the export's own download by now.
+      expect(exported?.slice(-rows.length)).toEqual(
+        rows.map((row) => plain[list]?.map((name) => row[name] || (row[name] === 0 ? 0 : null))),
+      )
+    },
+  )
+
+  test.each(others.filter((list) => list !== 'loginLog'))(
+    '%s is exported by who may read it alone',
+    async (list) => {
+      const { access } = await endpointOf(list)
+      const { client } = await givenExporter(server, { permissions: ['client:export'] })
+      const refused = await makeExport(client, asked(list))
+      expect([refused.status, refused.body.data]).toEqual([403, { permission: access }])
+      const { client: reader } = await givenExporter(server, { permissions: [access] })
+      expect((await makeExport(reader, asked(list))).status).toBe(403)
+    },
+  )
+})
+
+test('a list has the filters, the order and the masks of who exports it', async () => {
+  for (const fdName of ['导出丙', '导出甲', '导出乙']) await admin.call(productApi.save, { body: { fdName } })
+  const fdFilters = {
+    fdName: '导出',
+    fdStatusList: [1],
+    fdRelatedAccountNumOperator: 'gte',
+    fdRelatedAccountNum: 0,
+    fdStartCreateDate: '2024-01-01',
+    sortName: 'fdName',
+    sortOrder: 'desc',
+  }
+  const [list, about] = await sheetsOf(
+    admin,
+    asked('product', { fdFilters, fdColumnList: ['fdStatus', 'fdName'] }),
+  )
+  expect(list?.data).toEqual([
+    ['Status', 'Product name'],
+    ['Active', '导出乙'],
+    ['Active', '导出甲'],
+    ['Active', '导出丙'],
+  ])
+  const lines = about?.data.map(([, line]) => line)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Product name: 导出',
+      'Status: Active',
+      'Creation date: 2024-01-01 –',
+      'Related accounts: ≥ 0',
+      'Product name, descending',
+      '3',
+    ]),
+  )
+})
+
+test('a file of accounts has masked numbers, as the list', async () => {
+  const { body } = await admin.call(accountAdminApi.list, { body: { fdUsername: 'admin' } })
+  await server.database.prisma.account.update({
+    where: { username: 'admin' },
+    data: { mobile: '13800001234' },
+  })
+  const fdFilters = { fdUsername: 'admin' }
+  const [list] = await sheetsOf(
+    admin,
+    asked('account', { fdFilters, fdColumnList: ['fdUsername', 'fdMobile'] }),
+  )
+  expect(list?.data.slice(1)).toEqual(body.data.map(({ fdUsername }) => [fdUsername, '138****1234']))
+})
+
+test('the login log of who may not read it all is their own', async () => {
+  const { client, username } = await givenExporter(server, { permissions: ['client:export'] })
+  const [list] = await sheetsOf(client, asked('loginLog', { fdColumnList: ['fdUsername', 'fdResult'] }))
+  expect(new Set(list?.data.slice(1).map(String))).toEqual(new Set([`${username},Succeeded`]))
+})
+
+test.each<[string, object, string]>([
+  ['columns of another list', { fdColumnList: ['fdMobile'] }, 'fdColumnList.0'],
+  ['details of customers', { fdPartList: ['contacts'] }, 'fdPartList'],
+  ['filters that the list refuses', { fdFilters: { sortName: 'fdMobile' } }, 'fdFilters.sortName'],
+])('refuses %s', async (_, more, path) => {
+  const answer = await makeExport(admin, asked('product', more))
+  expect(answer.status).toBe(400)
+  expect(issuesOf(answer)[0]?.split(':')[0]).toBe(path)
+})
+
+test('records name the lists, their columns and filters', async () => {
+  await makeExport(admin, asked('company', { fdFilters: { fdStatusList: [1] }, fdColumnList: ['fdName'] }))
+  const { data } = (await admin.call(exportApi.list, { body: {} })).body
+  expect(data[0]).toMatchObject({
+    fdListKey: 'company',
+    fdListName: 'Companies',
+    fdFilterTextList: ['Status: Enabled'],
+    fdColumnNameList: ['Company name'],
+  })
+})
