@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files whose tests wait for time-outs or walk every endpoint: begun last, they would keep one worker busy alone. */
-const slow = /\/(access|bounds|databaseTrouble|databaseCommit|throttle\.routes|twoServers)\.test\.ts$/
+/** Files whose tests wait long or walk every endpoint: begun last, they would keep one worker busy alone. */
+const slow =
+  /\/(access|bounds|databaseTrouble|databaseCommit|throttle\.routes|twoServers|\w+\.kill|openapi\.lint|seed|prisma-engine)\.test\.ts$/
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { repositoryRoot } from '../prisma/engine/address'
+import { buildWeb, generateClient } from './lib/builds'
 import { runChecks } from './lib/checks'
 import { runCommand } from './lib/commands'
 import { reasonOf } from './lib/failure'
@@ -11,29 +15,45 @@ import { stopProcess } from './lib/processes'
 import { type Outcome, readOutcome, reportVariable } from './lib/reports'
 import { commandPath } from './lib/run'
 import { Shutdown } from './lib/shutdown'
-import { bold, green, red, seconds } from './lib/steps'
+import { bold, dim, green, red, seconds } from './lib/steps'
 
-/** Runs vitest for some projects of vitest.config.ts, with its output on the terminal. */
-async function runVitest(shutdown: Shutdown, projects: string[], report: string): Promise<Outcome> {
-  const args = ['run', ...projects.flatMap((name) => ['--project', name])]
+interface Stage {
+  title: string
+  /** Before each line of a stage that others run beside. */
+  mark: string
+  run: (print: (line: string) => void) => Promise<Outcome>
+}
+
+/**
+ * Runs vitest for some projects of vitest.config.ts.
+ * @param print gets its output, line by line
+ */
+async function runVitest(
+  shutdown: Shutdown,
+  args: string[],
+  report: string,
+  print: (line: string) => void,
+): Promise<Outcome> {
   const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest.reporter.ts']
-  const child = spawn('vitest', [...args, ...reporters], {
+  const colour = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}
+  const child = spawn('vitest', ['run', ...args, ...reporters], {
     cwd: repositoryRoot,
-    env: { ...process.env, PATH: commandPath(), [reportVariable]: report },
+    env: { ...process.env, ...colour, PATH: commandPath(), [reportVariable]: report },
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  for (const output of [child.stdout, child.stderr]) createInterface({ input: output }).on('line', print)
   shutdown.defer(() =>
     stopProcess(-(child.pid ?? 0), [
       ['SIGINT', 5_000],
       ['SIGKILL', 1_000],
     ]),
   )
-  const code = await new Promise<number>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (exitCode) => resolve(exitCode ?? 1))
-  })
-  return readOutcome(report, code)
+  const closed = once(child, 'close')
+  const [code] = (await once(child, 'exit')) as [number | null]
+  // The last lines may still be on their way; a process that was left behind would keep the output open.
+  await Promise.race([closed, delay(2_000, undefined, { ref: false })])
+  return readOutcome(report, code ?? 1)
 }
 
 async function runJourneyStage(shutdown: Shutdown, report: string): Promise<Outcome> {
@@ -47,36 +67,67 @@ async function runJourneyStage(shutdown: Shutdown, report: string): Promise<Outc
   }
 }
 
+/** Workers beside the server's two: on a small machine one, which uses what is left while those wait for time-outs. */
+const beside = `--maxWorkers=${Math.max(1, os.availableParallelism() - 2)}`
+
+/**
+ * Runs the server's tests, which wait for a third of their time, beside everything else but the journeys, which keep
+ * the machine busy by themselves.
+ */
 await runCommand(async (shutdown) => {
   const reports = mkdtempSync(path.join(os.tmpdir(), 'zhixin-reports-'))
   shutdown.defer(() => rmSync(reports, { recursive: true, force: true }))
-  const stages: [string, () => Promise<Outcome>][] = [
-    ['Checks', runChecks],
-    [
-      'Unit tests',
-      () => runVitest(shutdown, ['contract', 'prisma', 'scripts'], path.join(reports, 'unit.json')),
-    ],
-    ['Server tests', () => runVitest(shutdown, ['server'], path.join(reports, 'server.json'))],
-    ['Web tests', () => runVitest(shutdown, ['web', 'web-whole'], path.join(reports, 'web.json'))],
-    ['Journeys in a browser', () => runJourneyStage(shutdown, path.join(reports, 'journeys.json'))],
+  const vitest =
+    (name: string, ...projects: string[]): Stage['run'] =>
+    (print) => {
+      const args = projects.flatMap((project) => ['--project', project])
+      return runVitest(
+        shutdown,
+        name === 'server' ? args : [...args, beside],
+        path.join(reports, `${name}.json`),
+        print,
+      )
+    }
+
+  const server: Stage = { title: 'Server tests', mark: 'server', run: vitest('server', 'server') }
+  const others: Stage[] = [
+    { title: 'Checks', mark: 'checks', run: runChecks },
+    { title: 'Unit tests', mark: 'unit', run: vitest('unit', 'contract', 'prisma', 'scripts') },
+    { title: 'Web tests', mark: 'web', run: vitest('web', 'web', 'web-whole') },
   ]
+  const journeys: Stage = {
+    title: 'Journeys in a browser',
+    mark: '',
+    run: () => runJourneyStage(shutdown, path.join(reports, 'journeys.json')),
+  }
 
   const summary: string[] = []
   const total: Outcome = { passed: 0, failures: [] }
-  for (const [title, runStage] of stages) {
-    if (shutdown.isInterrupted) break
+  const runStage = async ({ title, mark, run }: Stage) => {
+    if (shutdown.isInterrupted) return
     console.log(`\n${bold(title)}`)
     const begin = performance.now()
-    const { passed, failures } = await runStage().catch((error: unknown) => {
+    const { passed, failures } = await run((line) =>
+      console.log(line.trim() ? `${dim(mark.padEnd(6))} ${line}` : ''),
+    ).catch((error: unknown) => {
       console.error(reasonOf(error))
       return { passed: 0, failures: [reasonOf(error)] }
     })
     total.passed += passed
     total.failures.push(...failures)
-    const mark = failures.length === 0 ? green('✓') : red('✗')
+    const result = failures.length === 0 ? green('✓') : red('✗')
     const counts = `${passed} passed, ${failures.length} failed`
-    summary.push(`  ${mark} ${title.padEnd(24)} ${counts.padEnd(24)} ${seconds(performance.now() - begin)}`)
+    summary.push(`  ${result} ${title.padEnd(24)} ${counts.padEnd(24)} ${seconds(performance.now() - begin)}`)
   }
+  const runOthers = async () => {
+    for (const stage of others) await runStage(stage)
+    // What cannot be built is told when the journeys need it.
+    await buildWeb().catch(() => undefined)
+  }
+  // All of them need it, and none could make it while another does.
+  await generateClient()
+  await Promise.all([runStage(server), runOthers()])
+  await runStage(journeys)
   // Repeated at the end: thousands of lines may lie between a failure and the last stage.
   for (const failure of total.failures) console.log(`\n${red('✗')} ${failure}`)
   console.log(`\n${summary.join('\n')}\n`)

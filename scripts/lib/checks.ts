@@ -35,9 +35,10 @@ function listChecks(): Check[] {
 
 /**
  * Runs every static check and prints one line for each, with its output if it failed.
+ * @param print gets each line
  * @returns how many passed, and which failed
  */
-export async function runChecks(): Promise<Outcome> {
+export async function runChecks(print: (line: string) => void = console.log): Promise<Outcome> {
   await generateClient()
   const waiting = listChecks()
   const outcome: Outcome = { passed: 0, failures: [] }
@@ -47,12 +48,12 @@ export async function runChecks(): Promise<Outcome> {
       const [file, ...args] = check.command
       const { code, output } = await capture(file, args)
       const time = seconds(performance.now() - begin)
-      console.log(`  ${code === 0 ? green('✓') : red('✗')} ${check.title.padEnd(34)} ${time}`)
+      print(`  ${code === 0 ? green('✓') : red('✗')} ${check.title.padEnd(34)} ${time}`)
       if (code === 0) {
         outcome.passed += 1
         continue
       }
-      console.log(output.trim())
+      for (const line of output.trim().split('\n')) print(line)
       outcome.failures.push(failureText(check.title, output))
     }
   }
