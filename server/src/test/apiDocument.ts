@@ -69,11 +69,11 @@ export function validator({ components }: ApiDocument): (schema: Schema, value: 
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', components })
-  const compiled = new Map<Schema, ReturnType<typeof ajv.compile>>()
+  const compiled = new Map<string, ReturnType<typeof ajv.compile>>()
   return (schema, value) => {
-    const local = () => JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'))
-    const validate = compiled.get(schema) ?? ajv.compile(local())
-    compiled.set(schema, validate)
+    const local = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')
+    const validate = compiled.get(local) ?? ajv.compile(JSON.parse(local))
+    compiled.set(local, validate)
     return validate(value) ? [] : (validate.errors ?? []).map((one) => `${one.instancePath} ${one.message}`)
   }
 }
