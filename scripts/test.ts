@@ -30,13 +30,14 @@ interface Stage {
  */
 async function runVitest(
   shutdown: Shutdown,
-  args: string[],
+  projects: string[],
   report: string,
   print: (line: string) => void,
 ): Promise<Outcome> {
+  const args = ['run', ...projects.flatMap((name) => ['--project', name])]
   const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest.reporter.ts']
   const colour = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}
-  const child = spawn('vitest', ['run', ...args, ...reporters], {
+  const child = spawn('vitest', [...args, ...reporters], {
     cwd: repositoryRoot,
     env: { ...process.env, ...colour, PATH: commandPath(), [reportVariable]: report },
     detached: true,
@@ -67,9 +68,6 @@ async function runJourneyStage(shutdown: Shutdown, report: string): Promise<Outc
   }
 }
 
-/** Workers beside the server's two: on a small machine one, which uses what is left while those wait for time-outs. */
-const beside = `--maxWorkers=${Math.max(1, os.availableParallelism() - 2)}`
-
 /**
  * Runs the server's tests, which wait for a third of their time, beside everything else but the journeys, which keep
  * the machine busy by themselves.
@@ -79,15 +77,8 @@ await runCommand(async (shutdown) => {
   shutdown.defer(() => rmSync(reports, { recursive: true, force: true }))
   const vitest =
     (name: string, ...projects: string[]): Stage['run'] =>
-    (print) => {
-      const args = projects.flatMap((project) => ['--project', project])
-      return runVitest(
-        shutdown,
-        name === 'server' ? args : [...args, beside],
-        path.join(reports, `${name}.json`),
-        print,
-      )
-    }
+    (print) =>
+      runVitest(shutdown, projects, path.join(reports, `${name}.json`), print)
 
   const server: Stage = { title: 'Server tests', mark: 'server', run: vitest('server', 'server') }
   const others: Stage[] = [

@@ -18,7 +18,13 @@ export function workerOf({ config, asOwner }: TestServer): WorkerProcess {
     start: () => {
       const { DATABASE_URL, JWT_SECRET, DATA_DIR } = config
       worker = spawn(process.execPath, [...serverOptions, serverEntry, 'worker'], {
-        env: serverEnvironment({ DATABASE_URL, JWT_SECRET, DATA_DIR, LOG_LEVEL: 'error' }),
+        env: serverEnvironment({
+          NODE_ENV: 'production',
+          DATABASE_URL,
+          JWT_SECRET,
+          DATA_DIR,
+          LOG_LEVEL: 'error',
+        }),
         stdio: 'inherit',
       })
     },
