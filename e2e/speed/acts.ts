@@ -153,8 +153,13 @@ export async function moveAround(
     moves.push({ to: name, frame: frame - from, content: whole - from })
     await delay(500)
   }
-  for (const { name, to, content } of steps)
-    await go(name, to, content, page.locator(`aside a[href="${pageOf(to).path}"]`))
+  for (const { name, to, content } of steps) {
+    const link = page.locator(`a[href="${pageOf(to).path}"]`)
+    // The groups of a long menu are closed, but for that of the page on show.
+    const group = page.locator('aside li', { has: link }).getByRole('button', { expanded: false })
+    if (await group.count()) await group.first().click()
+    await go(name, to, content, page.locator('aside').locator(link))
+  }
   const edit = page.getByRole('row').nth(1).getByRole('button', { name: '编辑' })
   await go('form', 'customerDetailsEdit', 'main input[value]:not([value=""])', edit)
   await page.context().close()
