@@ -4,6 +4,7 @@ import { type Bilingual, both } from '../language'
 export const exportListTexts = {
   customer: both('客户管理', 'Customer management'),
   messageCustomer: both('消息客户', 'Message customers'),
+  batchResult: both('批量修改结果', 'Result of a bulk change'),
   owner: both('负责人列表', 'Owners'),
   staffing: both('人员配置', 'Staffing'),
   change: both('变更记录', 'Change records'),

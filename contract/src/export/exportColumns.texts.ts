@@ -1,3 +1,4 @@
+import { batchColumnTexts } from '../customer/batch.texts'
 import { customerColumnTexts } from '../customer/customerList.texts'
 import type { Bilingual } from '../language'
 import type { ExportList } from './export.enums'
@@ -9,6 +10,7 @@ const others = Object.entries(otherListTexts).map(([list, { columns }]) => [list
 export const exportColumnTexts: Record<ExportList, Readonly<Record<string, Bilingual>>> = {
   customer: customerColumnTexts,
   messageCustomer: customerColumnTexts,
+  batchResult: batchColumnTexts,
   ...(Object.fromEntries(others) as Record<keyof typeof otherListTexts, Readonly<Record<string, Bilingual>>>),
 }
 

@@ -1,4 +1,5 @@
 import type { ExportList } from '@zhixin/contract/export/export.enums'
+import { batchSource } from '../customer/batch/batchSource.reads'
 import { customerSource } from '../customer/export/customerSource.reads'
 import {
   accountSource,
@@ -22,6 +23,7 @@ import type { ExportSource } from './source.reads'
 const sources: Record<ExportList, ExportSource<object>> = {
   customer: customerSource,
   messageCustomer: customerSource,
+  batchResult: batchSource,
   owner: ownerSource,
   staffing: staffingSource,
   change: changeSource,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Language } from '@zhixin/contract/language'
 import type pg from 'pg'
+import { inTransaction } from '../transaction'
 import type { JobKind, JobState, Progress } from './jobs'
 import { beatEvery, type Queue, queueOf, type Ticket } from './queue'
 
@@ -19,7 +20,6 @@ const clearUpEvery = 720
 interface JobRow {
   id: number
   kind: string
-  accountId: number
   language: Language
   data: unknown
   batchId: number | null
@@ -44,10 +44,11 @@ export interface Runner {
 
 const begin = `update job set state = 'running', started_at = coalesce(started_at, now())
   where id = $1 and state in ('waiting', 'running')
-  returning id, kind, account_id as "accountId", language, data, batch_id as "batchId"`
+  returning id, kind, language, data, batch_id as "batchId"`
 const note = `update job set total = $2, done = $3, refused = $4 where id = $1`
 const end = `update job set state = $2, failure = $3, ended_at = now() where id = $1 and state in ('waiting', 'running')`
-const isCancelled = `select cancel_asked as asked from job where id = $1`
+const isOpen = `select id from job where id = $1 and state in ('waiting', 'running') for update`
+const present = `select cancel_asked as asked, account_id as "accountId" from job where id = $1`
 
 /** Why a job ends without being done. */
 class Ended extends Error {
@@ -133,14 +134,21 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
   async function carryOut(job: JobRow, ticket: Ticket, signal: AbortSignal): Promise<void> {
     const kind = kinds[job.kind]
     const finish = async (state: Exclude<JobState, 'waiting' | 'running'>, failure: string | null = null) => {
-      if (state !== 'done') await kind?.abandon?.(job.batchId, job.id, state)
-      await pool.query(end, [job.id, state, failure])
+      // Cancelling puts a waiting job into the queue a second time, so two may end it at once: one of them does.
+      await inTransaction(pool, async (query) => {
+        const [open] = await query(isOpen, [job.id])
+        if (!open) return
+        if (state !== 'done') await kind?.abandon?.(job.batchId, job.id, state)
+        await query(end, [job.id, state, failure])
+      })
     }
     if (!kind || ticket.isLast) return finish('failed', 'internal_error')
     const look = async () => {
-      const { rows } = await pool.query<{ asked: boolean }>(isCancelled, [job.id])
-      if (rows[0]?.asked) throw new Ended('cancelled')
-      const caller = await findCaller(job.accountId)
+      const { rows } = await pool.query<{ asked: boolean; accountId: number }>(present, [job.id])
+      const [now] = rows
+      if (!now || now.asked) throw new Ended('cancelled')
+      // It may have a new owner since.
+      const caller = await findCaller(now.accountId)
       if (!caller) throw new Ended('failed', 'unauthorized')
       return caller
     }

@@ -45,7 +45,7 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   batchResult: lazyPart(
     'batchResult',
     () => import('../../features/customer/batch/BatchPage').then((one) => one.BatchPage),
-    ['batch'],
+    ['batch', 'list'],
   ),
   ownerList: lazyPart(
     'ownerList',

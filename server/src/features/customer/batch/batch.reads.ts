@@ -11,7 +11,7 @@ import { fillIn } from '@zhixin/contract/messages'
 import { AppError, type FieldIssue } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import { failureBody } from '../../../http/failure'
-import type { Database } from '../../../lib/database'
+import type { Database, Queries } from '../../../lib/database'
 import type { Change } from '../../audit/audit.writes'
 import { fieldsSeenBy } from '../customer.fields'
 import { scopeValues, visibleSql } from '../customer.scope'
@@ -162,34 +162,33 @@ interface RowRecord {
   name: string | null
 }
 
+const matching = `from batch_row r where r.batch_id = $1 and (cardinality($2::text[]) = 0 or r.state = any($2))`
+
 /**
- * The rows of a batch of the caller. A customer that is not, or no longer, one of theirs has no name, and nothing of it is
- * told (rule batch.hidden).
- * @throws AppError record_not_found, also for somebody else's batch
+ * Rows of a batch, whoever made it. A customer that is not, or no longer, one of the caller's has no name, and nothing of
+ * it is told (rule batch.hidden).
  */
-export async function listBatchRows(
+export async function readBatchRows(
   database: Database,
-  call: Call,
-  { id, fdStateList, pageIndex, pageSize }: BatchRowFilters,
-): Promise<{ rows: BatchRow[]; total: number }> {
-  await readBatch(database, call, id)
-  const found = `from batch_row r where r.batch_id = $1 and (cardinality($2::text[]) = 0 or r.state = any($2))`
-  const [page, counted] = await Promise.all([
-    database.pool.query<RowRecord>(
-      `select r.position, r.customer_id as "customerId", r.state, r.changes, r.reason, c.serial_code as code, c.name
-        from (select r.* ${found} order by r.position limit $3 offset $4) as r
-          left join customer c on c.id = r.customer_id and ${visibleSql('$5', '$6')} order by r.position`,
-      [id, fdStateList, pageSize, (pageIndex - 1) * pageSize, ...scopeValues(call.caller)],
-    ),
-    database.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, [id, fdStateList]),
-  ])
+  reads: Queries,
+  call: Pick<Call, 'caller' | 'language'>,
+  { id, fdStateList }: Pick<BatchRowFilters, 'id' | 'fdStateList'>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BatchRow[]> {
+  const { rows } = await reads.query<RowRecord>({
+    name: 'batch_rows',
+    text: `select r.position, r.customer_id as "customerId", r.state, r.changes, r.reason, c.serial_code as code, c.name
+      from (select r.* ${matching} order by r.position limit $3 offset $4) as r
+        left join customer c on c.id = r.customer_id and ${visibleSql('$5', '$6')} order by r.position`,
+    values: [id, fdStateList, limit, offset, ...scopeValues(call.caller)],
+  })
   const words = await readWords(
     database,
     call.language,
-    page.rows.flatMap(({ changes }) => changes),
+    rows.flatMap(({ changes }) => changes),
   )
   const seen = fieldsSeenBy(call.caller)
-  const rows = page.rows.map(({ position, customerId, state, changes, reason, code, name }) => ({
+  return rows.map(({ position, customerId, state, changes, reason, code, name }) => ({
     fdPlace: position,
     fdCustomerId: customerId,
     fdCompanySerialCode: code,
@@ -198,6 +197,21 @@ export async function listBatchRows(
     fdReason: reason && reasonText(reason, call),
     fdChangeList: name === null ? [] : describeChanges(changes, words, seen),
   }))
+}
+
+/** The rows of a batch of the caller. @throws AppError record_not_found, also for somebody else's batch */
+export async function listBatchRows(
+  database: Database,
+  call: Call,
+  { pageIndex, pageSize, ...filters }: BatchRowFilters,
+): Promise<{ rows: BatchRow[]; total: number }> {
+  const { id, fdStateList } = filters
+  await readBatch(database, call, id)
+  const place = { limit: pageSize, offset: (pageIndex - 1) * pageSize }
+  const [rows, counted] = await Promise.all([
+    readBatchRows(database, database.pool, call, filters, place),
+    database.pool.query<{ total: number }>(`select count(*)::int as total ${matching}`, [id, fdStateList]),
+  ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import { batchColumns } from '@zhixin/contract/customer/batch.texts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../../ui/Button'
 import { PageActions, usePageHeading } from '../../../ui/PageChrome'
+import { useExportTool } from '../../export/ExportButton'
 import { refreshCustomers } from '../customer.queries'
 import { BatchActs, BatchStatus } from './BatchParts'
 import { BatchRows } from './BatchRows'
 import styles from './batch.module.css'
-import { batchAddress, batchIdIn, readRowsShown } from './batch.queries'
+import { amountOf, batchAddress, batchIdIn, type RowsShown, readRowsShown } from './batch.queries'
 import { useBatch } from './useBatch'
 
 /** What a bulk change, a hand-over or its undoing did to each customer; for its maker alone (rule batch.result). */
@@ -29,6 +32,8 @@ function Result({ id }: { id: number }) {
   const { batch, failure } = state
   usePageHeading({ title: batch && t(`page.${batch.fdSource}`, { defaultValue: t('page.bulk') }) })
   const isEnded = batch?.fdState === 'ended'
+  const shown = readRowsShown(search)
+  const tool = useExportTool('batchResult')
   // Lists of customers that are still in the cache show what it has changed.
   useEffect(() => {
     if (isEnded) void refreshCustomers(client)
@@ -48,13 +53,20 @@ function Result({ id }: { id: number }) {
       </PageActions>
       {batch && <h2 className={styles.sentence}>{batch.fdSentence}</h2>}
       <BatchStatus state={state} />
+      {batch && tool && <div className={styles.tools}>{tool(listOf(batch, shown))}</div>}
       {batch && (
-        <BatchRows
-          batch={batch}
-          shown={readRowsShown(search)}
-          onShow={(shown) => void navigate(batchAddress(id, shown))}
-        />
+        <BatchRows batch={batch} shown={shown} onShow={(next) => void navigate(batchAddress(id, next))} />
       )}
     </div>
   )
+}
+
+/** The rows on show as a list that can be exported: all pages of them. */
+function listOf(batch: Batch, { state }: RowsShown) {
+  const filters = { id: batch.id, fdStateList: state ? [state] : [] }
+  return {
+    state: { ...filters, pageIndex: 1, pageSize: 10, sortOrder: 'asc' as const },
+    columns: batchColumns,
+    total: amountOf(batch, state),
+  }
 }

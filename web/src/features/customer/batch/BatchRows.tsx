@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button'
 import { formatCount } from '../../../ui/format'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import styles from './batch.module.css'
-import { batchRowsQuery, type RowsShown, rowsShown } from './batch.queries'
+import { amountOf, batchRowsQuery, type RowsShown, rowsShown } from './batch.queries'
 
 const tones = { waiting: 'quiet', ready: 'quiet', unchanged: 'quiet', refused: 'bad', done: 'good' } as const
 
@@ -16,17 +16,14 @@ interface Props {
   onShow: (shown: RowsShown) => void
 }
 
+/** The outcomes, those that matter most first. */
+const outcomes: readonly BatchRowStateName[] = ['ready', 'done', 'unchanged', 'refused', 'waiting']
+
 /** The rows of a bulk change, filtered by their outcome. */
 export function BatchRows({ batch, shown: { state, pageIndex }, onShow }: Props) {
   const { t } = useTranslation('batch')
   const { data, isFetching } = useQuery(batchRowsQuery(batch.id, state, pageIndex))
-  const amounts: [BatchRowStateName, number][] = [
-    ['ready', batch.fdReadyNum],
-    ['done', batch.fdDoneNum],
-    ['unchanged', batch.fdUnchangedNum],
-    ['refused', batch.fdRefusedNum],
-    ['waiting', batch.fdWaitingNum],
-  ]
+  const amounts = outcomes.map((name) => [name, amountOf(batch, name)] as const)
   const turnTo = (page: number) => onShow({ state, pageIndex: page })
   const pages = Math.ceil((data?.total ?? 0) / rowsShown)
 

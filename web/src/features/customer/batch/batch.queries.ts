@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { batchCalls } from '@zhixin/contract/customer/batch.calls'
 import { type BatchRowStateName, batchRowStates } from '@zhixin/contract/customer/batch.enums'
+import type { Batch } from '@zhixin/contract/customer/batch.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../../lib/http'
 
@@ -38,6 +39,18 @@ export const refreshBatch = (client: QueryClient, id: number): Promise<void> =>
 export interface RowsShown {
   state: BatchRowStateName | undefined
   pageIndex: number
+}
+
+/** How many rows of a bulk change have an outcome, or how many it has. */
+export function amountOf(batch: Batch, state: BatchRowStateName | undefined): number {
+  const amounts = {
+    waiting: batch.fdWaitingNum,
+    ready: batch.fdReadyNum,
+    unchanged: batch.fdUnchangedNum,
+    refused: batch.fdRefusedNum,
+    done: batch.fdDoneNum,
+  }
+  return state ? amounts[state] : batch.fdTotalNum
 }
 
 /** The page of a bulk change's result, with the rows that it shows. */

@@ -1,6 +1,5 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
-import type { ExportList } from '@zhixin/contract/export/export.enums'
 import { pageOf } from '@zhixin/contract/pages'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +43,7 @@ export function MessageCustomerListPage() {
 }
 
 interface Props {
-  listKey: ExportList
+  listKey: 'customer' | 'messageCustomer'
   /** The definition for people who see prices. */
   all: ListDefinition<CustomerFilters>
   /** The definition for people who do not: without the filter by missing prices. */
