@@ -123,7 +123,12 @@ function Line({ job, onOpen }: { job: Job; onOpen: (address: string) => void }) 
           <JobBar label={job.fdKindName} done={now.fdDoneNum} total={now.fdTotalNum} />
         ) : (
           (job.fdFailure ??
-          t('counts', { done: job.fdDoneNum, total: job.fdTotalNum, refused: job.fdRefusedNum }))
+          // Of an export no row is refused.
+          t(job.fdKind === 'export' ? 'written' : 'counts', {
+            done: job.fdDoneNum,
+            total: job.fdTotalNum,
+            refused: job.fdRefusedNum,
+          }))
         )}
       </span>
     </li>
