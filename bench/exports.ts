@@ -90,7 +90,6 @@ export async function exportRates(
   console.log('Exports, one at a time, by the server itself')
   printRow('', 'rows', 'seconds', 'rows/s', 'COPY rows/s', 'of COPY', 'MB', 'peak MB')
   for (const subject of measured) {
-    console.log('  before:', shown(subject.memory()))
     let highest = 0
     for (const { name, body, queries } of exports) {
       const counted = await Promise.all(

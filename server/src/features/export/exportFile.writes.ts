@@ -164,7 +164,7 @@ async function* watched(
   let number = 0
   for await (const some of rows) {
     number += some.length
-    for (const row of some) digest.update(`${JSON.stringify(row)}\n`)
+    digest.update(some.map((row) => `${JSON.stringify(row)}\n`).join(''))
     await onRows(number)
     yield some
   }

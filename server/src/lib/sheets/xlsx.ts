@@ -134,11 +134,19 @@ function letters(index: number): string {
 /** The most characters that a cell may have. */
 const longest = 32_767
 
+/** What a text may have that XML writes otherwise or cannot say, and what Excel may take for an escape: hardly any has it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot say
+const awkward = /[&<>"_\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/
+
 /** A text as XML has it: without what XML cannot say, and with what Excel would take for an escape escaped. */
-const escaped = (text: string) =>
-  text
-    .slice(0, longest)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot say
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
-    .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+function escaped(whole: string): string {
+  const text = whole.slice(0, longest)
+  if (!awkward.test(text)) return text
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot say
+      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
+      .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+      .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+  )
+}

@@ -14,7 +14,7 @@ import { rowsOfCustomers } from '../list/list.reads'
 import { partSheet } from './partSheets'
 
 /** Customers whose rows are read at a time. */
-const batch = 100
+const batch = 50
 
 interface AskedSheets {
   /** Of one snapshot: all sheets are of the same moment. */

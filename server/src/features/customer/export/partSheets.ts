@@ -8,7 +8,7 @@ import type { SeenFields } from '../customer.fields'
 import type { Words } from '../history/words.reads'
 
 /** Customers whose rows are read at a time. */
-const batch = 100
+const batch = 50
 
 interface Asked {
   reads: Queries
