@@ -25,19 +25,19 @@ interface Stage {
 }
 
 /**
- * Runs vitest for some projects of vitest.config.ts.
+ * Runs vitest.
+ * @param args the projects of vitest.config.ts, and options
  * @param print gets its output, line by line
  */
 async function runVitest(
   shutdown: Shutdown,
-  projects: string[],
+  args: string[],
   report: string,
   print: (line: string) => void,
 ): Promise<Outcome> {
-  const args = ['run', ...projects.flatMap((name) => ['--project', name])]
   const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest.reporter.ts']
   const colour = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}
-  const child = spawn('vitest', [...args, ...reporters], {
+  const child = spawn('vitest', ['run', ...args, ...reporters], {
     cwd: repositoryRoot,
     env: { ...process.env, ...colour, PATH: commandPath(), [reportVariable]: report },
     detached: true,
@@ -76,15 +76,22 @@ await runCommand(async (shutdown) => {
   const reports = mkdtempSync(path.join(os.tmpdir(), 'zhixin-reports-'))
   shutdown.defer(() => rmSync(reports, { recursive: true, force: true }))
   const vitest =
-    (name: string, ...projects: string[]): Stage['run'] =>
-    (print) =>
-      runVitest(shutdown, projects, path.join(reports, `${name}.json`), print)
+    (name: string, projects: string[], ...options: string[]): Stage['run'] =>
+    (print) => {
+      const args = [...projects.flatMap((project) => ['--project', project]), ...options]
+      return runVitest(shutdown, args, path.join(reports, `${name}.json`), print)
+    }
 
-  const server: Stage = { title: 'Server tests', mark: 'server', run: vitest('server', 'server') }
+  const server: Stage = { title: 'Server tests', mark: 'server', run: vitest('server', ['server']) }
+  // The unit tests start databases and applications: one at a time leaves the server's tests, which measure, room.
   const others: Stage[] = [
     { title: 'Checks', mark: 'checks', run: runChecks },
-    { title: 'Unit tests', mark: 'unit', run: vitest('unit', 'contract', 'prisma', 'scripts') },
-    { title: 'Web tests', mark: 'web', run: vitest('web', 'web', 'web-whole') },
+    {
+      title: 'Unit tests',
+      mark: 'unit',
+      run: vitest('unit', ['contract', 'prisma', 'scripts'], '--maxWorkers=1'),
+    },
+    { title: 'Web tests', mark: 'web', run: vitest('web', ['web', 'web-whole']) },
   ]
   const journeys: Stage = {
     title: 'Journeys in a browser',

@@ -119,7 +119,8 @@ describe('nobody waits long', () => {
     )
     expect(requests.length).toBeGreaterThan(100)
     expect(await slowOnes(requests)).toEqual([])
-  }, 60_000)
+    // What it sends takes a busy machine its time; what others may wait is `patience` all the same.
+  }, 180_000)
 
   test.each(Object.entries(shapes))(
     'for %s in all fields of a call',
