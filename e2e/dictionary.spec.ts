@@ -216,7 +216,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     await expect(page.getByRole('combobox')).toHaveValue('budgetSource')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
     expect(await seriousFaults(page)).toEqual([])
-    await page.getByRole('button', { name: language === 'zh-CN' ? '新建' : 'New' }).click()
+    await page.getByRole('button', { name: language === 'zh-CN' ? '新建' : 'New', exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
     expect(await seriousFaults(page)).toEqual([])
   })

@@ -56,14 +56,14 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     await expect(firstRow(page)).toBeVisible()
 
     await context.setOffline(true)
-    await page.getByRole('button', { name: create }).click()
+    await page.getByRole('button', { name: create, exact: true }).click()
     await expect(page.locator('.toast').filter({ hasText: failed })).toBeVisible()
     await expect(firstRow(page)).toBeVisible()
     await context.setOffline(false)
     // Some browsers do not request a failed script again: the page then reloads itself, and the next press opens it.
     const field = page.getByRole('dialog').getByRole('textbox')
     await expect(async () => {
-      if (!(await field.isVisible())) await page.getByRole('button', { name: create }).click()
+      if (!(await field.isVisible())) await page.getByRole('button', { name: create, exact: true }).click()
       await expect(field).toBeVisible({ timeout: 3000 })
     }).toPass({ timeout: 15_000 })
     forgive(complaints, keptAway)
