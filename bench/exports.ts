@@ -7,6 +7,9 @@ import type { Subject } from './servers'
 /** Customers of the largest export that is measured. */
 const most = 100_000
 
+/** Milliseconds between two looks at whether an export has ended: a person's page looks less often. */
+const lookEvery = 250
+
 /** What is exported, with the queries of the same rows: COPY renders these. */
 interface Export {
   name: string
@@ -71,7 +74,7 @@ async function make({ session, memory }: Subject, body: object) {
     if (made.fdState === 'done')
       return { seconds: (performance.now() - began) / 1000, size: made.fdSize ?? 0, peak }
     if (!['waiting', 'running'].includes(made.fdState)) throw new Error(`The export is ${made.fdState}`)
-    await delay(50)
+    await delay(lookEvery)
     const { data: page } = await session.call<{ data: Made[] }>('POST', '/api/export/list', { pageSize: 10 })
     made = page.find(({ id }) => id === data.id) ?? made
   }

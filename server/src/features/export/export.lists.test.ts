@@ -1,15 +1,20 @@
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { exportApi } from '@zhixin/contract/export/export.api'
-import { type ExportList, exportLists } from '@zhixin/contract/export/export.enums'
+import type { ExportList } from '@zhixin/contract/export/export.enums'
 import { exportColumnTexts } from '@zhixin/contract/export/exportColumns.texts'
+import { otherListTexts } from '@zhixin/contract/export/otherLists.texts'
 import { productApi } from '@zhixin/contract/product/product.api'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../http/call'
+import { createStorage } from '../../lib/storage/createStorage'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { contractEndpoints } from '../../test/contractEndpoints'
 import { givenEverything } from '../../test/everything'
 import { fetchExport, givenExporter, makeExport } from '../../test/exports'
+import { callerOf } from '../auth/caller.reads'
+import { exportJobs } from './export.jobs'
 
 let server: TestServer
 let admin: Client
@@ -20,7 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const others = exportLists.filter((list) => list !== 'customer' && list !== 'messageCustomer')
+/** Lists of customers and results of batches have tests of their own. */
+const others = Object.keys(otherListTexts) as (keyof typeof otherListTexts)[]
 const columnsOf = (list: ExportList) => Object.keys(exportColumnTexts[list])
 
 const asked = (fdListKey: ExportList, more: object = {}) => ({
@@ -139,6 +145,32 @@ test('a list has the filters, the order and the masks of who exports it', async 
     ]),
   )
 })
+
+test('a list of several pages has every row once, in the order of the list', async () => {
+  await server.database.pool.query(
+    `insert into product (name, created_by_id, updated_by_id, updated_at)
+      select '页' || lpad(n::text, 4, '0'), 1, 1, now() from generate_series(1, 2300) n`,
+  )
+  const fdFilters = { fdName: '页', sortName: 'fdName', sortOrder: 'asc' }
+  const body = asked('product', { fdFormat: 'csv', fdColumnList: ['fdName'], fdFilters })
+  const { data } = (await makeExport(admin, body)).body
+  expect(data).toMatchObject({ fdState: 'waiting', fdRowNum: 2300 })
+  await exportJobs({ ...server, storage: createStorage(server.config) }).export.run({
+    ...{ id: Number(data.fdJobId), batchId: null, language: 'en-US', signal: new AbortController().signal },
+    data: { exportId: data.id, ip: '127.0.0.1', requestId: 'x', site: server.url },
+    caller: await callerOfAdmin(),
+    look: callerOfAdmin,
+    tell: async () => {},
+  })
+  const lines = ((await fetchExport(server, admin, data.id)).body as Buffer).toString().split('\r\n')
+  const names = Array.from({ length: 2300 }, (_, index) => `页${String(index + 1).padStart(4, '0')}`)
+  expect(lines.slice(1, -1)).toEqual(names)
+})
+
+async function callerOfAdmin(): Promise<Caller> {
+  const { id } = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
+  return (await callerOf(server.database, id)) as Caller
+}
 
 test('a file of accounts has masked numbers, as the list', async () => {
   const { body } = await admin.call(accountAdminApi.list, { body: { fdUsername: 'admin' } })

@@ -85,6 +85,9 @@ const styles =
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>' +
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>'
 
+/** Characters of a sheet that are handed on at a time: what is larger is freed later. */
+const pieceSize = 16_384
+
 async function* worksheet({ columns, rows }: Sheet, zone: string): AsyncGenerator<string> {
   const places = columns.map((_, index) => letters(index))
   const widths = columns.map(
@@ -104,6 +107,10 @@ async function* worksheet({ columns, rows }: Sheet, zone: string): AsyncGenerato
         cell(`${places[index]}${number}`, value, columns[index]?.kind ?? 'text', zone),
       )
       text += `<row r="${number}">${cells.join('')}</row>`
+      if (text.length > pieceSize) {
+        yield text
+        text = ''
+      }
     }
     yield text
   }

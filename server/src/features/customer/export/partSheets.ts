@@ -28,7 +28,7 @@ interface Part<Row> {
 /** What a statement begins and ends with that reads the rows of `from`, as of the customer `c`, in the customers' order. */
 const ofCustomers = (columns: string, from: string, order: string) =>
   `select c.serial_code as code, c.name as customer, ${columns} from unnest($1::int[]) with ordinality as asked (id, place)
-    join customer c on c.id = asked.id ${from} order by asked.place, ${order}`
+    cross join lateral (select * from customer where id = asked.id offset 0) as c ${from} order by asked.place, ${order}`
 
 interface ContactRow {
   name: string
@@ -80,7 +80,7 @@ const contacts: Part<ContactRow> = {
   ],
   text: ofCustomers(
     'k.name, k.mobile, k.job_title as position, k.phone, k.superior_leader as superior, k.role, k.stance, k.state, k.relationship',
-    'join customer_contact k on k.customer_id = c.id',
+    'cross join lateral (select * from customer_contact where customer_id = c.id offset 0) as k',
     'k.position',
   ),
   cells: (row, words, { numbers }) => [
@@ -136,7 +136,7 @@ const addresses: Part<AddressRow> = {
   ],
   text: ofCustomers(
     `o.address, a.username as "addedBy", o.created_at as "addedAt"`,
-    'join customer_office_address o on o.customer_id = c.id join account a on a.id = o.created_by_id',
+    'cross join lateral (select * from customer_office_address where customer_id = c.id offset 0) as o join account a on a.id = o.created_by_id',
     'o.position',
   ),
   cells: (row) => [row.address, row.addedBy, row.addedAt.toISOString()],

@@ -36,7 +36,7 @@ export async function listedIds(
   return JSON.parse(`[${rows}]`)
 }
 
-/** Customers by their ids, in the order of these, as a list shows them. */
+/** Customers by their ids, in the order of these, as a list shows them: looked up one by one, as those of a page are. */
 export async function rowsOfCustomers(
   { reads }: Pick<Database, 'reads'>,
   ids: readonly number[],
@@ -44,7 +44,8 @@ export async function rowsOfCustomers(
   const { rows } = await reads.query<{ rows: string }>({
     name: 'customer_list of ids',
     text: `select coalesce(string_agg(coalesce(r.shown, customer_list_shown(asked.id)), ',' order by place), '') as rows
-      from unnest($1::int[]) with ordinality as asked (id, place) left join customer_list_row r on r.customer_id = asked.id`,
+      from unnest($1::int[]) with ordinality as asked (id, place)
+        left join lateral (select shown from customer_list_row where customer_id = asked.id offset 0) as r on true`,
     values: [ids],
   })
   return JSON.parse(`[${rows[0]?.rows}]`)
