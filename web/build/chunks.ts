@@ -41,6 +41,8 @@ const neededByAny =
   ({ neededBy }: Place) =>
     roots.some(neededBy)
 
+const ofFirstPages = ({ neededBy }: Place) => [list, form, statistics].filter(neededBy).length > 1
+
 const ofSeveral = ({ parts }: Place) => parts.length > 1
 
 /**
@@ -58,26 +60,35 @@ const loads: readonly Load[] = [
   },
   { name: 'public', holds: neededByAny(...open) },
   // With the calls of the API, which the login page loads with it while somebody types.
-  // And with the styles of the palette: few bytes, which would be another request.
+  // And with the styles of the palette and of the first pages: few bytes, which would be another request.
   {
     name: 'frame',
     holds: (module) =>
       neededByAny(...frame, ...words, 'src/lib/session.calls.ts')(module) ||
-      (module.isStyle && module.neededBy(palette)),
+      (module.isStyle && (module.neededBy(palette) || ofFirstPages(module))),
   },
   // What two of the usual first pages share; after one of them much of the next is loaded.
   {
     name: 'common',
     holds: (module) =>
-      [list, form, statistics].filter(module.neededBy).length > 1 ||
+      ofFirstPages(module) ||
       // A few names that it shares with other parts.
       (module.neededBy(palette) && ofSeveral(module)),
   },
-  { name: 'lists', holds: (module) => module.neededBy(list) && ofSeveral(module) },
+  // With all styles of the list; so it is with the form.
+  {
+    name: 'lists',
+    holds: (module) => module.neededBy(list) && (ofSeveral(module) || module.isStyle),
+  },
   { name: 'list', holds: neededByAny(list) },
-  { name: 'forms', holds: (module) => module.neededBy(form) && ofSeveral(module) },
-  // The styles of its rest are few bytes, and would be another request.
-  { name: 'form', holds: (module) => module.neededBy(form) || (module.isStyle && module.neededBy(formRest)) },
+  {
+    name: 'forms',
+    holds: (module) =>
+      (module.neededBy(form) && (ofSeveral(module) || module.isStyle)) ||
+      // The styles of its rest are few bytes.
+      (module.isStyle && module.neededBy(formRest)),
+  },
+  { name: 'form', holds: neededByAny(form) },
   { name: 'schemas', holds: (module) => module.neededBy(formRest) && ofSeveral(module) },
   { name: 'form rest', holds: neededByAny(formRest) },
   { name: 'statistics', holds: neededByAny(statistics) },
