@@ -263,6 +263,11 @@ export const messages = {
   batch_row_changed: both('预览之后已被修改，未改动', 'Changed since the preview; left as it is'),
   handover_receiver_required: both('请选择接收人', 'Please select who takes over'),
   handover_reason_required: both('请填写交接原因', 'Please enter the reason'),
+  job_owner_unavailable: both('请选择启用中的其他员工账号', 'Please select another enabled account of staff'),
+  job_owner_unable: both(
+    '该账号缺少这些任务所需的权限',
+    'This account does not have the permissions that these jobs need',
+  ),
   handover_self: both('接收人不能是交接人本人', 'Nobody can hand over to themselves'),
   handover_receiver_unseen: both(
     '{name} 看不到此业务类别的客户',

@@ -7,6 +7,8 @@ import {
   accountFilters,
   accountIdInput,
   accountInput,
+  accountJob,
+  accountJobFilters,
   accountOptions,
   accountRow,
   accountSession,
@@ -52,6 +54,12 @@ export const accountAdminApi = {
     body: accountStatusInput,
     success: 'modified_successfully',
     data: switchedAccount,
+  }),
+  jobs: endpoint(accountAdminCalls.jobs, {
+    writes: false,
+    summary: 'What runs or waits for an account in the background, later hand-overs included',
+    body: accountJobFilters,
+    row: accountJob,
   }),
   resetPassword: endpoint(accountAdminCalls.resetPassword, {
     writes: true,

@@ -1,4 +1,5 @@
 import { accountTypeTexts } from '../account/accountType'
+import { jobStateTexts } from '../job/job.enums'
 import { both } from '../language'
 import { setTexts } from '../reference/fields'
 import { calls, type FeatureReference, type Fields, field } from '../reference/types'
@@ -7,6 +8,8 @@ import {
   accountDetail,
   accountFilters,
   accountInput,
+  accountJob,
+  accountJobFilters,
   accountOptions,
   accountProduct,
   accountRow,
@@ -190,6 +193,8 @@ export const accountAdminReference: FeatureReference = {
     AccountProduct: accountProduct,
     AccountOptions: accountOptions,
     AccountSession: accountSession,
+    AccountJob: accountJob,
+    AccountJobFilters: accountJobFilters,
     RoleOption: roleOption,
     CompanyOption: companyOption,
     SavedAccount: savedAccount,
@@ -235,6 +240,28 @@ export const accountAdminReference: FeatureReference = {
           ),
         },
       },
+      jobs: {
+        zh: '账号进行中或等待执行的后台任务，包括以后的工作交接',
+        failures: ['account_not_found'],
+        example: { body: { id: 3 } },
+        answered: {
+          id: field('后台任务 ID', 'The id of the job', 7),
+          fdName: field(
+            '任务的内容，一句话',
+            'What it does, as a sentence',
+            '工作交接 · operation → business',
+          ),
+          fdState: field('任务的状态', 'The state of the job', 'waiting', { values: jobStateTexts }),
+          fdTotalNum: field('总行数', 'The number of rows', 348),
+          fdDoneNum: field('已处理的行数', 'Processed rows', 120),
+          fdStartDate: field(
+            '等待的执行时间；不等待为 null',
+            'When it begins, while it waits, or null',
+            null,
+          ),
+          fdPassable: field('能否转交他人', 'Whether somebody else can take it over', true),
+        },
+      },
       switchStatus: {
         zh: '启用（1）或停用（0）账号；停用者的下一次请求即被拒绝',
         failures: [
@@ -249,6 +276,11 @@ export const accountAdminReference: FeatureReference = {
           fdStatus: field('新的状态', 'The new status', 0, {
             values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
           }),
+          fdJobOwnerId: field(
+            '停用时，接手其批量修改和工作交接的账号 ID，须有所需权限；不给则全部取消',
+            'Who takes over its bulk changes and hand-overs, with the permissions that these need; not given: all are cancelled',
+            2,
+          ),
         },
       },
       resetPassword: {

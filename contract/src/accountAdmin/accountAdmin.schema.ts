@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { accountTypes } from '../account/accountType'
 import { businessTypes, platforms, serviceTypes, statuses } from '../customer/customer.enums'
 import { body, filterValues, flag, optionalId, optionalList, requiredId, requiredOption } from '../fields'
-import { listFields } from '../list.fields'
+import { jobStates } from '../job/job.enums'
+import { listFields, pageFields } from '../list.fields'
 import { moment } from '../moment'
 import {
   filterDate,
@@ -159,7 +160,34 @@ export const resetAccount = z.object({ fdVersion: z.number().int(), ...oneTimePa
 
 export const accountIdInput = body({ id: requiredId() })
 
-export const accountStatusInput = body({ id: requiredId(), fdStatus: requiredOption(statuses, 'required') })
+export const accountStatusInput = body({
+  id: requiredId(),
+  fdStatus: requiredOption(statuses, 'required'),
+  /** Who takes over the bulk changes and hand-overs that run or wait for a disabled account; not given: all is cancelled. */
+  fdJobOwnerId: optionalId(),
+})
+
+export type AccountStatusInput = z.output<typeof accountStatusInput>
+
+export const accountJobFilters = body({ ...pageFields(), id: requiredId() })
+
+export type AccountJobFilters = z.output<typeof accountJobFilters>
+
+/** Something that runs or waits in the background for an account. */
+export const accountJob = z.object({
+  id: z.number().int(),
+  /** What it does, as a sentence. */
+  fdName: z.string(),
+  fdState: z.enum(jobStates),
+  fdTotalNum: z.number().int(),
+  fdDoneNum: z.number().int(),
+  /** When it begins, while it waits for that. */
+  fdStartDate: moment.nullable(),
+  /** Whether somebody else can take it over. */
+  fdPassable: z.boolean(),
+})
+
+export type AccountJob = z.output<typeof accountJob>
 
 export const switchedAccount = z.object({
   /** How many customers it follows, which nobody else takes over by itself. */

@@ -193,6 +193,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/account/switchStatus', [nonsense()]],
   ['POST /api/account/resetPassword', [nonsense()]],
   ['POST /api/account/unlock', [nonsense()]],
+  ['POST /api/account/jobs', [plain({ body: { id: 1 } }, { statusFor: ofStaff })]],
   ['POST /api/account/sessions', [plain({ body: { id: 1 } }, { statusFor: ofStaff })]],
   ['POST /api/account/sessions/end', [nonsense()]],
   ['POST /api/thirdSecret/save', [nonsense()]],

@@ -89,6 +89,7 @@ export async function givenEverything(
     [accountAdminApi.list, { body: { fdUsername: 'company' } }],
     [accountAdminApi.detail, about(account.id)],
     [accountAdminApi.sessions, { body: { id: 1 } }],
+    [accountAdminApi.jobs, { body: { id: 1 } }],
     [companyApi.detail, about(company.body.data.id)],
     [companyApi.previewMerge, { body: { id: account.companyId, mergedId: company.body.data.id } }],
     [subAccountApi.list, { body: {} }],

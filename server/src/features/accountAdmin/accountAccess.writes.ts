@@ -1,4 +1,4 @@
-import type { Status } from '@zhixin/contract/customer/customer.enums'
+import type { AccountStatusInput } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
@@ -10,6 +10,7 @@ import { countFollowed } from '../customer/followed.reads'
 import { demandAdministrator, demandNotAboveCaller, holdRanks, rankRefusal } from '../rank/rank.reads'
 import type { Company } from './accountAdmin.reads'
 import { lockAccount } from './accountAdmin.state'
+import { settleJobs } from './accountJobs.writes'
 import { makeOneTimePassword } from './oneTimePassword'
 
 const entity = 'account'
@@ -36,15 +37,14 @@ export function endLiveSessions(
 }
 
 /**
- * Enables or disables an account; setting its present status changes nothing. Disabling ends all its sessions (rule
- * account.kept).
+ * Enables or disables an account; setting its present status changes nothing. Disabling ends all its sessions, and passes
+ * on or cancels what runs for it (rules account.kept, account.jobs).
  * @returns how many customers it follows
  */
 export async function switchAccountStatus(
   database: Database,
   call: Call,
-  id: number,
-  status: Status,
+  { id, fdStatus: status, fdJobOwnerId }: AccountStatusInput,
   company: Company | null,
 ): Promise<{ fdFollowedNum: number }> {
   await database.prisma.$transaction(async (tx) => {
@@ -53,13 +53,15 @@ export async function switchAccountStatus(
     if (id === call.caller.accountId) throw rankRefusal('own_status')
     await tx.account.update({ where: { id }, data: { status, version: { increment: 1 } } })
     await demandAdministrator(tx)
-    if (status === STATUS.invalid) await endLiveSessions(tx, { accountId: id }, 'account_disabled')
+    const isDisabled = status === STATUS.invalid
+    if (isDisabled) await endLiveSessions(tx, { accountId: id }, 'account_disabled')
+    const settled = isDisabled ? await settleJobs(database, tx, call, account, fdJobOwnerId) : []
     await recordAudit(tx, call, {
       action: 'switchStatus',
       entity,
       entityId: id,
       entityLabel: account.username,
-      changes: [{ field: 'fdStatus', old: account.status, new: status }],
+      changes: [{ field: 'fdStatus', old: account.status, new: status }, ...settled],
     })
   })
   const followed = await countFollowed(database, call.caller, [id])

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { readSessionsOf } from '../auth/ownAccount.reads'
+import { listAccountJobs } from '../job/jobOwner.reads'
 import { endAccountSessions, resetPassword, switchAccountStatus, unlockAccount } from './accountAccess.writes'
 import { companyOf, demandAccount, listAccounts, readAccount, readAccountOptions } from './accountAdmin.reads'
 import { changeAccount, createAccount } from './accountAdmin.writes'
@@ -23,8 +24,11 @@ export async function accountAdminRoutes(
       id === undefined
         ? createAccount(database, call, asked, companyOf(call.caller))
         : changeAccount(database, call, id, asked, companyOf(call.caller)),
-    switchStatus: ({ body }, call) =>
-      switchAccountStatus(database, call, body.id, body.fdStatus, companyOf(call.caller)),
+    switchStatus: ({ body }, call) => switchAccountStatus(database, call, body, companyOf(call.caller)),
+    jobs: async ({ body }, call) => {
+      await demandAccount(database, body.id, companyOf(call.caller))
+      return listAccountJobs(database, call, body)
+    },
     resetPassword: ({ body }, call) => resetPassword(database, call, body.id, companyOf(call.caller)),
     unlock: ({ body }, call) => unlockAccount(database, call, body.id, companyOf(call.caller)),
     sessions: async ({ body }, { caller }) => {

@@ -49,8 +49,7 @@ export async function subAccountRoutes(
         ? createAccount(database, call, asked, company)
         : changeAccount(database, call, body.id, asked, company)
     },
-    switchStatus: ({ body }, call) =>
-      switchAccountStatus(database, call, body.id, body.fdStatus, managed(call.caller)),
+    switchStatus: ({ body }, call) => switchAccountStatus(database, call, body, managed(call.caller)),
     resetPassword: ({ body }, call) => resetPassword(database, call, body.id, managed(call.caller)),
   })
 }

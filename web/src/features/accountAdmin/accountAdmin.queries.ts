@@ -13,6 +13,9 @@ import type { AccountReach } from './reach'
 /** The key of all queries of the administration of accounts. */
 const root = ['accountAdmin'] as const
 
+/** How many background jobs the question before disabling lists. */
+const jobsShown = 20
+
 export const accountAdminQueries = {
   /** A page of accounts; a newer query cancels this one. */
   list:
@@ -34,6 +37,14 @@ export const accountAdminQueries = {
     queryOptions({
       queryKey: [...root, listKey, 'options'],
       queryFn: ({ signal }) => call(calls.options, { signal }),
+    }),
+  /** What runs or waits for an account in the background. */
+  jobs: (id: number) =>
+    queryOptions({
+      queryKey: [...root, 'jobs', id],
+      queryFn: ({ signal }) =>
+        call(accountAdminCalls.jobs, { body: { id, pageIndex: 1, pageSize: jobsShown }, signal }),
+      staleTime: 0,
     }),
   /** The sessions of an account. */
   sessions: (id: number) =>

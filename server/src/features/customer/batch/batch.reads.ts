@@ -19,6 +19,8 @@ import { describeChanges } from '../history/changes'
 import { readWords, type Words } from '../history/words.reads'
 import { type BatchChange, startOf } from './batch.change'
 
+export { type BatchChange, permissionsFor } from './batch.change'
+
 /** A batch as it is read: `batchColumns` of batch `b`. */
 export interface BatchRecord {
   id: number

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { call } from '../../../lib/http'
@@ -12,20 +13,23 @@ import { useAllowed } from '../../../lib/session'
 import { ActDialog } from '../../../ui/form/ActDialog'
 import { WarnNote } from '../../../ui/WarnNote'
 import { handoverFormAddress } from '../../customer/handover/handover.queries'
-import { followedAddress, refreshAccounts } from '../accountAdmin.queries'
+import { accountAdminQueries, followedAddress, refreshAccounts } from '../accountAdmin.queries'
 import { useReach } from '../reach'
 import type { MadePassword } from './OneTimePassword'
+import { OpenJobs } from './OpenJobs'
 
 interface Props {
   account: AccountRow
   onClose: () => void
 }
 
-/** Asks before an account is disabled: how many customers it follows, with a link to them. */
+/** Asks before an account is disabled: how many customers it follows, with a link to them, and who takes over its jobs. */
 export function DisableAccount({ account, onClose }: Props) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()
-  const { calls } = useReach()
+  const { calls, isOwnCompany } = useReach()
+  const [ownerId, setOwnerId] = useState<number>()
+  const { data: open } = useQuery({ ...accountAdminQueries.jobs(account.id), enabled: !isOwnCompany })
   const seesCustomers = useAllowed(customerCalls.list.access)
   const handsOver = useAllowed(handoverCalls.preview.access)
   const { fdUsername: name, fdFollowedNum: count } = account
@@ -33,7 +37,11 @@ export function DisableAccount({ account, onClose }: Props) {
     <ActDialog
       title={t('disable.title', { name })}
       okText={t('actions.disable')}
-      send={() => call(calls.switchStatus, { body: { id: account.id, fdStatus: STATUS.invalid } })}
+      send={() =>
+        call(calls.switchStatus, {
+          body: { id: account.id, fdStatus: STATUS.invalid, fdJobOwnerId: ownerId },
+        })
+      }
       onDone={() => {
         notify.success(messageText('modified_successfully'))
         onClose()
@@ -48,6 +56,15 @@ export function DisableAccount({ account, onClose }: Props) {
           {seesCustomers && <Link to={followedAddress(account)}>{t('disable.show')}</Link>}{' '}
           {handsOver && <Link to={handoverFormAddress(account.id)}>{t('disable.handOver')}</Link>}
         </WarnNote>
+      )}
+      {open && open.total > 0 && (
+        <OpenJobs
+          accountId={account.id}
+          jobs={open.rows}
+          total={open.total}
+          ownerId={ownerId}
+          onOwner={setOwnerId}
+        />
       )}
     </ActDialog>
   )

@@ -1,0 +1,79 @@
+import { staffTypes } from '@zhixin/contract/account/accountType'
+import { invalid } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import type { Database, Transaction } from '../../lib/database'
+import { askToCancel } from '../../lib/jobs/jobs'
+import { queryIn } from '../../lib/transaction'
+import type { Change } from '../audit/audit.writes'
+import { type BatchChange, permissionsFor } from '../customer/batch/batch.reads'
+import { openJobs } from '../job/jobOwner.reads'
+import { demandNotAboveCaller, readStanding } from '../rank/rank.reads'
+
+interface Open {
+  id: number
+  batchId: number | null
+  change: BatchChange | null
+}
+
+/**
+ * Settles what runs or waits for an account that is being disabled: its batches go to a new owner, with whose rights they
+ * continue; everything else is cancelled (rule account.jobs).
+ * @param ownerId undefined: all is cancelled
+ * @returns what is recorded of it
+ * @throws AppError validation_failed for an owner who is no active staff, or may not do what is to be done; rank_exceeded
+ * for one above the caller
+ */
+export async function settleJobs(
+  database: Pick<Database, 'pool'>,
+  tx: Transaction,
+  call: Call,
+  { id, username }: { id: number; username: string },
+  ownerId: number | undefined,
+): Promise<Change[]> {
+  const query = queryIn(tx)
+  const jobs = await query<Open>(
+    `select j.id, j.batch_id as "batchId", b.change ${openJobs} order by j.id for update of j`,
+    [id],
+  )
+  if (jobs.length === 0) return []
+  const passed = ownerId === undefined ? [] : jobs.filter(({ batchId }) => batchId !== null)
+  const cancelled = jobs.filter((job) => !passed.includes(job))
+  const changes: Change[] = []
+  if (ownerId !== undefined && passed.length > 0) {
+    const owner = await demandOwner(tx, call, { id: ownerId, former: id }, passed)
+    await query('update job set account_id = $2, seen = false where id = any($1)', [idsOf(passed), ownerId])
+    await query('update batch set account_id = $2 where id = any($1)', [
+      passed.map(({ batchId }) => batchId),
+      ownerId,
+    ])
+    changes.push(
+      { field: 'fdJobOwner', old: username, new: owner },
+      { field: 'fdPassedJobList', old: null, new: idsOf(passed) },
+    )
+  }
+  for (const job of cancelled) await askToCancel(database, query, job.id)
+  if (cancelled.length > 0) changes.push({ field: 'fdCancelledJobList', old: null, new: idsOf(cancelled) })
+  return changes
+}
+
+const idsOf = (jobs: Open[]) => jobs.map(({ id }) => id)
+
+/** @returns the name of the new owner */
+async function demandOwner(
+  tx: Transaction,
+  call: Call,
+  { id, former }: { id: number; former: number },
+  jobs: Open[],
+): Promise<string> {
+  const owner = await tx.account.findFirst({
+    where: { id, status: 1, type: { in: [...staffTypes] } },
+    select: { username: true },
+  })
+  if (!owner || id === former) throw invalid(['fdJobOwnerId'], 'job_owner_unavailable')
+  await demandNotAboveCaller(tx, call, id)
+  const { isAdministrator, permissions } = await readStanding(tx, id)
+  const asked = jobs.flatMap(({ change }) => (change ? permissionsFor(change) : []))
+  if (!isAdministrator && asked.some((permission) => !permissions.has(permission)))
+    throw invalid(['fdJobOwnerId'], 'job_owner_unable')
+  return owner.username
+}

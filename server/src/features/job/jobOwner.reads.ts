@@ -1,0 +1,53 @@
+import type { AccountJob, AccountJobFilters } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
+import { type JobKindName, type JobStateName, jobKindTexts } from '@zhixin/contract/job/job.enums'
+import type { Call } from '../../http/call'
+import type { Database } from '../../lib/database'
+import { type BatchRecord, batchColumns, tellBatches } from '../customer/batch/batch.reads'
+
+/** Jobs of an account that have not ended, and are not being cancelled. */
+export const openJobs = `from job j left join batch b on b.id = j.batch_id
+  where j.account_id = $1 and j.ended_at is null and not j.cancel_asked`
+
+interface Found {
+  id: number
+  kind: JobKindName
+  state: JobStateName
+  batchId: number | null
+  total: number
+  done: number
+}
+
+/** What runs or waits for an account, later hand-overs included, the latest first (rule account.jobs). */
+export async function listAccountJobs(
+  database: Database,
+  { language }: Pick<Call, 'language'>,
+  { id, pageIndex, pageSize }: AccountJobFilters,
+): Promise<{ rows: AccountJob[]; total: number }> {
+  const { pool } = database
+  const [page, counted] = await Promise.all([
+    pool.query<Found>(
+      `select j.id, j.kind, j.state, j.batch_id as "batchId", j.total, j.done ${openJobs}
+        order by j.id desc limit $2 offset $3`,
+      [id, pageSize, (pageIndex - 1) * pageSize],
+    ),
+    pool.query<{ total: number }>(`select count(*)::int as total ${openJobs}`, [id]),
+  ])
+  const { rows: batches } = await pool.query<BatchRecord>(
+    `select ${batchColumns()} from batch b where b.id = any($1)`,
+    [page.rows.map(({ batchId }) => batchId)],
+  )
+  const told = new Map((await tellBatches(database, { language }, batches)).map((batch) => [batch.id, batch]))
+  const rows = page.rows.map((job) => {
+    const batch = told.get(job.batchId ?? 0)
+    return {
+      id: job.id,
+      fdName: batch?.fdSentence ?? jobKindTexts[job.kind][language],
+      fdState: job.state,
+      fdTotalNum: job.total,
+      fdDoneNum: job.done,
+      fdStartDate: batch?.fdState === 'waiting' ? batch.fdStartDate : null,
+      fdPassable: batch !== undefined,
+    }
+  })
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,106 @@
+import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { handoverApi } from '@zhixin/contract/customer/handover.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { batchOf, reach } from '../../test/batches'
+import { givenAccount, givenCustomer } from '../../test/given'
+
+const permissions = ['handover:save', 'page:handover']
+let server: TestServer
+let admin: Client
+let [zoe, heir, idle] = [0, 0, 0]
+beforeAll(async () => {
+  server = await startTestServer({ JOBS: 'server' })
+  admin = await server.as('admin')
+  const given = async (username: string, held: string[]) =>
+    (await givenAccount(server, { username, permissions: held })).id
+  zoe = await given('zoe', [])
+  heir = await given('heir', permissions)
+  idle = await given('idle', [])
+})
+afterAll(() => server.close())
+
+let leavers = 0
+/** Somebody with a hand-over of one customer that begins later. */
+async function somebodyWithLater(startsIn: number) {
+  leavers += 1
+  const { id, username } = await givenAccount(server, { username: `leaver${leavers}`, permissions })
+  const client = await server.as(username)
+  const customer = await givenCustomer(admin, { fdOtherFollowUpAccountIdList: [zoe] })
+  const { body } = await client.call(handoverApi.preview, {
+    body: {
+      fdFromAccountId: zoe,
+      fdKindList: [3],
+      fdReceiverList: [{ fdAccountId: heir }],
+      fdReason: '岗位调整',
+      fdStartDate: new Date(Date.now() + startsIn).toISOString(),
+      fdIdList: [customer.id],
+    },
+  })
+  const batch = body.data.id
+  await reach(client, batch, 'ready')
+  await client.call(batchApi.run, { body: { id: batch } })
+  return { id, username, batch, customerId: customer.id }
+}
+
+const day = 86_400_000
+const jobsOf = (client: Client, id: number) => client.call(accountAdminApi.jobs, { body: { id } })
+const disable = (client: Client, id: number, fdJobOwnerId?: number) =>
+  client.call(accountAdminApi.switchStatus, { body: { id, fdStatus: 0, fdJobOwnerId } })
+const stateOf = async (batch: number) =>
+  (await server.database.prisma.batch.findUniqueOrThrow({ where: { id: batch } })).state
+const followersOf = (customerId: number) =>
+  server.database.prisma.customerFollower.findMany({ where: { customerId, kind: 3 } })
+
+describe('account.jobs', () => {
+  test('tells what waits for an account, and cancels it with the account where nobody takes over', async () => {
+    const leaver = await somebodyWithLater(day)
+    expect((await jobsOf(admin, leaver.id)).body).toMatchObject({
+      data: [{ fdName: 'Hand-over · zoe → heir', fdState: 'waiting', fdTotalNum: 1, fdPassable: true }],
+      total: 1,
+    })
+    expect((await disable(admin, leaver.id)).status).toBe(200)
+    await expect.poll(() => stateOf(leaver.batch), { timeout: 10_000 }).toBe('cancelled')
+    expect((await jobsOf(admin, leaver.id)).body.total).toBe(0)
+    const [record] = (await admin.call(systemLogApi.list, { body: { fdEntityList: ['account'] } })).body.data
+    expect(JSON.stringify(record)).toContain('Background jobs cancelled')
+  })
+
+  test('passes it on to a new owner, who finds it as their own, and with whose rights it is carried out', async () => {
+    const leaver = await somebodyWithLater(4000)
+    expect((await disable(admin, leaver.id, heir)).status).toBe(200)
+    const owner = await server.as('heir')
+    expect(await batchOf(owner, leaver.batch)).toMatchObject({ fdState: 'waiting' })
+    await reach(owner, leaver.batch, 'ended')
+    expect((await followersOf(leaver.customerId)).map(({ accountId }) => accountId)).toEqual([heir])
+    const [audited] = await server.database.prisma.auditLog.findMany({ where: { batchId: leaver.batch } })
+    expect(audited).toMatchObject({ accountName: 'heir', source: 'handover' })
+    const log = await server.database.prisma.auditLog.findFirst({
+      where: { action: 'switchStatus', entityId: String(leaver.id) },
+    })
+    expect(log?.changes).toEqual([
+      { field: 'fdStatus', old: 1, new: 0 },
+      { field: 'fdJobOwner', old: leaver.username, new: 'heir' },
+      { field: 'fdPassedJobList', old: null, new: [expect.any(Number)] },
+    ])
+  })
+
+  test('refuses an owner who is none, cannot do it, or is above whoever disables; nothing has happened then', async () => {
+    const leaver = await somebodyWithLater(day)
+    expect(issuesOf(await disable(admin, leaver.id, idle))).toEqual([
+      'fdJobOwnerId: This account does not have the permissions that these jobs need',
+    ])
+    for (const nobody of [leaver.id, 999_999])
+      expect(issuesOf(await disable(admin, leaver.id, nobody))).toEqual([
+        'fdJobOwnerId: Please select another enabled account of staff',
+      ])
+    await givenAccount(server, { username: 'clerk', permissions: [...permissions, 'account:switchStatus'] })
+    const clerk = await server.as('clerk')
+    expect((await disable(clerk, leaver.id, 1)).body.error).toBe('rank_exceeded')
+    const account = await server.database.prisma.account.findUniqueOrThrow({ where: { id: leaver.id } })
+    expect([account.status, await stateOf(leaver.batch)]).toEqual([1, 'waiting'])
+    expect((await jobsOf(await server.as('idle'), leaver.id)).status).toBe(403)
+  })
+})

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AccountJob } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withinDialog } from '../../../ui/Dialog'
+import { formatCount, formatDateTime } from '../../../ui/format'
+import { Picker } from '../../../ui/Picker'
+import { WarnNote } from '../../../ui/WarnNote'
+import { followersQuery, labelIn } from '../../dictionary/dataSource.queries'
+import styles from '../accountAdmin.module.css'
+
+interface Props {
+  accountId: number
+  jobs: readonly AccountJob[]
+  total: number
+  /** Who takes over; undefined: all is cancelled. */
+  ownerId: number | undefined
+  onOwner: (id: number | undefined) => void
+}
+
+/** What runs or waits for an account that is to be disabled, and who takes it over (rule account.jobs). */
+export function OpenJobs({ accountId, jobs, total, ownerId, onOwner }: Props) {
+  const { t } = useTranslation('accountAdmin')
+  const id = useId()
+  const { data: people = [] } = useQuery(followersQuery)
+  const others = people.filter(({ value }) => value !== accountId)
+  return (
+    <WarnNote>
+      {t('jobs.text', { count: total })}
+      <ul className={styles.openJobs}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            {job.fdName}{' '}
+            {job.fdStartDate
+              ? t('jobs.starts', { time: formatDateTime(job.fdStartDate) })
+              : t('jobs.progress', { done: formatCount(job.fdDoneNum), total: formatCount(job.fdTotalNum) })}
+          </li>
+        ))}
+      </ul>
+      {jobs.some(({ fdPassable }) => fdPassable) && (
+        <>
+          <label htmlFor={id}>{t('jobs.owner')}</label>
+          <Picker<number>
+            id={id}
+            className={styles.owner ?? ''}
+            options={others}
+            value={ownerId}
+            says={ownerId === undefined ? '' : labelIn(people, ownerId)}
+            placeholder={t('jobs.cancelled')}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            getPopupContainer={withinDialog}
+            onChange={(next: number | undefined) => onOwner(next)}
+          />
+        </>
+      )}
+    </WarnNote>
+  )
+}
