@@ -49,11 +49,11 @@ function Result({ id }: { id: number }) {
   return (
     <div className={styles.page}>
       <PageActions>
+        {batch && batch.fdTotalNum > 0 && tool?.(listOf(batch, shown))}
         <BatchActs state={state} />
       </PageActions>
       {batch && <h2 className={styles.sentence}>{batch.fdSentence}</h2>}
       <BatchStatus state={state} />
-      {batch && tool && <div className={styles.tools}>{tool(listOf(batch, shown))}</div>}
       {batch && (
         <BatchRows batch={batch} shown={shown} onShow={(next) => void navigate(batchAddress(id, next))} />
       )}

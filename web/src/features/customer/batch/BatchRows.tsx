@@ -62,6 +62,7 @@ export function BatchRows({ batch, shown: { state, pageIndex }, onShow }: Props)
           </tbody>
         </table>
       </section>
+      {data?.total === 0 && <p>{t('rows.none')}</p>}
       {pages > 1 && (
         <nav className={styles.pages} aria-label={t('rows.pages')}>
           <Button size="small" disabled={pageIndex === 1} onClick={() => turnTo(pageIndex - 1)}>
