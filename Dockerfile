@@ -35,7 +35,7 @@ RUN pnpm install --frozen-lockfile --prod --filter @zhixin/server
 
 FROM node:22-slim AS app
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN install --directory --owner=node --group=node /data
 COPY --from=production-dependencies /app/node_modules node_modules
 COPY --from=production-dependencies /app/server/node_modules server/node_modules

@@ -6,7 +6,7 @@ import { composeProblems, interpolatedNames, parseCompose } from './deploy/compo
 import { dockerfileProblems, environmentOf, parseDockerfile } from './deploy/dockerfile'
 
 /** Variables of the containers that the server's configuration does not read. */
-const OF_NODE = ['NODE_ENV']
+const OF_PROCESS = ['NODE_ENV', 'MALLOC_ARENA_MAX']
 /** Variables of `.env` that only docker-compose.yml reads. */
 const OF_COMPOSE = ['DATABASE_PASSWORD', 'SERVER_DATABASE_PASSWORD', 'STORAGE_ROOT_PASSWORD']
 /** Fixed inside the containers, so compose does not pass them on. */
@@ -31,7 +31,7 @@ const stages = parseDockerfile(read('Dockerfile'))
 report('Dockerfile', [
   ...dockerfileProblems(stages, exists),
   ...stages.flatMap((stage) =>
-    unknown(environmentOf(stage), [...known, ...OF_NODE]).map(
+    unknown(environmentOf(stage), [...known, ...OF_PROCESS]).map(
       (name) => `${name} is not a variable of the server`,
     ),
   ),
