@@ -4,8 +4,8 @@ import styles from './WarnNote.module.css'
 /** A warning; `heard` announces it to screen readers when it appears. */
 export function WarnNote({ heard = false, children }: { heard?: boolean; children: ReactNode }) {
   return (
-    <p className={styles.note} {...(heard && { role: 'status' })}>
+    <div className={styles.note} {...(heard && { role: 'status' })}>
       {children}
-    </p>
+    </div>
   )
 }
