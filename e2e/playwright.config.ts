@@ -27,6 +27,8 @@ export default defineConfig({
     // No journey checks motion, and a busy machine draws it slowly.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
+    // What would wait for ever fails at its own line, not with the end of the test.
+    actionTimeout: 30_000,
     // A trace of every step takes a third of the time; `pnpm e2e NAME --trace on` writes one.
     trace: 'off',
     screenshot: 'only-on-failure',
