@@ -9,6 +9,7 @@ export const exportListTexts = {
   staffing: both('人员配置', 'Staffing'),
   change: both('变更记录', 'Change records'),
   relation: both('关联记录', 'Relation records'),
+  handover: both('工作交接', 'Work handover'),
   handoverLog: both('工作交接日志', 'Work handover log'),
   product: both('产品列表', 'Products'),
   account: both('账号', 'Accounts'),

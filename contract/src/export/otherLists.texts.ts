@@ -94,6 +94,18 @@ const relation: ListTexts = {
   },
 }
 
+const handover: ListTexts = {
+  columns: {
+    fdSentence: both('交接', 'Hand-over'),
+    fdState: both('状态', 'State'),
+    fdTotalNum: both('客户数', 'Customers'),
+    fdReason: both('原因', 'Reason'),
+    fdAccountName: both('发起人', 'Begun by'),
+    createdDate: both('创建时间', 'Created'),
+  },
+  filters: {},
+}
+
 const handoverLog: ListTexts = {
   columns: {
     createdDate: both('时间', 'Time'),
@@ -250,6 +262,7 @@ export const otherListTexts = {
   staffing,
   change,
   relation,
+  handover,
   handoverLog,
   product,
   loginLog,

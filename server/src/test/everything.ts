@@ -135,7 +135,7 @@ async function givenHandover({ database }: TestServer, customerId: number): Prom
     field: 'handover',
     fromId: accountId,
     kinds: [1],
-    receivers: [],
+    receivers: [{ accountId, serviceTypes: [], platforms: [] }],
     way: 'evenly',
     keep: false,
     reason: '休假',

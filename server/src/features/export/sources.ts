@@ -12,6 +12,7 @@ import {
 import {
   changeSource,
   handoverLogSource,
+  handoverSource,
   loginLogSource,
   productSource,
   relationSource,
@@ -28,6 +29,7 @@ const sources: Record<ExportList, ExportSource<object>> = {
   staffing: staffingSource,
   change: changeSource,
   relation: relationSource,
+  handover: handoverSource,
   handoverLog: handoverLogSource,
   product: productSource,
   account: accountSource,

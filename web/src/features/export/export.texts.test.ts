@@ -49,6 +49,7 @@ const namespaces = {
   staffing: 'staffing',
   change: 'change',
   relation: 'relation',
+  handover: 'handover',
   handoverLog: 'handoverLog',
   product: 'product',
   loginLog: 'loginLog',

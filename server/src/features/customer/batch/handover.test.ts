@@ -3,9 +3,11 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import type { HandoverRow } from '@zhixin/contract/customer/handover.schema'
 import { jobApi } from '@zhixin/contract/job/job.api'
+import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
 import { batchOf, batchRows, reach, run, undo } from '../../../test/batches'
+import { fetchExport, makeExport } from '../../../test/exports'
 import { givenAccount, givenCustomer } from '../../../test/given'
 
 let server: TestServer
@@ -184,6 +186,40 @@ describe('handing over', () => {
     await leader.call(jobApi.cancel, { body: { id: fdJobId } })
     await reach(leader, batch, 'cancelled')
     expect(await seenBy(gamer, batch)).toBeUndefined()
+  })
+
+  test('handover.list: its export has for everybody the rows and counts that their list has', async () => {
+    const permissions = ['page:handover', 'client:export']
+    const clientOf = async (username: string, serviceTypes: number[]) => {
+      await givenAccount(server, { username, permissions, serviceTypes })
+      return server.as(username)
+    }
+    const [gamer, abroad] = [await clientOf('gamer2', [1]), await clientOf('abroad2', [3])]
+    const game = { fdServiceType: 1, fdChannelType: null, fdBudgetSource: null }
+    const fdIdList = [await given(), await given(game)]
+    const batch = await previewed({ fdIdList, fdReason: '=导出', fdStartDate: '2099-01-02 18:00:00' })
+    const { fdJobId } = (await leader.call(batchApi.run, { body: { id: batch } })).body.data
+    const rowsOf = async (client: Client) => {
+      const fdColumnList = ['fdReason', 'fdState', 'fdTotalNum', 'fdSentence', 'fdAccountName']
+      const body = { fdListKey: 'handover', fdFormat: 'xlsx', fdColumnList }
+      const { id, fdRowNum } = (await makeExport(client, body)).body.data
+      const [list] = await readSheets((await fetchExport(server, client, id)).body as Buffer)
+      expect(list?.data[0]).toEqual(['Reason', 'State', 'Customers', 'Hand-over', 'Begun by'])
+      expect(fdRowNum).toBe((await client.call(handoverApi.list, { body: {} })).body.total)
+      return list?.data.slice(1)
+    }
+    const told = (customers: number) => [
+      '=导出',
+      'Waiting · begins 2099-01-02 18:00',
+      `0 changed, ${customers} to be changed, 0 unchanged, 0 refused`,
+      'Hand-over · zoe → ann',
+      'leader',
+    ]
+    expect((await rowsOf(admin))?.[0]).toEqual(told(2))
+    expect((await rowsOf(gamer))?.[0]).toEqual(told(1))
+    expect((await rowsOf(abroad))?.map(([reason]) => reason)).not.toContain('=导出')
+    await leader.call(jobApi.cancel, { body: { id: fdJobId } })
+    await reach(leader, batch, 'cancelled')
   })
 
   test('is refused to whoever may not, and when it says nothing or goes in a circle', async () => {

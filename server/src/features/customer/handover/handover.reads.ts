@@ -21,7 +21,7 @@ const found = `from batch b join account m on m.id = b.account_id where b.source
  */
 export async function listHandovers(
   database: Database,
-  { caller, language }: Call,
+  { caller, language }: Pick<Call, 'caller' | 'language'>,
   { pageIndex, pageSize }: HandoverFilters,
 ): Promise<{ rows: HandoverRow[]; total: number }> {
   const values = [caller.accountId, ...scopeValues(caller)]

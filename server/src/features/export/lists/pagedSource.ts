@@ -19,12 +19,13 @@ interface Paged {
   pageIndex: number
   pageSize: number
   sortName?: string | undefined
-  sortOrder: string
+  sortOrder?: string | undefined
 }
 
 /** A column as a file shows it. */
 interface Column<Row> extends Omit<SheetColumn, 'title'> {
-  cell: (row: Row, words: Words) => Cell
+  /** @param zone the business time zone */
+  cell: (row: Row, words: Words, zone: string) => Cell
 }
 
 /** The kinds of columns of a list. */
@@ -125,7 +126,7 @@ async function* rowsOf<F extends Paged, Row>(
     const { rows } = await read(services, { caller, language: words.language }, page)
     const fresh = rows.filter((row) => !seen.has(keyOf(row)))
     for (const row of fresh) seen.add(keyOf(row))
-    yield fresh.map((row) => columns.map(({ cell }) => cell(row, words)))
+    yield fresh.map((row) => columns.map(({ cell }) => cell(row, words, services.config.BUSINESS_TIME_ZONE)))
     if (rows.length < pageSize) return
   }
 }

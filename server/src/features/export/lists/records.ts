@@ -2,6 +2,7 @@ import { auditActionName, auditSourceTexts, entityName } from '@zhixin/contract/
 import { changeCalls } from '@zhixin/contract/customer/change.calls'
 import { changeFilters } from '@zhixin/contract/customer/change.schema'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
+import { handoverFilters } from '@zhixin/contract/customer/handover.schema'
 import { handoverLogFilters } from '@zhixin/contract/customer/handoverLog.schema'
 import { fieldTexts } from '@zhixin/contract/customer/history.texts'
 import { listValueTexts } from '@zhixin/contract/export/listValues.texts'
@@ -15,7 +16,9 @@ import { relationCalls } from '@zhixin/contract/relation/relation.calls'
 import { relationFilters } from '@zhixin/contract/relation/relation.schema'
 import { systemLogCalls } from '@zhixin/contract/systemLog/systemLog.calls'
 import { auditFilters } from '@zhixin/contract/systemLog/systemLog.schema'
+import { businessTime } from '../../../lib/businessTime'
 import { listChanges } from '../../customer/change/change.reads'
+import { listHandovers } from '../../customer/handover/handover.reads'
 import { listHandoverLog } from '../../customer/handover/handoverLog.reads'
 import { listLogins } from '../../loginLog/loginLog.reads'
 import { listProducts } from '../../product/product.reads'
@@ -153,6 +156,38 @@ export const relationSource = pagedSource({
     fdSourceName: text(14, (row) => row.fdSourceName),
   }),
   writers: { fdKindList: relationKinds, fdLinkedList: linked },
+  order: newest,
+})
+
+const { result, starts } = listValueTexts.handovers
+const handoverState = named(listValueTexts.handoverStates)
+
+export const handoverSource = pagedSource({
+  list: 'handover',
+  access: handoverCalls.list.access,
+  filters: handoverFilters,
+  read: ({ database }, reader, filters) => listHandovers(database, reader, filters),
+  keyOf: (row) => row.id,
+  columns: ({ text, time }) => ({
+    fdSentence: text(40, (row) => row.fdSentence),
+    fdState: text(30, ({ fdState, fdUndoneBy, fdStartDate }, words, zone) => {
+      const state = handoverState(fdUndoneBy === null ? fdState : 'undone', words)
+      if (fdState !== 'waiting' || fdStartDate === null) return state
+      const begins = businessTime(new Date(fdStartDate), zone).slice(0, 16)
+      return `${state} · ${fillIn(starts[words.language], { time: begins })}`
+    }),
+    fdTotalNum: text(48, (row, { language }) =>
+      fillIn(result[language], {
+        done: row.fdDoneNum,
+        ready: row.fdReadyNum,
+        unchanged: row.fdUnchangedNum,
+        refused: row.fdRefusedNum,
+      }),
+    ),
+    fdReason: text(28, (row) => row.fdReason),
+    fdAccountName: text(16, (row) => row.fdAccountName),
+    createdDate: time((row) => row.createdDate),
+  }),
   order: newest,
 })
 

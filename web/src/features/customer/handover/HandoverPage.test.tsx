@@ -1,9 +1,15 @@
+import { exportInput } from '@zhixin/contract/export/export.schema'
+import { exportColumnTexts } from '@zhixin/contract/export/exportColumns.texts'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import common from '../../../../public/locales/zh-CN/common.json'
+import edit from '../../../../public/locales/zh-CN/edit.json'
+import exporting from '../../../../public/locales/zh-CN/export.json'
 import handover from '../../../../public/locales/zh-CN/handover.json'
 import list from '../../../../public/locales/zh-CN/list.json'
 import { buttonOf, draw, press, says, signInWith } from '../../../test/screen'
 import { serveTests } from '../../../test/server'
+import { PageChromeProvider } from '../../../ui/PageChrome'
 import { HandoverPage } from './HandoverPage'
 import { createHandoverStore, handoverRules } from './handover.form'
 
@@ -29,7 +35,18 @@ const row = (id: number, replaced: object = {}) => ({
 })
 const rows = (...data: object[]) => ({ body: { code: 1, message: '', data, total: data.length } })
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-const texts = { common, handover, list }
+const texts = { common, edit, export: exporting, handover, list }
+
+/** The page below the line with its actions. */
+function Framed() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  return (
+    <PageChromeProvider value={{ actionsSlot: slot, setHeading: () => {} }}>
+      <div ref={setSlot} />
+      <HandoverPage />
+    </PageChromeProvider>
+  )
+}
 
 it('one’s own lead to their result, others’ to their log for those who may read it, and what is undone says so', async () => {
   const others = { fdOwn: false, fdJobId: null }
@@ -64,6 +81,36 @@ it('what waits for its time says when it begins, and is cancelled by its maker a
   await vi.waitUntil(() => server.to('/api/job/cancel').length === 1)
   expect(JSON.parse(server.to('/api/job/cancel')[0]?.body ?? '')).toEqual({ id: 41 })
   await says('已取消')
+})
+
+it.each([
+  ['has no rows', ['client:export'], rows(), '还没有工作交接。'],
+  ['is read by who may not export', [], rows(row(1)), '工作交接 · 甲1 → 乙'],
+])('a list that %s is not exported', async (_, permissions, found, said) => {
+  server.answer('/api/handover/list', found)
+  await signInWith(server, permissions)
+  await draw(<Framed />, texts)
+  await says(said)
+  expect(buttonOf('导出')).toBeUndefined()
+})
+
+it('with client:export the list is exported with the columns on show', async () => {
+  server.answer('/api/handover/list', rows(row(1), row(2)))
+  server.answer('/api/export/make', { status: 500, body: { code: 0, message: '' } })
+  await signInWith(server, ['client:export'])
+  await draw(<Framed />, texts)
+  await press('导出')
+  await says('将导出当前筛选和排序下的 2 行')
+  const dialog = document.querySelector('[role=dialog]')
+  const make = [...(dialog?.querySelectorAll('button') ?? [])].find((one) => one.textContent === '导出')
+  make?.click()
+  await vi.waitUntil(() => server.to('/api/export/make').length === 1)
+  const asked = exportInput.parse(JSON.parse(server.to('/api/export/make')[0]?.body ?? ''))
+  expect(asked.fdListKey).toBe('handover')
+  const named = exportColumnTexts.handover
+  expect(asked.fdColumnList.map((key) => named[key]?.['zh-CN'])).toEqual(
+    [...document.querySelectorAll('th[scope=col]')].map((one) => one.textContent),
+  )
 })
 
 it('the form sends the day with its hour in the business time zone, and what is no day as it was typed', () => {

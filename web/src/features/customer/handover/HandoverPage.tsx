@@ -10,6 +10,7 @@ import { formatDateTime } from '../../../ui/format'
 import { NewButton } from '../../../ui/list/NewButton'
 import { PageActions } from '../../../ui/PageChrome'
 import { Waiting } from '../../../ui/Waiting'
+import { useExportTool } from '../../export/ExportButton'
 import { cancelJob, refreshJobs } from '../../job/job.queries'
 import { batchAddress } from '../batch/batch.queries'
 import styles from './handover.module.css'
@@ -17,6 +18,12 @@ import { handoverFormAddress, handoverLogAddress, handoversQuery, refreshHandove
 
 /** Milliseconds between two looks whether what was cancelled has ended. */
 const lookEvery = 1000
+
+/** The columns, by the keys that an export of the list knows them by. */
+const columns = ['fdSentence', 'fdState', 'fdTotalNum', 'fdReason', 'fdAccountName', 'createdDate'] as const
+
+/** Of the list there are neither filters nor another order. */
+const unfiltered = { pageIndex: 1, pageSize: 10, sortOrder: 'asc' as const }
 
 /** Hand-overs: one's own with the way to their result and undoing, and others' with the way to their log. */
 export function HandoverPage() {
@@ -26,10 +33,13 @@ export function HandoverPage() {
   const [isCancelling, setCancelling] = useState(false)
   const found = useInfiniteQuery({ ...handoversQuery, refetchInterval: isCancelling && lookEvery })
   const rows = found.data?.pages.flatMap((page) => page.rows)
+  const total = found.data?.pages[0]?.total ?? 0
+  const exportTool = useExportTool('handover')
 
   return (
     <>
       <PageActions>
+        {total > 0 && exportTool?.({ state: unfiltered, columns, total })}
         {mayHandOver && (
           <NewButton onClick={() => void navigate(handoverFormAddress())}>{t('new')}</NewButton>
         )}
@@ -47,12 +57,11 @@ export function HandoverPage() {
           <table>
             <thead>
               <tr>
-                <th scope="col">{t('columns.what')}</th>
-                <th scope="col">{t('columns.state')}</th>
-                <th scope="col">{t('columns.result')}</th>
-                <th scope="col">{t('columns.reason')}</th>
-                <th scope="col">{t('columns.by')}</th>
-                <th scope="col">{t('columns.when')}</th>
+                {columns.map((key) => (
+                  <th key={key} scope="col">
+                    {t(`columns.${key}`)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
