@@ -12,10 +12,15 @@ export interface Api {
   get: <T>(path: string) => Promise<T>
 }
 
-async function logIn(request: APIRequestContext, username: string, plain: string): Promise<string> {
+/** A password as the API takes it. */
+export async function encrypt(request: APIRequestContext, plain: string): Promise<string> {
   const { data: key } = await (await request.get(authPaths.publicKey)).json()
   const padding = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
-  const password = publicEncrypt(padding, Buffer.from(plain)).toString('base64')
+  return publicEncrypt(padding, Buffer.from(plain)).toString('base64')
+}
+
+async function logIn(request: APIRequestContext, username: string, plain: string): Promise<string> {
+  const password = await encrypt(request, plain)
   const answer = await (await request.post(authPaths.login, { data: { username, password } })).json()
   return answer.data.access_token
 }
