@@ -17,6 +17,7 @@ import {
   makeExport,
 } from '../../test/exports'
 import { callerOf } from '../auth/caller.reads'
+import { readProgress } from '../job/job.reads'
 import { expireExports } from './export.schedule'
 
 const rows = 4000
@@ -40,8 +41,9 @@ afterEach(stopAll)
 /**
  * Works on jobs, as a process of the server does.
  * @param meanwhile happens when a file has been begun, and before there are more rows
+ * @param onChunk happens after every further piece of the file, and holds it up
  */
-function work(meanwhile?: () => Promise<unknown>): void {
+function work(meanwhile?: () => Promise<unknown>, onChunk?: () => Promise<unknown>): void {
   const { database, config } = server
   const storage = createStorage(config)
   const slow: typeof storage.write = (key, content, type) =>
@@ -51,6 +53,7 @@ function work(meanwhile?: () => Promise<unknown>): void {
     for await (const chunk of content) {
       yield chunk
       if (isFirst) await meanwhile?.().then(() => delay(1100))
+      else await onChunk?.()
       isFirst = false
     }
   }
@@ -125,18 +128,27 @@ describe('an export of many rows', () => {
     expect(new Map(about?.data.slice(1) as [string, string][]).get('Rows')).toBe(String(rows))
   })
 
-  test('tells how far it is, of the list and its details together', async () => {
-    const { client } = await givenExporter(server)
+  test('tells how far it is, of the list and its details together: in the records, the bell and its stream', async () => {
+    const { client, id: accountId } = await givenExporter(server)
     const { id } = (await makeExport(client, asked({ fdPartList: ['contacts'] }))).body.data
-    const told: number[] = []
-    work(async () => {
-      await vi.waitFor(async () => expect((await recordOf(client, id)).fdState).toBe('running'))
-      void delay(1300).then(async () => told.push((await recordOf(client, id)).fdDoneNum))
-    })
-    await ended(client, id, 'done')
-    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 5000 })
-    expect(told[0]).toBeGreaterThan(0)
-    expect(told[0]).toBeLessThanOrEqual(rows)
+    let between = 0
+    const far = async () => {
+      const { fdState, fdDoneNum } = await recordOf(client, id)
+      const [listed] = (await client.call(jobApi.list, { body: {} })).body.data
+      const [streamed] = (await readProgress(server.database, [accountId])).get(accountId) ?? []
+      expect([fdState, listed?.fdState, streamed?.fdState]).toEqual(Array(3).fill('running'))
+      expect([listed?.fdDoneNum, streamed?.fdDoneNum]).toEqual([fdDoneNum, fdDoneNum])
+      return fdDoneNum
+    }
+    work(
+      async () => {},
+      async () => {
+        if (between === 0) between = await vi.waitFor(far)
+      },
+    )
+    expect(await ended(client, id, 'done')).toMatchObject({ fdDoneNum: rows })
+    expect(between).toBeGreaterThan(0)
+    expect(between).toBeLessThan(rows)
   })
 
   test('is cancelled by its maker alone, leaves no file, and can be begun again', async () => {

@@ -1,3 +1,4 @@
+import { jobEventsPath } from '@zhixin/contract/job/job.calls'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import common from '../../../public/locales/zh-CN/common.json'
@@ -28,9 +29,9 @@ const reached = {
 
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
-async function ring(notices: object[], permissions: string[] = []) {
+async function ring(notices: object[], permissions: string[] = [], jobs: () => object[] = () => []) {
   await signInWith(server, permissions)
-  server.answer('/api/job/list', list([]))
+  server.answer('/api/job/list', () => list(jobs()))
   server.answer('/api/job/see', { body: { code: 1, data: null } })
   server.answer('/api/notice/list', list(notices))
   server.answer('/api/notice/see', { body: { code: 1, data: null } })
@@ -65,3 +66,43 @@ it('tells administrators who has reached the daily limit, and says nothing was s
   expect(server.to('/api/notice/see')).toEqual([])
   expect(buttonOf('后台任务和通知')).toBeDefined()
 })
+
+it('shows how far an export is while it runs, and leads to its file when it has ended', async () => {
+  const running = {
+    id: 7,
+    fdKind: 'export',
+    fdKindName: '导出列表',
+    fdState: 'running',
+    fdTotalNum: 4000,
+    fdDoneNum: 500,
+    fdLeftNum: 3500,
+    fdRefusedNum: 0,
+    fdBatchId: null,
+    fdStartDate: null,
+    fdFailure: null,
+    fdSeen: false,
+    createdDate: '2026-11-21T02:00:00.000Z',
+    fdEndedDate: null as string | null,
+  }
+  let now = running
+  const event = () => `data: ${JSON.stringify({ jobs: [now] })}\n\n`
+  server.answer(jobEventsPath, () => ({ type: 'text/event-stream', body: event() }))
+  await ring([], ['page:exportRecord'], () => [now])
+  await press('后台任务和通知，有任务正在进行')
+  const bar = () => {
+    const found = document.querySelector('progress')
+    return [found?.value, found?.max, found?.getAttribute('aria-label')]
+  }
+  await says('500 / 4,000')
+  expect(bar()).toEqual([500, 4000, '导出列表'])
+  now = { ...running, fdDoneNum: 2500, fdLeftNum: 1500 }
+  await says('2,500 / 4,000')
+  expect(bar()).toEqual([2500, 4000, '导出列表'])
+  expect(buttonOf('取消')).toBeDefined()
+
+  now = { ...now, fdState: 'done', fdDoneNum: 4000, fdLeftNum: 0, fdEndedDate: '2026-11-21T02:00:09.000Z' }
+  await says('已写入 4,000 / 4,000 行')
+  expect(document.querySelector('progress')).toBeNull()
+  await press('查看')
+  expect(address()).toBe('/commonality/derivedRecord')
+}, 20_000)

@@ -13,7 +13,7 @@ import { noticesQuery, refreshNotices, seeNotices } from '../../features/notice/
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
-import { formatDateTime } from '../../ui/format'
+import { formatCount, formatDateTime } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
 import styles from './JobBell.module.css'
 
@@ -125,9 +125,9 @@ function Line({ job, onOpen }: { job: Job; onOpen: (address: string) => void }) 
           (job.fdFailure ??
           // Of an export no row is refused.
           t(job.fdKind === 'export' ? 'written' : 'counts', {
-            done: job.fdDoneNum,
-            total: job.fdTotalNum,
-            refused: job.fdRefusedNum,
+            done: formatCount(job.fdDoneNum),
+            total: formatCount(job.fdTotalNum),
+            refused: formatCount(job.fdRefusedNum),
           }))
         )}
       </span>

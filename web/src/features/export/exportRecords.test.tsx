@@ -77,8 +77,14 @@ test('an export that is under way shows how far it is', async () => {
   const job = { id: 7, fdKind: 'export', fdState: 'running', fdTotalNum: 4000, fdDoneNum: 2500 }
   server.answer(jobCalls.list.path, { body: { code: 1, data: [job], total: 1 } })
   await draw(<ExportState row={{ ...record, fdState: 'running', fdDoneNum: 500 }} />, resources)
+  const bar = () => {
+    const { value, max } = document.querySelector('progress') as HTMLProgressElement
+    return [value, max]
+  }
   await says('500 / 4,000')
+  expect(bar()).toEqual([500, 4000])
   await says('2,500 / 4,000')
+  expect(bar()).toEqual([2500, 4000])
 })
 
 test('more than 2,000 rows are exported in the background, and nothing is fetched', async () => {
