@@ -9,6 +9,22 @@ export const jobKindTexts = {
 
 export type JobKindName = keyof typeof jobKindTexts
 
+/** What batches are called that are no bulk change of their own, by their source. */
+const ofBatches: Readonly<Record<string, Partial<Record<JobKindName, Bilingual>>>> = {
+  handover: {
+    batchPreview: both('工作交接预览', 'Preview of a hand-over'),
+    batchRun: both('工作交接', 'Hand-over'),
+  },
+  undo: {
+    batchPreview: both('撤销预览', 'Preview of an undo'),
+    batchRun: both('撤销', 'Undo'),
+  },
+}
+
+/** What a job is called. @param source of the batch that it works on; null where it works on none */
+export const jobTexts = (kind: JobKindName, source: string | null): Bilingual =>
+  ofBatches[source ?? '']?.[kind] ?? jobKindTexts[kind]
+
 export const jobKindNames = Object.keys(jobKindTexts) as [JobKindName, ...JobKindName[]]
 
 /** Where a job is; the last three are its end. */

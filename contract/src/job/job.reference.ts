@@ -16,7 +16,11 @@ export const jobReference: FeatureReference = {
   fields: {
     id: jobId,
     fdKind: field('任务的种类', 'The kind of job', 'batchRun', { values: jobKindTexts }),
-    fdKindName: field('任务的种类，文字', 'The name of the kind', '批量修改'),
+    fdKindName: field(
+      '任务的名称：种类，或它所属的交接或撤销',
+      'The name of the kind, or of the hand-over or undo that it is',
+      '批量修改',
+    ),
     fdState: field('任务的状态', 'The state of the job', 'running', { values: jobStateTexts }),
     fdTotalNum: field('总行数', 'The number of rows', 348),
     fdDoneNum: field('已处理的行数，包含被拒绝的', 'Processed rows, including refused ones', 120),

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
-import { type JobKindName, type JobStateName, jobKindTexts } from '@zhixin/contract/job/job.enums'
+import { type JobKindName, type JobStateName, jobTexts } from '@zhixin/contract/job/job.enums'
 import type { Job, JobEvent, JobFilters } from '@zhixin/contract/job/job.schema'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
@@ -31,6 +31,8 @@ const progressOf = ({ id, kind, state, total, done, refused, batchId }: JobRow) 
 })
 
 type Listed = JobRow & {
+  /** Of the batch. */
+  source: string | null
   startAt: Date | null
   failure: ErrorCode | null
   seen: boolean
@@ -51,7 +53,7 @@ export async function listJobs(
   const values = [caller.accountId, id ?? null]
   const [page, counted] = await Promise.all([
     pool.query<Listed>(
-      `select ${columns}, ${startOf} as "startAt", failure, seen, created_at as "createdAt", ended_at as "endedAt" ${own}
+      `select ${columns}, (select b.source from batch b where b.id = job.batch_id) as source, ${startOf} as "startAt", failure, seen, created_at as "createdAt", ended_at as "endedAt" ${own}
         order by id desc limit $3 offset $4`,
       [...values, pageSize, (pageIndex - 1) * pageSize],
     ),
@@ -59,7 +61,7 @@ export async function listJobs(
   ])
   const rows = page.rows.map((row) => ({
     ...progressOf(row),
-    fdKindName: jobKindTexts[row.kind][language],
+    fdKindName: jobTexts(row.kind, row.source)[language],
     fdStartDate: row.startAt?.toISOString() ?? null,
     fdFailure: row.failure === null ? null : failureOf(row.failure, language),
     fdSeen: row.seen,

@@ -48,6 +48,22 @@ describe('jobs', () => {
     expect((await somebody.call(jobApi.list, { body: { id: first.id } })).body.data).toHaveLength(1)
   })
 
+  test('are called by what they are, hand-overs and undoing too', async () => {
+    const batchOf = async (source: string, undoOf: number | null = null) => {
+      const data = { source, accountId, undoOf, change: { field: null } }
+      return (await server.database.prisma.batch.create({ data })).id
+    }
+    const handover = await batchOf('handover')
+    await given({ batchId: handover })
+    await given({ kind: 'batchPreview', batchId: await batchOf('undo', handover) })
+    const names = async (language: string) =>
+      (await list(somebody, { 'accept-language': language })).data
+        .slice(0, 2)
+        .map(({ fdKindName }) => fdKindName)
+    expect(await names('en-US')).toEqual(['Preview of an undo', 'Hand-over'])
+    expect(await names('zh-CN')).toEqual(['撤销预览', '工作交接'])
+  })
+
   test('are cancelled by whoever started them alone', async () => {
     const { id } = await given()
     expect((await admin.call(jobApi.cancel, { body: { id } })).body.error).toBe('record_not_found')
