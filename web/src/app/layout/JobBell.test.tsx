@@ -67,23 +67,32 @@ it('tells administrators who has reached the daily limit, and says nothing was s
   expect(buttonOf('后台任务和通知')).toBeDefined()
 })
 
+const running = {
+  id: 7,
+  fdKind: 'export',
+  fdKindName: '导出列表',
+  fdState: 'running',
+  fdTotalNum: 4000,
+  fdDoneNum: 500,
+  fdLeftNum: 3500,
+  fdRefusedNum: 0,
+  fdBatchId: null,
+  fdStartDate: null,
+  fdFailure: null,
+  fdSeen: false,
+  createdDate: '2026-11-21T02:00:00.000Z',
+  fdEndedDate: null as string | null,
+}
+
+it('shows how many rows of a bulk change were refused so far', async () => {
+  const change = { ...running, fdKind: 'batchRun', fdKindName: '批量修改', fdBatchId: 3, fdRefusedNum: 1200 }
+  server.answer(jobEventsPath, { status: 502, body: {} })
+  await ring([], [], () => [change])
+  await press('后台任务和通知，有任务正在进行')
+  await says('500 / 4,000 · 1,200 行被拒绝')
+})
+
 it('shows how far an export is while it runs, and leads to its file when it has ended', async () => {
-  const running = {
-    id: 7,
-    fdKind: 'export',
-    fdKindName: '导出列表',
-    fdState: 'running',
-    fdTotalNum: 4000,
-    fdDoneNum: 500,
-    fdLeftNum: 3500,
-    fdRefusedNum: 0,
-    fdBatchId: null,
-    fdStartDate: null,
-    fdFailure: null,
-    fdSeen: false,
-    createdDate: '2026-11-21T02:00:00.000Z',
-    fdEndedDate: null as string | null,
-  }
   let now = running
   const event = () => `data: ${JSON.stringify({ jobs: [now] })}\n\n`
   server.answer(jobEventsPath, () => ({ type: 'text/event-stream', body: event() }))

@@ -120,7 +120,12 @@ function Line({ job, onOpen }: { job: Job; onOpen: (address: string) => void }) 
         {job.fdStartDate ? (
           t('starts', { time: formatDateTime(job.fdStartDate) })
         ) : isUnderWay ? (
-          <JobBar label={job.fdKindName} done={now.fdDoneNum} total={now.fdTotalNum} />
+          <JobBar
+            label={job.fdKindName}
+            done={now.fdDoneNum}
+            total={now.fdTotalNum}
+            note={now.fdRefusedNum > 0 ? t('refused', { count: formatCount(now.fdRefusedNum) }) : undefined}
+          />
         ) : (
           (job.fdFailure ??
           // Of an export no row is refused.

@@ -28,7 +28,7 @@ export function ExportState({ row }: { row: ExportRecord }) {
     if (job && !underWay.includes(job.fdState)) void refreshExports(client)
   })
   if (isUnderWay && row.fdJobId !== null)
-    return <JobBar label={t('progress')} done={job?.fdDoneNum ?? row.fdDoneNum} total={row.fdRowNum} />
+    return <JobBar narrow label={t('progress')} done={job?.fdDoneNum ?? row.fdDoneNum} total={row.fdRowNum} />
   return (
     <span data-tip={row.fdFailure ?? undefined}>
       <StatusBadge tone={tones[row.fdState]}>{row.fdStateName}</StatusBadge>

@@ -6,15 +6,20 @@ interface Props {
   total: number
   /** The accessible name: what the bar measures. */
   label: string
+  /** What is to be said beside the count. */
+  note?: string | undefined
+  /** For a cell: the bar stands below the count. */
+  narrow?: boolean
 }
 
 /** The progress of a job, in rows. */
-export function JobBar({ done, total, label }: Props) {
+export function JobBar({ done, total, label, note, narrow = false }: Props) {
   return (
-    <span className={styles.bar}>
+    <span className={narrow ? `${styles.bar} ${styles.narrow}` : styles.bar}>
       <progress aria-label={label} value={done} max={Math.max(total, 1)} />
       <span className={styles.count}>
         {formatCount(done)} / {formatCount(total)}
+        {note !== undefined && <> · {note}</>}
       </span>
     </span>
   )
