@@ -70,6 +70,10 @@ test('account.jobs: a hand-over that waits goes to somebody who can do it when i
   await rowOf(page, leaver).getByRole('button', { name: '停用' }).click()
   const question = dialogOf(page, `停用「${leaver}」？`)
   await expect(question).toContainText('该账号有 1 个后台任务进行中或等待执行：')
+  await expect(question.getByRole('link', { name: '交接给他人' })).toHaveAttribute(
+    'href',
+    `/handoverOfWork/editingAndDetails?from=${leaverId}`,
+  )
   await expect(question.getByRole('listitem')).toHaveText(
     `工作交接 · ${leaver} → ${heir} （2099-01-02 18:00:00 开始）`,
   )

@@ -2,7 +2,7 @@ import { seriousFaults } from './axe'
 import { expect, test } from './fixtures'
 import { givenCustomers, rowOf, total } from './listPage'
 
-test('the numbers of an owner lead to the customers that they count', async ({
+test('the numbers of an owner lead to the customers that they count, and these are handed over from there', async ({
   page,
   apiAs,
   signedInAs,
@@ -41,4 +41,9 @@ test('the numbers of an owner lead to the customers that they count', async ({
   await page.goto(`/owner/list?fdUsername=${encodeURIComponent(uniqueName)}&fdServiceType=1`)
   await row.getByRole('link', { name: `${uniqueName}：客户 1` }).click()
   await expect(total(page)).toHaveText(/共 1 条/)
+
+  await page.goBack()
+  await row.getByRole('button', { name: '交接' }).click()
+  await expect(page).toHaveURL(`/handoverOfWork/editingAndDetails?from=${id}`)
+  await expect(page.getByRole('form').getByText(uniqueName, { exact: true })).toBeVisible()
 })
