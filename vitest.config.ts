@@ -2,9 +2,12 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files whose tests wait long or walk every endpoint: begun last, they would keep one worker busy alone. */
+/**
+ * Files whose tests wait long or walk every endpoint: begun last, they would keep one worker busy alone. And those that
+ * measure time: the journeys, which begin later, leave them none.
+ */
 const slow =
-  /\/(access|bounds|databaseTrouble|databaseCommit|throttle\.routes|twoServers|\w+\.kill|openapi\.lint|seed|prisma-engine)\.test\.ts$/
+  /\/(access|bounds|connections|counts|database\w+|job\.routes|runner|throttle\.routes|twoServers|upload\.streams|\w+\.kill|openapi\.lint|seed|prisma-engine)\.test\.ts$/
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -15,9 +15,12 @@ afterAll(() => databases?.stop(), 60_000)
 
 describe('what a seed changes', () => {
   let db: PrismaClient
+  let seeded: () => Promise<PrismaClient>
+  beforeAll(async () => {
+    seeded = await databases.prepare((empty) => seed(empty, { demo: false, admin }))
+  })
   beforeEach(async () => {
-    db = await databases.create()
-    await seed(db, { demo: false, admin })
+    db = await seeded()
   })
 
   /** The log entries of the system, without the first administrator; the oldest first. */

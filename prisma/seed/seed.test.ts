@@ -24,16 +24,18 @@ const nothing: SeedReport = {
 }
 
 let databases: TestDatabases
+/** A copy of a database with the seed. */
+let seeded: () => Promise<PrismaClient>
 beforeAll(async () => {
   databases = await startTestDatabases()
+  seeded = await databases.prepare((db) => seed(db, { demo: false, admin }))
 }, 60_000)
 afterAll(() => databases?.stop(), 60_000)
 
 describe('the seed', () => {
   let db: PrismaClient
   beforeEach(async () => {
-    db = await databases.create()
-    await seed(db, { demo: false, admin })
+    db = await seeded()
   })
 
   test('does nothing the second time', async () => {
@@ -335,8 +337,7 @@ describe('the seed', () => {
 describe('a mistake in the files', () => {
   let db: PrismaClient
   beforeAll(async () => {
-    db = await databases.create()
-    await seed(db, { demo: false, admin })
+    db = await seeded()
   })
 
   const industry = { value: 3, zh: '又一个', en: 'Another' }
@@ -440,14 +441,12 @@ describe('the first administrator', () => {
   })
 
   test('is not made a second time under another name', async () => {
-    const db = await databases.create()
-    await seed(db, { demo: false, admin })
+    const db = await seeded()
     expect(await seed(db, { demo: false, admin: { ...admin, username: 'other' } })).toEqual(nothing)
   })
 
   test('can be created again when the only one is disabled', async () => {
-    const db = await databases.create()
-    await seed(db, { demo: false, admin })
+    const db = await seeded()
     await db.account.updateMany({ data: { status: 0 } })
     expect(await seed(db, { demo: false })).toEqual(nothing)
     await expect(seed(db, { demo: false, admin })).rejects.toThrow('an account root exists')
@@ -458,9 +457,13 @@ describe('the first administrator', () => {
 })
 
 describe('the end of the demo', () => {
+  let inDemo: () => Promise<PrismaClient>
+  beforeAll(async () => {
+    inDemo = await databases.prepare((db) => seed(db, { demo: 'accounts' }))
+  })
+
   test('login.demo: disables its accounts that still have its password, on record, and requires a real administrator', async () => {
-    const db = await databases.create()
-    await seed(db, { demo: 'accounts' })
+    const db = await inDemo()
     const changed = { passwordHash: await hashPassword('my own password') }
     await db.account.update({ where: { username: 'operation' }, data: changed })
     // Also the next time: disabled accounts stay disabled, and no administrator has been named yet.
@@ -481,8 +484,7 @@ describe('the end of the demo', () => {
   }, 30_000)
 
   test('comes once to each account when two servers start together', async () => {
-    const db = await databases.create()
-    await seed(db, { demo: 'accounts' })
+    const db = await inDemo()
     const reports = await Promise.all([seed(db, { demo: false, admin }), seed(db, { demo: false, admin })])
     const all = roleAccounts.length + colleagues.length
     expect(reports.reduce((sum, { demo }) => sum + demo.disabled, 0)).toBe(all)
@@ -492,8 +494,7 @@ describe('the end of the demo', () => {
   }, 30_000)
 
   test('is not there while the demo is', async () => {
-    const db = await databases.create()
-    await seed(db, { demo: 'accounts' })
+    const db = await inDemo()
     expect((await seed(db, { demo: 'accounts' })).demo.disabled).toBe(0)
   })
 })
@@ -546,15 +547,13 @@ describe('the demo', () => {
   }, 30_000)
 
   test('can give tests its accounts without its customers', async () => {
-    const db = await databases.create()
-    await seed(db, { demo: false, admin })
+    const db = await seeded()
     expect(await seedDemoAccounts(db, () => {})).toBe(roleAccounts.length + colleagues.length)
     expect(await db.customer.count()).toBe(0)
   })
 
   test('leaves customers alone where there are any', async () => {
-    const db = await databases.create()
-    await seed(db, { demo: false, admin })
+    const db = await seeded()
     await seedDemoAccounts(db, () => {})
     const { id } = await db.account.findFirstOrThrow()
     await db.customer.create({

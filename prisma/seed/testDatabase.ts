@@ -8,6 +8,8 @@ import { PrismaClient } from '../generated/client/client'
 export interface TestDatabases {
   /** A migrated database without any rows. */
   create(): Promise<PrismaClient>
+  /** Prepares a database, and returns what makes copies of it. */
+  prepare(work: (db: PrismaClient) => Promise<unknown>): Promise<() => Promise<PrismaClient>>
   stop(): Promise<void>
 }
 
@@ -35,13 +37,22 @@ export async function startTestDatabases(): Promise<TestDatabases> {
   await onServer(urlOf('migrated'), ...files)
 
   const clients: PrismaClient[] = []
+  async function copy(template: string): Promise<{ name: string; client: PrismaClient }> {
+    const name = `test_${clients.length}`
+    await onServer(owner, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+    const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: urlOf(name) }) })
+    clients.push(client)
+    return { name, client }
+  }
+  const copyOf = async (template: string) => (await copy(template)).client
   return {
-    create: async () => {
-      const name = `test_${clients.length}`
-      await onServer(owner, `CREATE DATABASE ${name} TEMPLATE migrated`)
-      const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: urlOf(name) }) })
-      clients.push(client)
-      return client
+    create: () => copyOf('migrated'),
+    prepare: async (work) => {
+      const { name, client } = await copy('migrated')
+      await work(client)
+      // A database with connections cannot be copied.
+      await client.$disconnect()
+      return () => copyOf(name)
     },
     stop: async () => {
       await Promise.all(clients.map((client) => client.$disconnect()))

@@ -104,23 +104,22 @@ const shapes: Record<string, (bytes: number) => string> = {
 }
 
 describe('nobody waits long', () => {
-  test('for the largest text that a body holds, in each field of the API', async () => {
+  // The first text of each call fills its body. In the other fields a quarter shows as well what takes more than its size.
+  test('for a text of half a million letters in each field of the API, and the largest that a body holds', async () => {
     const requests = posts().flatMap(({ path, fields }) =>
       // A list takes a single value as well.
       fields
         .filter((field) => !field.path.endsWith('[]'))
-        .map((field): [string, Sent] => {
+        .map((field, index): [string, Sent] => {
           const around = Buffer.byteLength(JSON.stringify(field.put('')))
-          return [
-            `${path} ${field.path}`,
-            json(path, JSON.stringify(field.put(filled('a', bodyLimit - around)))),
-          ]
+          const letters = index === 0 ? bodyLimit - around : bodyLimit / 4
+          return [`${path} ${field.path}`, json(path, JSON.stringify(field.put(filled('a', letters))))]
         }),
     )
     expect(requests.length).toBeGreaterThan(100)
     expect(await slowOnes(requests)).toEqual([])
     // What it sends takes a busy machine its time; what others may wait is `patience` all the same.
-  }, 180_000)
+  }, 120_000)
 
   test.each(Object.entries(shapes))(
     'for %s in all fields of a call',
