@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
+import { inflateRawSync } from 'node:zlib'
 import readSheets from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { writeCsv } from './csv'
@@ -21,6 +22,23 @@ function sheet(name: string, ...rows: Cell[][]): Sheet {
 }
 
 const opened = async (...sheets: Sheet[]) => readSheets(await buffer(writeXlsx(sheets, zone)))
+
+/** The XML of a part of a workbook, found by the directory at the end of the file. */
+function partOf(file: Buffer, wanted: string): string {
+  const end = file.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  let place = file.readUInt32LE(end + 16)
+  for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const size = file.readUInt32LE(place + 20)
+    const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((at) => file.readUInt16LE(place + at))
+    if (String(file.subarray(place + 46, place + 46 + name)) === wanted) {
+      const local = file.readUInt32LE(place + 42)
+      const from = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
+      return String(inflateRawSync(file.subarray(from, from + size)))
+    }
+    place += 46 + name + extra + comment
+  }
+  throw new Error(`No ${wanted}`)
+}
 
 const awkward = [
   '=1+1',
@@ -58,6 +76,24 @@ test('a workbook holds no formula, and marks what looks like one', async () => {
   const file = await buffer(writeXlsx([sheet('x', ...awkward.map((one) => [one, null, null]))], zone))
   const [{ data } = { data: [] }] = await readSheets(file)
   expect(data.slice(1).map(([first]) => String(first).trim())).toEqual(awkward.map((one) => one.trim()))
+  const cells = partOf(file, 'xl/worksheets/sheet1.xml')
+  expect(cells).not.toContain('<f>')
+  const formats = partOf(file, 'xl/styles.xml')
+    .match(/<cellXfs.*<\/cellXfs>/)?.[0]
+    .match(/<xf [^>]*>/g)
+  const marked = [...cells.matchAll(/<c r="A(\d+)" s="(\d+)"/g)].flatMap(([, row, style]) =>
+    formats?.[Number(style)]?.includes('quotePrefix="1"') ? [awkward[Number(row) - 2]] : [],
+  )
+  expect(marked).toEqual(['=1+1', '+86 138', '-x', '@SUM(A1)', '\tx', '＝1'])
+})
+
+test('a sheet has its widths, and its header stays in view', async () => {
+  const file = await buffer(writeXlsx([sheet('x', ['a', 1, null])], zone))
+  const written = partOf(file, 'xl/worksheets/sheet1.xml')
+  expect(written.match(/<pane [^>]*>/)?.[0]).toMatch(/ySplit="1".* state="frozen"/)
+  expect([...written.matchAll(/<col [^>]* width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([
+    20, 10, 20,
+  ])
 })
 
 test('characters that no file of Excel can hold are left out', async () => {
