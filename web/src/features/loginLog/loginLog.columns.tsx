@@ -42,7 +42,7 @@ export function useLoginLogColumns(
         {
           key: 'fdResult',
           title: t('columns.fdResult'),
-          width: 96,
+          width: 116,
           card: 'corner',
           render: (row) => (
             <StatusBadge tone={row.fdResult === 1 ? 'good' : 'bad'}>
