@@ -7,42 +7,46 @@ const refusal = {
     'You have no permission to access app configuration, contact the relevant person to get authorised.',
 } as const
 
-for (const language of ['zh-CN', 'en-US'] as const) {
-  test(`without permission for the apps a dialog says so once, and the page whom to ask, in ${language}`, async ({
-    page,
-    signedInAs,
-  }) => {
-    await preferLanguage(page, language)
-    await signedInAs('operation', '/appConfig')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(refusal[language])
-    expect(await seriousFaults(page)).toEqual([])
-    await dialog.getByRole('button').click()
-    await expect(dialog).toHaveCount(0)
-    const content = page.getByRole('main')
-    await expect(content).toContainText('app:list')
-    await expect(content).toContainText('admin')
-
-    const refused = page.waitForResponse('**/api/quickApp/list')
+test('without permission for the apps a dialog says so once, and the page whom to ask, in both languages; with it the pages say that there are no apps, and why', async ({
+  page,
+  signedInAs,
+}) => {
+  await test.step('With permission', async () => {
+    await signedInAs('admin', '/appConfig')
+    await expect(page.getByRole('heading', { name: '暂无应用' })).toBeVisible()
+    await expect(page.getByText('应用的数据源尚未接入')).toBeVisible()
     await page.goto('/quickAppConfig')
-    expect((await refused).status()).toBe(403)
-    await expect(content).toContainText('app:list')
-    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: '暂无快应用' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await seriousFaults(page)).toEqual([])
   })
-}
 
-test('with permission the pages say that there are no apps, and why', async ({ page, signedInAs }) => {
-  await signedInAs('admin', '/appConfig')
-  await expect(page.getByRole('heading', { name: '暂无应用' })).toBeVisible()
-  await expect(page.getByText('应用的数据源尚未接入')).toBeVisible()
-  await page.goto('/quickAppConfig')
-  await expect(page.getByRole('heading', { name: '暂无快应用' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await seriousFaults(page)).toEqual([])
+  for (const language of ['zh-CN', 'en-US'] as const) {
+    await test.step(`Without permission, ${language}`, async () => {
+      await preferLanguage(page, language)
+      // What was said is forgotten with the tab.
+      await page.evaluate(() => sessionStorage.clear())
+      await signedInAs('operation', '/appConfig')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(refusal[language])
+      expect(await seriousFaults(page)).toEqual([])
+      await dialog.getByRole('button').click()
+      await expect(dialog).toHaveCount(0)
+      const content = page.getByRole('main')
+      await expect(content).toContainText('app:list')
+      await expect(content).toContainText('admin')
+
+      const refused = page.waitForResponse('**/api/quickApp/list')
+      await page.goto('/quickAppConfig')
+      expect((await refused).status()).toBe(403)
+      await expect(content).toContainText('app:list')
+      await expect(dialog).toHaveCount(0)
+      expect(await seriousFaults(page)).toEqual([])
+    })
+  }
 })
 
-test('game accounts land on their customers, and go on into the list and to one of them', async ({
+test('game accounts land on their customers, and go on into the list and to one of them, also in English on a phone', async ({
   page,
   signedInAs,
 }) => {
@@ -69,13 +73,12 @@ test('game accounts land on their customers, and go on into the list and to one 
   await page.goBack()
   await page.getByRole('main').getByRole('link', { name: '推广计划' }).click()
   await expect(page.getByText('数据源未接入')).toBeVisible()
-})
-
-test('the home of advertising reads on a phone, in English', async ({ page, signedInAs }) => {
-  await preferLanguage(page, 'en-US')
-  await signedInAs('game', '/advertising/platform')
-  await expect(page.getByRole('link', { name: 'See all' })).toBeVisible()
-  await page.setViewportSize({ width: 375, height: 740 })
-  expect(await seriousFaults(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await test.step('The home of advertising reads on a phone, in English', async () => {
+    await preferLanguage(page, 'en-US')
+    await page.goto('/advertising/platform')
+    await expect(page.getByRole('link', { name: 'See all' })).toBeVisible()
+    await page.setViewportSize({ width: 375, height: 740 })
+    expect(await seriousFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  })
 })

@@ -1,6 +1,8 @@
-import { expect, preferLanguage, test } from './fixtures'
+import { demoPassword, expect, preferLanguage, test } from './fixtures'
 
-test('a visitor reads the landing page and reaches the login by either button', async ({ page }) => {
+test('a visitor reads the landing page, reaches the login by either button, is told what is missing or wrong, and gets in', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/home$/)
   await expect(page).toHaveTitle(/智信/)
@@ -9,41 +11,41 @@ test('a visitor reads the landing page and reaches the login by either button', 
     await page.getByRole('link', { name, exact: true }).first().click()
     await expect(page).toHaveURL(/\/login$/)
   }
+  await test.step('The login says what is missing, under the fields', async () => {
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page.getByText('用户名不能为空')).toBeVisible()
+    await expect(page.getByLabel('用户名')).toBeFocused()
+    await page.getByLabel('用户名').fill('viewer')
+    await page.getByLabel('密码', { exact: true }).fill('short')
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page.getByText('密码至少 8 位')).toBeVisible()
+  })
+
+  await test.step('A wrong password is told once, keeps the name, and lets one try again', async () => {
+    await page.getByLabel('用户名').fill('viewer')
+    await page.getByLabel('密码', { exact: true }).fill('not-the-password')
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page.getByText('用户名或密码错误')).toHaveCount(1)
+    await expect(page.getByLabel('用户名')).toHaveValue('viewer')
+    await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/account\/authentication\/center$/)
+  })
 })
 
-test('the landing page reads well before any script has run', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible()
-  await context.close()
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the landing page reads well', async ({ page }) => {
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible()
+  })
 })
 
-test('a wrong password is told once, keeps the name, and lets one try again', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('用户名').fill('viewer')
-  await page.getByLabel('密码', { exact: true }).fill('not-the-password')
-  await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByText('用户名或密码错误')).toHaveCount(1)
-  await expect(page.getByLabel('用户名')).toHaveValue('viewer')
-  await page.getByLabel('密码', { exact: true }).fill('zhixin-demo-2026')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/account\/authentication\/center$/)
-})
-
-test('the login says what is missing, under the fields', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByText('用户名不能为空')).toBeVisible()
-  await expect(page.getByLabel('用户名')).toBeFocused()
-  await page.getByLabel('用户名').fill('viewer')
-  await page.getByLabel('密码', { exact: true }).fill('short')
-  await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByText('密码至少 8 位')).toBeVisible()
-})
-
-test.describe('after a fresh login one lands where one works', () => {
+test('after a fresh login one lands where one works; later visits to "/" go to the account centre', async ({
+  page,
+}) => {
+  test.slow()
   const landings: [string, RegExp][] = [
     ['admin', /\/statistics$/],
     ['operation', /\/statistics$/],
@@ -53,33 +55,25 @@ test.describe('after a fresh login one lands where one works', () => {
     ['viewer', /\/account\/authentication\/center$/],
   ]
   for (const [username, landing] of landings) {
-    test(username, async ({ page }) => {
+    await test.step(username, async () => {
+      await page.context().clearCookies()
       await page.goto('/login')
+      await page.evaluate(() => localStorage.clear())
       await page.getByLabel('用户名').fill(username)
-      await page.getByLabel('密码', { exact: true }).fill('zhixin-demo-2026')
+      await page.getByLabel('密码', { exact: true }).fill(demoPassword)
       await page.getByRole('button', { name: '登录' }).click()
       await expect(page).toHaveURL(landing)
+      if (username === 'viewer') await expect(page.getByText('当前账号没有变现标识').first()).toBeVisible()
       await page.goto('/login')
       await expect(page).not.toHaveURL(/\/login$/)
+      if (username !== 'admin') return
+      await page.goto('/')
+      await expect(page).toHaveURL(/\/account\/authentication\/center$/)
     })
   }
 })
 
-test('later visits to "/" go to the account centre, and somebody without marks is warned after signing in', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('admin', '/')
-  await expect(page).toHaveURL(/\/account\/authentication\/center$/)
-  await page.context().clearCookies()
-  await page.goto('/login')
-  await page.getByLabel('用户名').fill('viewer')
-  await page.getByLabel('密码', { exact: true }).fill('zhixin-demo-2026')
-  await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByText('当前账号没有变现标识').first()).toBeVisible()
-})
-
-test('a guarded page sends a visitor to the login; a page without permission names it', async ({
+test('a guarded page sends a visitor to the login, one without permission names it, and an unknown path is told as such, to visitors and to users alike', async ({
   page,
   signedInAs,
 }) => {
@@ -87,9 +81,7 @@ test('a guarded page sends a visitor to the login; a page without permission nam
   await expect(page).toHaveURL(/\/login$/)
   await signedInAs('company', '/customerCenter/customerManagement')
   await expect(page.getByText('client:list')).toBeVisible()
-})
-
-test('an unknown path is told as such, to visitors and to users alike', async ({ page, signedInAs }) => {
+  await page.context().clearCookies()
   await page.goto('/no/such/page')
   await expect(page.getByText('抱歉，您访问的页面不存在')).toBeVisible()
   await page
@@ -124,7 +116,7 @@ test('English holds from the landing page to the shell, and switches without a r
   await page.getByLabel('Password', { exact: true }).fill('wrong-password')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Account or password incorrect')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('zhixin-demo-2026')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: 'Account authentication centre' })).toBeVisible()
   const menu = page.getByRole('navigation').filter({ hasText: 'Customer' }).first()

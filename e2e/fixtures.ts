@@ -98,13 +98,30 @@ export function forgive(complaints: string[], meant: RegExp): void {
   complaints.splice(0, complaints.length, ...others)
 }
 
-/** Keeps a language and its switch in the browser, as for a person who chose them. */
+/**
+ * Keeps a language and its switch in the browser, as for a person who chose them: before the first page, or between
+ * two pages, where the next one that is loaded is in the language.
+ */
 export async function preferLanguage(page: Page, language: 'zh-CN' | 'en-US'): Promise<void> {
+  const keep = (lang: string) => {
+    localStorage.setItem('lang', lang)
+    localStorage.setItem('show_lang', '1')
+  }
+  if (page.url() !== 'about:blank') return page.evaluate(keep, language)
   await page.addInitScript((lang) => {
+    // A later choice holds.
+    if (localStorage.getItem('show_lang')) return
     localStorage.setItem('lang', lang)
     localStorage.setItem('show_lang', '1')
   }, language)
 }
+
+/** Goes to a page within the application, as its own links do, without reloading. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({ ...history.state, key: 'within', idx: (history.state?.idx ?? 0) + 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
 
 /** A customer that the API accepts. */
 export function customerBody(name: string, replaced: Record<string, unknown> = {}): Record<string, unknown> {

@@ -12,60 +12,6 @@ import {
 } from './formPage'
 import { listPath } from './listPage'
 
-test('a draft is offered after the tab was closed, is restored without saving, and goes with the save', async ({
-  page,
-  context,
-  apiAs,
-  signedInAs,
-  uniqueName,
-}) => {
-  const api = await apiAs('admin')
-  const id = await givenCustomer(api, uniqueName)
-  await signedInAs('admin', linkTo(2, id))
-  const kept = draftKept(page)
-  await page.getByLabel('注册地址').fill('写到一半')
-  await page.getByLabel('单价（元/条），第 1 行').fill('0.033')
-  await kept
-  await page.close()
-
-  const again = await context.newPage()
-  await again.goto(linkTo(2, id))
-  const offer = again.getByRole('status').filter({ hasText: '的草稿，尚未提交' })
-  await expect(offer).toBeVisible()
-  await expect(again.getByLabel('注册地址')).toHaveValue('')
-  await offer.getByRole('button', { name: '恢复草稿' }).click()
-  await expect(again.getByLabel('注册地址')).toHaveValue('写到一半')
-  await expect(again.getByLabel('单价（元/条），第 1 行')).toHaveValue('0.0330')
-  expect(await detailOf(api, id)).toMatchObject({ fdVersion: 1, fdRegisterAddress: null })
-  await again.getByRole('button', { name: '提交' }).click()
-  await expect(again).toHaveURL(new RegExp(`${listPath}$`))
-  expect(await detailOf(api, id)).toMatchObject({ fdVersion: 2, fdRegisterAddress: '写到一半' })
-  await expect.poll(() => api.get(`/api/draft/detail?fdFormKey=customer&fdRecordId=${id}`)).toBeNull()
-})
-
-test('a draft that is older than the record is merged into it', async ({
-  page,
-  apiAs,
-  signedInAs,
-  uniqueName,
-}) => {
-  const api = await apiAs('admin')
-  const id = await givenCustomer(api, uniqueName)
-  await signedInAs('admin', linkTo(2, id))
-  const kept = draftKept(page)
-  await page.getByLabel('注册地址').fill('我的草稿')
-  await kept
-  await changedMeanwhile(api, id, { fdIntroduction: '后来的修改' })
-
-  await page.goto(linkTo(2, id))
-  await expect(page.getByText(/之后 .+恢复时会先合并/)).toBeVisible()
-  await page.getByRole('button', { name: '恢复草稿' }).click()
-  const merge = page.getByRole('dialog', { name: '草稿保存后，客户已被他人修改' })
-  await merge.getByRole('button', { name: '合并到表单' }).click()
-  await expect(page.getByLabel('注册地址')).toHaveValue('我的草稿')
-  await expect(page.getByLabel('客户简介')).toHaveValue('后来的修改')
-})
-
 /** Saves drafts of a customer as earlier visits would, the newest first, each so many minutes old. */
 const givenDrafts = (api: Api, id: number, ...drafts: { minutes: number; address: string }[]) =>
   api.post('/api/draft/save', {
@@ -85,94 +31,109 @@ const givenDrafts = (api: Api, id: number, ...drafts: { minutes: number; address
 
 const offerOf = (page: Page) => page.getByRole('status').filter({ hasText: '的草稿，尚未提交' })
 
-test('a draft is offered with the form and not after it: nothing moves', async ({
+test('a draft is offered with the form and not after it, and keeps nobody from the form', async ({
   page,
   apiAs,
   signedInAs,
   uniqueName,
 }) => {
   const api = await apiAs('admin')
-  const id = await givenCustomer(api, uniqueName)
-  await givenDrafts(api, id, { minutes: 5, address: '早先写的' })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
+
+  await test.step('It is there at once: nothing moves', async () => {
+    const id = await givenCustomer(api, uniqueName)
+    await givenDrafts(api, id, { minutes: 5, address: '早先写的' })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/draft/detail*', async (route) => {
+      await released
+      await route.continue()
+    })
+    const record = page.waitForResponse((answer) => answer.url().endsWith(`/client/detail/${id}`))
+    await signedInAs('admin', linkTo(2, id))
+    await (await record).finished()
+    await expect(page.getByRole('status', { name: '加载中…' })).toBeVisible()
+    const name = page.getByLabel('客户名称')
+    expect(await name.count()).toBe(0)
+    release()
+    await name.waitFor()
+    expect(await offerOf(page).count()).toBe(1)
+    // The offer takes its space on the page at once, and keeps it.
+    const place = await offerOf(page).boundingBox()
+    await page.waitForLoadState('networkidle')
+    expect(await offerOf(page).boundingBox()).toEqual(place)
   })
-  await page.route('**/api/draft/detail*', async (route) => {
-    await released
-    await route.continue()
+
+  await test.step('One that nobody answers about does not keep anybody from the form', async () => {
+    await page.unroute('**/api/draft/detail*')
+
+    const id = await givenCustomer(api, `${uniqueName}乙`)
+    await page.route('**/api/draft/detail*', () => {})
+    await page.goto(linkTo(2, id))
+    await expect(page.getByLabel('客户名称')).toHaveValue(`${uniqueName}乙`)
   })
-  const record = page.waitForResponse((answer) => answer.url().endsWith(`/client/detail/${id}`))
-  await signedInAs('admin', linkTo(2, id))
-  await (await record).finished()
-  await expect(page.getByRole('status', { name: '加载中…' })).toBeVisible()
-  const name = page.getByLabel('客户名称')
-  expect(await name.count()).toBe(0)
-  release()
-  await name.waitFor()
-  expect(await offerOf(page).count()).toBe(1)
-  // The offer takes its space on the page at once, and keeps it.
-  const place = await offerOf(page).boundingBox()
-  await page.waitForLoadState('networkidle')
-  expect(await offerOf(page).boundingBox()).toEqual(place)
 })
 
-test('a draft that nobody answers about does not keep anybody from the form', async ({
-  page,
-  apiAs,
-  signedInAs,
-  uniqueName,
-}) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
-  await page.route('**/api/draft/detail*', () => {})
-  await signedInAs('admin', linkTo(2, id))
-  await expect(page.getByLabel('客户名称')).toHaveValue(uniqueName)
-})
-
-test('only what came after the draft is said to have come after it', async ({
+test('a draft that is older than the record is merged into it, only what came after it is said to have, and discarding it brings up no older one', async ({
   page,
   apiAs,
   signedInAs,
   uniqueName,
 }) => {
   const api = await apiAs('admin')
-  const id = await givenCustomer(api, uniqueName)
-  await changedMeanwhile(api, id, { fdIntroduction: '别人的修改' })
-  // Typed while somebody else saved: the draft began earlier and is younger than the change.
-  await givenDrafts(api, id, { minutes: -1, address: '我的草稿' })
-  await signedInAs('admin', linkTo(2, id))
-  await expect(offerOf(page)).toContainText('草稿基于较早的版本')
-  await expect(offerOf(page)).not.toContainText('之后')
-  await page.getByRole('button', { name: '恢复草稿' }).click()
-  const merge = page.getByRole('dialog', { name: '客户已被他人修改', exact: true })
-  await merge.getByRole('button', { name: '暂不恢复' }).click()
 
-  await givenDrafts(api, id, { minutes: 60, address: '我的草稿' })
-  await page.reload()
-  await expect(offerOf(page)).toContainText('之后 admin 在')
+  const id = await givenCustomer(api, uniqueName)
+
+  await test.step('A draft that is older than the record is merged into it', async () => {
+    await signedInAs('admin', linkTo(2, id))
+    const kept = draftKept(page)
+    await page.getByLabel('注册地址').fill('我的草稿')
+    await kept
+    await changedMeanwhile(api, id, { fdIntroduction: '后来的修改' })
+
+    await page.goto(linkTo(2, id))
+    await expect(page.getByText(/之后 .+恢复时会先合并/)).toBeVisible()
+    await page.getByRole('button', { name: '恢复草稿' }).click()
+    const merge = page.getByRole('dialog', { name: '草稿保存后，客户已被他人修改' })
+    await merge.getByRole('button', { name: '合并到表单' }).click()
+    await expect(page.getByLabel('注册地址')).toHaveValue('我的草稿')
+    await expect(page.getByLabel('客户简介')).toHaveValue('后来的修改')
+  })
+
+  await test.step('Only what came after the draft is said to have come after it', async () => {
+    const id = await givenCustomer(api, `${uniqueName}乙`)
+    await changedMeanwhile(api, id, { fdIntroduction: '别人的修改' })
+    // Typed while somebody else saved: the draft began earlier and is younger than the change.
+    await givenDrafts(api, id, { minutes: -1, address: '我的草稿' })
+    await page.goto(linkTo(2, id))
+    await expect(offerOf(page)).toContainText('草稿基于较早的版本')
+    await expect(offerOf(page)).not.toContainText('之后')
+    await page.getByRole('button', { name: '恢复草稿' }).click()
+    const merge = page.getByRole('dialog', { name: '客户已被他人修改', exact: true })
+    await merge.getByRole('button', { name: '暂不恢复' }).click()
+
+    await givenDrafts(api, id, { minutes: 60, address: '我的草稿' })
+    await page.reload()
+    await expect(offerOf(page)).toContainText('之后 admin 在')
+  })
+
+  await test.step('Discarding a draft brings up no older one, and says that those go, too', async () => {
+    const id = await givenCustomer(api, `${uniqueName}丙`)
+    await givenDrafts(api, id, { minutes: 5, address: '新的' }, { minutes: 50, address: '旧的' })
+    await page.goto(linkTo(2, id))
+    await offerOf(page).getByRole('button', { name: '丢弃' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('更早的 1 份草稿也会一并丢弃')
+    const discarded = draftKept(page)
+    await question.getByRole('button', { name: '丢弃' }).click()
+    await discarded
+    await expect(offerOf(page)).toHaveCount(0)
+    await expect.poll(() => api.get(`/api/draft/detail?fdFormKey=customer&fdRecordId=${id}`)).toBeNull()
+  })
 })
 
-test('discarding a draft brings up no older one, and says that those go, too', async ({
-  page,
-  apiAs,
-  signedInAs,
-  uniqueName,
-}) => {
-  const api = await apiAs('admin')
-  const id = await givenCustomer(api, uniqueName)
-  await givenDrafts(api, id, { minutes: 5, address: '新的' }, { minutes: 50, address: '旧的' })
-  await signedInAs('admin', linkTo(2, id))
-  await offerOf(page).getByRole('button', { name: '丢弃' }).click()
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText('更早的 1 份草稿也会一并丢弃')
-  const discarded = draftKept(page)
-  await question.getByRole('button', { name: '丢弃' }).click()
-  await discarded
-  await expect(offerOf(page)).toHaveCount(0)
-  await expect.poll(() => api.get(`/api/draft/detail?fdFormKey=customer&fdRecordId=${id}`)).toBeNull()
-})
-
-test('what was typed a moment before the page went, or without a network, is offered again', async ({
+test('what was typed before the page went, the session or the network ended, or the tab was closed, is offered again and restored without saving', async ({
   page,
   context,
   apiAs,
@@ -180,27 +141,68 @@ test('what was typed a moment before the page went, or without a network, is off
   uniqueName,
   complaints,
 }) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
-  const address = page.getByLabel('注册地址')
-  const restore = page.getByRole('button', { name: '恢复草稿' })
-  await signedInAs('admin', linkTo(2, id))
-  await address.fill('刚写的')
-  await page.goto(listPath)
-  await page.goto(linkTo(2, id))
-  await restore.click()
-  await expect(address).toHaveValue('刚写的')
+  const api = await apiAs('admin')
 
-  await context.setOffline(true)
-  await address.fill('断网时写的')
-  const inBrowser = () => page.evaluate(() => JSON.stringify(localStorage))
-  await expect.poll(inBrowser).toContain('断网时写的')
-  await context.setOffline(false)
-  await page.goto(linkTo(2, id))
-  await restore.click()
-  await expect(address).toHaveValue('断网时写的')
-  await expect(restore).toHaveCount(0)
-  await expect.poll(inBrowser).not.toContain('断网时写的')
-  forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
+  await test.step('It went a moment later, or there was no network', async () => {
+    const id = await givenCustomer(api, `${uniqueName}甲`)
+    const address = page.getByLabel('注册地址')
+    const restore = page.getByRole('button', { name: '恢复草稿' })
+    await signedInAs('admin', linkTo(2, id))
+    await address.fill('刚写的')
+    await page.goto(listPath)
+    await page.goto(linkTo(2, id))
+    await restore.click()
+    await expect(address).toHaveValue('刚写的')
+
+    await context.setOffline(true)
+    await address.fill('断网时写的')
+    const inBrowser = () => page.evaluate(() => JSON.stringify(localStorage))
+    await expect.poll(inBrowser).toContain('断网时写的')
+    await context.setOffline(false)
+    await page.goto(linkTo(2, id))
+    await restore.click()
+    await expect(address).toHaveValue('断网时写的')
+    await expect(restore).toHaveCount(0)
+    await expect.poll(inBrowser).not.toContain('断网时写的')
+    forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
+  })
+
+  await test.step('The person did not sign in again', async () => {
+    const id = await givenCustomer(api, `${uniqueName}乙`)
+    await page.goto(linkTo(2, id))
+    await page.getByLabel('注册地址').fill('没有再登录')
+    await endSession(page)
+    await submit(page).click()
+    await page.getByRole('dialog', { name: '登录已失效' }).getByRole('button', { name: '返回登录页' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await signedInAs('admin', linkTo(2, id))
+    await page.getByRole('button', { name: '恢复草稿' }).click()
+    await expect(page.getByLabel('注册地址')).toHaveValue('没有再登录')
+  })
+
+  await test.step('The tab was closed; the save takes the draft with it', async () => {
+    const id = await givenCustomer(api, `${uniqueName}丙`)
+    await page.goto(linkTo(2, id))
+    const kept = draftKept(page)
+    await page.getByLabel('注册地址').fill('写到一半')
+    await page.getByLabel('单价（元/条），第 1 行').fill('0.033')
+    await kept
+    await page.close()
+
+    const again = await context.newPage()
+    await again.goto(linkTo(2, id))
+    const offer = again.getByRole('status').filter({ hasText: '的草稿，尚未提交' })
+    await expect(offer).toBeVisible()
+    await expect(again.getByLabel('注册地址')).toHaveValue('')
+    await offer.getByRole('button', { name: '恢复草稿' }).click()
+    await expect(again.getByLabel('注册地址')).toHaveValue('写到一半')
+    await expect(again.getByLabel('单价（元/条），第 1 行')).toHaveValue('0.0330')
+    expect(await detailOf(api, id)).toMatchObject({ fdVersion: 1, fdRegisterAddress: null })
+    await again.getByRole('button', { name: '提交' }).click()
+    await expect(again).toHaveURL(new RegExp(`${listPath}$`))
+    expect(await detailOf(api, id)).toMatchObject({ fdVersion: 2, fdRegisterAddress: '写到一半' })
+    await expect.poll(() => api.get(`/api/draft/detail?fdFormKey=customer&fdRecordId=${id}`)).toBeNull()
+  })
 })
 
 test('a form whose draft the server has no room for says so and goes on, and hands it over when there is', async ({
@@ -241,24 +243,6 @@ test('a form whose draft the server has no room for says so and goes on, and han
     for (const record of others) await keep(record, null)
   }
   expect(complaints.splice(0).every((one) => one.includes('409'))).toBe(true)
-})
-
-test('a person who does not sign in again finds a draft at the next visit', async ({
-  page,
-  apiAs,
-  signedInAs,
-  uniqueName,
-}) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
-  await signedInAs('admin', linkTo(2, id))
-  await page.getByLabel('注册地址').fill('没有再登录')
-  await endSession(page)
-  await submit(page).click()
-  await page.getByRole('dialog', { name: '登录已失效' }).getByRole('button', { name: '返回登录页' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await signedInAs('admin', linkTo(2, id))
-  await page.getByRole('button', { name: '恢复草稿' }).click()
-  await expect(page.getByLabel('注册地址')).toHaveValue('没有再登录')
 })
 
 /** The form of a new customer has one draft for each account, so these run one after the other. */
