@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { givenCustomer, linkTo, pasteText } from './formPage'
-import { givenCustomers, listPath, nameField, rowOf, total } from './listPage'
+import { follow, givenCustomers, listPath, nameField, rowOf, total } from './listPage'
 
 const from = (page: Page) => page.getByRole('textbox', { name: '开始日期' })
 const to = (page: Page) => page.getByRole('textbox', { name: '结束日期' })
@@ -31,6 +31,10 @@ async function openList(
   path = listPath,
 ) {
   await signedInAs('admin', path)
+  await openFilters(page)
+}
+
+async function openFilters(page: Page) {
   await expect(total(page)).toBeVisible()
   if (await more(page).isVisible()) await more(page).click()
   await expect(from(page)).toBeVisible()
@@ -38,36 +42,43 @@ async function openList(
 
 const october = ['2026-10-01', '2026-10-31']
 
-for (const [what, path, call, ...widths] of [
-  ['customers', listPath, '/api/account/client/list', 1440, 375],
-  ['products', '/configurationCenter/productConfiguration', '/api/product/list', 1440],
-  ['logins', '/system/loginLog', '/api/account/login/log/list', 375],
-  ['changes', '/system/systemLog', '/api/audit/list', 1440],
-  ['figures', '/statistics', '/api/statistics/overview', 1440, 375],
-] as const) {
-  for (const width of widths) {
-    test(`both days of the ${what} are asked for as they are typed, Enter after each, at ${width} px`, async ({
-      page,
-      signedInAs,
-    }) => {
-      await page.setViewportSize({ width, height: 800 })
-      const questioned = questions(page, call)
-      await signedInAs('admin', path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(more(page).or(from(page)).first()).toBeVisible()
-      if (await more(page).isVisible()) await more(page).click()
-      await from(page).click()
-      await page.keyboard.type('2026-10-01')
-      await page.keyboard.press('Enter')
-      await expect(to(page)).toBeFocused()
-      await page.keyboard.type('2026-10-31')
-      await page.keyboard.press('Enter')
-      await expect.poll(() => asked(page)).toEqual(october)
-      await expect.poll(() => questioned.at(-1)).toEqual(october)
-      expect(questioned.filter(([start, end]) => end !== undefined && start === undefined)).toEqual([])
-    })
+test('both days are asked for as they are typed, Enter after each, on every list, wide and on a phone', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin', '/doc')
+  for (const [path, call, ...widths] of [
+    [listPath, '/api/account/client/list', 1440, 375],
+    ['/configurationCenter/productConfiguration', '/api/product/list', 1440],
+    ['/system/loginLog', '/api/account/login/log/list', 375],
+    ['/system/systemLog', '/api/audit/list', 1440],
+    ['/statistics', '/api/statistics/overview', 1440, 375],
+  ] as const) {
+    for (const width of widths) {
+      await test.step(`${path} at ${width} px`, async () => {
+        // An answer to the same days is not asked for again.
+        const days = width === 375 ? ['2026-09-01', '2026-09-30'] : october
+        await follow(page, path)
+        await page.setViewportSize({ width, height: 800 })
+        await expect(page).toHaveURL(new RegExp(`${path}$`))
+        const questioned = questions(page, call)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(more(page).or(from(page)).first()).toBeVisible()
+        if (await more(page).isVisible()) await more(page).click()
+        await from(page).click()
+        await page.keyboard.type(days[0] ?? '')
+        await page.keyboard.press('Enter')
+        await expect(to(page)).toBeFocused()
+        await page.keyboard.type(days[1] ?? '')
+        await page.keyboard.press('Enter')
+        await expect.poll(() => asked(page)).toEqual(days)
+        await expect.poll(() => questioned.at(-1)).toEqual(days)
+        expect(questioned.filter(([start, end]) => end !== undefined && start === undefined)).toEqual([])
+        await page.setViewportSize({ width: 1440, height: 800 })
+      })
+    }
   }
-}
+})
 
 test.describe('days that are typed', () => {
   const ways = [
@@ -96,7 +107,13 @@ test.describe('days that are typed', () => {
     ],
   ] as const
 
-  test('are what is queried, however one goes on from them', async ({ page, signedInAs }) => {
+  test('are what is queried, however they are spelt and one goes on from them, alone, and over those before', async ({
+    page,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    await givenCustomers(await apiAs('admin'), [uniqueName])
     const questioned = questions(page, '/api/account/client/list')
     await openList(page, signedInAs)
     for (const [at, [how, act]] of ways.entries()) {
@@ -115,10 +132,8 @@ test.describe('days that are typed', () => {
         await expect(page.getByRole('list', { name: '生效的筛选' })).toContainText(days.join(' ~ '))
       })
     }
-  })
 
-  test('in other spellings, or pasted, are read, and written as everywhere', async ({ page, signedInAs }) => {
-    await openList(page, signedInAs)
+    // Other spellings, also pasted, are read, and written as everywhere.
     for (const [first, last] of [
       ['2026/10/1', '20261031'],
       ['2026.10.01', '2026年10月31日'],
@@ -142,10 +157,10 @@ test.describe('days that are typed', () => {
     await pasteText(page, ' 2026-10-31 23:59:59 ')
     await query(page).click()
     await expect.poll(() => asked(page)).toEqual(october)
-  })
 
-  test('may be one alone, and may be typed over the ones before', async ({ page, signedInAs }) => {
-    await openList(page, signedInAs)
+    // One may stand alone, and may be typed over those before.
+    await page.getByRole('button', { name: '重置' }).click()
+    await expect(to(page)).toHaveValue('')
     await to(page).click()
     await page.keyboard.type('2026-09-30')
     await page.keyboard.press('Enter')
@@ -161,6 +176,21 @@ test.describe('days that are typed', () => {
     await to(page).fill('')
     await query(page).click()
     await expect.poll(() => asked(page)).toEqual(['2026-10-01', null])
+
+    // They find the customers of that day.
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date())
+    await page.getByRole('button', { name: '重置' }).click()
+    await expect(from(page)).toHaveValue('')
+    await nameField(page).fill(uniqueName)
+    await from(page).click()
+    await page.keyboard.type(day)
+    await page.keyboard.press('Enter')
+    await expect(to(page)).toBeFocused()
+    await page.keyboard.type(day)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => asked(page)).toEqual([day, day])
+    await expect(rowOf(page, uniqueName)).toHaveCount(1)
+    await expect(total(page)).toHaveText('共 1 条')
   })
 
   const wrongDays = [
@@ -170,11 +200,18 @@ test.describe('days that are typed', () => {
     ['2026-10-31', '2026-10-01', '结束日期不能早于开始日期', to],
   ] as const
 
-  test('are never queried as something else', async ({ page, signedInAs }) => {
+  test('are never queried as something else, and said to be wrong as soon as they are left', async ({
+    page,
+    signedInAs,
+  }) => {
+    await openList(page, signedInAs)
     const questioned = questions(page, '/api/account/client/list')
     for (const [first, last, said, wrong] of wrongDays) {
       await test.step(`${first} to ${last || 'nothing'}`, async () => {
-        await openList(page, signedInAs)
+        await follow(page, '/doc')
+        await expect(total(page)).toHaveCount(0)
+        await follow(page, listPath)
+        await openFilters(page)
         const before = page.url()
         questioned.splice(0)
         await from(page).click()
@@ -195,10 +232,10 @@ test.describe('days that are typed', () => {
         await expect(to(page)).toHaveValue(last)
       })
     }
-  })
 
-  test('are said to be wrong as soon as they are left, and not before', async ({ page, signedInAs }) => {
-    await openList(page, signedInAs)
+    await from(page).fill('')
+    await to(page).fill('')
+    await query(page).click()
     const said = page.getByText('日期格式应为 YYYY-MM-DD')
     await from(page).click()
     await page.keyboard.type('tomorrow')
@@ -207,19 +244,6 @@ test.describe('days that are typed', () => {
     await expect(said).toBeVisible()
     await from(page).fill('2026-10-01')
     await expect(said).toHaveCount(0)
-  })
-
-  test('find the customers of that day', async ({ page, apiAs, signedInAs, uniqueName }) => {
-    await givenCustomers(await apiAs('admin'), [uniqueName])
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date())
-    await openList(page, signedInAs, `${listPath}?fdName=${uniqueName}`)
-    await from(page).click()
-    await page.keyboard.type(day)
-    await page.keyboard.press('Enter')
-    await page.keyboard.type(day)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => asked(page)).toEqual([day, day])
-    await expect(rowOf(page, uniqueName)).toHaveCount(1)
   })
 })
 
