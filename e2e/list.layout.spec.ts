@@ -20,8 +20,9 @@ test.describe('how the list lies on the screen', () => {
   const widthOf = async (page: Page, title: string) =>
     Math.round((await headerOf(page, title).boundingBox())?.width ?? 0)
 
-  test('a column is as wide as somebody drags it, by keyboard too, also at the next visit', async ({
+  test('columns are as wide and rows as high as somebody likes them, also at the next visit, and nothing is changed before that is known', async ({
     page,
+    apiAs,
     signedInAs,
   }) => {
     await signedInAs(who, listPath)
@@ -62,65 +63,65 @@ test.describe('how the list lies on the screen', () => {
     await page.getByRole('button', { name: '列', exact: true }).click()
     await panel.getByRole('button', { name: '恢复默认' }).click()
     await expect.poll(() => widthOf(page, '客户名称')).toBe(name)
-  })
+    await page.keyboard.press('Escape')
 
-  test('rows are as high as somebody likes them, in every view', async ({ page, apiAs, signedInAs }) => {
-    await signedInAs(who, listPath)
-    const height = async () => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0
-    await expect(total(page)).toBeVisible()
-    const usual = await height()
-    await page.getByRole('button', { name: '列', exact: true }).click()
-    const saved = kept(page)
-    await page.getByRole('radio', { name: '紧凑' }).check()
-    await saved
-    await expect.poll(height).toBeLessThan(usual)
-    await expect(page.getByRole('radio', { name: '紧凑' })).toBeChecked()
-    // The first change is held on its way, so that leaving happens with one that was not sent yet.
-    let isFirst = true
-    await page.route('**/api/view/save', (route) => {
-      if (!isFirst) return route.continue()
-      isFirst = false
-    })
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('radio', { name: '宽松' })).toBeChecked()
-    await expect.poll(height).toBeGreaterThan(usual)
-    await page.goto('about:blank')
-    // The browser sends the rest after the page has gone, at an unknown time.
-    const api = await apiAs(who)
-    const keptRows = async () => {
-      const views = await api.post<{ fdDensity: string | null }[]>('/api/view/list', {
-        fdListKey: 'customer',
+    await test.step('rows are as high as somebody likes them, in every view', async () => {
+      const height = async () => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0
+      await expect(total(page)).toBeVisible()
+      const usual = await height()
+      await page.getByRole('button', { name: '列', exact: true }).click()
+      const saved = kept(page)
+      await page.getByRole('radio', { name: '紧凑' }).check()
+      await saved
+      await expect.poll(height).toBeLessThan(usual)
+      await expect(page.getByRole('radio', { name: '紧凑' })).toBeChecked()
+      // The first change is held on its way, so that leaving happens with one that was not sent yet.
+      let isFirst = true
+      await page.route('**/api/view/save', (route) => {
+        if (!isFirst) return route.continue()
+        isFirst = false
       })
-      return views.map(({ fdDensity }) => fdDensity)
-    }
-    await expect.poll(keptRows).toEqual(['relaxed'])
-    await page.goto(`${listPath}?sortName=fdName`)
-    await expect(total(page)).toBeVisible()
-    await expect.poll(height).toBeGreaterThan(usual)
-  })
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('radio', { name: '宽松' })).toBeChecked()
+      await expect.poll(height).toBeGreaterThan(usual)
+      await page.goto('about:blank')
+      // The browser sends the rest after the page has gone, at an unknown time.
+      const api = await apiAs(who)
+      const keptRows = async () => {
+        const views = await api.post<{ fdDensity: string | null }[]>('/api/view/list', {
+          fdListKey: 'customer',
+        })
+        return views.map(({ fdDensity }) => fdDensity)
+      }
+      await expect.poll(keptRows).toEqual(['relaxed'])
+      await page.goto(`${listPath}?sortName=fdName`)
+      await expect(total(page)).toBeVisible()
+      await expect.poll(height).toBeGreaterThan(usual)
+    })
 
-  test('nothing can be changed before it is known what somebody keeps', async ({ page, signedInAs }) => {
-    let answer = () => undefined as unknown
-    const held = new Promise((resolve) => {
-      answer = () => resolve(undefined)
+    await test.step('nothing can be changed before it is known what somebody keeps', async () => {
+      let answer = () => undefined as unknown
+      const held = new Promise((resolve) => {
+        answer = () => resolve(undefined)
+      })
+      await page.route('**/api/view/list', async (route) => {
+        await held
+        await route.continue()
+      })
+      const found = page.waitForResponse((one) => one.url().endsWith('/api/account/client/list'))
+      // A list whose address has a query string sends its request at once.
+      await page.goto(`${listPath}?pageIndex=1`)
+      await (await found).finished()
+      // The customers have arrived, but not the page size, columns and view in which they are shown.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200))))
+      await expect(total(page)).toHaveCount(0)
+      await expect(page.getByRole('row')).toHaveCount(0)
+      answer()
+      await expect(total(page)).toBeVisible()
+      expect(await page.getByRole('row').nth(1).textContent()).toMatch(/\S/)
+      await expect(headerOf(page, '公司名称')).toBeVisible()
     })
-    await page.route('**/api/view/list', async (route) => {
-      await held
-      await route.continue()
-    })
-    const found = page.waitForResponse((one) => one.url().endsWith('/api/account/client/list'))
-    // A list whose address has a query string sends its request at once.
-    await signedInAs(who, `${listPath}?pageIndex=1`)
-    await (await found).finished()
-    // The customers have arrived, but not the page size, columns and view in which they are shown.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200))))
-    await expect(total(page)).toHaveCount(0)
-    await expect(page.getByRole('row')).toHaveCount(0)
-    answer()
-    await expect(total(page)).toBeVisible()
-    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/\S/)
-    await expect(headerOf(page, '公司名称')).toBeVisible()
   })
 
   test('the page size stays for the session, outside of views; the next one begins with ten', async ({

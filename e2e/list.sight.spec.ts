@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
-import { expect, preferLanguage, test } from './fixtures'
-import { givenCustomers, listPath, options } from './listPage'
+import { type Api, customerBody, expect, preferLanguage, test } from './fixtures'
+import { follow, givenCustomers, listPath, options } from './listPage'
 
 const languages = ['zh-CN', 'en-US'] as const
 const products = '/configurationCenter/productConfiguration'
@@ -55,30 +55,28 @@ const rowsOfFilters = async (page: Page) => {
   return [...new Set(tops)]
 }
 
+/** Customers of which one is valid and one is not. */
+async function givenBothStatuses(api: Api, name: string): Promise<void> {
+  await givenCustomers(api, [`${name}甲`])
+  const { id } = await api.post<{ id: number }>('/api/account/client/save', customerBody(`${name}乙`))
+  await api.post('/api/account/client/switchStatus', { id, fdStatus: 0 })
+}
+
 for (const language of languages) {
   const words = said[language]
 
-  test.describe(`at 1280 px, in ${language}`, () => {
-    test.use({ viewport: { width: 1280, height: 800 } })
-    test.beforeEach(({ page }) => preferLanguage(page, language))
+  test(`at 1280 px, in ${language}: the status beside the name, one focus of several choices, three rows of filters; on a phone a sheet of them with Query at its foot`, async ({
+    page,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    await givenBothStatuses(await apiAs('admin'), uniqueName)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await preferLanguage(page, language)
+    await signedInAs('admin', `${listPath}?fdName=${uniqueName}`)
 
-    test("a customer's status is seen beside its name, without scrolling", async ({
-      page,
-      apiAs,
-      signedInAs,
-      uniqueName,
-    }) => {
-      const api = await apiAs('admin')
-      await givenCustomers(api, [`${uniqueName}甲`])
-      const { id } = await api.post<{ id: number }>('/api/account/client/save', {
-        ...(await api.get<object>(
-          `/api/account/client/detail/${(await api.post<{ id: number }[]>('/api/account/client/list', { fdName: uniqueName }))[0]?.id}`,
-        )),
-        id: null,
-        fdName: `${uniqueName}乙`,
-      })
-      await api.post('/api/account/client/switchStatus', { id, fdStatus: 0 })
-      await signedInAs('admin', `${listPath}?fdName=${uniqueName}`)
+    await test.step("a customer's status is seen beside its name, without scrolling", async () => {
       for (const [name, status] of [
         ['甲', words.valid],
         ['乙', words.invalid],
@@ -97,27 +95,33 @@ for (const language of languages) {
       ).toBeAttached()
     })
 
-    for (const [what, path] of [
-      ['products', products],
-      ['login log', '/system/loginLog'],
-      ['system log', '/system/systemLog'],
-    ] as const) {
-      test(`the ${what} is as wide as the window`, async ({ page, signedInAs }) => {
-        await signedInAs('admin', path)
-        await expect(
-          page
-            .getByRole('navigation')
-            .filter({ has: page.getByRole('list') })
-            .last(),
-        ).toBeVisible()
-        await expect(page.getByRole('row').nth(1)).toBeVisible()
-        expect(await sideways(page)).toBe(0)
-      })
-    }
+    await page.getByRole('button', { name: words.reset, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${listPath}$`))
 
-    test('all filters stand in three rows', async ({ page, signedInAs }) => {
-      await signedInAs('admin', listPath)
+    await test.step('several choices show one focus, around the whole field', async () => {
       await expect(page.getByRole('row').nth(1)).toBeVisible()
+      const field = page.getByRole('combobox', { name: words.phase })
+      const select = page.locator('.ant-select').filter({ has: field })
+      await field.click()
+      await options(page).getByTitle(words.phases[0], { exact: true }).click()
+      await expect(select).toContainText(words.phases[0].slice(0, 2))
+      await options(page).getByTitle(words.phases[1], { exact: true }).click()
+      await expect(select).toContainText('+1')
+      await page.keyboard.press('Escape')
+      await expect(options(page)).toHaveCount(0)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Shift+Tab')
+      await expect(field).toBeFocused()
+      await expect(field).toHaveCSS('box-shadow', 'none')
+      await expect(page.locator('.ant-select-focused').filter({ has: field })).toHaveCSS(
+        'border-color',
+        'rgb(43, 74, 203)',
+      )
+      await page.getByRole('button', { name: words.reset, exact: true }).click()
+      await expect(select).not.toContainText('+1')
+    })
+
+    await test.step('all filters stand in three rows', async () => {
       expect((await rowsOfFilters(page)).length).toBe(2)
       await page.getByRole('button', { name: words.more }).click()
       await expect(page.getByRole('textbox', { name: words.from })).toBeVisible()
@@ -140,30 +144,65 @@ for (const language of languages) {
       expect((await rowsOfFilters(page)).length).toBe(3)
     })
 
-    test('several choices show one focus, around the whole field', async ({ page, signedInAs }) => {
-      await signedInAs('admin', listPath)
-      await expect(page.getByRole('row').nth(1)).toBeVisible()
-      const field = page.getByRole('combobox', { name: words.phase })
-      const select = page.locator('.ant-select').filter({ has: field })
-      await field.click()
-      await options(page).getByTitle(words.phases[0], { exact: true }).click()
-      await expect(select).toContainText(words.phases[0].slice(0, 2))
-      await options(page).getByTitle(words.phases[1], { exact: true }).click()
-      await expect(select).toContainText('+1')
-      await page.keyboard.press('Escape')
-      await expect(options(page)).toHaveCount(0)
+    await page.getByRole('button', { name: words.fewer }).click()
+    await page.getByRole('button', { name: words.reset, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+    await page.setViewportSize({ width: 375, height: 740 })
+
+    await test.step('on a phone all filters stand in a sheet with Query at its foot', async () => {
+      const card = page.getByRole('list', { name: words.list }).getByRole('listitem').first()
+      await expect(card).toBeVisible()
+      const sheet = page.getByRole('dialog', { name: words.sheet })
+      const more = page.getByRole('button', { name: words.more })
+      await more.click()
+      await expect(sheet).toBeVisible()
+      const box = await sheet.boundingBox()
+      expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 375, 740])
+      const query = sheet.getByRole('button', { name: words.query, exact: true })
+      await expect(query).toBeInViewport({ ratio: 1 })
+      expect(await seriousFaults(page)).toEqual([])
+
+      // Days are written as everywhere, whatever the browser's own format is.
+      const first = sheet.getByRole('textbox', { name: words.from })
+      await expect(first).toHaveAttribute('type', 'text')
+      await first.click()
+      await page.keyboard.type('20261001')
+      await sheet.getByRole('textbox', { name: words.to }).click()
+      await expect(first).toHaveValue('2026-10-01')
+      await expect(first).toHaveAttribute('placeholder', 'YYYY-MM-DD')
+      await expect(query).toBeInViewport({ ratio: 1 })
+
+      // Keys stay in it, and Escape closes it with its input.
+      await query.focus()
       await page.keyboard.press('Tab')
-      await page.keyboard.press('Shift+Tab')
-      await expect(field).toBeFocused()
-      await expect(field).toHaveCSS('box-shadow', 'none')
-      await expect(page.locator('.ant-select-focused').filter({ has: field })).toHaveCSS(
-        'border-color',
-        'rgb(43, 74, 203)',
+      expect(await sheet.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+      await expect(more).toBeFocused()
+      await more.click()
+      await expect(first).toHaveValue('2026-10-01')
+      await query.click()
+      await expect(sheet).toHaveCount(0)
+      await expect(page).toHaveURL(/\?fdStartCreateDate=2026-10-01$/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe(
+        'hidden',
       )
     })
+  })
+}
 
-    test('half of a comparison keeps its name apart from what is in it', async ({ page, signedInAs }) => {
-      await signedInAs('admin', products)
+test('the products and both logs are as wide as a window of 1280 px, and half of a comparison keeps its name apart from what is in it', async ({
+  page,
+  signedInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const language of languages) {
+    const words = said[language]
+    await preferLanguage(page, language)
+    await (language === 'zh-CN' ? signedInAs('admin', products) : page.goto(products))
+
+    await test.step(`half of a comparison, in ${language}`, async () => {
       const number = page.getByRole('textbox', { name: `${words.related} ${words.number}` })
       const name = page.locator('search span[aria-hidden="true"]').filter({ hasText: words.related })
       const operator = page.getByRole('combobox', { name: `${words.related} ${words.comparison}` })
@@ -178,50 +217,20 @@ for (const language of languages) {
       }
       expect(await number.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
     })
-  })
 
-  test(`on a phone all filters stand in a sheet with Query at its foot, in ${language}`, async ({
-    page,
-    signedInAs,
-  }) => {
-    await page.setViewportSize({ width: 375, height: 740 })
-    await preferLanguage(page, language)
-    await signedInAs('admin', listPath)
-    const card = page.getByRole('list', { name: words.list }).getByRole('listitem').first()
-    await expect(card).toBeVisible()
-    const sheet = page.getByRole('dialog', { name: words.sheet })
-    const more = page.getByRole('button', { name: words.more })
-    await more.click()
-    await expect(sheet).toBeVisible()
-    const box = await sheet.boundingBox()
-    expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 375, 740])
-    const query = sheet.getByRole('button', { name: words.query, exact: true })
-    await expect(query).toBeInViewport({ ratio: 1 })
-    expect(await seriousFaults(page)).toEqual([])
-
-    // Days are written as everywhere, whatever the browser's own format is.
-    const first = sheet.getByRole('textbox', { name: words.from })
-    await expect(first).toHaveAttribute('type', 'text')
-    await first.click()
-    await page.keyboard.type('20261001')
-    await sheet.getByRole('textbox', { name: words.to }).click()
-    await expect(first).toHaveValue('2026-10-01')
-    await expect(first).toHaveAttribute('placeholder', 'YYYY-MM-DD')
-    await expect(query).toBeInViewport({ ratio: 1 })
-
-    // Keys stay in it, and Escape closes it with its input.
-    await query.focus()
-    await page.keyboard.press('Tab')
-    expect(await sheet.evaluate((one) => one.contains(document.activeElement))).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(sheet).toHaveCount(0)
-    await expect(more).toBeFocused()
-    await more.click()
-    await expect(first).toHaveValue('2026-10-01')
-    await query.click()
-    await expect(sheet).toHaveCount(0)
-    await expect(page).toHaveURL(/\?fdStartCreateDate=2026-10-01$/)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
-  })
-}
+    for (const path of ['/system/loginLog', '/system/systemLog', products]) {
+      await test.step(`the width of ${path}, in ${language}`, async () => {
+        await follow(page, path)
+        await expect(page).toHaveURL(new RegExp(`${path}$`))
+        await expect(
+          page
+            .getByRole('navigation')
+            .filter({ has: page.getByRole('list') })
+            .last(),
+        ).toBeVisible()
+        await expect(page.getByRole('row').nth(1)).toBeVisible()
+        expect(await sideways(page)).toBe(0)
+      })
+    }
+  }
+})

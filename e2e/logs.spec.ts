@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import { seriousFaults } from './axe'
-import { customerBody, expect, preferLanguage, test } from './fixtures'
+import { customerBody, encrypt, expect, preferLanguage, test } from './fixtures'
 import { choose, headerOf, rowOf } from './listPage'
 
 const loginLog = '/system/loginLog'
@@ -17,8 +17,9 @@ async function lock(request: APIRequestContext, username: string): Promise<void>
 }
 
 test.describe('the login log', () => {
-  test('has a failed login with its reason, and keeps the filters in the address', async ({
+  test('has a failed login with its reason, filtered and sorted by the address, keeps of an unknown name its first letter alone, and is not for everybody', async ({
     page,
+    request,
     signedInAs,
   }) => {
     await page.goto('/login')
@@ -43,18 +44,35 @@ test.describe('the login log', () => {
     await expect(rowOf(page, forgetful)).toHaveCount(1)
     await page.goto(`${loginLog}?fdUsername=${forgetful}&fdResultList=1`)
     await expect(page.getByText('没有符合条件的登录记录')).toBeVisible()
-  })
 
-  test('keeps of a name that no account has its first letter alone', async ({
-    page,
-    request,
-    signedInAs,
-  }) => {
-    await request.post(authPaths.login, { data: { username: '我的密码是春天', password: 'nonsense' } })
-    await signedInAs('admin', `${loginLog}?fdUsername=我***`)
-    await expect(rowOf(page, '我***').first()).toContainText('密码无法解密')
-    await page.goto(`${loginLog}?fdUsername=春天`)
-    await expect(page.getByText('没有符合条件的登录记录')).toBeVisible()
+    await test.step('keeps of a name that no account has its first letter alone', async () => {
+      await request.post(authPaths.login, { data: { username: '我的密码是春天', password: 'nonsense' } })
+      await page.goto(`${loginLog}?fdUsername=我***`)
+      await expect(rowOf(page, '我***').first()).toContainText('密码无法解密')
+      await page.goto(`${loginLog}?fdUsername=春天`)
+      await expect(page.getByText('没有符合条件的登录记录')).toBeVisible()
+    })
+
+    await test.step('is sorted by the server, and follows one name', async () => {
+      await request.post(authPaths.login, { data: { username: tried, password: 'nonsense' } })
+      const password = await encrypt(request, 'wrong password')
+      await request.post(authPaths.login, { data: { username: tried, password } })
+      await page.goto(`${loginLog}?fdUsername=${tried}`)
+      const order = async () =>
+        (await rowOf(page, tried).allInnerTexts()).map((text) => /密码错误|密码无法解密/.exec(text)?.[0])
+      await expect.poll(order).toEqual(['密码错误', '密码无法解密'])
+      await headerOf(page, '时间').getByRole('button').click()
+      await expect(page).toHaveURL(/sortName=createdDate/)
+      await expect.poll(order).toEqual(['密码无法解密', '密码错误'])
+      await page.goto(`${loginLog}?fdUsername=${tried.slice(1)}`)
+      await page.getByRole('button', { name: tried }).first().click()
+      await expect(page).toHaveURL(new RegExp(`fdUsername=${encodeURIComponent(tried)}`))
+    })
+
+    await test.step('is not for everybody', async () => {
+      await signedInAs('viewer', loginLog)
+      await expect(page.getByText('loginLog:list')).toBeVisible()
+    })
   })
 
   test('says who is locked and for whom, and lets them in again', async ({ page, request, signedInAs }) => {
@@ -82,34 +100,10 @@ test.describe('the login log', () => {
     await page.goto(`${systemLog}?fdEntityLabel=${lockedOut}`)
     await expect(rowOf(page, lockedOut)).toContainText(`admin 解除了账号「${lockedOut}」的锁定`)
   })
-
-  test('is sorted by the server, and follows one name', async ({ page, request, signedInAs }) => {
-    await request.post(authPaths.login, { data: { username: tried, password: 'nonsense' } })
-    await page.goto('/login')
-    await page.getByLabel('用户名').fill(tried)
-    await page.getByLabel('密码', { exact: true }).fill('wrong password')
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page.getByText('用户名或密码错误').first()).toBeVisible()
-    await signedInAs('admin', `${loginLog}?fdUsername=${tried}`)
-    const order = async () =>
-      (await rowOf(page, tried).allInnerTexts()).map((text) => /密码错误|密码无法解密/.exec(text)?.[0])
-    await expect.poll(order).toEqual(['密码错误', '密码无法解密'])
-    await headerOf(page, '时间').getByRole('button').click()
-    await expect(page).toHaveURL(/sortName=createdDate/)
-    await expect.poll(order).toEqual(['密码无法解密', '密码错误'])
-    await page.goto(`${loginLog}?fdUsername=${tried.slice(1)}`)
-    await page.getByRole('button', { name: tried }).first().click()
-    await expect(page).toHaveURL(new RegExp(`fdUsername=${encodeURIComponent(tried)}`))
-  })
-
-  test('is not for everybody', async ({ page, signedInAs }) => {
-    await signedInAs('viewer', loginLog)
-    await expect(page.getByText('loginLog:list')).toBeVisible()
-  })
 })
 
 test.describe('the system log', () => {
-  test('tells a change in a sentence, and every field before and after', async ({
+  test('tells a change in a sentence, and every field before and after, and opens no record that was deleted', async ({
     page,
     apiAs,
     signedInAs,
@@ -153,51 +147,52 @@ test.describe('the system log', () => {
     await expect(page.getByRole('region', { name: '客户联系人' }).first()).toBeVisible()
     await page.goBack()
     await expect(row).toHaveCount(2)
-  })
 
-  test('opens no record that was deleted', async ({ page, apiAs, signedInAs, uniqueName }) => {
-    const api = await apiAs('admin')
-    const { id } = await api.post<{ id: number }>('/api/account/client/save', customerBody(uniqueName))
-    await api.post('/api/account/client/switchStatus', { id, fdStatus: 0 })
-    await api.get(`/api/account/client/delete/${id}`)
-    await signedInAs('admin', `${systemLog}?fdEntityLabel=${uniqueName}&fdActionList=4`)
-    await rowOf(page, uniqueName).getByRole('button', { name: '详情' }).click()
-    const drawer = page.getByRole('dialog', { name: '操作记录' })
-    await expect(drawer.getByText('已删除')).toBeVisible()
-    await expect(drawer.getByRole('link', { name: uniqueName })).toHaveCount(0)
+    await test.step('opens no record that was deleted', async () => {
+      await api.post('/api/account/client/switchStatus', { id, fdStatus: 0 })
+      await api.get(`/api/account/client/delete/${id}`)
+      await page.goto(`${systemLog}?fdEntityLabel=${uniqueName}&fdActionList=4`)
+      await row.getByRole('button', { name: '详情' }).click()
+      await expect(drawer.getByText('已删除')).toBeVisible()
+      await expect(drawer.getByRole('link', { name: uniqueName })).toHaveCount(0)
+    })
   })
 })
 
-for (const language of ['zh-CN', 'en-US'] as const) {
-  test(`nothing keeps anybody out of the logs in ${language}`, async ({
-    page,
-    apiAs,
-    request,
-    signedInAs,
-    uniqueName,
-  }) => {
-    test.slow()
-    const name = { 'zh-CN': '李梦洁', 'en-US': '王嘉豪' }[language]
-    await lock(request, name)
-    await (await apiAs('admin')).post('/api/account/client/save', customerBody(uniqueName))
-    await preferLanguage(page, language)
-    await signedInAs('admin', `${loginLog}?fdUsername=${name}`)
-    await expect(rowOf(page, name)).toHaveCount(10)
-    await expect(
-      page.getByRole('region').getByRole('listitem').filter({ hasText: name }).getByRole('button'),
-    ).toBeVisible()
-    expect(await seriousFaults(page)).toEqual([])
+test('nothing keeps anybody out of the logs in either language', async ({
+  page,
+  apiAs,
+  request,
+  signedInAs,
+  uniqueName,
+}) => {
+  test.slow()
+  const name = '李梦洁'
+  await lock(request, name)
+  await (await apiAs('admin')).post('/api/account/client/save', customerBody(uniqueName))
+  const logins = `${loginLog}?fdUsername=${name}`
+  for (const [language, list] of [
+    ['zh-CN', '登录日志'],
+    ['en-US', 'Login log'],
+  ] as const) {
+    await test.step(language, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await preferLanguage(page, language)
+      await (language === 'zh-CN' ? signedInAs('admin', logins) : page.goto(logins))
+      await expect(rowOf(page, name)).toHaveCount(10)
+      await expect(
+        page.getByRole('region').getByRole('listitem').filter({ hasText: name }).getByRole('button'),
+      ).toBeVisible()
+      expect(await seriousFaults(page)).toEqual([])
+      await page.setViewportSize({ width: 375, height: 720 })
+      await expect(page.getByRole('list', { name: list })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 
-    await page.goto(`${systemLog}?fdEntityLabel=${uniqueName}`)
-    await rowOf(page, uniqueName).getByRole('button').last().click()
-    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
-    expect(await seriousFaults(page)).toEqual([])
-
-    await page.setViewportSize({ width: 375, height: 720 })
-    await page.goto(`${loginLog}?fdUsername=${name}`)
-    await expect(
-      page.getByRole('list', { name: language === 'zh-CN' ? '登录日志' : 'Login log' }),
-    ).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
-  })
-}
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${systemLog}?fdEntityLabel=${uniqueName}`)
+      await rowOf(page, uniqueName).getByRole('button').last().click()
+      await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+      expect(await seriousFaults(page)).toEqual([])
+    })
+  }
+})

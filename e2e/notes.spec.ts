@@ -84,7 +84,7 @@ test('a talk is written down beside the form, is due on the account centre and i
   await expect(drawer(page).getByText('还没有跟进记录')).toBeVisible()
 })
 
-test("another's note is read and done, not changed; who only reads writes none", async ({
+test("another's note is read and done, not changed; who only reads writes none; a deleted customer is brought back", async ({
   page,
   apiAs,
   signedInAs,
@@ -106,74 +106,70 @@ test("another's note is read and done, not changed; who only reads writes none",
   await expect(item).toContainText('管理员谈的')
   await expect(drawer(page).getByRole('button', { name: '新增跟进' })).toHaveCount(0)
   await expect(item.getByRole('button')).toHaveCount(0)
+
+  await test.step('the customer, deleted, is found beside the list and brought back', async () => {
+    await api.post('/api/account/client/switchStatus', { id, fdStatus: 0 })
+    await api.get(`/api/account/client/delete/${id}`)
+    await signedInAs('business', listPath)
+    await expect(page.getByRole('button', { name: '新建' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '回收站' })).toHaveCount(0)
+
+    await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
+    await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0)
+    await page.getByRole('button', { name: '回收站' }).click()
+    const dialog = page.getByRole('dialog', { name: '已删除的客户' })
+    await dialog.getByRole('searchbox').fill(uniqueName)
+    const row = dialog.getByRole('listitem').filter({ hasText: uniqueName })
+    await expect(row).toContainText('admin')
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await row.getByRole('button', { name: '恢复' }).click()
+    await expect(dialog.getByText('没有已删除的客户')).toBeVisible()
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(rowOf(page, uniqueName)).toContainText('无效')
+  })
 })
 
-test('a deleted customer is found beside the list and brought back', async ({
+test('nothing keeps anybody out of notes and deleted customers in either language, nor wider than a phone', async ({
   page,
   apiAs,
   signedInAs,
   uniqueName,
 }) => {
+  test.slow()
   const api = await apiAs('admin')
   const id = await givenCustomer(api, uniqueName)
-  await api.post('/api/account/client/switchStatus', { id, fdStatus: 0 })
-  await api.get(`/api/account/client/delete/${id}`)
-  await signedInAs('business', listPath)
-  await expect(page.getByRole('button', { name: '新建' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '回收站' })).toHaveCount(0)
-
-  await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
-  await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0)
-  await page.getByRole('button', { name: '回收站' }).click()
-  const dialog = page.getByRole('dialog', { name: '已删除的客户' })
-  await dialog.getByRole('searchbox').fill(uniqueName)
-  const row = dialog.getByRole('listitem').filter({ hasText: uniqueName })
-  await expect(row).toContainText('admin')
-  await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  await row.getByRole('button', { name: '恢复' }).click()
-  await expect(dialog.getByText('没有已删除的客户')).toBeVisible()
-  await expect(dialog.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(rowOf(page, uniqueName)).toContainText('无效')
+  const fdText = `${'长'.repeat(300)}\nhttps://example.com/${'x'.repeat(200)}`
+  for (const fdNextDate of ['2020-01-01', today(), ''])
+    await api.post('/api/account/client/note/save', { fdCustomerId: id, fdText, fdNextDate })
+  for (const [language, words] of [
+    ['zh-CN', { notes: '跟进记录', add: '新增跟进', bin: '回收站' }],
+    ['en-US', { notes: 'Notes', add: 'New note', bin: 'Deleted' }],
+  ] as const) {
+    await test.step(language, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await preferLanguage(page, language)
+      await (language === 'zh-CN' ? signedInAs('admin', centre) : page.goto(centre))
+      await expect(page.locator('a[href*="fdOwnDueList"]').first()).toBeVisible()
+      expect(await seriousFaults(page)).toEqual([])
+      await page.goto(linkTo(2, id))
+      await page.getByRole('button', { name: words.notes, exact: true }).click()
+      const notes = page.getByRole('dialog', { name: words.notes, exact: true })
+      await expect(notes.getByRole('listitem')).toHaveCount(3)
+      expect(await seriousFaults(page)).toEqual([])
+      await notes.getByRole('button', { name: words.add }).click()
+      const dialog = page.getByRole('dialog', { name: words.add })
+      await expect(dialog.getByRole('textbox').first()).toBeFocused()
+      expect(await seriousFaults(page)).toEqual([])
+      await page.setViewportSize({ width: 375, height: 740 })
+      expect(await seriousFaults(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+      await page.goto(listPath)
+      await page.getByRole('button', { name: words.bin, exact: true }).click()
+      await expect(page.getByRole('searchbox')).toBeFocused()
+      expect(await seriousFaults(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    })
+  }
 })
-
-for (const [language, words] of [
-  ['zh-CN', { notes: '跟进记录', add: '新增跟进', bin: '回收站' }],
-  ['en-US', { notes: 'Notes', add: 'New note', bin: 'Deleted' }],
-] as const) {
-  test(`nothing keeps anybody out of notes and deleted customers in ${language}, nor wider than a phone`, async ({
-    page,
-    apiAs,
-    signedInAs,
-    uniqueName,
-  }) => {
-    test.slow()
-    const api = await apiAs('admin')
-    const id = await givenCustomer(api, uniqueName)
-    const fdText = `${'长'.repeat(300)}\nhttps://example.com/${'x'.repeat(200)}`
-    for (const fdNextDate of ['2020-01-01', today(), ''])
-      await api.post('/api/account/client/note/save', { fdCustomerId: id, fdText, fdNextDate })
-    await preferLanguage(page, language)
-    await signedInAs('admin', centre)
-    await expect(page.locator('a[href*="fdOwnDueList"]').first()).toBeVisible()
-    expect(await seriousFaults(page)).toEqual([])
-    await signedInAs('admin', linkTo(2, id))
-    await page.getByRole('button', { name: words.notes, exact: true }).click()
-    const notes = page.getByRole('dialog', { name: words.notes, exact: true })
-    await expect(notes.getByRole('listitem')).toHaveCount(3)
-    expect(await seriousFaults(page)).toEqual([])
-    await notes.getByRole('button', { name: words.add }).click()
-    const dialog = page.getByRole('dialog', { name: words.add })
-    await expect(dialog.getByRole('textbox').first()).toBeFocused()
-    expect(await seriousFaults(page)).toEqual([])
-    await page.setViewportSize({ width: 375, height: 740 })
-    expect(await seriousFaults(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-    await signedInAs('admin', listPath)
-    await page.getByRole('button', { name: words.bin, exact: true }).click()
-    await expect(page.getByRole('searchbox')).toBeFocused()
-    expect(await seriousFaults(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-  })
-}

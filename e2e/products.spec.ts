@@ -15,7 +15,7 @@ async function given(api: Api, ...names: string[]): Promise<number[]> {
   return ids
 }
 
-test('filters stand in the address: a reload and Back give the same rows, Reset empties it', async ({
+test('filters stand in the address, compare the number of related accounts, cancel what was asked before, and lead to these accounts', async ({
   page,
   apiAs,
   signedInAs,
@@ -25,71 +25,99 @@ test('filters stand in the address: a reload and Back give the same rows, Reset 
   const [, off] = await given(api, `${uniqueName}甲`, `${uniqueName}乙`)
   await api.post('/api/product/switchStatus', { id: off, fdStatus: 0 })
   await signedInAs('admin', path)
-  await nameFilter(page).fill(uniqueName)
+  await test.step('a reload and Back give the same rows, Reset empties the address', async () => {
+    await nameFilter(page).fill(uniqueName)
+    await nameFilter(page).press('Enter')
+    await expect(rowOf(page, uniqueName)).toHaveCount(2)
+    await choose(page, '状态', '无效')
+    await page.getByLabel('创建人').fill('adm')
+    await page.getByRole('button', { name: '查询' }).click()
+    await expect(rowOf(page, uniqueName)).toHaveCount(1)
+    const asked = new URL(page.url()).searchParams
+    expect([asked.get('fdName'), asked.getAll('fdStatusList'), asked.get('fdCreatedByName')]).toEqual([
+      uniqueName,
+      ['0'],
+      'adm',
+    ])
+    await page.reload()
+    await expect(rowOf(page, `${uniqueName}乙`)).toHaveCount(1)
+    await expect(page.getByRole('list', { name: '生效的筛选' }).getByRole('listitem')).toHaveCount(3)
+    await page.goBack()
+    await expect(rowOf(page, uniqueName)).toHaveCount(2)
+    await page.goForward()
+    await expect(rowOf(page, uniqueName)).toHaveCount(1)
+    await page.getByRole('button', { name: '重置' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(nameFilter(page)).toHaveValue('')
+  })
+
+  await nameFilter(page).fill(`${uniqueName}甲`)
   await nameFilter(page).press('Enter')
-  await expect(rowOf(page, uniqueName)).toHaveCount(2)
-  await choose(page, '状态', '无效')
-  await page.getByLabel('创建人').fill('adm')
-  await page.getByRole('button', { name: '查询' }).click()
   await expect(rowOf(page, uniqueName)).toHaveCount(1)
-  const asked = new URL(page.url()).searchParams
-  expect([asked.get('fdName'), asked.getAll('fdStatusList'), asked.get('fdCreatedByName')]).toEqual([
-    uniqueName,
-    ['0'],
-    'adm',
-  ])
-  await page.reload()
-  await expect(rowOf(page, `${uniqueName}乙`)).toHaveCount(1)
-  await expect(page.getByRole('list', { name: '生效的筛选' }).getByRole('listitem')).toHaveCount(3)
-  await page.goBack()
-  await expect(rowOf(page, uniqueName)).toHaveCount(2)
-  await page.goForward()
-  await expect(rowOf(page, uniqueName)).toHaveCount(1)
-  await page.getByRole('button', { name: '重置' }).click()
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
-  await expect(nameFilter(page)).toHaveValue('')
+  await test.step('the number of related accounts is compared with a number, or with none; never by half', async () => {
+    const number = page.getByRole('textbox', { name: '关联账号数 数量' })
+    const query = page.getByRole('button', { name: '查询' })
+    const message = page.getByText('请将筛选条件填写完整后再查询')
+
+    await number.fill('1个')
+    await expect(number).toHaveValue('1')
+    await query.click()
+    await expect(message).toBeVisible()
+    await expect(page.getByRole('combobox', { name: '关联账号数 比较方式' })).toBeFocused()
+    await expect(page).not.toHaveURL(/fdRelated/)
+
+    await choose(page, '关联账号数 比较方式', '至少')
+    await expect(message).toHaveCount(0)
+    await query.click()
+    await expect(page).toHaveURL(/fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=1/)
+    await expect(page.getByRole('status').filter({ hasText: '没有符合条件的产品' })).toBeVisible()
+    await expect(page.getByRole('list', { name: '生效的筛选' })).toContainText('至少 1')
+
+    await number.fill('')
+    await query.click()
+    await expect(message).toBeVisible()
+    await expect(number).toBeFocused()
+    await choose(page, '关联账号数 比较方式', '等于')
+    await number.fill('0')
+    await number.press('Enter')
+    await expect(rowOf(page, uniqueName)).toHaveCount(1)
+    await page.getByRole('button', { name: '移除筛选：关联账号数' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}\\?fdName=[^&]+$`))
+  })
+
+  await test.step('a list that is asked again cancels what it asked before', async () => {
+    await page.getByRole('button', { name: '重置' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(total(page)).toBeVisible()
+    await page.route(`**${listCall}`, (route) =>
+      route.request().postDataJSON().fdName?.endsWith('乙') ? undefined : route.continue(),
+    )
+    const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes(listCall))
+    await nameFilter(page).fill(`${uniqueName}乙`)
+    await nameFilter(page).press('Enter')
+    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
+    await nameFilter(page).fill(`${uniqueName}甲`)
+    await nameFilter(page).press('Enter')
+    await cancelled
+    await expect(rowOf(page, `${uniqueName}甲`)).toHaveCount(1)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.unrouteAll()
+  })
+
+  await test.step('the number of related accounts opens exactly these in the list of accounts', async () => {
+    await page.goto(`${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=2`)
+    const count = page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('link', { name: /个关联账号$/ })
+    const expected = Number(await count.textContent())
+    await count.click()
+    await expect(page).toHaveURL(/\/userControl\?fdProductIdList=\d+$/)
+    await expect(total(page)).toHaveText(`共 ${expected} 条`)
+  })
 })
 
-test('the number of related accounts is compared with a number, or with none; never by half', async ({
-  page,
-  apiAs,
-  signedInAs,
-  uniqueName,
-}) => {
-  await given(await apiAs('admin'), uniqueName)
-  await signedInAs('admin', `${path}?fdName=${uniqueName}`)
-  await expect(rowOf(page, uniqueName)).toHaveCount(1)
-  const number = page.getByRole('textbox', { name: '关联账号数 数量' })
-  const query = page.getByRole('button', { name: '查询' })
-  const message = page.getByText('请将筛选条件填写完整后再查询')
-
-  await number.fill('1个')
-  await expect(number).toHaveValue('1')
-  await query.click()
-  await expect(message).toBeVisible()
-  await expect(page.getByRole('combobox', { name: '关联账号数 比较方式' })).toBeFocused()
-  await expect(page).not.toHaveURL(/fdRelated/)
-
-  await choose(page, '关联账号数 比较方式', '至少')
-  await expect(message).toHaveCount(0)
-  await query.click()
-  await expect(page).toHaveURL(/fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=1/)
-  await expect(page.getByRole('status').filter({ hasText: '没有符合条件的产品' })).toBeVisible()
-  await expect(page.getByRole('list', { name: '生效的筛选' })).toContainText('至少 1')
-
-  await number.fill('')
-  await query.click()
-  await expect(message).toBeVisible()
-  await expect(number).toBeFocused()
-  await choose(page, '关联账号数 比较方式', '等于')
-  await number.fill('0')
-  await number.press('Enter')
-  await expect(rowOf(page, uniqueName)).toHaveCount(1)
-  await page.getByRole('button', { name: '移除筛选：关联账号数' }).click()
-  await expect(page).toHaveURL(new RegExp(`${path}\\?fdName=[^&]+$`))
-})
-
-test('a product is made, renamed and refused without a name; a name that is taken is pointed out', async ({
+test('a product is made, renamed and refused without a name; a name that is taken is pointed out; names of related accounts are seen without their list', async ({
   page,
   apiAs,
   signedInAs,
@@ -134,9 +162,24 @@ test('a product is made, renamed and refused without a name; a name that is take
   await question.getByRole('button', { name: '放弃修改' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(rowOf(page, `${uniqueName}改`).getByRole('button', { name: '编辑' })).toBeFocused()
+
+  await test.step('people without the list of accounts see the names of related accounts', async () => {
+    await page.goto(`${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=2`)
+    const count = page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /个关联账号$/ })
+    const expected = Number(await count.textContent())
+    await count.click()
+    const dialog = page.getByRole('dialog', { name: `关联账号（${expected}）` })
+    await expect(dialog.getByRole('listitem')).toHaveCount(expected)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(count).toBeFocused()
+  })
 })
 
-test('a product is deactivated after the question, activated without one, and waits meanwhile', async ({
+test('a product is deactivated after the question, activated without one, and waits meanwhile; on a phone it is a card with its actions', async ({
   page,
   apiAs,
   signedInAs,
@@ -175,88 +218,20 @@ test('a product is deactivated after the question, activated without one, and wa
   await expect(row.getByRole('button', { name: 'Deactivate' })).toBeEnabled()
   await expect(row.getByRole('button', { name: 'Deactivate' })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
 
-test('a list that is asked again cancels what it asked before', async ({
-  page,
-  apiAs,
-  signedInAs,
-  uniqueName,
-}) => {
-  await given(await apiAs('admin'), `${uniqueName}慢`, `${uniqueName}快`)
-  await signedInAs('admin', path)
-  await expect(total(page)).toBeVisible()
-  await page.route(`**${listCall}`, (route) =>
-    route.request().postDataJSON().fdName?.endsWith('慢') ? undefined : route.continue(),
-  )
-  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes(listCall))
-  await nameFilter(page).fill(`${uniqueName}慢`)
-  await nameFilter(page).press('Enter')
-  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
-  await nameFilter(page).fill(`${uniqueName}快`)
-  await nameFilter(page).press('Enter')
-  await cancelled
-  await expect(rowOf(page, `${uniqueName}快`)).toHaveCount(1)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('the number of related accounts opens exactly these in the list of accounts', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('admin', `${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=2`)
-  const count = page
-    .getByRole('row')
-    .nth(1)
-    .getByRole('link', { name: /个关联账号$/ })
-  const expected = Number(await count.textContent())
-  await count.click()
-  await expect(page).toHaveURL(/\/userControl\?fdProductIdList=\d+$/)
-  await expect(total(page)).toHaveText(`共 ${expected} 条`)
-})
-
-test('people without the list of accounts see the names of related accounts', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('operation', `${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=2`)
-  const count = page
-    .getByRole('row')
-    .nth(1)
-    .getByRole('button', { name: /个关联账号$/ })
-  const expected = Number(await count.textContent())
-  await count.click()
-  const dialog = page.getByRole('dialog', { name: `关联账号（${expected}）` })
-  await expect(dialog.getByRole('listitem')).toHaveCount(expected)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(count).toBeFocused()
-})
-
-test('readers see no button to change anything; people without access get a message that says so', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('viewer', path)
-  await expect(total(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: '新建' })).toHaveCount(0)
-  expect(await titles(page)).not.toContain('操作')
-  await signedInAs('company', path)
-  await expect(page.getByText('product:list')).toBeVisible()
-})
-
-test('on a phone it shows cards, and their actions', async ({ page, apiAs, signedInAs, uniqueName }) => {
-  await given(await apiAs('admin'), uniqueName)
-  await page.setViewportSize({ width: 375, height: 740 })
-  await signedInAs('admin', `${path}?fdName=${uniqueName}`)
-  const card = page.getByRole('list', { name: '产品列表' }).getByRole('listitem')
-  await expect(card).toHaveCount(1)
-  await expect(card).toContainText('关联账号数')
-  await card.getByText('全部信息').click()
-  await expect(card.getByText('更新人')).toBeVisible()
-  await card.getByRole('button', { name: '编辑' }).click()
-  await expect(nameOf(page)).toHaveValue(uniqueName)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await test.step('on a phone the list shows cards, and their actions', async () => {
+    await page.setViewportSize({ width: 375, height: 740 })
+    await preferLanguage(page, 'zh-CN')
+    await page.goto(`${path}?fdName=${uniqueName}`)
+    const card = page.getByRole('list', { name: '产品列表' }).getByRole('listitem')
+    await expect(card).toHaveCount(1)
+    await expect(card).toContainText('关联账号数')
+    await card.getByText('全部信息').click()
+    await expect(card.getByText('更新人')).toBeVisible()
+    await card.getByRole('button', { name: '编辑' }).click()
+    await expect(nameOf(page)).toHaveValue(uniqueName)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  })
 })
 
 /** These change the arrangement of one account's list, so they run one after the other, each from scratch. */
@@ -270,8 +245,16 @@ test.describe('what a person keeps of the product list', () => {
   test.beforeEach(async ({ apiAs }) => forget(await apiAs(who)))
   test.afterEach(async ({ apiAs }) => forget(await apiAs(who)))
 
-  test('a view of its own, apart from those of other lists', async ({ page, signedInAs }) => {
-    await signedInAs(who, `${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=1&sortName=fdName`)
+  test('a view of its own, apart from those of other lists, and no button to change anything; people without access get a message that says so', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs(who, path)
+    await expect(total(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: '新建' })).toHaveCount(0)
+    expect(await titles(page)).not.toContain('操作')
+
+    await page.goto(`${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=1&sortName=fdName`)
     const views = page.getByRole('button', { name: /^视图/ })
     await views.click()
     await page.getByRole('button', { name: '把当前列表存为视图' }).click()
@@ -285,20 +268,25 @@ test.describe('what a person keeps of the product list', () => {
     await page.goto('/customerCenter/customerManagement')
     await expect(total(page)).toBeVisible()
     await expect(views).not.toContainText('有人用的')
+
+    await signedInAs('company', path)
+    await expect(page.getByText('product:list')).toBeVisible()
   })
 
-  for (const language of ['zh-CN', 'en-US'] as const) {
-    test(`has nothing serious against it for assistive technology, in ${language}`, async ({
-      page,
-      signedInAs,
-    }) => {
+  test('has nothing serious against it for assistive technology, in either language', async ({
+    page,
+    signedInAs,
+  }) => {
+    const link = `${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=1`
+    for (const [language, making, editing] of [
+      ['zh-CN', '新建', '编辑'],
+      ['en-US', 'New', 'Edit'],
+    ] as const) {
+      const check = async (what: string) =>
+        expect(await seriousFaults(page), `${what}, in ${language}`).toEqual([])
+      await page.setViewportSize({ width: 1440, height: 900 })
       await preferLanguage(page, language)
-      const [making, editing] = { 'zh-CN': ['新建', '编辑'], 'en-US': ['New', 'Edit'] }[language] as [
-        string,
-        string,
-      ]
-      const check = async (what: string) => expect(await seriousFaults(page), what).toEqual([])
-      await signedInAs('operation', `${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=1`)
+      await (language === 'zh-CN' ? signedInAs('operation', link) : page.goto(link))
       await expect(page.getByRole('button', { name: editing, exact: true }).first()).toBeVisible()
       await check('table')
       await page.getByRole('button', { name: making, exact: true }).click()
@@ -312,6 +300,6 @@ test.describe('what a person keeps of the product list', () => {
       await page.setViewportSize({ width: 375, height: 740 })
       await expect(page.getByRole('row')).toHaveCount(0)
       await check('cards')
-    })
-  }
+    }
+  })
 })
