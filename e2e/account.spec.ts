@@ -1,7 +1,7 @@
-import { constants, publicEncrypt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { seriousFaults } from './axe'
-import { demoPassword, expect, preferLanguage, test } from './fixtures'
+import { demoPassword, encrypt, expect, preferLanguage, test } from './fixtures'
 
 const centre = '/account/authentication/center'
 
@@ -13,12 +13,6 @@ const newPassword = '春天里的第一场雨'
 
 const sectionOf = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
-
-async function encrypt(request: APIRequestContext, password: string): Promise<string> {
-  const { data: key } = await (await request.get('/auth/publicKey')).json()
-  const padding = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
-  return publicEncrypt(padding, Buffer.from(password)).toString('base64')
-}
 
 /** Restores the colleague's demo password, in case an earlier run was interrupted. */
 async function restorePassword(request: APIRequestContext): Promise<void> {
@@ -51,103 +45,102 @@ async function changePassword(page: Page, from: string, to: string): Promise<voi
   await dialog.getByRole('button', { name: '提交' }).click()
 }
 
-test('what the dictionary no longer offers is still named', async ({ page, signedInAs }) => {
+test('what the dictionary no longer offers is still named, and who may see the whole login log finds the way to it, beside the own logins alone', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('admin', centre)
   await expect(sectionOf(page, '账号信息')).toContainText('海外')
+  await expect(sectionOf(page, '最近登录').getByRole('listitem').first()).toContainText('登录成功')
+  await expect(page.getByRole('link', { name: '全部登录日志' })).toHaveAttribute('href', '/system/loginLog')
 })
 
-test('the page says who one is, what one may open and whom to ask, and leads there', async ({
+test("the page says who one is, what one may open and whom to ask, and leads there; a customer's account is led to the site's contact instead of the staff", async ({
   page,
   signedInAs,
 }) => {
-  await signedInAs('business', centre)
-  const facts = sectionOf(page, '账号信息')
-  await expect(facts).toContainText('159****3302')
-  await expect(facts).toContainText('商务')
-  await expect(facts).toContainText('消息')
-  await expect(facts).toContainText('IAA')
-  const access = sectionOf(page, '我的权限')
-  await expect(access).toContainText('新建和编辑客户')
-  await expect(access).not.toContainText('删除客户')
-  await expect(access).toContainText('admin')
-  await sectionOf(page, '可访问的页面').getByRole('link', { name: '客户管理' }).click()
-  await expect(page).toHaveURL(/\/customerCenter\/customerManagement$/)
+  await test.step('One of the staff', async () => {
+    await signedInAs('business', centre)
+    const facts = sectionOf(page, '账号信息')
+    await expect(facts).toContainText('159****3302')
+    await expect(facts).toContainText('商务')
+    await expect(facts).toContainText('消息')
+    await expect(facts).toContainText('IAA')
+    const access = sectionOf(page, '我的权限')
+    await expect(access).toContainText('新建和编辑客户')
+    await expect(access).not.toContainText('删除客户')
+    await expect(access).toContainText('admin')
+    await sectionOf(page, '可访问的页面').getByRole('link', { name: '客户管理' }).click()
+    await expect(page).toHaveURL(/\/customerCenter\/customerManagement$/)
+  })
+
+  await test.step("A customer's account", async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await signedInAs('company', centre)
+    const access = sectionOf(page, '我的权限')
+    await expect(access).toContainText('请将名称告知商务联系人')
+    for (const line of ['联系人：', '电话：', '邮箱：']) await expect(access).toContainText(line)
+    await expect(access.getByRole('link', { name: /电话/ })).toHaveAttribute('href', /^tel:/)
+    await expect(page.getByText('admin', { exact: true })).toHaveCount(0)
+
+    await page.goto('/customerCenter/customerManagement')
+    await expect(page.getByText('如需开通，请联系商务联系人')).toBeVisible()
+    await expect(page.getByText('邮箱：')).toBeVisible()
+    await page.goto('/order/index')
+    await expect(page.getByText('如需接入，请联系商务联系人')).toBeVisible()
+    await expect(page.getByText('邮箱：')).toBeVisible()
+    const names = ['/api/account/administrator/list', '/api/account/getOperationSmsAccount']
+    expect(asked.filter((path) => names.includes(path))).toEqual([])
+  })
 })
 
-test('somebody without marks reads the warning, and which colleagues to ask', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('viewer', centre)
-  const facts = sectionOf(page, '账号信息')
-  await expect(facts).toContainText('当前账号没有变现标识，请联系产品或运营同事。')
-  await expect(facts).toContainText('陈思远')
-})
-
-test('a warning that is put away stays away in this session, in every tab, and comes with the next one', async ({
+test('somebody without marks reads the warning and whom to ask; put away, it stays away in this session, in every tab, and nothing moves meanwhile', async ({
   page,
   context,
   signedInAs,
 }) => {
-  await signedInAs('viewer', centre)
-  const warning = (tab: Page) => tab.getByRole('alert').filter({ hasText: '没有变现标识' })
-  const isThere = (tab: Page) => expect(sectionOf(tab, '账号信息')).toBeVisible()
-  await warning(page).getByRole('button', { name: '关闭' }).click()
-  await expect(warning(page)).toHaveCount(0)
-  await page.reload()
-  await isThere(page)
-  await expect(warning(page)).toHaveCount(0)
-  const other = await context.newPage()
-  await other.goto(centre)
-  await isThere(other)
-  await expect(warning(other)).toHaveCount(0)
-
-  await signedInAs('viewer', centre)
-  await expect(warning(page)).toBeVisible()
-})
-
-test("a customer's account is led to the site's contact instead of the staff", async ({
-  page,
-  signedInAs,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await signedInAs('company', centre)
-  const access = sectionOf(page, '我的权限')
-  await expect(access).toContainText('请将名称告知商务联系人')
-  for (const line of ['联系人：', '电话：', '邮箱：']) await expect(access).toContainText(line)
-  await expect(access.getByRole('link', { name: /电话/ })).toHaveAttribute('href', /^tel:/)
-  await expect(page.getByText('admin', { exact: true })).toHaveCount(0)
-
-  await page.goto('/customerCenter/customerManagement')
-  await expect(page.getByText('如需开通，请联系商务联系人')).toBeVisible()
-  await expect(page.getByText('邮箱：')).toBeVisible()
-  await page.goto('/order/index')
-  await expect(page.getByText('如需接入，请联系商务联系人')).toBeVisible()
-  await expect(page.getByText('邮箱：')).toBeVisible()
-  const names = ['/api/account/administrator/list', '/api/account/getOperationSmsAccount']
-  expect(asked.filter((path) => names.includes(path))).toEqual([])
-})
-
-test('the button for a new password stays where it is, whatever else arrives', async ({
-  page,
-  signedInAs,
-}) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
+  await test.step('The button for a new password stays where it is, whatever else arrives', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/resource/getMenu', async (route) => {
+      await released
+      await route.continue()
+    })
+    await signedInAs('viewer', centre)
+    const button = page.getByRole('button', { name: '修改密码' })
+    await expect(button).toBeVisible()
+    const place = await button.boundingBox()
+    release()
+    await expect(sectionOf(page, '可访问的页面').getByRole('link').first()).toBeVisible()
+    expect(await button.boundingBox()).toEqual(place)
+    await page.unroute('**/api/resource/getMenu')
   })
-  await page.route('**/api/resource/getMenu', async (route) => {
-    await released
-    await route.continue()
+
+  await test.step('The warning, and which colleagues to ask', async () => {
+    const facts = sectionOf(page, '账号信息')
+    await expect(facts).toContainText('当前账号没有变现标识，请联系产品或运营同事。')
+    await expect(facts).toContainText('陈思远')
   })
-  await signedInAs('viewer', centre)
-  const button = page.getByRole('button', { name: '修改密码' })
-  await expect(button).toBeVisible()
-  const place = await button.boundingBox()
-  release()
-  await expect(sectionOf(page, '可访问的页面').getByRole('link').first()).toBeVisible()
-  expect(await button.boundingBox()).toEqual(place)
+
+  await test.step('A warning that is put away stays away, and comes with the next session', async () => {
+    const warning = (tab: Page) => tab.getByRole('alert').filter({ hasText: '没有变现标识' })
+    const isThere = (tab: Page) => expect(sectionOf(tab, '账号信息')).toBeVisible()
+    await warning(page).getByRole('button', { name: '关闭' }).click()
+    await expect(warning(page)).toHaveCount(0)
+    await page.reload()
+    await isThere(page)
+    await expect(warning(page)).toHaveCount(0)
+    const other = await context.newPage()
+    await other.goto(centre)
+    await isThere(other)
+    await expect(warning(other)).toHaveCount(0)
+
+    await signedInAs('viewer', centre)
+    await expect(warning(page)).toBeVisible()
+  })
 })
 
 test('a new password: the rules beforehand and while typing, one stays signed in, others are out', async ({
@@ -155,13 +148,16 @@ test('a new password: the rules beforehand and while typing, one stays signed in
   browser,
   baseURL,
   request,
+  apiAs,
   signedInAs,
 }) => {
   test.slow()
   await restorePassword(request)
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
   const other = await elsewhere.newPage()
-  await logInAs(other, changer)
+  await elsewhere.addCookies([{ name: tokenKey, value: (await apiAs(changer)).token, url: baseURL ?? '' }])
+  await other.goto(centre)
+  await expect(other.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
   await signedInAs(changer, centre)
 
   await page.getByRole('button', { name: '修改密码' }).click()
@@ -244,23 +240,16 @@ test('one signs out elsewhere: there the password is asked for, here one stays',
   await expect(third.get('/api/account')).rejects.toThrow(/unauthorized/)
 })
 
-test('who may see the whole login log finds the way to it, beside the own logins alone', async ({
+test('nothing keeps anybody out of the page and its dialog, in both languages', async ({
   page,
   signedInAs,
 }) => {
-  await signedInAs('admin', centre)
-  await expect(sectionOf(page, '最近登录').getByRole('listitem').first()).toContainText('登录成功')
-  await expect(page.getByRole('link', { name: '全部登录日志' })).toHaveAttribute('href', '/system/loginLog')
-})
-
-for (const language of ['zh-CN', 'en-US'] as const) {
-  test(`nothing keeps anybody out of the page and its dialog in ${language}`, async ({
-    page,
-    signedInAs,
-  }) => {
-    test.slow()
+  test.slow()
+  for (const language of ['zh-CN', 'en-US'] as const) {
     const change = { 'zh-CN': '修改密码', 'en-US': 'Change password' }[language]
-    const check = async (what: string) => expect(await seriousFaults(page), what).toEqual([])
+    const check = async (what: string) =>
+      expect(await seriousFaults(page), `${what} in ${language}`).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
     await preferLanguage(page, language)
     await signedInAs('viewer', centre)
     await expect(page.locator('time').first()).toBeVisible()
@@ -274,5 +263,5 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     await page.setViewportSize({ width: 375, height: 740 })
     await check('phone')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
-  })
-}
+  }
+})

@@ -29,74 +29,64 @@ const retire = (api: Api, { id, fdLabelZh }: Item) =>
 
 const itemRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('an item is added with a value of its own, refused where the rules say so, and asks before it is lost', async ({
+test('an item is added with a value of its own, refused where the rules say so, and asks before it is lost; one in use is disabled after a question', async ({
   page,
   apiAs,
   signedInAs,
   uniqueName,
 }) => {
-  const value = String(freshValue())
+  const api = await apiAs('admin')
+
   await signedInAs('admin', path)
-  await page.getByRole('link', { name: /^客户来源/ }).click()
-  await page.getByRole('button', { name: '新建' }).click()
-  const form = page.getByRole('dialog', { name: '新建字典项 · 客户来源' })
-  await form.getByLabel('取值').fill('1')
-  await form.getByRole('button', { name: '提交' }).click()
-  await expect(form.getByText('请输入中文名称')).toBeVisible()
-  await expect(form.getByText('请输入英文名称')).toBeVisible()
-  await expect(form.getByText('该取值已存在')).toBeVisible()
-  await expect(form.getByLabel('中文名称')).toBeFocused()
-  await form.getByLabel('中文名称').fill(uniqueName)
 
-  await form.getByRole('button', { name: '取消' }).click()
-  const question = page.getByRole('dialog', { name: '放弃未保存的修改？' })
-  await question.getByRole('button', { name: '继续编辑' }).click()
-  await expect(question).toHaveCount(0)
-  await page.goBack()
-  await question.getByRole('button', { name: '继续编辑' }).click()
-  await expect(question).toHaveCount(0)
-  await form.getByLabel('英文名称').fill(`${uniqueName} en`)
-  await form.getByLabel('取值').fill(value)
-  await form.getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
-  await expect(form).toHaveCount(0)
-
-  const row = itemRow(page, uniqueName)
-  await expect(row).toContainText(value)
-  await row.getByRole('switch').click()
-  await expect(page.getByText(`「${uniqueName}」已停用`)).toBeVisible()
-  await expect(row.getByRole('switch')).not.toBeChecked()
-  const api = await apiAs('admin')
-  expect((await itemsOf(api, 'clientSource')).find((one) => one.fdLabelZh === uniqueName)).toMatchObject({
-    fdValue: Number(value),
-    fdEnabled: false,
+  await test.step('Items in use are disabled after a question, fixed values cannot be added', async () => {
+    await page.getByRole('link', { name: /^联系人角色/ }).click()
+    await expect(page.getByText('取值由系统规定：可以改名、排序和停用，不能新增。')).toBeVisible()
+    await expect(page.getByRole('button', { name: '新建' })).toHaveCount(0)
+    const enabled = page.getByRole('switch', { name: '启用：决策者' })
+    await enabled.click()
+    const question = page.getByRole('dialog', { name: '停用「决策者」？' })
+    await expect(question).toContainText('条记录正在使用')
+    await question.getByRole('button', { name: '取消' }).click()
+    await expect(enabled).toBeChecked()
   })
-})
 
-test('an expired session is renewed over the form, by the keyboard, and what was typed is saved', async ({
-  page,
-  apiAs,
-  signedInAs,
-  uniqueName,
-}) => {
-  const api = await apiAs('admin')
-  const item = await givenItem(api, 'clientSource', uniqueName)
-  try {
-    await signedInAs('admin', `${path}?type=clientSource`)
-    await itemRow(page, uniqueName).getByRole('button', { name: '编辑' }).click()
-    const form = page.getByRole('dialog', { name: /字典项/ })
-    await form.getByLabel('英文名称').fill('Written before')
-    await endSession(page)
+  await test.step('An item is added, refused where the rules say so, and asks before it is lost', async () => {
+    const value = String(freshValue())
+    await page.getByRole('link', { name: /^客户来源/ }).click()
+    await page.getByRole('button', { name: '新建' }).click()
+    const form = page.getByRole('dialog', { name: '新建字典项 · 客户来源' })
+    await form.getByLabel('取值').fill('1')
     await form.getByRole('button', { name: '提交' }).click()
-    const password = page.getByRole('dialog', { name: '登录已失效' }).getByLabel('密码', { exact: true })
-    await expect(password).toBeFocused()
-    await page.keyboard.type(demoPassword)
-    await page.keyboard.press('Enter')
+    await expect(form.getByText('请输入中文名称')).toBeVisible()
+    await expect(form.getByText('请输入英文名称')).toBeVisible()
+    await expect(form.getByText('该取值已存在')).toBeVisible()
+    await expect(form.getByLabel('中文名称')).toBeFocused()
+    await form.getByLabel('中文名称').fill(uniqueName)
+
+    await form.getByRole('button', { name: '取消' }).click()
+    const question = page.getByRole('dialog', { name: '放弃未保存的修改？' })
+    await question.getByRole('button', { name: '继续编辑' }).click()
+    await expect(question).toHaveCount(0)
+    await page.goBack()
+    await question.getByRole('button', { name: '继续编辑' }).click()
+    await expect(question).toHaveCount(0)
+    await form.getByLabel('英文名称').fill(`${uniqueName} en`)
+    await form.getByLabel('取值').fill(value)
+    await form.getByRole('button', { name: '提交' }).click()
     await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
-    await expect(itemRow(page, 'Written before')).toHaveCount(1)
-  } finally {
-    await retire(await apiAs('admin'), item)
-  }
+    await expect(form).toHaveCount(0)
+
+    const row = itemRow(page, uniqueName)
+    await expect(row).toContainText(value)
+    await row.getByRole('switch').click()
+    await expect(page.getByText(`「${uniqueName}」已停用`)).toBeVisible()
+    await expect(row.getByRole('switch')).not.toBeChecked()
+    expect((await itemsOf(api, 'clientSource')).find((one) => one.fdLabelZh === uniqueName)).toMatchObject({
+      fdValue: Number(value),
+      fdEnabled: false,
+    })
+  })
 })
 
 test('what is renamed here shows in the customer list of another tab with its next request, without a reload', async ({
@@ -154,64 +144,74 @@ test('what is renamed here shows in the customer list of another tab with its ne
   }
 })
 
-test('items in use are disabled after a question, fixed values cannot be added', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('admin', path)
-  await page.getByRole('link', { name: /^联系人角色/ }).click()
-  await expect(page.getByText('取值由系统规定：可以改名、排序和停用，不能新增。')).toBeVisible()
-  await expect(page.getByRole('button', { name: '新建' })).toHaveCount(0)
-  const enabled = page.getByRole('switch', { name: '启用：决策者' })
-  await enabled.click()
-  const question = page.getByRole('dialog', { name: '停用「决策者」？' })
-  await expect(question).toContainText('条记录正在使用')
-  await question.getByRole('button', { name: '取消' }).click()
-  await expect(enabled).toBeChecked()
-})
-
-test('items are put into order by dragging and by keyboard, and back', async ({
+test('items are put into order by dragging and by keyboard, and back; an expired session is renewed over the form, and what was typed is saved', async ({
   page,
   apiAs,
   signedInAs,
+  uniqueName,
 }) => {
   const api = await apiAs('admin')
-  const ids = async () => (await itemsOf(api, 'invoiceType')).map((item) => item.id)
-  const before = await ids()
-  const [first, second] = await itemsOf(api, 'invoiceType')
-  const sorted = () => page.waitForResponse((answer) => answer.url().endsWith('/item/sort'))
-  try {
-    await signedInAs('admin', `${path}?type=invoiceType`)
-    const handle = page.getByRole('button', { name: `移动：${first?.fdLabelZh}` })
-    const target = await page.getByRole('button', { name: `移动：${second?.fdLabelZh}` }).boundingBox()
-    const dragged = sorted()
-    await handle.hover()
-    await page.mouse.down()
-    await page.mouse.move((target?.x ?? 0) + 8, (target?.y ?? 0) + 12, { steps: 10 })
-    await page.mouse.up()
-    await dragged
-    expect((await ids()).slice(0, 2)).toEqual([second?.id, first?.id])
 
-    const moved = sorted()
-    await handle.focus()
-    await page.keyboard.press('ArrowUp')
-    await expect(handle).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: '第 1 位' })).toHaveCount(1)
-    await moved
-    await expect.poll(ids).toEqual(before)
-  } finally {
-    await api.post('/api/dictionary/item/sort', { typeCode: 'invoiceType', idList: before })
-  }
+  await test.step('Dragging and keys', async () => {
+    const ids = async () => (await itemsOf(api, 'invoiceType')).map((item) => item.id)
+    const before = await ids()
+    const [first, second] = await itemsOf(api, 'invoiceType')
+    const sorted = () => page.waitForResponse((answer) => answer.url().endsWith('/item/sort'))
+    try {
+      await signedInAs('admin', `${path}?type=invoiceType`)
+      const handle = page.getByRole('button', { name: `移动：${first?.fdLabelZh}` })
+      const target = await page.getByRole('button', { name: `移动：${second?.fdLabelZh}` }).boundingBox()
+      const dragged = sorted()
+      await handle.hover()
+      await page.mouse.down()
+      await page.mouse.move((target?.x ?? 0) + 8, (target?.y ?? 0) + 12, { steps: 10 })
+      await page.mouse.up()
+      await dragged
+      expect((await ids()).slice(0, 2)).toEqual([second?.id, first?.id])
+
+      const moved = sorted()
+      await handle.focus()
+      await page.keyboard.press('ArrowUp')
+      await expect(handle).toBeFocused()
+      await expect(page.getByRole('status').filter({ hasText: '第 1 位' })).toHaveCount(1)
+      await moved
+      await expect.poll(ids).toEqual(before)
+    } finally {
+      await api.post('/api/dictionary/item/sort', { typeCode: 'invoiceType', idList: before })
+    }
+  })
+
+  await test.step('An expired session is renewed over the form, by the keyboard, and what was typed is saved', async () => {
+    const item = await givenItem(api, 'clientSource', uniqueName)
+    try {
+      await page.goto(`${path}?type=clientSource`)
+      await itemRow(page, uniqueName).getByRole('button', { name: '编辑' }).click()
+      const form = page.getByRole('dialog', { name: /字典项/ })
+      await form.getByLabel('英文名称').fill('Written before')
+      await endSession(page)
+      await form.getByRole('button', { name: '提交' }).click()
+      const password = page.getByRole('dialog', { name: '登录已失效' }).getByLabel('密码', { exact: true })
+      await expect(password).toBeFocused()
+      await page.keyboard.type(demoPassword)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
+      await expect(itemRow(page, 'Written before')).toHaveCount(1)
+    } finally {
+      await retire(await apiAs('admin'), item)
+    }
+  })
 })
 
-for (const language of ['zh-CN', 'en-US'] as const) {
-  test(`nothing keeps anybody out of the dictionaries in ${language}, nor wider than a phone`, async ({
-    page,
-    signedInAs,
-  }) => {
-    test.slow()
+test('nothing keeps anybody out of the dictionaries in both languages, nor wider than a phone', async ({
+  page,
+  signedInAs,
+}) => {
+  test.slow()
+  for (const language of ['zh-CN', 'en-US'] as const) {
     await preferLanguage(page, language)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await signedInAs('admin', `${path}?type=budgetSource`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.getByRole('switch').first()).toBeVisible()
     expect(await seriousFaults(page)).toEqual([])
     await page.setViewportSize({ width: 375, height: 760 })
@@ -221,5 +221,5 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     await page.getByRole('button', { name: language === 'zh-CN' ? '新建' : 'New', exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
     expect(await seriousFaults(page)).toEqual([])
-  })
-}
+  }
+})

@@ -38,7 +38,6 @@ test('a draft is offered with the form and not after it, and keeps nobody from t
   uniqueName,
 }) => {
   const api = await apiAs('admin')
-
   await test.step('It is there at once: nothing moves', async () => {
     const id = await givenCustomer(api, uniqueName)
     await givenDrafts(api, id, { minutes: 5, address: '早先写的' })
@@ -67,7 +66,6 @@ test('a draft is offered with the form and not after it, and keeps nobody from t
 
   await test.step('One that nobody answers about does not keep anybody from the form', async () => {
     await page.unroute('**/api/draft/detail*')
-
     const id = await givenCustomer(api, `${uniqueName}乙`)
     await page.route('**/api/draft/detail*', () => {})
     await page.goto(linkTo(2, id))
@@ -82,7 +80,6 @@ test('a draft that is older than the record is merged into it, only what came af
   uniqueName,
 }) => {
   const api = await apiAs('admin')
-
   const id = await givenCustomer(api, uniqueName)
 
   await test.step('A draft that is older than the record is merged into it', async () => {
@@ -142,7 +139,6 @@ test('what was typed before the page went, the session or the network ended, or 
   complaints,
 }) => {
   const api = await apiAs('admin')
-
   await test.step('It went a moment later, or there was no network', async () => {
     const id = await givenCustomer(api, `${uniqueName}甲`)
     const address = page.getByLabel('注册地址')

@@ -85,75 +85,74 @@ test('an administrator copies a role, changes its permissions with the effects b
   await expect(page.getByText(`「${uniqueName}」已删除`)).toBeVisible()
 })
 
-test("another administrator's change meanwhile is kept, and one's own is made to it", async ({
+test("another administrator's change meanwhile is kept, and one's own is made to it; members are added many at once", async ({
   page,
   apiAs,
   signedInAs,
   uniqueName,
 }) => {
   const api = await apiAs('admin')
-  const { id } = await givenRole(api, uniqueName, ['client:list'])
-  await signedInAs('admin', `${path}?id=${id}`)
-  await page.getByRole('checkbox', { name: /product:list/ }).check()
-  await api.post('/api/role/save', {
-    id,
-    fdNameZh: uniqueName,
-    fdNameEn: `${uniqueName} en`,
-    fdDataScope: 1,
-    fdPermissionCodeList: ['client:list', 'client:detail'],
+
+  await test.step('The change meanwhile is kept', async () => {
+    const { id } = await givenRole(api, uniqueName, ['client:list'])
+    await signedInAs('admin', `${path}?id=${id}`)
+    await page.getByRole('checkbox', { name: /product:list/ }).check()
+    await api.post('/api/role/save', {
+      id,
+      fdNameZh: uniqueName,
+      fdNameEn: `${uniqueName} en`,
+      fdDataScope: 1,
+      fdPermissionCodeList: ['client:list', 'client:detail'],
+    })
+    await page.getByRole('button', { name: '查看影响并保存' }).click()
+    const effects = page.getByRole('dialog', { name: /^保存/ })
+    await effects.getByRole('button', { name: '保存' }).click()
+    await effects.getByRole('button', { name: '在最新内容上查看我的修改' }).click()
+    await effects.getByRole('button', { name: '保存' }).click()
+    await expect(effects).toHaveCount(0)
+    const { fdPermissionCodeList } = await api.get<{ fdPermissionCodeList: string[] }>(
+      `/api/role/detail/${id}`,
+    )
+    expect(fdPermissionCodeList).toEqual(['client:detail', 'client:list', 'product:list'])
+    await api.get(`/api/role/delete/${id}`)
   })
-  await page.getByRole('button', { name: '查看影响并保存' }).click()
-  const effects = page.getByRole('dialog', { name: /^保存/ })
-  await effects.getByRole('button', { name: '保存' }).click()
-  await effects.getByRole('button', { name: '在最新内容上查看我的修改' }).click()
-  await effects.getByRole('button', { name: '保存' }).click()
-  await expect(effects).toHaveCount(0)
-  const { fdPermissionCodeList } = await api.get<{ fdPermissionCodeList: string[] }>(`/api/role/detail/${id}`)
-  expect(fdPermissionCodeList).toEqual(['client:detail', 'client:list', 'product:list'])
-  await api.get(`/api/role/delete/${id}`)
+
+  await test.step('Members are added many at once, by the keyboard, and the locked role says why it stays', async () => {
+    const { id } = await givenRole(api, uniqueName, ['client:list'])
+    // Not somebody of the demo data: other journeys use those at the same time.
+    const { fdRoleList } = await api.get<{ fdRoleList: { id: number; fdCode: string }[] }>(
+      '/api/account/options',
+    )
+    const fdRoleId = fdRoleList.find(({ fdCode }) => fdCode === 'business')?.id
+    const someone = `${uniqueName}成员`
+    const made = await api.post<{ id: number }>('/api/account/save', {
+      fdUsername: someone,
+      fdType: 1,
+      fdRoleId,
+      fdServiceTypeList: [2],
+    })
+    await page.goto(`${path}?id=${id}&tab=members`)
+    await page.getByRole('button', { name: '添加成员' }).click()
+    const dialog = page.getByRole('dialog', { name: `添加成员 · ${uniqueName}` })
+    await dialog.getByRole('searchbox').fill(someone)
+    await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+    await dialog.getByRole('checkbox', { name: someone }).press('Space')
+    await dialog.getByRole('button', { name: '添加 1 个账号' }).press('Enter')
+    await expect(page.getByText(`已为 1 个账号更换为「${uniqueName}」`)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: someone })).toBeVisible()
+    await expect(page.getByRole('button', { name: '删除' })).toBeDisabled()
+    await api.post('/api/role/member/add', { id: fdRoleId ?? 0, accountIdList: [made.id] })
+    await api.get(`/api/role/delete/${id}`)
+
+    await page.getByRole('link', { name: /^管理员/ }).click()
+    await expect(page.getByRole('note')).toHaveText('管理员角色不能更改或删除')
+    await expect(page.getByRole('button', { name: '复制' })).toBeDisabled()
+    await page.getByRole('link', { name: '权限', exact: true }).click()
+    await expect(page.getByRole('checkbox', { name: /client:list/ })).toBeDisabled()
+  })
 })
 
-test('members are added many at once, by the keyboard, and the locked role says why it stays', async ({
-  page,
-  apiAs,
-  signedInAs,
-  uniqueName,
-}) => {
-  const api = await apiAs('admin')
-  const { id } = await givenRole(api, uniqueName, ['client:list'])
-  // Not somebody of the demo data: other journeys use those at the same time.
-  const { fdRoleList } = await api.get<{ fdRoleList: { id: number; fdCode: string }[] }>(
-    '/api/account/options',
-  )
-  const fdRoleId = fdRoleList.find(({ fdCode }) => fdCode === 'business')?.id
-  const someone = `${uniqueName}成员`
-  const made = await api.post<{ id: number }>('/api/account/save', {
-    fdUsername: someone,
-    fdType: 1,
-    fdRoleId,
-    fdServiceTypeList: [2],
-  })
-  await signedInAs('admin', `${path}?id=${id}&tab=members`)
-  await page.getByRole('button', { name: '添加成员' }).click()
-  const dialog = page.getByRole('dialog', { name: `添加成员 · ${uniqueName}` })
-  await dialog.getByRole('searchbox').fill(someone)
-  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
-  await dialog.getByRole('checkbox', { name: someone }).press('Space')
-  await dialog.getByRole('button', { name: '添加 1 个账号' }).press('Enter')
-  await expect(page.getByText(`已为 1 个账号更换为「${uniqueName}」`)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: someone })).toBeVisible()
-  await expect(page.getByRole('button', { name: '删除' })).toBeDisabled()
-  await api.post('/api/role/member/add', { id: fdRoleId ?? 0, accountIdList: [made.id] })
-  await api.get(`/api/role/delete/${id}`)
-
-  await page.getByRole('link', { name: /^管理员/ }).click()
-  await expect(page.getByRole('note')).toHaveText('管理员角色不能更改或删除')
-  await expect(page.getByRole('button', { name: '复制' })).toBeDisabled()
-  await page.getByRole('link', { name: '权限', exact: true }).click()
-  await expect(page.getByRole('checkbox', { name: /client:list/ })).toBeDisabled()
-})
-
-test('the list of permissions says who holds one, and a question is told step by step with the place to change it', async ({
+test('the list of permissions says who holds one, a question is told step by step with the place to change it, and both screens fit a phone', async ({
   page,
   signedInAs,
 }) => {
@@ -183,9 +182,22 @@ test('the list of permissions says who holds one, and a question is told step by
     .click()
   await expect(page).toHaveURL(/\/roleMag\?id=\d+&code=loginLog%3Alist/)
   await expect(page.getByRole('heading', { name: '只读' })).toBeVisible()
+  await test.step('Both screens fit a phone and have no serious faults in English', async () => {
+    await preferLanguage(page, 'en-US')
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'As this role sees it' })).toBeVisible()
+    expect(await seriousFaults(page)).toEqual([])
+    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await wider()).toBeLessThanOrEqual(0)
+    await page.goto('/permissions')
+    await expect(page.getByText('See the customer list').first()).toBeVisible()
+    expect(await seriousFaults(page)).toEqual([])
+    expect(await wider()).toBeLessThanOrEqual(0)
+  })
 })
 
-test('a page that is closed says which permission is missing and who can give it, to a customer only the contact', async ({
+test('a page that is closed says which permission is missing and who can give it, to a customer only the contact and no name of the staff', async ({
   page,
   signedInAs,
 }) => {
@@ -194,25 +206,10 @@ test('a page that is closed says which permission is missing and who can give it
   await expect(page.getByText('管理员', { exact: true })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /^admin$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: '查看原因，以及在哪里更改' })).toHaveCount(0)
-})
-
-test("a customer's account is told no name of the staff", async ({ page, signedInAs }) => {
-  await signedInAs('company', path)
-  await expect(page.getByText('缺少的权限：页面：角色管理')).toBeVisible()
-  await expect(page.getByText('商务联系人').first()).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: /^admin$/ })).toHaveCount(0)
-})
-
-test('both screens fit a phone and have no serious faults in English', async ({ page, signedInAs }) => {
-  await preferLanguage(page, 'en-US')
-  await page.setViewportSize({ width: 375, height: 812 })
-  await signedInAs('admin', path)
-  await expect(page.getByRole('link', { name: 'As this role sees it' })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
-  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(await wider()).toBeLessThanOrEqual(0)
-  await page.goto('/permissions')
-  await expect(page.getByText('See the customer list').first()).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
-  expect(await wider()).toBeLessThanOrEqual(0)
+  await test.step("A customer's account is told no name of the staff", async () => {
+    await signedInAs('company', path)
+    await expect(page.getByText('缺少的权限：页面：角色管理')).toBeVisible()
+    await expect(page.getByText('商务联系人').first()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /^admin$/ })).toHaveCount(0)
+  })
 })

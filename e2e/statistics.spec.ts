@@ -34,17 +34,35 @@ async function read(page: Page, name: string, index: number): Promise<[string, s
 const totalIs = (page: Page, count: string) => expect(total(page)).toHaveText(`共 ${count} 条`)
 
 test.describe('the statistics', () => {
-  const groups = [
-    ['每月新增客户', '状态', '合作阶段', '业务类别', '投放厂商'],
-    ['客户来源', '行业', '运营跟进人', '商务跟进人'],
-  ]
-  for (const names of groups) {
-    test(`open the list of exactly the customers that a row counts: ${names.join()}`, async ({
-      page,
-      signedInAs,
-    }) => {
-      await signedInAs('admin', `${path}&view=table`)
-      for (const name of names) {
+  test('open the list of exactly the customers that a row or a figure at the top counts', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin', path)
+
+    await test.step('Each figure at the top', async () => {
+      for (const name of ['客户总数', '有效客户', '缺少营业执照']) {
+        const figure = page.getByRole('link', { name: new RegExp(`^${name}`) })
+        const count = (await figure.textContent()) ?? ''
+        await figure.click()
+        await totalIs(page, count)
+        await page.goBack()
+      }
+    })
+
+    await test.step('The first row of each table', async () => {
+      await page.getByRole('radio', { name: '表格' }).click()
+      for (const name of [
+        '每月新增客户',
+        '状态',
+        '合作阶段',
+        '业务类别',
+        '投放厂商',
+        '客户来源',
+        '行业',
+        '运营跟进人',
+        '商务跟进人',
+      ]) {
         const [label, count] = await read(page, name, 0)
         await rows(page, name).first().getByRole('link', { name: label, exact: true }).click()
         await expect(page).toHaveURL(new RegExp(listPath))
@@ -53,80 +71,76 @@ test.describe('the statistics', () => {
         await expect(group(page, name)).toBeVisible()
       }
     })
-  }
+  })
 
-  test('open the list of exactly the customers that a figure at the top counts', async ({
+  test('open a list from a bar, and from the keyboard, which marks the bar; keep what is asked in the address; say that nothing matches', async ({
     page,
     signedInAs,
   }) => {
     await signedInAs('admin', path)
-    for (const name of ['客户总数', '有效客户', '缺少营业执照']) {
-      const figure = page.getByRole('link', { name: new RegExp(`^${name}`) })
-      const count = (await figure.textContent()) ?? ''
-      await figure.click()
+
+    await test.step('From a bar and from the keyboard', async () => {
+      const chart = group(page, '合作阶段').locator('canvas')
+      await expect(chart).toBeVisible()
+      const [, count] = await read(page, '合作阶段', 1)
+      const box = await chart.boundingBox()
+      const bars = await rows(page, '合作阶段').count()
+      await chart.click({ position: { x: (box?.width ?? 0) / 2, y: ((box?.height ?? 0) * 1.5) / bars } })
+      await expect(page).toHaveURL(/fdCooperationPhaseList=2/)
       await totalIs(page, count)
+
       await page.goBack()
-    }
+      await expect(chart).toBeVisible()
+      const before = await chart.screenshot()
+      const [label] = await read(page, '合作阶段', 0)
+      const link = group(page, '合作阶段').getByRole('link', { name: label, exact: true })
+      await link.focus()
+      await expect.poll(async () => before.equals(await chart.screenshot())).toBe(false)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/fdCooperationPhaseList=1/)
+    })
+
+    await test.step('What is asked stays in the address', async () => {
+      await page.goto(path)
+      await page.getByRole('combobox', { name: '业务类别' }).click()
+      await page.locator('.ant-select-dropdown:visible').getByTitle('消息', { exact: true }).click()
+      await expect(page).toHaveURL(/fdServiceType=2/)
+      await expect(rows(page, '业务类别').filter({ hasText: '消息' })).toHaveCount(1)
+      await page.getByRole('radio', { name: '表格' }).click()
+      await expect(page).toHaveURL(/view=table/)
+      await page.reload()
+      await expect(page.getByRole('radio', { name: '表格' })).toBeChecked()
+      await expect(group(page, '合作阶段').getByRole('table')).toBeVisible()
+      await expect(page.locator('canvas')).toHaveCount(0)
+      const phases = rows(page, '合作阶段').first().getByRole('link').first()
+      expect(await phases.getAttribute('href')).toContain(`fdServiceType=2`)
+      expect(await phases.getAttribute('href')).toContain(`fdEndCreateDate=${until}`)
+      await page.goBack()
+      await expect(page).not.toHaveURL(/fdServiceType/)
+    })
+
+    await test.step('Nothing matches, and the filters can be taken away', async () => {
+      await page.goto('/statistics?fdEndCreateDate=2000-01-01')
+      await expect(page.getByText('没有符合条件的客户')).toBeVisible()
+      await page.getByRole('button', { name: '重置' }).click()
+      await expect(group(page, '行业')).toBeVisible()
+    })
   })
 
-  test('open a list from a bar, and from the keyboard, which marks the bar', async ({ page, signedInAs }) => {
-    await signedInAs('admin', path)
-    const chart = group(page, '合作阶段').locator('canvas')
-    await expect(chart).toBeVisible()
-    const [, count] = await read(page, '合作阶段', 1)
-    const box = await chart.boundingBox()
-    const bars = await rows(page, '合作阶段').count()
-    await chart.click({ position: { x: (box?.width ?? 0) / 2, y: ((box?.height ?? 0) * 1.5) / bars } })
-    await expect(page).toHaveURL(/fdCooperationPhaseList=2/)
-    await totalIs(page, count)
+  test('are for those who may see them, and are read by everybody, in both languages', async ({
+    page,
+    signedInAs,
+  }) => {
+    await test.step('Who may not see them', async () => {
+      await signedInAs('viewer', '/statistics')
+      await expect(page.getByText('card.statistics.data')).toBeVisible()
+      await expect(page.getByRole('region', { name: '合作阶段' })).toHaveCount(0)
+    })
 
-    await page.goBack()
-    await expect(chart).toBeVisible()
-    const before = await chart.screenshot()
-    const [label] = await read(page, '合作阶段', 0)
-    const link = group(page, '合作阶段').getByRole('link', { name: label, exact: true })
-    await link.focus()
-    await expect.poll(async () => before.equals(await chart.screenshot())).toBe(false)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/fdCooperationPhaseList=1/)
-  })
-
-  test('keep what is asked in the address', async ({ page, signedInAs }) => {
-    await signedInAs('admin', path)
-    await page.getByRole('combobox', { name: '业务类别' }).click()
-    await page.locator('.ant-select-dropdown:visible').getByTitle('消息', { exact: true }).click()
-    await expect(page).toHaveURL(/fdServiceType=2/)
-    await expect(rows(page, '业务类别').filter({ hasText: '消息' })).toHaveCount(1)
-    await page.getByRole('radio', { name: '表格' }).click()
-    await expect(page).toHaveURL(/view=table/)
-    await page.reload()
-    await expect(page.getByRole('radio', { name: '表格' })).toBeChecked()
-    await expect(group(page, '合作阶段').getByRole('table')).toBeVisible()
-    await expect(page.locator('canvas')).toHaveCount(0)
-    const phases = rows(page, '合作阶段').first().getByRole('link').first()
-    expect(await phases.getAttribute('href')).toContain(`fdServiceType=2`)
-    expect(await phases.getAttribute('href')).toContain(`fdEndCreateDate=${until}`)
-    await page.goBack()
-    await expect(page).not.toHaveURL(/fdServiceType/)
-  })
-
-  test('say that nothing matches, and take the filters away', async ({ page, signedInAs }) => {
-    await signedInAs('admin', '/statistics?fdEndCreateDate=2000-01-01')
-    await expect(page.getByText('没有符合条件的客户')).toBeVisible()
-    await page.getByRole('button', { name: '重置' }).click()
-    await expect(group(page, '行业')).toBeVisible()
-  })
-
-  test('are for those who may see them', async ({ page, signedInAs }) => {
-    await signedInAs('viewer', '/statistics')
-    await expect(page.getByText('card.statistics.data')).toBeVisible()
-    await expect(page.getByRole('region', { name: '合作阶段' })).toHaveCount(0)
-  })
-
-  for (const language of ['zh-CN', 'en-US'] as const) {
-    test(`are read by everybody, ${language}`, async ({ page, signedInAs }) => {
+    for (const language of ['zh-CN', 'en-US'] as const) {
       const { charts, tables, phase, industry, valid } = words[language]
       await preferLanguage(page, language)
+      await page.setViewportSize({ width: 1440, height: 900 })
       await signedInAs('operation', path)
       await expect(group(page, phase).locator('canvas')).toBeVisible()
       await expect(group(page, industry).getByRole('table')).toHaveAccessibleName(industry)
@@ -144,6 +158,6 @@ test.describe('the statistics', () => {
         document.documentElement.clientWidth,
       ])
       expect(inner).toBeLessThanOrEqual(width ?? 0)
-    })
-  }
+    }
+  })
 })
