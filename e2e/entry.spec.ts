@@ -58,7 +58,10 @@ test('after a fresh login one lands where one works; later visits to "/" go to t
     await test.step(username, async () => {
       await page.context().clearCookies()
       await page.goto('/login')
-      await page.evaluate(() => localStorage.clear())
+      await page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
       await page.getByLabel('用户名').fill(username)
       await page.getByLabel('密码', { exact: true }).fill(demoPassword)
       await page.getByRole('button', { name: '登录' }).click()
