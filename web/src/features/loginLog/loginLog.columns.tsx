@@ -34,7 +34,7 @@ export function useLoginLogColumns(
         {
           key: 'fdUsername',
           title: t('columns.fdUsername'),
-          width: 150,
+          width: 142,
           sort: true,
           card: 'heading',
           render: (row) => <CutText onOpen={() => follow(row.fdUsername)}>{row.fdUsername}</CutText>,
@@ -42,7 +42,7 @@ export function useLoginLogColumns(
         {
           key: 'fdResult',
           title: t('columns.fdResult'),
-          width: 116,
+          width: 112,
           card: 'corner',
           render: (row) => (
             <StatusBadge tone={row.fdResult === 1 ? 'good' : 'bad'}>
@@ -53,7 +53,7 @@ export function useLoginLogColumns(
         {
           key: 'fdReason',
           title: t('columns.fdReason'),
-          width: 206,
+          width: 198,
           card: 'line',
           render: (row) => {
             const more = [
