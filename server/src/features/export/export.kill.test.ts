@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../test/api'
 import { customersAsked, fetchExport, givenExporter, givenMany, makeExport } from '../../test/exports'
 import { type WorkerProcess, workerOf } from '../../test/workerProcess'
 
-const customers = 15_000
+const customers = 6000
 
 let server: TestServer
 let worker: WorkerProcess

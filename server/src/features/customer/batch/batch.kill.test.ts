@@ -10,7 +10,7 @@ import { type WorkerProcess, workerOf } from '../../../test/workerProcess'
  * How many customers are changed. `BATCH_ROWS=10000` takes some ten minutes, and kills each of the four runs five
  * times; the suite does it with a few, and kills those after the first twice.
  */
-const amount = Number(process.env.BATCH_ROWS ?? 240)
+const amount = Number(process.env.BATCH_ROWS ?? 120)
 const isWhole = process.env.BATCH_ROWS !== undefined
 const fewer = isWhole ? 5 : 2
 const patience = { timeout: 30_000 + amount * 60, interval: 20 }
@@ -22,6 +22,7 @@ beforeAll(async () => {
   server = await startTestServer()
   worker = workerOf(server)
   admin = await server.as('admin')
+  worker.start()
 })
 afterAll(async () => {
   await worker.kill()
@@ -39,21 +40,17 @@ const doneIn = async (id: number) => {
 /** Has a batch previewed and run while the process is killed so many times in the middle of the run. */
 async function carryOut(what: string, id: number, kills: number): Promise<void> {
   const began = Date.now()
-  worker.start()
   await ended(id, 'ready')
-  await worker.kill()
   expect((await admin.call(batchApi.run, { body: { id } })).status).toBe(200)
   for (let kill = 1; kill <= kills; kill += 1) {
-    worker.start()
     const enough = Math.floor((amount * kill) / (kills + 1))
     await vi.waitFor(async () => expect(await doneIn(id)).toBeGreaterThanOrEqual(enough), patience)
     await worker.kill()
     expect(await doneIn(id)).toBeLessThan(amount)
     await worker.letTimePass()
+    worker.start()
   }
-  worker.start()
   await ended(id, 'ended')
-  await worker.kill()
   expect(await batchOf(admin, id)).toMatchObject({ fdDoneNum: amount, fdReadyNum: 0, fdRefusedNum: 0 })
   expect(await server.database.prisma.auditLog.count({ where: { batchId: id } })).toBe(amount)
   if (isWhole) console.info(`${what}: ${amount} rows, ${kills} kills, ${Date.now() - began} ms`)
