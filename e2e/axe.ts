@@ -1,16 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * The serious and critical faults that axe finds on the page as it is now: the rule and the element, a line each.
- * English pages are checked in the dark, Chinese ones in the light: axe computes the background of every text, and
- * twice is too slow.
+ * The serious and critical faults that axe finds on the page: the rule and the element, a line each. A page that has
+ * just been opened may still be changing colours: what is found is looked for again, and only what stays is told.
  */
 export async function seriousFaults(page: Page): Promise<string[]> {
+  let faults: string[] = []
+  const look = async () => {
+    faults = await faultsNow(page)
+    expect(faults).toEqual([])
+  }
+  // The caller says what was looked at.
+  await expect(look)
+    .toPass({ timeout: 3000, intervals: [500] })
+    .catch(() => {})
+  return faults
+}
+
+/**
+ * The faults at this moment. English pages are checked in the dark, Chinese ones in the light: axe computes the
+ * background of every text, and twice is too slow.
+ */
+async function faultsNow(page: Page): Promise<string[]> {
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en-US'
   await page.emulateMedia({ colorScheme: isEnglish ? 'dark' : 'light' })
   // Style sheets follow at once, antd when the page is told, which is before the next frame.
