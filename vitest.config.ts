@@ -2,10 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * Files whose tests wait long or walk every endpoint: begun last, they would keep one worker busy alone. And those that
- * measure time: the journeys, which begin later, leave them none.
- */
+/** Files whose tests wait long or walk every endpoint: begun last, they would keep one worker busy alone. */
 const slow =
   /\/(access|bounds|connections|counts|database\w+|job\.routes|runner|throttle\.routes|twoServers|upload\.streams|\w+\.kill|openapi\.lint|seed|prisma-engine)\.test\.ts$/
 

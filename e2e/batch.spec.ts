@@ -94,6 +94,8 @@ test('all that match get a follower by keyboard, what is refused is told why, an
   const picker = dialog(page).getByRole('combobox', { name: '跟进人' })
   await picker.focus()
   await page.keyboard.type('admin')
+  // The people come with the first look at them.
+  await expect(options(page).getByTitle('admin', { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await dialog(page).getByRole('button', { name: '预览' }).press('Enter')

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { repositoryRoot } from '../prisma/engine/address'
-import { generateClient } from './lib/builds'
+import { buildWeb, generateClient } from './lib/builds'
 import { runChecks } from './lib/checks'
 import { runCommand } from './lib/commands'
 import { reasonOf } from './lib/failure'
@@ -57,24 +57,20 @@ async function runVitest(
   return readOutcome(report, code ?? 1)
 }
 
-async function runJourneyStage(
-  shutdown: Shutdown,
-  report: string,
-  print: (line: string) => void,
-): Promise<Outcome> {
+async function runJourneyStage(shutdown: Shutdown, report: string): Promise<Outcome> {
   // What the journeys start is stopped when they end, or when the run is interrupted.
   const stage = new Shutdown()
   shutdown.defer(() => stage.stop())
   try {
-    return readOutcome(report, await runJourneys(stage, [], { report, print }))
+    return readOutcome(report, await runJourneys(stage, [], report))
   } finally {
     await stage.stop()
   }
 }
 
 /**
- * Runs the server's tests, which wait for a third of their time, beside everything else. Those that measure time come
- * first (vitest.config.ts): they have ended when the journeys begin, which leave no core idle.
+ * Runs the server's tests, which wait for a third of their time, beside everything else but the journeys, which keep
+ * the machine busy by themselves.
  */
 await runCommand(async (shutdown) => {
   const reports = mkdtempSync(path.join(os.tmpdir(), 'zhixin-reports-'))
@@ -99,8 +95,8 @@ await runCommand(async (shutdown) => {
   ]
   const journeys: Stage = {
     title: 'Journeys in a browser',
-    mark: 'e2e',
-    run: (print) => runJourneyStage(shutdown, path.join(reports, 'journeys.json'), print),
+    mark: '',
+    run: () => runJourneyStage(shutdown, path.join(reports, 'journeys.json')),
   }
 
   const summary: string[] = []
@@ -122,11 +118,14 @@ await runCommand(async (shutdown) => {
     summary.push(`  ${result} ${title.padEnd(24)} ${counts.padEnd(24)} ${seconds(performance.now() - begin)}`)
   }
   const runOthers = async () => {
-    for (const stage of [...others, journeys]) await runStage(stage)
+    for (const stage of others) await runStage(stage)
+    // What cannot be built is told when the journeys need it.
+    await buildWeb().catch(() => undefined)
   }
   // All of them need it, and none could make it while another does.
   await generateClient()
   await Promise.all([runStage(server), runOthers()])
+  await runStage(journeys)
   // Repeated at the end: thousands of lines may lie between a failure and the last stage.
   for (const failure of total.failures) console.log(`\n${red('✗')} ${failure}`)
   console.log(`\n${summary.join('\n')}\n`)

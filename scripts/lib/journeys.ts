@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { type DatabaseAddresses, repositoryRoot } from '../../prisma/engine/address'
 import { buildWeb, bundleServer, generateClient } from './builds'
 import { withClient } from './client'
@@ -99,15 +98,10 @@ export async function startDemo(shutdown: Shutdown): Promise<string> {
  * Runs the journeys in a browser against the built application in demo mode, on a database of its own, beside one as in
  * production.
  * @param args passed on to `playwright test`
- * @param told where another stage runs beside: the file for what passed and what failed, and what gets the output, line
- *   by line
+ * @param report the file for what passed and what failed
  * @returns Playwright's exit code
  */
-export async function runJourneys(
-  shutdown: Shutdown,
-  args: string[],
-  told?: { report: string; print: (line: string) => void },
-): Promise<number> {
+export async function runJourneys(shutdown: Shutdown, args: string[], report?: string): Promise<number> {
   const { addresses, dataDir } = await prepare(shutdown)
   // Copying a migrated database is faster than migrating again.
   const { pathname } = new URL(addresses.owner)
@@ -129,13 +123,11 @@ export async function runJourneys(
       E2E_PRODUCTION_URL: productionUrl,
       E2E_PRODUCTION_USERNAME: administrator.username,
       E2E_PRODUCTION_PASSWORD: administrator.password,
-      ...(told ? { [reportVariable]: told.report } : {}),
+      ...(report ? { [reportVariable]: report } : {}),
     },
     detached: true,
-    stdio: ['ignore', told ? 'pipe' : 'inherit', told ? 'pipe' : 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
-  for (const output of [playwright.stdout, playwright.stderr])
-    if (output && told) createInterface({ input: output }).on('line', told.print)
   const group = -(playwright.pid ?? 0)
   shutdown.defer(() =>
     stopProcess(group, [
