@@ -1,4 +1,6 @@
 import { runCommand } from './lib/commands'
-import { runJourneys } from './lib/journeys'
+import { runJourneys, startApplications } from './lib/journeys'
 
-await runCommand((shutdown) => runJourneys(shutdown, process.argv.slice(2)))
+await runCommand(async (shutdown) =>
+  runJourneys(shutdown, await startApplications(shutdown), process.argv.slice(2)),
+)

@@ -6,15 +6,15 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { repositoryRoot } from '../prisma/engine/address'
-import { buildWeb, generateClient } from './lib/builds'
+import { generateClient } from './lib/builds'
 import { runChecks } from './lib/checks'
 import { runCommand } from './lib/commands'
 import { reasonOf } from './lib/failure'
-import { runJourneys } from './lib/journeys'
+import { type Applications, runJourneys, startApplications } from './lib/journeys'
 import { stopProcess } from './lib/processes'
 import { type Outcome, readOutcome, reportVariable } from './lib/reports'
 import { commandPath } from './lib/run'
-import { Shutdown } from './lib/shutdown'
+import type { Shutdown } from './lib/shutdown'
 import { bold, dim, green, red, seconds } from './lib/steps'
 
 interface Stage {
@@ -27,12 +27,14 @@ interface Stage {
 /**
  * Runs vitest.
  * @param args the projects of vitest.config.ts, and options
+ * @param priority of its processes: more than 0 gives others the processor first
  * @param print gets its output, line by line
  */
 async function runVitest(
   shutdown: Shutdown,
   args: string[],
   report: string,
+  priority: number,
   print: (line: string) => void,
 ): Promise<Outcome> {
   const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest.reporter.ts']
@@ -43,6 +45,7 @@ async function runVitest(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  if (child.pid) os.setPriority(child.pid, priority)
   for (const output of [child.stdout, child.stderr]) createInterface({ input: output }).on('line', print)
   shutdown.defer(() =>
     stopProcess(-(child.pid ?? 0), [
@@ -57,46 +60,44 @@ async function runVitest(
   return readOutcome(report, code ?? 1)
 }
 
-async function runJourneyStage(shutdown: Shutdown, report: string): Promise<Outcome> {
-  // What the journeys start is stopped when they end, or when the run is interrupted.
-  const stage = new Shutdown()
-  shutdown.defer(() => stage.stop())
-  try {
-    return readOutcome(report, await runJourneys(stage, [], report))
-  } finally {
-    await stage.stop()
-  }
-}
-
 /**
  * Runs the server's tests, which wait for a third of their time, beside everything else but the journeys, which keep
- * the machine busy by themselves.
+ * the machine busy by themselves. What the journeys need is started meanwhile.
  */
 await runCommand(async (shutdown) => {
   const reports = mkdtempSync(path.join(os.tmpdir(), 'zhixin-reports-'))
   shutdown.defer(() => rmSync(reports, { recursive: true, force: true }))
   const vitest =
-    (name: string, projects: string[], ...options: string[]): Stage['run'] =>
+    (name: string, projects: string[], priority: number, ...options: string[]): Stage['run'] =>
     (print) => {
       const args = [...projects.flatMap((project) => ['--project', project]), ...options]
-      return runVitest(shutdown, args, path.join(reports, `${name}.json`), print)
+      return runVitest(shutdown, args, path.join(reports, `${name}.json`), priority, print)
     }
 
-  const server: Stage = { title: 'Server tests', mark: 'server', run: vitest('server', ['server']) }
-  // The unit tests start databases and applications: one at a time leaves the server's tests, which measure, room.
+  const server: Stage = { title: 'Server tests', mark: 'server', run: vitest('server', ['server'], 0) }
+  // The server's tests measure, and take longest: the others get what they leave. The unit tests start databases and
+  // applications, one at a time.
   const others: Stage[] = [
     { title: 'Checks', mark: 'checks', run: runChecks },
     {
       title: 'Unit tests',
       mark: 'unit',
-      run: vitest('unit', ['contract', 'prisma', 'scripts'], '--maxWorkers=1'),
+      run: vitest('unit', ['contract', 'prisma', 'scripts'], 10, '--maxWorkers=1'),
     },
-    { title: 'Web tests', mark: 'web', run: vitest('web', ['web', 'web-whole']) },
+    { title: 'Web tests', mark: 'web', run: vitest('web', ['web', 'web-whole'], 10) },
   ]
+  let started: Promise<Applications> | undefined
+  const applications = () => {
+    started ??= startApplications(shutdown)
+    return started
+  }
   const journeys: Stage = {
     title: 'Journeys in a browser',
     mark: '',
-    run: () => runJourneyStage(shutdown, path.join(reports, 'journeys.json')),
+    run: async () => {
+      const report = path.join(reports, 'journeys.json')
+      return readOutcome(report, await runJourneys(shutdown, await applications(), [], report))
+    },
   }
 
   const summary: string[] = []
@@ -119,8 +120,9 @@ await runCommand(async (shutdown) => {
   }
   const runOthers = async () => {
     for (const stage of others) await runStage(stage)
-    // What cannot be built is told when the journeys need it.
-    await buildWeb().catch(() => undefined)
+    if (shutdown.isInterrupted) return
+    // What fails is told when the journeys need it.
+    await applications().catch(() => undefined)
   }
   // All of them need it, and none could make it while another does.
   await generateClient()

@@ -94,33 +94,49 @@ export async function startDemo(shutdown: Shutdown): Promise<string> {
   return startDemoOn(shutdown, addresses, dataDir)
 }
 
-/**
- * Runs the journeys in a browser against the built application in demo mode, on a database of its own, beside one as in
- * production.
- * @param args passed on to `playwright test`
- * @param report the file for what passed and what failed
- * @returns Playwright's exit code
- */
-export async function runJourneys(shutdown: Shutdown, args: string[], report?: string): Promise<number> {
+/** The addresses of the two applications that the journeys use. */
+export interface Applications {
+  /** In demo mode. */
+  demo: string
+  /** As in production. */
+  production: string
+}
+
+/** Builds the application and starts it in demo mode, on a database of its own, and beside it one as in production. */
+export async function startApplications(shutdown: Shutdown): Promise<Applications> {
   const { addresses, dataDir } = await prepare(shutdown)
   // Copying a migrated database is faster than migrating again.
   const { pathname } = new URL(addresses.owner)
   await withClient(inDatabase(addresses, 'template1').owner, (client) =>
     client.query(`create database ${productionName} template "${pathname.slice(1)}"`),
   )
-  const [url, productionUrl] = await Promise.all([
+  const [demo, production] = await Promise.all([
     startDemoOn(shutdown, addresses, dataDir),
     startProductionOn(shutdown, addresses, dataDir),
   ])
+  return { demo, production }
+}
 
+/**
+ * Runs the journeys in a browser.
+ * @param args passed on to `playwright test`
+ * @param report the file for what passed and what failed
+ * @returns Playwright's exit code
+ */
+export async function runJourneys(
+  shutdown: Shutdown,
+  { demo, production }: Applications,
+  args: string[],
+  report?: string,
+): Promise<number> {
   const cwd = path.join(repositoryRoot, 'e2e')
   const playwright = spawn('playwright', ['test', ...args], {
     cwd,
     env: {
       ...process.env,
       PATH: commandPath(cwd),
-      E2E_BASE_URL: url,
-      E2E_PRODUCTION_URL: productionUrl,
+      E2E_BASE_URL: demo,
+      E2E_PRODUCTION_URL: production,
       E2E_PRODUCTION_USERNAME: administrator.username,
       E2E_PRODUCTION_PASSWORD: administrator.password,
       ...(report ? { [reportVariable]: report } : {}),
