@@ -196,7 +196,7 @@ test('the list and the form speak English', async ({ page, signedInAs }) => {
   await preferLanguage(page, 'en-US')
   await signedInAs('admin', listPath)
   await expect(page.getByRole('columnheader', { name: /Cooperation phase/ })).toBeAttached()
-  await page.getByRole('button', { name: 'New' }).click()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Please enter customer name')).toBeVisible()
   await expect(page.getByText('Please select industry')).toBeAttached()

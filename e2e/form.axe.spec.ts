@@ -39,7 +39,7 @@ test('nothing keeps anybody out of the form in both languages: new with errors, 
       })
       await preferLanguage(page, language)
       await signedInAs('admin', listPath)
-      await page.getByRole('button', { name: create }).click()
+      await page.getByRole('button', { name: create, exact: true }).click()
       await page.getByRole('button', { name: submit }).click()
       await expect(page.getByText(wrong)).toBeVisible()
       expect(await seriousFaults(page)).toEqual([])
