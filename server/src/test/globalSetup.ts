@@ -1,8 +1,6 @@
-import { hash } from '@node-rs/argon2'
-import { demoPassword } from '@zhixin/prisma/seed/demo/demoAccounts'
+import { makeLoggingInFast } from '@zhixin/prisma/quickLogins'
 import type { TestProject } from 'vitest/node'
 import { bundleServer } from '../../../scripts/lib/builds'
-import { withClient } from '../../../scripts/lib/client'
 import { createTemplate } from '../../../scripts/lib/test-database'
 
 /**
@@ -18,10 +16,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await makeLoggingInFast(template.addresses.owner)
   project.provide('template', template.addresses)
   return template.stop
-}
-
-/** A stored password is slow to check on purpose: the thousand log-ins of the tests would take half a minute. */
-async function makeLoggingInFast(owner: string): Promise<void> {
-  const quick = await hash(demoPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-  await withClient(owner, (client) => client.query('update account set password_hash = $1', [quick]))
 }
