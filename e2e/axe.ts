@@ -33,20 +33,54 @@ async function faultsNow(page: Page): Promise<string[]> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   // Half a megabyte, which a page that is looked at several times reads once. No page has frames to look into.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
-  return page.evaluate(async () => {
-    const { run } = (globalThis as unknown as { axe: typeof axe }).axe
-    // Style sheets and sounds are fetched for one rule, about sounds that play by themselves, which is not serious.
-    const options = { resultTypes: ['violations' as const], preload: false }
-    const contrast = 'color-contrast'
-    // What lies behind a modal dialog is dimmed on purpose and was looked at before; contrast is most of the work.
-    const open = [...document.querySelectorAll('[aria-modal="true"]')].filter((one) => one.checkVisibility())
-    const whole = await run(document, { ...options, rules: { [contrast]: { enabled: false } } })
-    const seen = await run(open.at(-1) ?? document, {
-      ...options,
-      runOnly: { type: 'rule', values: [contrast] },
-    })
-    return [...whole.violations, ...seen.violations]
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+  return page.evaluate(
+    async (exclude) => {
+      const { run } = (globalThis as unknown as { axe: typeof axe }).axe
+      // Style sheets and sounds are fetched for one rule, about sounds that play by themselves, which is not serious.
+      const options = { resultTypes: ['violations' as const], preload: false }
+      const contrast = 'color-contrast'
+      // What lies behind a modal dialog is dimmed on purpose and was looked at before; contrast is most of the work.
+      const open = [...document.querySelectorAll('[aria-modal="true"]')].filter((one) =>
+        one.checkVisibility(),
+      )
+      const whole = await run(document, { ...options, rules: { [contrast]: { enabled: false } } })
+      const context = { include: [open.at(-1) ?? document.documentElement], exclude }
+      const seen = await run(context, { ...options, runOnly: { type: 'rule', values: [contrast] } })
+      return [...whole.violations, ...seen.violations]
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+    },
+    await page.evaluateHandle(alike),
+  )
+}
+
+/**
+ * The cells of a column and the items of a list that look as one before them, which has the same colours: with the same
+ * elements and attributes within and around them, and texts of the same kind. Runs in the page.
+ */
+function alike(): Element[] {
+  const names =
+    /^(id|for|name|value|href|src|alt|title|datetime|data-row-key|data-tip)$|^aria-(label|described|controls)/
+  const looksOf = (one: Element): string => {
+    const attributes = [...one.attributes].filter(({ name }) => !names.test(name))
+    const texts = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+    const text = texts.map((node) => node.nodeValue?.trim()).join('')
+    // axe passes over a single sign, and takes some words without Latin letters for icons.
+    const kind = `${Math.min(text.length, 2)} ${/\w\w/.test(text)}`
+    return `${one.tagName} ${attributes.map(({ name, value }) => `${name}=${value}`)} ${kind}`
+  }
+  const withinOf = (one: Element): string => `${looksOf(one)}(${[...one.children].map(withinOf)})`
+  const around = new Map<Element, string>()
+  const aroundOf = (one: Element | null): string => {
+    if (!one) return ''
+    const known = around.get(one) ?? `${aroundOf(one.parentElement)} > ${looksOf(one)}`
+    around.set(one, known)
+    return known
+  }
+  const before = new Set<string>()
+  return [...document.querySelectorAll('tbody td, tbody th, li, dt, dd')].filter((one) => {
+    const column = one instanceof HTMLTableCellElement ? one.cellIndex : ''
+    const looks = `${aroundOf(one.parentElement)} ${column} ${withinOf(one)}`
+    return before.size === before.add(looks).size
   })
 }
