@@ -81,12 +81,14 @@ export function sliceStatement(
 ): ListStatement {
   return statementOf(`${what} ${way} ${column} ${order}`, (place) => {
     const keys = byColumn('l', isAccount ? 'customer_id' : column, 'customer_id', order)
+    // Nothing else: each row that is passed over would cost its columns.
+    const columns = column === 'customer_id' ? 'l.customer_id' : `l.customer_id, l.${column}`
     const entries = (condition: string) =>
-      `select l.* from customer_list_entry l where ${condition}${isAccount ? ` and l.${column} = a.id` : ''} order by ${keys}`
+      `select ${columns} from customer_list_entry l where ${condition}${isAccount ? ` and l.${column} = a.id` : ''} order by ${keys}`
     const reach = 'limit (select take + start from slice)'
     const rows =
       way === 'merge'
-        ? `select l.* from unnest(${place('facets', 'int[]')}) as facet
+        ? `select ${columns} from unnest(${place('facets', 'int[]')}) as facet
             cross join lateral (${entries('l.facet_id = facet')} ${reach}) as l order by ${keys}`
         : entries(way === 'whole' ? 'true' : facetMatches('l.facet_id', place))
     const found = isAccount ? byAccount(`${rows} ${reach}`, order, place('none', 'bigint')) : rows
