@@ -1,6 +1,6 @@
 import { choosePassword, dialogOf, logIn, makeAccount, path } from './accountsPage'
 import { seriousFaults } from './axe'
-import { expect, preferLanguage, test } from './fixtures'
+import { expect, goWithin, speak, test } from './fixtures'
 import { choose, options, rowOf } from './listPage'
 
 test('an account is changed, its secrets set and cleared, its devices logged out and its password reset', async ({
@@ -114,7 +114,7 @@ test('one does not disable or reset oneself, and a refusal says why; filters sta
   await choose(page, '状态', '启用')
   await page.getByRole('button', { name: '查询' }).click()
   await expect(page).toHaveURL(/fdStatusList=1/)
-  await page.goto(`${path}?fdFollowingList=1&sortName=fdFollowedNum&sortOrder=desc`)
+  await goWithin(page, `${path}?fdFollowingList=1&sortName=fdFollowedNum&sortOrder=desc`)
   const count = page.getByRole('link', { name: /跟进的 \d+ 个客户$/ }).first()
   await expect(count).toHaveAttribute('href', /customerManagement\?fdFollowUpAccountIdList=\d+$/)
   const name = await page.getByRole('row').nth(1).getByRole('cell').nth(1).textContent()
@@ -130,11 +130,10 @@ test('the accounts have nothing serious against them for assistive technology, i
   test.slow()
   for (const language of ['zh-CN', 'en-US'] as const) {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await preferLanguage(page, language)
     const zh = language === 'zh-CN'
     const check = async (what: string) =>
       expect(await seriousFaults(page), `${what}, in ${language}`).toEqual([])
-    await (zh ? signedInAs('admin', path) : page.goto(path))
+    await (zh ? signedInAs('admin', path) : speak(page, language))
     await expect(page.getByRole('button', { name: zh ? '编辑' : 'Edit', exact: true }).first()).toBeVisible()
     await check('table')
     await page.getByRole('button', { name: zh ? '新建' : 'New', exact: true }).click()

@@ -1,5 +1,5 @@
 import { seriousFaults } from './axe'
-import { expect, preferLanguage, test } from './fixtures'
+import { expect, goWithin, preferLanguage, speak, test } from './fixtures'
 
 const refusal = {
   'zh-CN': '您没有权限访问应用配置，请联系相关人员授权。',
@@ -15,7 +15,7 @@ test('without permission for the apps a dialog says so once, and the page whom t
     await signedInAs('admin', '/appConfig')
     await expect(page.getByRole('heading', { name: '暂无应用' })).toBeVisible()
     await expect(page.getByText('应用的数据源尚未接入')).toBeVisible()
-    await page.goto('/quickAppConfig')
+    await goWithin(page, '/quickAppConfig')
     await expect(page.getByRole('heading', { name: '暂无快应用' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await seriousFaults(page)).toEqual([])
@@ -37,7 +37,7 @@ test('without permission for the apps a dialog says so once, and the page whom t
       await expect(content).toContainText('admin')
 
       const refused = page.waitForResponse('**/api/quickApp/list')
-      await page.goto('/quickAppConfig')
+      await goWithin(page, '/quickAppConfig')
       expect((await refused).status()).toBe(403)
       await expect(content).toContainText('app:list')
       await expect(dialog).toHaveCount(0)
@@ -74,8 +74,8 @@ test('game accounts land on their customers, and go on into the list and to one 
   await page.getByRole('main').getByRole('link', { name: '推广计划' }).click()
   await expect(page.getByText('数据源未接入')).toBeVisible()
   await test.step('The home of advertising reads on a phone, in English', async () => {
-    await preferLanguage(page, 'en-US')
-    await page.goto('/advertising/platform')
+    await speak(page, 'en-US')
+    await goWithin(page, '/advertising/platform')
     await expect(page.getByRole('link', { name: 'See all' })).toBeVisible()
     await page.setViewportSize({ width: 375, height: 740 })
     expect(await seriousFaults(page)).toEqual([])

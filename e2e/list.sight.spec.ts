@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
-import { type Api, customerBody, expect, preferLanguage, test } from './fixtures'
+import { type Api, customerBody, expect, preferLanguage, speak, test } from './fixtures'
 import { follow, givenCustomers, listPath, options } from './listPage'
 
 const languages = ['zh-CN', 'en-US'] as const
@@ -199,8 +199,7 @@ test('the products and both logs are as wide as a window of 1280 px, and half of
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const language of languages) {
     const words = said[language]
-    await preferLanguage(page, language)
-    await (language === 'zh-CN' ? signedInAs('admin', products) : page.goto(products))
+    await (language === 'zh-CN' ? signedInAs('admin', products) : speak(page, language))
 
     await test.step(`half of a comparison, in ${language}`, async () => {
       const number = page.getByRole('textbox', { name: `${words.related} ${words.number}` })

@@ -1,4 +1,4 @@
-import { expect, forgive, test } from './fixtures'
+import { expect, forgive, goWithin, test } from './fixtures'
 import { choose, givenCustomers, headerOf, listPath, nameField, options, rowOf, total } from './listPage'
 
 const listCall = '/api/account/client/list'
@@ -46,7 +46,7 @@ test.describe('the address', () => {
 
     await test.step('changes with the header, by keyboard too: ascending, descending, none', async () => {
       await givenCustomers(api, [`${uniqueName}序B`, `${uniqueName}序C`, `${uniqueName}序A`])
-      await page.goto(`${listPath}?fdName=${uniqueName}序`)
+      await goWithin(page, `${listPath}?fdName=${uniqueName}序`)
       const order = async () =>
         (await rowOf(page, uniqueName).allInnerTexts()).map((text) => text.split(`${uniqueName}序`)[1]?.[0])
       await expect.poll(order).toEqual(['A', 'C', 'B'])
@@ -67,7 +67,7 @@ test.describe('the address', () => {
 
     await test.step('on a phone it shows cards, and their actions', async () => {
       await page.setViewportSize({ width: 375, height: 740 })
-      await page.goto(`${listPath}?fdName=${uniqueName}甲`)
+      await goWithin(page, `${listPath}?fdName=${uniqueName}甲`)
       const card = page.getByRole('list', { name: '客户列表' }).getByRole('listitem')
       await expect(card).toHaveCount(1)
       await expect(card).toContainText(`${uniqueName}甲有限公司`)
@@ -104,7 +104,7 @@ test.describe('the address', () => {
 
     await page.setViewportSize({ width: 1440, height: 900 })
     await test.step('deleting the last row of the last page goes one page back', async () => {
-      await page.goto(`${listPath}?fdName=${uniqueName}&sortName=fdName&pageIndex=2`)
+      await goWithin(page, `${listPath}?fdName=${uniqueName}&sortName=fdName&pageIndex=2`)
       const lastOne = rowOf(page, uniqueName)
       await expect(lastOne).toHaveCount(1)
       await lastOne.getByRole('button', { name: '停用' }).click()
@@ -199,7 +199,7 @@ test('the channel type is a filter of message customers, labels outlive their of
 
   await test.step('a label that is no longer offered still shows in rows and chips', async () => {
     // Overseas is seeded disabled: no picker offers it.
-    await page.goto(`${listPath}?fdServiceType=3`)
+    await goWithin(page, `${listPath}?fdServiceType=3`)
     await expect(page.getByRole('cell', { name: '海外' }).first()).toBeVisible()
     await expect(page.getByRole('list', { name: '生效的筛选' })).toContainText('海外')
     await page.getByRole('button', { name: '重置' }).click()
@@ -209,7 +209,7 @@ test('the channel type is a filter of message customers, labels outlive their of
   })
 
   await test.step('an empty list says why, and what to do next', async () => {
-    await page.goto(`${listPath}?fdName=nobody-has-this-name`)
+    await goWithin(page, `${listPath}?fdName=nobody-has-this-name`)
     const reason = page.getByRole('status').filter({ hasText: '没有符合条件的客户' })
     await expect(reason).toBeVisible()
     await reason.getByRole('button', { name: '重置' }).click()

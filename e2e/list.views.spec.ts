@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { seriousFaults } from './axe'
-import { type Api, expect, preferLanguage, test } from './fixtures'
+import { type Api, expect, speak, test } from './fixtures'
 import { headerOf, listPath, titles, total } from './listPage'
 
 /** These keep views of one account, so they run one after the other, each from scratch. */
@@ -220,8 +220,7 @@ test.describe('what a person keeps of the list', () => {
       const check = async (what: string) =>
         expect(await seriousFaults(page), `${what}, in ${language}`).toEqual([])
       await page.setViewportSize({ width: 1440, height: 900 })
-      await preferLanguage(page, language)
-      await (language === 'zh-CN' ? signedInAs(who, link) : page.goto(link))
+      await (language === 'zh-CN' ? signedInAs(who, link) : speak(page, language))
       await expect(page.getByRole('row')).toHaveCount(11)
       await check('table')
       for (const name of said) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sentence } from '@zhixin/contract/messages'
-import { expect, forgive, test } from './fixtures'
+import { expect, forgive, goWithin, test } from './fixtures'
 import { detailOf, givenCustomer, linkTo, submit } from './formPage'
 import { choose, listPath } from './listPage'
 
@@ -94,7 +94,7 @@ test('an edit whose answer was lost is submitted again and is saved, beside nobo
     ['写了一次', undefined],
     ['写了两次', '又添了几字'],
   ] as const) {
-    await signedInAs('admin', linkTo(2, id))
+    await (then ? goWithin(page, linkTo(2, id)) : signedInAs('admin', linkTo(2, id)))
     await page.getByLabel('注册地址').fill(address)
     await submitInVain(submit(page), call, complaints)
     if (then) await page.getByLabel('注册地址').fill(then)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
-import { type Api, expect, preferLanguage, test } from './fixtures'
+import { type Api, expect, goWithin, preferLanguage, speak, test } from './fixtures'
 import { choose, headerOf, rowOf, titles, total } from './listPage'
 
 const path = '/configurationCenter/productConfiguration'
@@ -105,7 +105,7 @@ test('filters stand in the address, compare the number of related accounts, canc
   })
 
   await test.step('the number of related accounts opens exactly these in the list of accounts', async () => {
-    await page.goto(`${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=2`)
+    await goWithin(page, `${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=2`)
     const count = page
       .getByRole('row')
       .nth(1)
@@ -164,7 +164,7 @@ test('a product is made, renamed and refused without a name; a name that is take
   await expect(rowOf(page, `${uniqueName}改`).getByRole('button', { name: '编辑' })).toBeFocused()
 
   await test.step('people without the list of accounts see the names of related accounts', async () => {
-    await page.goto(`${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=2`)
+    await goWithin(page, `${path}?fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=2`)
     const count = page
       .getByRole('row')
       .nth(1)
@@ -285,8 +285,7 @@ test.describe('what a person keeps of the product list', () => {
       const check = async (what: string) =>
         expect(await seriousFaults(page), `${what}, in ${language}`).toEqual([])
       await page.setViewportSize({ width: 1440, height: 900 })
-      await preferLanguage(page, language)
-      await (language === 'zh-CN' ? signedInAs('operation', link) : page.goto(link))
+      await (language === 'zh-CN' ? signedInAs('operation', link) : speak(page, language))
       await expect(page.getByRole('button', { name: editing, exact: true }).first()).toBeVisible()
       await check('table')
       await page.getByRole('button', { name: making, exact: true }).click()

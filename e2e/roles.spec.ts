@@ -1,5 +1,5 @@
 import { seriousFaults } from './axe'
-import { type Api, expect, preferLanguage, test } from './fixtures'
+import { type Api, expect, goWithin, speak, test } from './fixtures'
 
 const path = '/roleMag'
 
@@ -183,14 +183,14 @@ test('the list of permissions says who holds one, a question is told step by ste
   await expect(page).toHaveURL(/\/roleMag\?id=\d+&code=loginLog%3Alist/)
   await expect(page.getByRole('heading', { name: '只读' })).toBeVisible()
   await test.step('Both screens fit a phone and have no serious faults in English', async () => {
-    await preferLanguage(page, 'en-US')
+    await speak(page, 'en-US')
     await page.setViewportSize({ width: 375, height: 812 })
-    await page.goto(path)
+    await goWithin(page, path)
     await expect(page.getByRole('link', { name: 'As this role sees it' })).toBeVisible()
     expect(await seriousFaults(page)).toEqual([])
     const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await wider()).toBeLessThanOrEqual(0)
-    await page.goto('/permissions')
+    await goWithin(page, '/permissions')
     await expect(page.getByText('See the customer list').first()).toBeVisible()
     expect(await seriousFaults(page)).toEqual([])
     expect(await wider()).toBeLessThanOrEqual(0)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, goWithin, test } from './fixtures'
 import { detailOf, givenCustomer, linkTo, submit } from './formPage'
 import { listPath } from './listPage'
 import { disguised, mp4, pdf, png, type SampleFile } from './sampleFiles'
@@ -106,7 +106,7 @@ test('a picture, a PDF and a film are sent together and opened in one viewer, by
 
   await submit(page).click()
   await expect(page).toHaveURL(new RegExp(`${listPath}$`))
-  await page.goto(linkTo(3, id))
+  await goWithin(page, linkTo(3, id))
   await stored(page, '发票.pdf').click()
   await expect(viewer(page, '发票.pdf').locator('canvas[data-drawn]').first()).toBeVisible(withPdf)
   await page.keyboard.press('ArrowLeft')
