@@ -136,6 +136,7 @@ async function keepsWhatCouldNotBeSaved(page: Page, kind: Kind): Promise<void> {
   await expect(page.locator('.toast').filter({ hasText: '系统异常了' })).toBeVisible()
   await expect(failure).toContainText('系统异常了')
   await expect(failure.getByText('r-kept')).toBeVisible()
+  await page.clock.fastForward(5000)
   await expect(page.locator('.toast')).toHaveCount(0)
   await expect(failure).toBeVisible()
   await expect(field).toHaveValue('写到一半的内容')
@@ -177,6 +178,7 @@ for (const some of [kinds.slice(0, 3), kinds.slice(3)]) {
     signedInAs,
     complaints,
   }) => {
+    await page.clock.install()
     await signedInAs('admin', '/doc')
     for (const kind of some) {
       await test.step(kind.what, async () => {

@@ -69,7 +69,11 @@ test('a draft is offered with the form and not after it, and keeps nobody from t
     await page.unroute('**/api/draft/detail*')
     const id = await givenCustomer(api, `${uniqueName}乙`)
     await page.route('**/api/draft/detail*', () => {})
+    await page.clock.install()
     await page.goto(linkTo(2, id))
+    await expect(page.getByRole('status', { name: '加载中…' })).toBeVisible()
+    // As long as the form waits.
+    await page.clock.fastForward(4000)
     await expect(page.getByLabel('客户名称')).toHaveValue(`${uniqueName}乙`)
   })
 })
@@ -222,19 +226,25 @@ test('a form whose draft the server has no room for says so and goes on, and han
   const refusal = page.getByRole('status').filter({ hasText: '草稿只保存在此浏览器中。' })
   try {
     await Promise.all(others.map((record) => keep(record, draft)))
+    await page.clock.install()
     await signedInAs('operation', linkTo(2, id))
     const address = page.getByLabel('注册地址')
-    await address.fill('没有地方了')
+    // A draft is kept two seconds after the first letter.
+    const fill = async (text: string) => {
+      await address.fill(text)
+      await page.clock.fastForward(2000)
+    }
+    await fill('没有地方了')
     await expect(refusal).toHaveText(
       '草稿只保存在此浏览器中。 草稿已达上限（100 份，共 10 MB）：请先提交或丢弃其他表单的草稿；草稿 30 天后自动清除',
     )
     await expect.poll(inBrowser).toContain('没有地方了')
-    await address.fill('还是可以写')
+    await fill('还是可以写')
     await expect.poll(inBrowser).toContain('还是可以写')
 
     await keep(1, null)
     const kept = draftKept(page)
-    await address.fill('又有地方了')
+    await fill('又有地方了')
     await kept
     await expect(refusal).toHaveCount(0)
     await expect.poll(inBrowser).not.toContain('地方了')

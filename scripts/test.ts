@@ -27,14 +27,12 @@ interface Stage {
 /**
  * Runs vitest.
  * @param args the projects of vitest.config.ts, and options
- * @param priority of its processes: more than 0 gives others the processor first
  * @param print gets its output, line by line
  */
 async function runVitest(
   shutdown: Shutdown,
   args: string[],
   report: string,
-  priority: number,
   print: (line: string) => void,
 ): Promise<Outcome> {
   const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest.reporter.ts']
@@ -45,7 +43,6 @@ async function runVitest(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (child.pid) os.setPriority(child.pid, priority)
   for (const output of [child.stdout, child.stderr]) createInterface({ input: output }).on('line', print)
   shutdown.defer(() =>
     stopProcess(-(child.pid ?? 0), [
@@ -68,23 +65,22 @@ await runCommand(async (shutdown) => {
   const reports = mkdtempSync(path.join(os.tmpdir(), 'zhixin-reports-'))
   shutdown.defer(() => rmSync(reports, { recursive: true, force: true }))
   const vitest =
-    (name: string, projects: string[], priority: number, ...options: string[]): Stage['run'] =>
+    (name: string, projects: string[], ...options: string[]): Stage['run'] =>
     (print) => {
       const args = [...projects.flatMap((project) => ['--project', project]), ...options]
-      return runVitest(shutdown, args, path.join(reports, `${name}.json`), priority, print)
+      return runVitest(shutdown, args, path.join(reports, `${name}.json`), print)
     }
 
-  const server: Stage = { title: 'Server tests', mark: 'server', run: vitest('server', ['server'], 0) }
-  // The server's tests measure, and take longest: the others get what they leave. The unit tests start databases and
-  // applications, one at a time.
+  const server: Stage = { title: 'Server tests', mark: 'server', run: vitest('server', ['server']) }
+  // The unit tests start databases and applications: one at a time leaves the server's tests, which measure, room.
   const others: Stage[] = [
     { title: 'Checks', mark: 'checks', run: runChecks },
     {
       title: 'Unit tests',
       mark: 'unit',
-      run: vitest('unit', ['contract', 'prisma', 'scripts'], 10, '--maxWorkers=1'),
+      run: vitest('unit', ['contract', 'prisma', 'scripts'], '--maxWorkers=1'),
     },
-    { title: 'Web tests', mark: 'web', run: vitest('web', ['web', 'web-whole'], 10) },
+    { title: 'Web tests', mark: 'web', run: vitest('web', ['web', 'web-whole']) },
   ]
   let started: Promise<Applications> | undefined
   const applications = () => {
