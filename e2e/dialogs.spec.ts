@@ -136,6 +136,7 @@ async function keepsWhatCouldNotBeSaved(page: Page, kind: Kind): Promise<void> {
   await expect(page.locator('.toast').filter({ hasText: '系统异常了' })).toBeVisible()
   await expect(failure).toContainText('系统异常了')
   await expect(failure.getByText('r-kept')).toBeVisible()
+  // The message goes by itself after a few seconds; what stands beside the button stays.
   await page.clock.fastForward(5000)
   await expect(page.locator('.toast')).toHaveCount(0)
   await expect(failure).toBeVisible()

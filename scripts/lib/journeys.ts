@@ -86,17 +86,6 @@ export async function startDemo(shutdown: Shutdown): Promise<string> {
   return startOn(shutdown, addresses, dataDir, true)
 }
 
-/** The application in demo mode, where the journeys log in three hundred times; in production they do as everybody. */
-async function startQuickDemoOn(
-  shutdown: Shutdown,
-  addresses: DatabaseAddresses,
-  dataDir: string,
-): Promise<string> {
-  await seed(addresses.owner, true)
-  await makeLoggingInFast(addresses.owner)
-  return startOn(shutdown, addresses, dataDir, true)
-}
-
 /** The addresses of the two applications that the journeys use. */
 export interface Applications {
   /** In demo mode. */
@@ -113,8 +102,11 @@ export async function startApplications(shutdown: Shutdown): Promise<Application
   await withClient(inDatabase(addresses, 'template1').owner, (client) =>
     client.query(`create database ${productionName} template "${pathname.slice(1)}"`),
   )
+  await seed(addresses.owner, true)
+  // The journeys log in three hundred times; in production they do as everybody.
+  await makeLoggingInFast(addresses.owner)
   const [demo, production] = await Promise.all([
-    startQuickDemoOn(shutdown, addresses, dataDir),
+    startOn(shutdown, addresses, dataDir, true),
     startProductionOn(shutdown, addresses, dataDir),
   ])
   return { demo, production }
