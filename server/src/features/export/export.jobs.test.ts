@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { jobKinds } from '../../jobs'
 import { createRunner, type Runner } from '../../lib/jobs/runner'
 import { createStorage } from '../../lib/storage/createStorage'
+import { inTransaction } from '../../lib/transaction'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
 import {
   customersAsked,
@@ -209,6 +210,23 @@ describe('an export of many rows', () => {
     work()
     await ended(client, id, 'done')
     expect((await fetchExport(server, client, id)).status).toBe(200)
+  })
+
+  test('ends with its job or not at all: who reads that it failed reads why', async () => {
+    const { client } = await givenExporter(server)
+    const { id } = (await makeExport(client, asked())).body.data
+    const { jobId } = await stored(id)
+    const { database, config } = server
+    const kinds = jobKinds({ database, config, storage: createStorage(config) })
+    const undone = inTransaction(database.pool, async (query) => {
+      await kinds.export?.abandon?.(query, { id: Number(jobId), batchId: null }, 'failed')
+      expect(await query('select state from export_record where id = $1', [id])).toEqual([
+        { state: 'failed' },
+      ])
+      throw new Error('the job was not ended')
+    })
+    await expect(undone).rejects.toThrow('the job was not ended')
+    expect((await stored(id)).state).toBe('waiting')
   })
 
   test('is not begun again by who may not export any more', async () => {

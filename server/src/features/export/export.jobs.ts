@@ -46,12 +46,14 @@ export function exportJobs(services: Services): Record<'export', JobKind<Caller>
         const total = rows ?? stored.rows
         return { total, done: total, refused: 0, isDone: true }
       },
-      abandon: async (_batch, jobId, state) => {
-        const where = { jobId, state: { in: ['waiting', 'running'] } }
-        const left = await prisma.exportRecord.findFirst({ where })
+      abandon: async (query, { id }, state) => {
+        const [left] = await query<{ id: number; key: string | null }>(
+          `select id, storage_key as key from export_record where job_id = $1 and state in ('waiting', 'running') for update`,
+          [id],
+        )
         if (!left) return
-        if (left.storageKey !== null) await storage.remove(left.storageKey)
-        await prisma.exportRecord.updateMany({ where, data: { state, storageKey: null } })
+        if (left.key !== null) await storage.remove(left.key)
+        await query('update export_record set state = $2, storage_key = null where id = $1', [left.id, state])
       },
     },
   }

@@ -91,6 +91,13 @@ export interface JobWork<C> {
  */
 export interface JobKind<C> {
   run: (work: JobWork<C>) => Promise<Progress & { isDone: boolean }>
-  /** What is to be put in order when it ends otherwise than by being done. */
-  abandon?: (batchId: number | null, id: number, state: 'cancelled' | 'failed') => Promise<void>
+  /**
+   * What is to be put in order when it ends otherwise than by being done, in the transaction of `query` that ends it: who
+   * reads that it has ended reads why, too.
+   */
+  abandon?: (
+    query: Query,
+    job: { id: number; batchId: number | null },
+    state: 'cancelled' | 'failed',
+  ) => Promise<void>
 }

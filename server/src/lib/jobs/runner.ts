@@ -138,7 +138,7 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
       await inTransaction(pool, async (query) => {
         const [open] = await query(isOpen, [job.id])
         if (!open) return
-        if (state !== 'done') await kind?.abandon?.(job.batchId, job.id, state)
+        if (state !== 'done') await kind?.abandon?.(query, job, state)
         await query(end, [job.id, state, failure])
       })
     }

@@ -49,11 +49,11 @@ type Outcome =
 export function batchJobs(services: Services): Record<'batchPreview' | 'batchRun', JobKind<Caller>> {
   const kind = (from: 'waiting' | 'ready', to: 'ready' | 'ended', step: Step): JobKind<Caller> => ({
     run: (work) => runPiece(services, work, { from, to, step }),
-    abandon: async (batchId) => {
+    abandon: async (query, { batchId }) => {
       // What was not previewed whole is not to be run; what has begun to run ends where it is.
       // What waits for its time has not.
       const end = from === 'waiting' ? 'cancelled' : 'ended'
-      await services.database.pool.query(
+      await query(
         `update batch set state = case state when 'waiting' then 'cancelled' else $2 end, ended_at = now()
           where id = $1 and state in ('preparing', 'waiting', 'running')`,
         [batchId, end],
