@@ -19,6 +19,8 @@ const plain = ['contract', 'prisma'].map((name) => ({
   test: {
     name,
     root: `./${name}`,
+    // Their files share no state: modules are loaded once.
+    isolate: false,
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'generated/**'],
   },
@@ -36,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           root: './scripts',
+          isolate: false,
           include: ['**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
