@@ -11,6 +11,7 @@ import { runChecks } from './lib/checks'
 import { runCommand } from './lib/commands'
 import { reasonOf } from './lib/failure'
 import { type Applications, runJourneys, startApplications } from './lib/journeys'
+import { keepTemporaryFilesInMemory } from './lib/memory'
 import { stopProcess } from './lib/processes'
 import { type Outcome, readOutcome, reportVariable } from './lib/reports'
 import { commandPath } from './lib/run'
@@ -62,6 +63,7 @@ async function runVitest(
  * the machine busy by themselves. What the journeys need is started meanwhile.
  */
 await runCommand(async (shutdown) => {
+  keepTemporaryFilesInMemory(shutdown)
   const reports = mkdtempSync(path.join(os.tmpdir(), 'zhixin-reports-'))
   shutdown.defer(() => rmSync(reports, { recursive: true, force: true }))
   const vitest =

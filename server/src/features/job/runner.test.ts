@@ -117,7 +117,7 @@ describe('a job', () => {
           await server.database.prisma.job.update({ where: { id: work.id }, data: { cancelAsked: true } })
           return counting.run(work)
         },
-        abandon: async (_batch, id) => {
+        abandon: async (_query, { id }) => {
           abandoned.push(id)
         },
       },
