@@ -1,12 +1,12 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import type { CompanyDetail, CompanyFilters, CompanyRow } from '@zhixin/contract/company/company.schema'
 import { isCreditCode } from '@zhixin/contract/company/creditCode'
-import { maxId } from '@zhixin/contract/fields'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import { createDates, smallintFilter } from '../../http/filters'
 import type { Database, Transaction } from '../../lib/database'
+import { integers } from '../../lib/integers'
 import { escapeLike } from '../../lib/like'
 import { visibleTo } from '../customer/customer.scope'
 
@@ -118,7 +118,7 @@ export async function listCompanies(
 ): Promise<{ rows: CompanyRow[]; total: number }> {
   const { from, to } = createDates(filters, zone)
   const statuses = smallintFilter(filters.fdStatusList)
-  const customers = filters.fdClientIdList.filter((id) => Number.isInteger(id) && Math.abs(id) <= maxId)
+  const customers = integers(filters.fdClientIdList)
   const where: Prisma.CompanyWhereInput = {
     AND: [
       companiesOf(caller),

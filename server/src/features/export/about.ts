@@ -5,12 +5,12 @@ import type { Language } from '@zhixin/contract/language'
 import type { ExportRecord as StoredExport } from '@zhixin/prisma/client'
 import { businessTime } from '../../lib/businessTime'
 import type { Cell, Sheet } from '../../lib/sheets/sheet'
-import type { Words } from '../customer/history/words.reads'
+import type { FilterWords } from './filterWords.reads'
 import { sourceOf } from './sources'
 
 interface About {
   stored: StoredExport
-  words: Words
+  words: FilterWords
   /** Who made it, when, and whether they see the numbers of contacts. */
   username: string
   now: Date

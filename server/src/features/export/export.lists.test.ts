@@ -13,6 +13,7 @@ import { type Client, issuesOf, startTestServer, type TestServer } from '../../t
 import { contractEndpoints } from '../../test/contractEndpoints'
 import { givenEverything } from '../../test/everything'
 import { fetchExport, givenExporter, makeExport } from '../../test/exports'
+import { givenCustomer } from '../../test/given'
 import { callerOf } from '../auth/caller.reads'
 import { exportJobs } from './export.jobs'
 
@@ -146,6 +147,60 @@ test('a list has the filters, the order and the masks of who exports it', async 
       '3',
     ]),
   )
+})
+
+test('what filters name by ids is told by its name; of customers those that the reader sees, and a number that nobody has as it is', async () => {
+  const { prisma } = server.database
+  const product = (await admin.call(productApi.save, { body: { fdName: '星河' } })).body.data
+  const company = await prisma.company.create({ data: { name: '星河科技' } })
+  const { id: mine } = await givenCustomer(admin, { fdName: '看得见', fdServiceType: 2 })
+  const { id: theirs } = await givenCustomer(admin, { fdName: '看不见', fdServiceType: 1 })
+  const { client, roleId, username } = await givenExporter(server, {
+    permissions: ['client:export', 'client:list', 'account:list', 'company:list', 'role:list'],
+  })
+  const nobody = 9_000_000_000_000
+  const told = async (list: ExportList, fdFilters: object) => {
+    const body = asked(list, { fdFilters, fdColumnList: columnsOf(list).slice(0, 1) })
+    const made = await makeExport(client, body)
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    const [, about] = await readSheets((await fetchExport(server, client, made.body.data.id)).body as Buffer)
+    const lines = about?.data.map(([, line]) => line)
+    expect(lines).toEqual(expect.arrayContaining(made.body.data.fdFilterTextList))
+    return made.body.data.fdFilterTextList
+  }
+  expect(await told('permission', { fdRoleIdList: [roleId] })).toEqual([`Role: ${username}`])
+  expect(
+    await told('account', {
+      fdRoleIdList: [roleId, nobody],
+      fdCompanyIdList: [company.id],
+      fdProductIdList: [product.id],
+    }),
+  ).toEqual([`Role: ${username}, ${nobody}`, 'Company: 星河科技', 'Products: 星河'])
+  expect(await told('company', { fdClientIdList: [mine, theirs, nobody] })).toEqual([
+    `Customer: 看得见, ${theirs}, ${nobody}`,
+  ])
+  expect(await told('customer', { fdOtherFollowUpAccountIdList: [nobody] })).toEqual([
+    `Other follower: ${nobody}`,
+  ])
+})
+
+test('a customer names the own company alone', async () => {
+  const { prisma } = server.database
+  const [own, other] = await Promise.all(
+    ['自家', '别家'].map((name) => prisma.company.create({ data: { name } })),
+  )
+  const { client, id, roleId } = await givenExporter(server, {
+    permissions: ['client:export', 'subAccount:list'],
+    type: 3,
+  })
+  await prisma.account.update({ where: { id }, data: { companyId: own?.id } })
+  const fdFilters = { fdRoleIdList: [roleId], fdCompanyIdList: [own?.id, other?.id], fdProductIdList: [1] }
+  const made = await makeExport(client, asked('subAccount', { fdFilters, fdColumnList: ['fdUsername'] }))
+  expect(made.body.data.fdFilterTextList).toEqual([
+    `Role: ${roleId}`,
+    `Company: 自家, ${other?.id}`,
+    'Products: 1',
+  ])
 })
 
 test('a list of several pages has every row once, in the order of the list', async () => {

@@ -16,8 +16,8 @@ import { AppError } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'
 import { createDates } from '../../http/filters'
 import type { Database } from '../../lib/database'
-import { readFilterWords } from '../customer/export/filterLines.reads'
 import { failureOf } from '../job/job.reads'
+import { readFilterWords } from './filterWords.reads'
 import { hasSameRights } from './rights'
 import { sourceOf } from './sources'
 
@@ -46,8 +46,8 @@ async function describeExports(
     const source = sourceOf(listKey as ExportList)
     return { source, filters: source.readFilters(filters) }
   })
-  const accounts = read.flatMap(({ source, filters }) => source.accountsIn(filters))
-  const words = await readFilterWords(database, language, accounts)
+  const references = read.map(({ source, filters }) => source.referencesIn(filters))
+  const words = await readFilterWords(database, { caller, language }, references)
   return stored.map((one, index) => ({
     id: one.id,
     fdListKey: one.listKey as ExportList,

@@ -9,7 +9,6 @@ import { askToCancel, startJob } from '../../lib/jobs/jobs'
 import { inSnapshot } from '../../lib/snapshot'
 import { queryIn } from '../../lib/transaction'
 import type { Services } from '../../services'
-import { readFilterWords } from '../customer/export/filterLines.reads'
 import { readOwnExport } from './export.reads'
 import { writeExport } from './exportFile.writes'
 import { type ExportJobData, limitReached, type Maker, recordExport, rowsLeft } from './exportRecord.writes'
@@ -74,10 +73,10 @@ async function countRows(
   list: ExportInput['fdListKey'],
   filters: object,
 ): Promise<number> {
-  const { database } = services
   const source = sourceOf(list)
-  const words = await readFilterWords(database, language, source.accountsIn(filters))
-  return inSnapshot(database, (reads) => source.count({ services, reads, caller, filters, words }))
+  return inSnapshot(services.database, (reads) =>
+    source.count({ services, reads, caller, language, filters }),
+  )
 }
 
 /** What is said of an export that begins: the rights of its maker, and how long it is kept. */

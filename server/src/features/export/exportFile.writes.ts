@@ -9,9 +9,9 @@ import { writeXlsx, xlsxType } from '../../lib/sheets/xlsx'
 import { inSnapshot } from '../../lib/snapshot'
 import { newStorageKey } from '../../lib/storage/storage'
 import type { Services } from '../../services'
-import { readFilterWords } from '../customer/export/filterLines.reads'
 import { aboutSheet } from './about'
 import { type Maker, recordExport, rowsLeft } from './exportRecord.writes'
+import { readFilterWords } from './filterWords.reads'
 import type { OpenedList } from './source.reads'
 import { sourceOf } from './sources'
 
@@ -45,7 +45,7 @@ export async function writeExport(
     const written = await inSnapshot(database, async (reads) => {
       const source = sourceOf(stored.listKey as ExportList)
       const filters = source.readFilters(stored.filters)
-      const words = await readFilterWords(database, maker.language, source.accountsIn(filters))
+      const words = await readFilterWords(database, maker, [source.referencesIn(filters)])
       const opened = await source.open({
         ...{ services, reads, words, filters, caller: maker.caller, columns: stored.columns },
         parts: stored.parts as [],

@@ -1,10 +1,12 @@
 import type { ExportPart } from '@zhixin/contract/export/export.enums'
+import type { Language } from '@zhixin/contract/language'
 import type { Access } from '@zhixin/contract/permissions'
 import type { Caller } from '../../http/call'
 import type { Queries } from '../../lib/database'
 import type { Sheet } from '../../lib/sheets/sheet'
 import type { Services } from '../../services'
 import type { Words } from '../customer/history/words.reads'
+import type { FilterWords, References } from './filterWords.reads'
 
 /** A list that is to be written: which, for whom, and how. F: what its filters are. */
 export interface AskedList<F> {
@@ -40,12 +42,14 @@ export interface ExportSource<F> {
   readFilters(given: unknown): F
   /** @throws AppError forbidden for filters and parts that the caller may not use */
   demand(caller: Caller, filters: F, parts: readonly ExportPart[]): void
-  /** The accounts that filters name by their ids. */
-  accountsIn(filters: F): number[]
+  /** What filters name by ids. */
+  referencesIn(filters: F): References
   /** Each filter in words. */
-  filterLines(filters: F, words: Words): string[]
+  filterLines(filters: F, words: FilterWords): string[]
   /** Its order in words. */
   orderText(filters: F, words: Words): string
-  count(asked: Pick<AskedList<F>, 'services' | 'reads' | 'caller' | 'filters' | 'words'>): Promise<number>
+  count(
+    asked: Pick<AskedList<F>, 'services' | 'reads' | 'caller' | 'filters'> & { language: Language },
+  ): Promise<number>
   open(asked: AskedList<F>): Promise<OpenedList>
 }

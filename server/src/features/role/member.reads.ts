@@ -1,4 +1,3 @@
-import { maxId } from '@zhixin/contract/fields'
 import type { Language } from '@zhixin/contract/language'
 import type { Member, MemberFilters } from '@zhixin/contract/role/role.schema'
 import type { Prisma } from '@zhixin/prisma/client'
@@ -6,6 +5,7 @@ import type { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
 import type { Database } from '../../lib/database'
+import { integers } from '../../lib/integers'
 import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 import { aboveRule, rankRefusal, readStanding, readStandings, type Standing } from '../rank/rank.reads'
 import { roleName } from './role.reads'
@@ -23,7 +23,7 @@ export async function listMembers(
   { caller, language }: { caller: Caller; language: Language },
   filters: MemberFilters,
 ): Promise<{ rows: Member[]; total: number }> {
-  const roleIds = filters.fdRoleIdList.filter((id) => Number.isInteger(id) && Math.abs(id) <= maxId)
+  const roleIds = integers(filters.fdRoleIdList)
   const where: Prisma.AccountWhereInput = {
     AND: [
       within(companyOf(caller)),

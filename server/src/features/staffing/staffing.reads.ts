@@ -1,5 +1,4 @@
 import { ACCOUNT_TYPE, staffTypes } from '@zhixin/contract/account/accountType'
-import { maxId } from '@zhixin/contract/fields'
 import type {
   FollowerKind,
   Staffing,
@@ -14,6 +13,7 @@ import { AppError } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'
 import { smallintFilter } from '../../http/filters'
 import type { Database } from '../../lib/database'
+import { integers } from '../../lib/integers'
 import { escapeLike } from '../../lib/like'
 import { countFollowed } from '../customer/followed.reads'
 import { readWords } from '../customer/history/words.reads'
@@ -39,8 +39,8 @@ const sorts: Record<(typeof staffingSortNames)[number], string> = {
 const cares = (column: string, place: string) =>
   `(${place}::int[] is null or cardinality(s.kinds) > 0 and (cardinality(s.${column}) = 0 or s.${column}::int[] && ${place}))`
 
-const integers = (values: number[]) =>
-  values.length === 0 ? null : values.filter((value) => Number.isInteger(value) && Math.abs(value) <= maxId)
+/** No values are no filter. */
+const given = (values: number[]) => (values.length === 0 ? null : integers(values))
 
 /**
  * The staff who may follow customers, and disabled people who have a responsibility. By default those with a
@@ -62,8 +62,8 @@ export async function listStaffing(
     smallintFilter(filters.fdStatusList),
     smallintFilter(filters.fdKindList),
     smallintFilter(filters.fdServiceTypeList),
-    integers(filters.fdPlatformList),
-    integers(filters.fdIndustryList),
+    given(filters.fdPlatformList),
+    given(filters.fdIndustryList),
   ]
   const order = sortName
     ? `${sorts[sortName]} ${sortOrder} nulls last, a.id ${sortOrder}`

@@ -78,7 +78,7 @@ export const batchSource: ExportSource<BatchRowFilters> = {
   access: batchCalls.rows.access,
   readFilters,
   demand: () => {},
-  accountsIn: () => [],
+  referencesIn: () => ({}),
   filterLines: ({ id, fdStateList }, { language }) => {
     const line = (name: keyof typeof batchFilterTexts, text: string) =>
       `${batchFilterTexts[name][language]}${language === 'en-US' ? ': ' : '：'}${text}`

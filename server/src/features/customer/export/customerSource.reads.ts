@@ -7,7 +7,7 @@ import { demandFilters } from '../customer.fields'
 import { readGivenFilters } from '../list/givenFilters.reads'
 import { listedIds } from '../list/list.reads'
 import { customerSheets } from './customerSheets.reads'
-import { accountsInFilters, filterLines, orderText } from './filterLines.reads'
+import { accountsIn, filterLines, orderText } from './filterLines.reads'
 
 /** A list of customers as a file, with details where they are asked for. */
 export const customerSource: ExportSource<CustomerFilters> = {
@@ -18,7 +18,7 @@ export const customerSource: ExportSource<CustomerFilters> = {
     if (parts.includes('prices')) demand(caller, 'client:price')
     demandFilters(caller, filters)
   },
-  accountsIn: accountsInFilters,
+  referencesIn: (filters) => ({ account: accountsIn(filters) }),
   filterLines,
   orderText: (filters, { language }) => orderText(filters, language),
   count: async ({ services: { config }, reads, caller, filters }) =>

@@ -10,29 +10,16 @@ import {
 import { sheetTexts } from '@zhixin/contract/export/export.texts'
 import type { Bilingual, Language } from '@zhixin/contract/language'
 import { fillIn } from '@zhixin/contract/messages'
-import type { Database } from '../../../lib/database'
-import { readWords, type Words } from '../history/words.reads'
+import type { FilterWords } from '../../export/filterWords.reads'
+import type { Words } from '../history/words.reads'
 
 /** The accounts that filters name by their ids. */
-export const accountsInFilters = (filters: CustomerFilters): number[] => [
+export const accountsIn = (filters: CustomerFilters): number[] => [
   ...filters.fdOperationFollowUpAccountIdList,
   ...filters.fdBusinessFollowUpAccountIdList,
   ...filters.fdOtherFollowUpAccountIdList,
   ...filters.fdFollowUpAccountIdList,
 ]
-
-/**
- * What is called how in filters: labels of dictionaries and names of accounts.
- * @param accounts the ids of the accounts that they name
- */
-export function readFilterWords(
-  database: Database,
-  language: Language,
-  accounts: readonly number[],
-): Promise<Words> {
-  const asked = [{ field: 'fdOtherFollowUpAccountIdList', old: null, new: accounts }]
-  return readWords(database, language, accounts.length === 0 ? [] : asked)
-}
 
 type Name = keyof typeof customerFilterTexts
 
@@ -42,10 +29,11 @@ const items = (dictionary: string) => (values: unknown, words: Words) =>
 const named = (texts: Readonly<Record<number, Bilingual>>) => (values: unknown, words: Words) =>
   [values].flat().map((value) => texts[value as number]?.[words.language] ?? String(value))
 
-const accounts = (values: unknown, words: Words) => (values as number[]).map(words.account)
+const accounts = (values: unknown, words: FilterWords) =>
+  (values as number[]).map((id) => words.name('account', id))
 
 /** How the values of filters that are no texts are written. */
-const writers: Partial<Record<Name, (values: unknown, words: Words) => string[]>> = {
+const writers: Partial<Record<Name, (values: unknown, words: FilterWords) => string[]>> = {
   fdServiceType: items('serviceType'),
   fdCooperationPhaseList: items('cooperationPhase'),
   fdPlatformList: items('platform'),
@@ -67,7 +55,7 @@ const isAsked = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** The filters that are asked for, one line for each: 「业务类别：消息」. */
-export function filterLines(filters: CustomerFilters, words: Words): string[] {
+export function filterLines(filters: CustomerFilters, words: FilterWords): string[] {
   const { language } = words
   const line = (name: Name, text: string) =>
     `${customerFilterTexts[name][language]}${language === 'en-US' ? ': ' : '：'}${text}`

@@ -3,10 +3,11 @@ import type { CustomerFilters } from '@zhixin/contract/customer/customerList.sch
 import { textLength } from '@zhixin/contract/textLength'
 import { createDates, modifiedDates, receivedDates } from '../../../http/filters'
 import { businessDay } from '../../../lib/businessTime'
+import { integers } from '../../../lib/integers'
 import { escapeLike } from '../../../lib/like'
 import { FOLLOWER } from '../customer.records'
 import { listedFollowedBySql, type Scoped, scopeOf } from '../customer.scope'
-import { type Facets, integers } from './facets'
+import type { Facets } from './facets'
 import type { Place } from './statement'
 
 /** The values of the conditions of a search, by their names in the statements. */

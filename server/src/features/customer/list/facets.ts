@@ -1,14 +1,9 @@
 import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
-import { maxId } from '@zhixin/contract/fields'
 import { Allowance, requestAllowance, waitWithin, withAllowance } from '../../../lib/allowance'
 import type { Queries } from '../../../lib/database'
 import { type Scoped, scopeOf } from '../customer.scope'
 import { type Place, runList, statementOf } from './statement'
-
-/** Keeps the numbers that an integer column can hold; others match nothing, and PostgreSQL would refuse them. */
-export const integers = (values: number[]): number[] =>
-  values.filter((value) => Number.isInteger(value) && Math.abs(value) <= maxId)
 
 /**
  * A row of customer_facet: one combination of the attributes that have few values. Rows are never changed or deleted.

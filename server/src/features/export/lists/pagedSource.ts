@@ -10,6 +10,7 @@ import type { Call } from '../../../http/call'
 import type { Cell, Sheet, SheetColumn } from '../../../lib/sheets/sheet'
 import type { Services } from '../../../services'
 import type { Words } from '../../customer/history/words.reads'
+import type { FilterWords, Reference } from '../filterWords.reads'
 import type { AskedList, ExportSource } from '../source.reads'
 
 /** Rows that are read at a time; a list of fewer is of one moment. */
@@ -37,18 +38,18 @@ const kinds = <Row>() => ({
 })
 
 /** How a value that is no text is written. */
-type Writer = (value: unknown, words: Words) => string
+type Writer = (value: unknown, words: FilterWords) => string
 
 /** The writer of values that have names of their own; one without a name is written as it is. */
 export const named =
-  (texts: Readonly<Record<string, Bilingual>>): Writer =>
-  (value, { language }) =>
+  (texts: Readonly<Record<string, Bilingual>>) =>
+  (value: unknown, { language }: Pick<Words, 'language'>): string =>
     texts[String(value)]?.[language] ?? String(value)
 
 /** The writer of values of a dictionary. */
 export const item =
-  (typeCode: string): Writer =>
-  (value, words) =>
+  (typeCode: string) =>
+  (value: unknown, words: Words): string =>
     words.item(typeCode, value)
 
 /** Several names in one cell, as lists write them. */
@@ -70,6 +71,8 @@ interface PagedList<F extends Paged, Row> {
   columns: (of: ReturnType<typeof kinds<Row>>) => Readonly<Record<string, Column<Row>>>
   /** The writers of filters whose values are no texts. */
   writers?: Readonly<Record<string, Writer>>
+  /** What is named by the ids of these filters. */
+  references?: Readonly<Record<string, Reference>>
   /** The column by which it is sorted where nothing else is asked for, and how. */
   order: readonly [column: string, order: 'asc' | 'desc']
 }
@@ -80,7 +83,7 @@ interface PagedList<F extends Paged, Row> {
  * (rule export.paged).
  */
 export function pagedSource<F extends Paged, Row>(paged: PagedList<F, Row>): ExportSource<F> {
-  const { list, access, filters: schema, writers = {}, order } = paged
+  const { list, access, filters: schema, writers = {}, references = {}, order } = paged
   const texts: Readonly<Record<string, Bilingual>> = otherListTexts[list].filters
   const titles = exportColumnTexts[list]
   const columns = paged.columns(kinds<Row>())
@@ -88,10 +91,15 @@ export function pagedSource<F extends Paged, Row>(paged: PagedList<F, Row>): Exp
     access,
     readFilters: (given) => readFilters(schema, given),
     demand: () => {},
-    accountsIn: () => [],
+    referencesIn: (filters) =>
+      Object.fromEntries(
+        Object.entries(references).map(([name, kind]) => [kind, filters[name as keyof F] as number[]]),
+      ),
     filterLines: (filters, words) =>
       Object.entries(texts).flatMap(([name, title]) => {
-        const written = askedFor(filters, name, writers[name], words)
+        const kind = references[name]
+        const writer: Writer | undefined = kind ? (id) => words.name(kind, id) : writers[name]
+        const written = askedFor(filters, name, writer, words)
         if (written === null) return []
         return [`${title[words.language]}${words.language === 'en-US' ? ': ' : '：'}${written}`]
       }),
@@ -100,7 +108,7 @@ export function pagedSource<F extends Paged, Row>(paged: PagedList<F, Row>): Exp
       const name = titles[column]?.[language] ?? column
       return fillIn(sheetTexts[way === 'asc' ? 'ascending' : 'descending'][language], { name })
     },
-    count: async ({ services, caller, filters, words: { language } }) =>
+    count: async ({ services, caller, language, filters }) =>
       (await paged.read(services, { caller, language }, { ...filters, pageIndex: 1, pageSize: 1 })).total,
     open: async (asked) => {
       const { services, caller, filters, name, words } = asked
@@ -144,7 +152,12 @@ function readFilters<F>(schema: z.ZodType<F>, given: unknown): F {
 const comparisons: Readonly<Record<string, string>> = { gte: '≥ ', lte: '≤ ', eq: '= ' }
 
 /** What a filter asks for, in words; null when it asks for nothing. */
-function askedFor(filters: object, name: string, writer: Writer | undefined, words: Words): string | null {
+function askedFor(
+  filters: object,
+  name: string,
+  writer: Writer | undefined,
+  words: FilterWords,
+): string | null {
   const given = filters as Readonly<Record<string, unknown>>
   const [from, to] = [given[`fdStart${name}`], given[`fdEnd${name}`]]
   if (from || to) return `${from ?? ''} – ${to ?? ''}`.trim()

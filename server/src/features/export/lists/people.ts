@@ -89,6 +89,7 @@ const accounts = (list: 'account' | 'subAccount', access: Access, reach: typeof 
       fdLockedList: locked,
       fdOneTimePasswordList: named(listValueTexts.oneTime),
     },
+    references: { fdRoleIdList: 'role', fdCompanyIdList: 'company', fdProductIdList: 'product' },
     order: ['createdDate', 'desc'],
   })
 
@@ -112,6 +113,7 @@ export const companySource = pagedSource({
     lastModifiedDate: time((row) => row.lastModifiedDate),
   }),
   writers: { fdStatusList: enabled, fdLinkedList: named(listValueTexts.isCustomer) },
+  references: { fdClientIdList: 'customer' },
   order: ['createdDate', 'desc'],
 })
 
@@ -212,5 +214,6 @@ export const permissionSource = pagedSource({
     fdCallList: count((row) => row.fdCallList.length),
   }),
   writers: { fdKindList: named(permissionKindTexts), fdInRoleList: inRole },
+  references: { fdRoleIdList: 'role' },
   order: ['fdCode', 'asc'],
 })
