@@ -50,6 +50,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string
   /** False for tests: no fsync, so a power cut may lose the data. */
   durable?: boolean
+  /** Beside those that it always has: `{ shared_buffers: '2GB' }`. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /** The postmaster that a killed run left behind, recognised by its lock file and command line. */
@@ -81,7 +83,7 @@ function spawnPostgres(
   data: string,
   port: number,
   log: string,
-  durable: boolean,
+  { durable = true, settings: more }: EmbeddedPostgresOptions,
 ): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -93,6 +95,7 @@ function spawnPostgres(
     ...(durable
       ? {}
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+    ...more,
   }
   const { file, args, options } = runner.command('postgres', [
     '-D',
@@ -153,7 +156,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const data = realpathSync(files.data)
 
   const port = await freePort()
-  const child = spawnPostgres(runner, data, port, files.log, durable)
+  const child = spawnPostgres(runner, data, port, files.log, options)
   let hasEnded = false
   const ended = new Promise<void>((resolve) => {
     const finish = () => {
