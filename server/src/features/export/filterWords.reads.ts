@@ -5,6 +5,7 @@ import { integers } from '../../lib/integers'
 import { companiesOf } from '../company/company.reads'
 import { visibleTo } from '../customer/customer.scope'
 import { readWords, type Words } from '../customer/history/words.reads'
+import { roleName } from '../role/role.reads'
 
 /** What filters name by ids, beside the values of dictionaries. */
 export type Reference = 'account' | 'role' | 'company' | 'product' | 'customer'
@@ -33,7 +34,7 @@ const readers: Record<Reference, (database: Database, reader: Reader, ids: numbe
   role: async ({ prisma }, { caller, language }, ids) => {
     if (caller.type === ACCOUNT_TYPE.customer) return []
     const roles = await prisma.role.findMany({ where: { id: { in: ids } } })
-    return roles.map(({ id, nameZh, nameEn }) => ({ id, name: language === 'en-US' ? nameEn : nameZh }))
+    return roles.map((role) => ({ id: role.id, name: roleName(role, language) }))
   },
   company: ({ prisma }, { caller }, ids) =>
     prisma.company.findMany({
