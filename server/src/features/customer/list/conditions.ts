@@ -46,7 +46,8 @@ const indexed = (value: string, type: string, sql: (place: Place) => string): Co
 const contains = (value: string, column: string): Condition => ({
   value,
   type: 'text',
-  test: (place) => `l.${column} like lower(${place(`${value}Like`, 'text')})`,
+  // The subquery is evaluated once, a call for each row.
+  test: (place) => `l.${column} like (select lower(${place(`${value}Like`, 'text')}))`,
   find: (place) => `text_grams(l.${column}) @> needle_grams(lower(${place(value, 'text')}))`,
   recheck: `${value}Like`,
 })
@@ -122,18 +123,30 @@ export const drivers: string[] = conditions.flatMap(({ value, find }) => (find ?
 export const driverOf = (values: ConditionValues): string | undefined =>
   drivers.find((value) => value in values)
 
-/** The `where` clause of a search: the driving condition finds rows, and all others that apply are tested on them. */
+/**
+ * The `where` clause of a search: the driving condition finds rows, and all others that apply are tested on them. That
+ * none of them applies is one value, because asking for each of them would cost more than reading the row.
+ */
 export function whereOf(driver: string | undefined, place: Place, facets: string): string {
   const found = conditions.find(({ value }) => value === driver)
-  const tests = conditions.flatMap(({ value, type, test, recheck = value }) =>
-    !test || found?.isAlone || (value === driver && recheck === value)
-      ? []
-      : [`(${place(recheck, type)} is null or ${test(place)})`],
-  )
+  const testsOf = (some: Condition[]) =>
+    some.flatMap(({ value, type, test, recheck = value }) =>
+      test ? [`(${place(recheck, type)} is null or ${test(place)})`] : [],
+    )
+  const tests = [facets]
+  if (found?.recheck) tests.push(...testsOf([found]))
+  if (!found?.isAlone) {
+    const others = testsOf(conditions.filter((condition) => condition !== found))
+    tests.push(`(${place('isAlone', 'boolean')} or ${others.join(' and ')})`)
+  }
   // `case` hides the tests from the planner, which would misestimate how many rows pass.
-  const tested = `case when ${[facets, ...tests].join(' and ')} then true end`
+  const tested = `case when ${tests.join(' and ')} then true end`
   return found?.find ? `${found.find(place)} and ${tested}` : tested
 }
+
+/** Whether the driving condition is the only one that is tested or looked up. */
+const isAlone = (driver: string, values: ConditionValues) =>
+  conditions.every(({ value, test, recheck = value }) => !test || value === driver || !(recheck in values))
 
 /** A code is KH and 8 digits (a check of the database), so a text with letters matches only at the start. */
 function codeContains(text: string): ConditionValues | null {
@@ -271,5 +284,6 @@ export async function conditionValues(
   const driver = driverOf(values)
   if (driver === 'followed' && shortest) delete values[shortest.value]
   else if (driver !== undefined && textLength(String(values[driver])) <= 2) delete values[`${driver}Like`]
+  if (driver !== undefined && isAlone(driver, values)) values.isAlone = true
   return values
 }
