@@ -37,7 +37,7 @@ describe('batching', () => {
     expect(started()).toEqual(['a'])
     open[0]?.answer()
     expect(await first).toBe('a of a')
-    await turn()
+    // Already: the process works on the first batch meanwhile.
     expect(started()).toEqual(['a', 'bc'])
     open[1]?.answer()
     await turn()

@@ -30,29 +30,31 @@ export function batched<Key, Value>(
   function plan(): void {
     if (isRunning || waiting.length === 0) return
     isRunning = true
-    setImmediate(() => run(waiting.splice(0, most)))
+    setImmediate(runNext)
+  }
+
+  function runNext(): void {
+    isRunning = waiting.length > 0
+    if (isRunning) void run(waiting.splice(0, most))
   }
 
   async function run(batch: Waiting<Key, Value>[]): Promise<void> {
     let isCurrent = true
     const startNext = () => {
-      if (!isCurrent) return
+      if (isCurrent) runNext()
       isCurrent = false
-      isRunning = false
-      plan()
     }
     const timer = setTimeout(startNext, patience)
-    try {
-      const values = await withAllowance(new Allowance(requestAllowance), () =>
-        load(batch.map(({ key }) => key)),
-      )
-      for (const [index, { resolve }] of batch.entries()) resolve(values[index] as Value)
-    } catch (error) {
-      for (const { reject } of batch) reject(error)
-    } finally {
-      clearTimeout(timer)
-      startNext()
-    }
+    const loaded = withAllowance(new Allowance(requestAllowance), async () =>
+      load(batch.map(({ key }) => key)),
+    )
+    const [outcome] = await Promise.allSettled([loaded])
+    clearTimeout(timer)
+    // First of all, so that the database works while the process answers this batch.
+    startNext()
+    for (const [index, { resolve, reject }] of batch.entries())
+      if (outcome.status === 'fulfilled') resolve(outcome.value[index] as Value)
+      else reject(outcome.reason)
   }
 
   return (key) =>
