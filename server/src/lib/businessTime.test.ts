@@ -36,6 +36,19 @@ describe('the moment that a date means', () => {
     expect(start('0099-12-31 12:00:00.5')).toBe('0099-12-31T12:00:00.500Z')
   })
 
+  it('on a day when the clocks change is as they show it, and after the change if they skip it', () => {
+    const berlin = 'Europe/Berlin'
+    expect(start('2026-03-29 01:59', berlin)).toBe('2026-03-29T00:59:00.000Z')
+    expect(start('2026-03-29 02:30', berlin)).toBe('2026-03-29T01:30:00.000Z')
+    expect(start('2026-03-29 03:00', berlin)).toBe('2026-03-29T01:00:00.000Z')
+    expect(start('2026-10-25 01:59', berlin)).toBe('2026-10-24T23:59:00.000Z')
+    expect(start('2026-10-25 03:00', berlin)).toBe('2026-10-25T02:00:00.000Z')
+    expect(end('2026-10-25', berlin)).toBe('2026-10-25T22:59:59.999Z')
+    // Midnight is skipped in Santiago.
+    expect(end('2026-09-05', 'America/Santiago')).toBe('2026-09-06T03:59:59.999Z')
+    expect(start('2026-09-06', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z')
+  })
+
   it('never leaves the years that a date has', () => {
     expect(start('0001-01-01T00:00:00+14:00')).toBe('0001-01-01T00:00:00.000Z')
     expect(end('9999-12-31T23:59:59-14:00')).toBe('9999-12-31T23:59:59.999Z')

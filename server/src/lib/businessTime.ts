@@ -5,25 +5,38 @@ import utc from 'dayjs/plugin/utc'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** The day (`YYYY-MM-DD`) of a moment in the business time zone, or so many days earlier. */
-export function businessDay(moment: Date, zone: string, daysBefore = 0): string {
-  return dayjs(moment).tz(zone).subtract(daysBefore, 'day').format('YYYY-MM-DD')
-}
+const dayLength = 24 * 3600 * 1000
 
-/** Minutes that the clocks of a zone are ahead of UTC, by quarter of an hour: to ask for them takes longer than all else. */
-const offsets = new Map<string, number>()
+/** Milliseconds that the clocks of a zone are ahead of UTC at the start and the end of a day of UTC. */
+const offsets = new Map<string, [number, number]>()
+
+/**
+ * Milliseconds that the clocks of a zone are ahead of UTC at a moment. Asking dayjs takes a tenth of a millisecond, so
+ * both ends of a day are asked for once; where they differ, the clocks change on that day.
+ */
+function offsetAt(time: number, zone: string): number {
+  const ask = (moment: number) => dayjs(moment).tz(zone).utcOffset() * 60_000
+  const day = Math.floor(time / dayLength)
+  const key = `${zone} ${day}`
+  let ends = offsets.get(key)
+  if (!ends) {
+    ends = [ask(day * dayLength), ask((day + 1) * dayLength - 1)]
+    if (offsets.size > 10_000) offsets.clear()
+    offsets.set(key, ends)
+  }
+  return ends[0] === ends[1] ? ends[0] : ask(time)
+}
 
 /** `YYYY-MM-DD HH:mm:ss` of a moment in the business time zone. */
 export function businessTime(moment: Date, zone: string): string {
   const time = moment.getTime()
-  const key = `${zone} ${Math.floor(time / 900_000)}`
-  let offset = offsets.get(key)
-  if (offset === undefined) {
-    offset = dayjs(moment).tz(zone).utcOffset()
-    if (offsets.size > 10_000) offsets.clear()
-    offsets.set(key, offset)
-  }
-  return new Date(time + offset * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+  return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** The day (`YYYY-MM-DD`) of a moment in the business time zone, or so many days earlier. */
+export function businessDay(moment: Date, zone: string, daysBefore = 0): string {
+  const day = Date.parse(businessTime(moment, zone).slice(0, 10))
+  return new Date(day - daysBefore * dayLength).toISOString().slice(0, 10)
 }
 
 /** The range that both PostgreSQL and a date-time as text (RFC 3339) support. */
@@ -45,14 +58,18 @@ export function businessMoment(text: string, edge: 'start' | 'end', zone: string
 }
 
 function localMoment(text: string, edge: 'start' | 'end', zone: string): number {
-  const [seconds = '', fraction] = text.replace('T', ' ').split('.')
+  const isDay = text.length === 10
+  const local = Date.parse(isDay ? text : `${text.replace(' ', 'T')}Z`)
+  return isDay && edge === 'end' ? momentAt(local + dayLength, zone) - 1 : momentAt(local, zone)
+}
+
+/**
+ * The moment at which the clocks of a zone show a time, given as if it were UTC. A time that is skipped when they are
+ * put forward is taken as if they were not yet; of one that is there twice, one is taken.
+ */
+function momentAt(local: number, zone: string): number {
   // dayjs takes the year 50 for 1950; so long ago a zone's hours do not matter.
-  const read = (local: string) =>
-    text < '1000' ? dayjs.utc(`${local.replace(' ', 'T')}Z`) : dayjs.tz(local, zone)
-  if (text.length === 10) {
-    const day = read(`${text} 00:00:00`)
-    return (edge === 'end' ? day.endOf('day') : day).valueOf()
-  }
-  // dayjs takes ".5" for five milliseconds.
-  return read(fraction ? `${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}` : seconds).valueOf()
+  if (local < Date.UTC(1000, 0)) return local
+  const offset = offsetAt(local - offsetAt(local, zone), zone)
+  return local - Math.min(offset, offsetAt(local - offset, zone))
 }
