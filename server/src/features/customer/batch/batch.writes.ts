@@ -1,5 +1,6 @@
 import { batchLimits } from '@zhixin/contract/customer/batch.enums'
 import type { BatchBegun, BatchInput } from '@zhixin/contract/customer/batch.schema'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import type { HandoverInput } from '@zhixin/contract/customer/handover.schema'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { AppError, invalid } from '../../../http/AppError'
@@ -11,7 +12,7 @@ import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import { demandFilters } from '../customer.fields'
 import { readGivenFilters } from '../list/givenFilters.reads'
-import { findCustomerIds } from '../list/ids'
+import { listedIds } from '../list/list.reads'
 import { type BatchChange, type Handover, permissionsFor, startOf } from './batch.change'
 
 /**
@@ -82,11 +83,11 @@ function freeze(services: Services, call: Call, batch: NewBatch, ids: number[]):
   })
 }
 
-/** All customers that filters of the list match now. */
+/** The ids of all customers that filters of the list match now, ascending; one more than a batch holds at the most. */
 function matching({ config, database }: Services, { caller }: Call, asked: unknown): Promise<number[]> {
-  const filters = readGivenFilters(asked)
+  const filters: CustomerFilters = { ...readGivenFilters(asked), sortName: 'id', sortOrder: 'asc' }
   demandFilters(caller, filters)
-  return findCustomerIds(database, caller, filters, config.BUSINESS_TIME_ZONE, batchLimits.customers + 1)
+  return listedIds(database, caller, filters, config.BUSINESS_TIME_ZONE, batchLimits.customers + 1)
 }
 
 function demandAll({ caller }: Call, change: BatchChange): void {

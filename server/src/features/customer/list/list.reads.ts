@@ -24,14 +24,18 @@ export async function listCustomers(
   return { rows: new JsonText(`[${rows}]`), total }
 }
 
-/** The ids of all customers of a list in its order; its paging does not count. */
+/**
+ * The ids of the customers of a list in its order; its paging does not count.
+ * @param most the maximum number of ids
+ */
 export async function listedIds(
   database: Pick<Database, 'reads'>,
   caller: Scoped,
   filters: CustomerFilters,
   zone: string,
+  most: number = maxId,
 ): Promise<number[]> {
-  const all = { ...filters, pageIndex: 1, pageSize: maxId }
+  const all = { ...filters, pageIndex: 1, pageSize: most }
   const { rows } = await find(database, caller, all, zone, 'ids')
   return JSON.parse(`[${rows}]`)
 }
