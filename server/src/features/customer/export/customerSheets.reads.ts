@@ -13,8 +13,8 @@ import type { Words } from '../history/words.reads'
 import { rowsOfCustomers } from '../list/list.reads'
 import { partSheet } from './partSheets'
 
-/** Customers whose rows are read at a time. */
-const batch = 50
+/** Customers whose rows are read at a time; with twice as many a file is written a fifth sooner and takes 10 MB more. */
+const batch = 25
 
 interface AskedSheets {
   /** Of one snapshot: all sheets are of the same moment. */
