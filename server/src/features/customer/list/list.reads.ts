@@ -97,7 +97,7 @@ async function readPage(
 }
 
 /** The ids of the accounts whose name contains a text. */
-export async function accountsNamed(reads: Queries, text: string): Promise<number[]> {
+async function accountsNamed(reads: Queries, text: string): Promise<number[]> {
   const { rows } = await reads.query<{ ids: number[] }>({
     name: 'accounts_named',
     text: 'select array(select id from account where username ilike $1) as ids',
