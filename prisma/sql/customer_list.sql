@@ -41,15 +41,16 @@ END
 $$;
 
 -- The index entries of the followers: each follower (encoded as in customer_list_source), and each pair of follower and
--- facet as a negative number. A search for a follower with many customers usually has facets too, and few rows match
--- both.
-CREATE OR REPLACE FUNCTION follower_facets(followers bigint[], facet integer) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+-- segment as a negative number; a segment is a service type and a cooperation phase. A follower may have thousands of
+-- customers, and usually looks for those in one phase.
+CREATE OR REPLACE FUNCTION follower_segments(followers bigint[], service_type smallint, phase integer) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   found bigint[] := followers;
+  segment integer := (service_type::integer << 24) | (phase & 16777215);
   follower bigint;
 BEGIN
   FOREACH follower IN ARRAY followers LOOP
-    found := found || -(follower << 28 | facet);
+    found := found || -(follower << 28 | segment);
   END LOOP;
   RETURN found;
 END
@@ -96,7 +97,7 @@ $$;
 -- licences, 8 the source. `followers` are numbers: the account id times four, and that plus the kind. `shown` is the
 -- JSON that the list shows; it is stored in a separate table, so that searches read narrow rows.
 CREATE OR REPLACE VIEW customer_list_source AS
-  SELECT c.id AS customer_id, f.id AS facet_id, c.created_at, c.updated_at, c.created_by_id, c.updated_by_id, c.serial_code,
+  SELECT c.id AS customer_id, f.id AS facet_id, c.service_type, c.cooperation_phase, c.created_at, c.updated_at, c.created_by_id, c.updated_by_id, c.serial_code,
     c.name, lower(c.name) AS name_search,
     coalesce((SELECT string_agg(lower(k.name), chr(31) ORDER BY k.position) FROM customer_company k WHERE k.customer_id = c.id), '') AS company_search,
     c.client_source,
@@ -137,12 +138,13 @@ BEGIN
       DELETE FROM customer_list_entry
       WHERE customer_id IN (SELECT customer_id FROM was EXCEPT SELECT customer_id FROM now)),
     written AS (
-      INSERT INTO customer_list_entry AS e (customer_id, facet_id, created_at, updated_at, created_by_id, updated_by_id, serial_code,
+      INSERT INTO customer_list_entry AS e (customer_id, facet_id, service_type, cooperation_phase, created_at, updated_at, created_by_id, updated_by_id, serial_code,
           name, name_search, company_search, client_source, industries, missing, followers)
-        SELECT customer_id, facet_id, created_at, updated_at, created_by_id, updated_by_id, serial_code,
+        SELECT customer_id, facet_id, service_type, cooperation_phase, created_at, updated_at, created_by_id, updated_by_id, serial_code,
           name, name_search, company_search, client_source, industries, missing, followers FROM now ORDER BY customer_id
         ON CONFLICT (customer_id) DO UPDATE SET
-          facet_id = excluded.facet_id, created_at = excluded.created_at, updated_at = excluded.updated_at,
+          facet_id = excluded.facet_id, service_type = excluded.service_type, cooperation_phase = excluded.cooperation_phase,
+          created_at = excluded.created_at, updated_at = excluded.updated_at,
           created_by_id = excluded.created_by_id, updated_by_id = excluded.updated_by_id, serial_code = excluded.serial_code,
           name = excluded.name, name_search = excluded.name_search, company_search = excluded.company_search,
           client_source = excluded.client_source, industries = excluded.industries, missing = excluded.missing,
@@ -179,9 +181,9 @@ CREATE OR REPLACE FUNCTION customer_list_check() RETURNS TABLE (what text, id in
   WITH source AS MATERIALIZED (SELECT * FROM customer_list_source)
   SELECT 'customer', customer_id
     FROM source s FULL JOIN (customer_list_entry e FULL JOIN customer_list_row r USING (customer_id)) USING (customer_id)
-    WHERE (s.customer_id, s.facet_id, s.created_at, s.updated_at, s.created_by_id, s.updated_by_id, s.serial_code, s.name, s.name_search,
+    WHERE (s.customer_id, s.facet_id, s.service_type, s.cooperation_phase, s.created_at, s.updated_at, s.created_by_id, s.updated_by_id, s.serial_code, s.name, s.name_search,
         s.company_search, s.client_source, s.industries, s.missing, s.followers, s.shown)
-      IS DISTINCT FROM (e.customer_id, e.facet_id, e.created_at, e.updated_at, e.created_by_id, e.updated_by_id, e.serial_code, e.name, e.name_search,
+      IS DISTINCT FROM (e.customer_id, e.facet_id, e.service_type, e.cooperation_phase, e.created_at, e.updated_at, e.created_by_id, e.updated_by_id, e.serial_code, e.name, e.name_search,
         e.company_search, e.client_source, e.industries, e.missing, e.followers, r.shown)
   UNION ALL
   SELECT 'facet', facet_id
@@ -259,8 +261,9 @@ BEGIN
 END
 $$;
 
--- Each sort has two indexes: one with the facet last, to walk the list and test facets without reading the table, and
--- one with the facet first, to merge a few rare facets.
+-- Each sort has three indexes: one with the facet last, to walk the list and test facets without reading the table; one
+-- like it that begins with the service type, as most lists are of one; and one with the facet first, to merge a few
+-- rare facets. Sorts by account loop over the accounts, whose customers are few: they do without the second.
 CREATE INDEX IF NOT EXISTS customer_list_entry_id ON customer_list_entry (customer_id, facet_id);
 CREATE INDEX IF NOT EXISTS customer_list_entry_created_at ON customer_list_entry (created_at, customer_id, facet_id);
 CREATE INDEX IF NOT EXISTS customer_list_entry_updated_at ON customer_list_entry (updated_at, customer_id, facet_id);
@@ -268,6 +271,11 @@ CREATE INDEX IF NOT EXISTS customer_list_entry_name ON customer_list_entry (name
 CREATE INDEX IF NOT EXISTS customer_list_entry_serial_code ON customer_list_entry (serial_code, customer_id, facet_id);
 CREATE INDEX IF NOT EXISTS customer_list_entry_created_by ON customer_list_entry (created_by_id, customer_id, facet_id);
 CREATE INDEX IF NOT EXISTS customer_list_entry_updated_by ON customer_list_entry (updated_by_id, customer_id, facet_id);
+CREATE INDEX IF NOT EXISTS customer_list_entry_type_id ON customer_list_entry (service_type, customer_id, facet_id);
+CREATE INDEX IF NOT EXISTS customer_list_entry_type_created_at ON customer_list_entry (service_type, created_at, customer_id, facet_id);
+CREATE INDEX IF NOT EXISTS customer_list_entry_type_updated_at ON customer_list_entry (service_type, updated_at, customer_id, facet_id);
+CREATE INDEX IF NOT EXISTS customer_list_entry_type_name ON customer_list_entry (service_type, name COLLATE pinyin, customer_id, facet_id);
+CREATE INDEX IF NOT EXISTS customer_list_entry_type_serial_code ON customer_list_entry (service_type, serial_code, customer_id, facet_id);
 CREATE INDEX IF NOT EXISTS customer_list_entry_facet_id ON customer_list_entry (facet_id, customer_id);
 CREATE INDEX IF NOT EXISTS customer_list_entry_facet_created_at ON customer_list_entry (facet_id, created_at, customer_id);
 CREATE INDEX IF NOT EXISTS customer_list_entry_facet_updated_at ON customer_list_entry (facet_id, updated_at, customer_id);
@@ -278,6 +286,6 @@ CREATE INDEX IF NOT EXISTS customer_list_entry_facet_updated_by ON customer_list
 -- Without fastupdate: the pending list of a GIN index would make some searches slow at random.
 CREATE INDEX IF NOT EXISTS customer_list_entry_name_grams ON customer_list_entry USING gin (text_grams(name_search)) WITH (fastupdate = off);
 CREATE INDEX IF NOT EXISTS customer_list_entry_company_grams ON customer_list_entry USING gin (text_grams(company_search)) WITH (fastupdate = off);
-CREATE INDEX IF NOT EXISTS customer_list_entry_follower_facets ON customer_list_entry USING gin (follower_facets(followers, facet_id)) WITH (fastupdate = off);
+CREATE INDEX IF NOT EXISTS customer_list_entry_follower_segments ON customer_list_entry USING gin (follower_segments(followers, service_type, cooperation_phase)) WITH (fastupdate = off);
 -- Customers in the order of account names.
 CREATE INDEX IF NOT EXISTS account_username_pinyin ON account (username COLLATE pinyin, id);

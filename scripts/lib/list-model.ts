@@ -23,11 +23,13 @@ async function isIncomplete(client: pg.Client): Promise<boolean> {
   return rows[0]?.isIncomplete ?? false
 }
 
-/** Whether customers have no row of the list yet, or an empty one. */
+/** The customers `c` that have no row of the list yet, or one without what a later release added. */
+const unfilled = `from customer c where deleted_at is null and not exists (
+  select from customer_list_entry e join customer_list_row r using (customer_id) where e.customer_id = c.id and e.cooperation_phase is not null)`
+
+/** Whether there are such customers; it takes a second with a million. */
 async function lacksRows(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(
-    'select from customer c where deleted_at is null and not exists (select from customer_list_row r where r.customer_id = c.id) limit 1',
-  )
+  const { rows } = await client.query(`select ${unfilled} limit 1`)
   return rows.length > 0
 }
 
@@ -37,9 +39,7 @@ async function fill(client: pg.Client): Promise<void> {
   while (last !== null) {
     const { rows }: pg.QueryResult<{ last: number | null }> = await client.query(
       `with batch as materialized (
-        select id from customer c where id > $1 and deleted_at is null
-          and not exists (select from customer_list_row r where r.customer_id = c.id)
-        order by id limit ${batchSize})
+        select id ${unfilled} and id > $1 order by id limit ${batchSize})
       select customer_list_refresh(array_agg(id)), max(id) as last from batch having count(*) > 0`,
       [last],
     )
@@ -78,6 +78,8 @@ async function makeIndexes(client: pg.Client): Promise<void> {
     await client.query(statements.get(name)?.replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY') ?? '')
   }
   for (const name of left) await client.query(`drop index concurrently ${name}`)
+  // What such an index was made with.
+  await client.query('drop function if exists follower_facets(bigint[], integer)')
 }
 
 /**

@@ -7,7 +7,7 @@ import { integers } from '../../../lib/integers'
 import { escapeLike } from '../../../lib/like'
 import { FOLLOWER } from '../customer.records'
 import { listedFollowedBySql, type Scoped, scopeOf } from '../customer.scope'
-import type { Facets } from './facets'
+import { customersOf, type Facet, type Facets } from './facets'
 import type { Place } from './statement'
 
 /** The values of the conditions of a search, by their names in the statements. */
@@ -95,7 +95,8 @@ const conditions: Condition[] = [
   {
     value: 'followed',
     type: 'bigint[]',
-    find: (place) => `follower_facets(l.followers, l.facet_id) && ${place('followed', 'bigint[]')}`,
+    find: (place) =>
+      `follower_segments(l.followers, l.service_type, l.cooperation_phase) && ${place('followed', 'bigint[]')}`,
   },
   due('ownDue', (place) => ` and n.created_by_id = ${place('author', 'int')}`),
   due('due', () => ''),
@@ -175,18 +176,27 @@ const range = (value: string, { from, to }: ReturnType<typeof createDates>): Con
 const followers = (kind: 0 | (typeof FOLLOWER)[keyof typeof FOLLOWER], accountIds: number[]) =>
   integers(accountIds).map((id) => id * 4 + kind)
 
-/** With more index entries than this, scanning all customers of the followers is faster. */
-const maxEntries = 500
+/** A service type and a phase as one number (prisma/sql/customer_list.sql). */
+const segmentOf = ({ serviceType, cooperationPhase }: Facet) =>
+  (serviceType << 24) | (cooperationPhase & 0xff_ffff)
+
+/** The index compares each entry with each hit, and as many as these cost half of what reading a customer does. */
+const maxEntries = 100
 
 /**
- * Adds the facets to a search by followers if they are selective: looks for pairs of follower and facet, as entries of
- * follower_facets (prisma/sql/customer_list.sql).
+ * Adds the segments to a search by followers if they are selective: looks for pairs of follower and segment, as entries
+ * of follower_segments (prisma/sql/customer_list.sql).
  */
-export function withFacets(values: ConditionValues, { ids, total, customers }: Facets): ConditionValues {
-  if (driverOf(values) !== 'followed' || total > customers * 0.6) return values
+export function withSegments(values: ConditionValues, { ids, all, customers }: Facets): ConditionValues {
+  if (driverOf(values) !== 'followed') return values
+  const chosen = new Set(ids)
+  const segments = new Set(all.filter(({ id }) => chosen.has(id)).map(segmentOf))
+  const within = customersOf(all.filter((facet) => segments.has(segmentOf(facet))))
   const followed = values.followed as number[]
-  if (followed.length * ids.length > maxEntries) return values
-  const entries = followed.flatMap((follower) => ids.map((id) => -((BigInt(follower) << 28n) | BigInt(id))))
+  if (within > customers * 0.9 || followed.length * segments.size > maxEntries) return values
+  const entries = followed.flatMap((follower) =>
+    Array.from(segments, (segment) => -((BigInt(follower) << 28n) | BigInt(segment))),
+  )
   return { ...values, followed: entries }
 }
 

@@ -1,4 +1,3 @@
-import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { Allowance, requestAllowance, waitWithin, withAllowance } from '../../../lib/allowance'
 import type { Queries } from '../../../lib/database'
@@ -32,16 +31,19 @@ export interface FacetSet {
   marks: FacetMarks
   /** How many customers have one of these facets. */
   total: number
+  /** The service type of all of them, if it is one. */
+  serviceType: number | undefined
 }
 
 /** The facets that match a list's filters. */
 export interface Facets extends FacetSet {
   all: Facet[]
-  /** Whether all facets match. */
-  isWhole: boolean
   /** How many customers there are in all, matching or not. */
   customers: number
 }
+
+/** How many customers have one of these facets. */
+export const customersOf = (facets: Facet[]) => facets.reduce((sum, { total }) => sum + total, 0)
 
 /** Makes a set of facets. */
 export function facetSet(facets: Facet[]): FacetSet {
@@ -49,7 +51,23 @@ export function facetSet(facets: Facet[]): FacetSet {
   const lastFacet = ids.reduce((last, id) => Math.max(last, id), 0)
   const facetMarks = Buffer.alloc(lastFacet + 1)
   for (const id of ids) facetMarks[id] = 1
-  return { ids, marks: { lastFacet, facetMarks }, total: facets.reduce((sum, { total }) => sum + total, 0) }
+  const first = facets[0]?.serviceType
+  return {
+    ids,
+    marks: { lastFacet, facetMarks },
+    total: customersOf(facets),
+    serviceType: facets.every(({ serviceType }) => serviceType === first) ? first : undefined,
+  }
+}
+
+/** What a walk passes, through the customers of a service type or all: how many, and whether all have these facets. */
+export function passedBy(
+  { ids }: FacetSet,
+  all: Facet[],
+  serviceType: number | undefined,
+): { isAll: boolean; customers: number } {
+  const passed = serviceType === undefined ? all : all.filter((facet) => facet.serviceType === serviceType)
+  return { isAll: ids.length === passed.length, customers: customersOf(passed) }
 }
 
 /**
@@ -123,11 +141,5 @@ export function facetsOf(all: Facet[], filters: CustomerFilters, caller: Scoped)
       (platforms.length === 0 || facet.platforms.some((platform) => platforms.includes(platform))) &&
       given.every(([column, values]) => values.includes(facet[column] ?? Number.NaN)),
   )
-  return {
-    ...facetSet(found),
-    all,
-    isWhole:
-      given.length === 0 && platforms.length === 0 && serviceTypes.every((type) => visible.includes(type)),
-    customers: all.reduce((sum, { total }) => sum + total, 0),
-  }
+  return { ...facetSet(found), all, customers: customersOf(all) }
 }

@@ -84,10 +84,10 @@ async function readPage(
   const offset = (filters.pageIndex - 1) * take
   const sort = sortOf(filters)
   if (Object.keys(values).length > 0) return readSearch(reads, { facets, values, sort, offset, take, what })
-  if (!sort.facet) return readSlice(reads, { group: facets, offset, take }, sort, facets, what)
+  if (!sort.facet) return readSlice(reads, { group: facets, offset, take }, sort, facets.all, what)
   const { groups, facets: number } = await countGroups(reads, facets, sort.facet, sort.order)
   const parts = await Promise.all(
-    slicesOf(groups, offset, take).map((slice) => readSlice(reads, slice, sort, facets, what)),
+    slicesOf(groups, offset, take).map((slice) => readSlice(reads, slice, sort, facets.all, what)),
   )
   return {
     rows: parts.map(({ rows }) => rows).join(','),

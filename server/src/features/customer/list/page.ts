@@ -1,7 +1,7 @@
 import type { Queries } from '../../../lib/database'
-import { type ConditionValues, driverOf, whereOf, withFacets } from './conditions'
+import { type ConditionValues, driverOf, whereOf, withSegments } from './conditions'
 import type { Group } from './counts'
-import { type Facets, facetMatches } from './facets'
+import { type Facet, type Facets, facetMatches, passedBy } from './facets'
 import { byColumn, type Sort } from './sorts'
 import { type ListStatement, type Place, runList, statementOf } from './statement'
 
@@ -63,11 +63,11 @@ export function slicesOf(groups: Group[], offset: number, size: number): Slice[]
 
 /**
  * How the rows of a slice are found:
- * - whole: in the order of the list, without a filter;
  * - walk: in the order of the list, testing the facet of each row until the slice is full;
+ * - walkOfType: the same among the customers of one service type;
  * - merge: the first rows of each facet, which an index has in order; if sorted by account, those of each account.
  */
-export type Way = 'whole' | 'walk' | 'merge'
+export type Way = 'walk' | 'walkOfType' | 'merge'
 
 /**
  * The statement that reads a slice in one direction. It also counts the group in the same snapshot, because a slice
@@ -90,11 +90,14 @@ export function sliceStatement(
       way === 'merge'
         ? `select ${columns} from unnest(${place('facets', 'int[]')}) as facet
             cross join lateral (${entries('l.facet_id = facet')} ${reach}) as l order by ${keys}`
-        : entries(way === 'whole' ? 'true' : facetMatches('l.facet_id', place))
+        : entries(
+            `${way === 'walkOfType' ? `l.service_type = ${place('serviceType', 'smallint')} and ` : ''}
+              case when ${place('isAll', 'boolean')} then true else ${facetMatches('l.facet_id', place)} end`,
+          )
     const found = isAccount ? byAccount(`${rows} ${reach}`, order, place('none', 'bigint')) : rows
     const [take, offset, isBack] = [place('take', 'int'), place('offset', 'int'), place('isBack', 'boolean')]
     return `with counted as materialized (
-        select coalesce(sum(amount), 0)::int as total from customer_list_total t where ${way === 'whole' ? 'true' : facetMatches('t.facet_id', place)}),
+        select coalesce(sum(amount), 0)::int as total from customer_list_total t where ${facetMatches('t.facet_id', place)}),
       slice as materialized (
         select total, greatest(least(${take}, total - ${offset}), 0) as take,
           case when ${isBack} then greatest(total - ${offset} - ${take}, 0) else ${offset} end as start from counted)
@@ -120,20 +123,24 @@ export async function readSlice(
   reads: Queries,
   { group, offset, take }: Slice,
   sort: Sort,
-  { isWhole, customers }: Pick<Facets, 'isWhole' | 'customers'>,
+  all: Facet[],
   what: What = 'rows',
 ): Promise<Rows> {
   const { ids, marks, total } = group
+  const serviceType = sort.isAccount ? undefined : group.serviceType
+  const { isAll, customers } = passedBy(group, all, serviceType)
   const isBack = offset > total / 2
   const reach = isBack ? total - offset : offset + take
   const isWalk = reach * customers <= total * ids.length * (reach + 16)
-  const way = isWhole && !sort.facet ? 'whole' : isWalk ? 'walk' : 'merge'
+  const way = !isWalk ? 'merge' : serviceType === undefined ? 'walk' : 'walkOfType'
   const order = isBack ? opposite[sort.order] : sort.order
   const [rows] = await runList<Rows>(reads, sliceStatement(way, sort, order, what), {
     ...marks,
     take,
     offset,
     isBack,
+    isAll,
+    serviceType,
     facets: ids,
   })
   return rows as Rows
@@ -194,7 +201,7 @@ export async function readSearch(
   reads: Queries,
   { facets, sort, offset, take, what = 'rows', ...search }: Search,
 ): Promise<Rows> {
-  const values = withFacets(search.values, facets)
+  const values = withSegments(search.values, facets)
   const [rows] = await runList<Rows>(reads, searchStatement(driverOf(values), sort, what), {
     ...facets.marks,
     ...values,
