@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 
 /** The browser must not call home: on a closed network each attempt waits for a time-out. */
 const QUIET = [
@@ -54,5 +56,23 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   const args = chromium.args.filter((argument) => !UNFIT.includes(argument))
-  return { executablePath: await chromium.executablePath(), args: [...args, ...QUIET] }
+  const executablePath = await chromium.executablePath()
+  useUnpackedFonts()
+  return { executablePath, args: [...args, ...QUIET] }
+}
+
+/**
+ * The package unpacks its fonts among the temporary files, with a configuration that looks for them in /tmp. Without
+ * fonts the browser ends when it draws the first character that it has to look for.
+ */
+function useUnpackedFonts(): void {
+  const folder = path.join(tmpdir(), 'fonts')
+  if (process.env.FONTCONFIG_PATH !== folder) return
+  const file = path.join(folder, 'fonts.conf')
+  const configuration = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${folder}-cache</cachedir></fontconfig>
+`
+  // A browser that another process has started may be reading it.
+  if (readFileSync(file, 'utf8') !== configuration) writeFileSync(file, configuration)
 }
