@@ -59,11 +59,14 @@ const addAccount = (client: pg.Client) =>
       insert into account (username, password_hash, type, role_id) select 'some', '-', 1, id from r`,
   )
 
+/** SQL that tests whether a function is the list's, of now or of before. */
+const isOurs = `proname ~ '^customer_list_' or proname in ('text_grams', 'needle_grams', 'follower_facets', 'follower_segments')`
+
 /** The objects of the file, as PostgreSQL has them. */
 async function definitions(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ definition: string }>(`
     select pg_get_functiondef(oid) as definition from pg_proc
-      where proname ~ '^customer_list_' or proname in ('text_grams', 'needle_grams', 'follower_facets', 'follower_segments')
+      where ${isOurs}
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgname ~ '^customer_list_'
     union all select relname || pg_get_viewdef(oid) from pg_class where relkind = 'v' and relname ~ '^customer_(list_|row)'
     union all select pg_get_indexdef(indexrelid) from pg_index
@@ -80,7 +83,7 @@ test('what migrations make of the list is what the file says', async () => {
     expect(migrated.length).toBeGreaterThan(40)
     await client.query('drop collation pinyin cascade; drop view customer_list_source, customer_row cascade')
     const { rows } = await client.query<{ name: string }>(
-      `select oid::regprocedure::text as name from pg_proc where proname ~ '^customer_list_' or proname in ('text_grams', 'needle_grams', 'follower_facets', 'follower_segments')`,
+      `select oid::regprocedure::text as name from pg_proc where ${isOurs}`,
     )
     for (const { name } of rows) await client.query(`drop function ${name} cascade`)
     await client.query(`do $$ declare r record; begin

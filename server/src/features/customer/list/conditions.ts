@@ -187,13 +187,12 @@ const maxEntries = 100
  * Adds the segments to a search by followers if they are selective: looks for pairs of follower and segment, as entries
  * of follower_segments (prisma/sql/customer_list.sql).
  */
-export function withSegments(values: ConditionValues, { ids, all, customers }: Facets): ConditionValues {
+export function withSegments(values: ConditionValues, { members, all }: Facets): ConditionValues {
   if (driverOf(values) !== 'followed') return values
-  const chosen = new Set(ids)
-  const segments = new Set(all.filter(({ id }) => chosen.has(id)).map(segmentOf))
+  const segments = new Set(members.map(segmentOf))
   const within = customersOf(all.filter((facet) => segments.has(segmentOf(facet))))
   const followed = values.followed as number[]
-  if (within > customers * 0.9 || followed.length * segments.size > maxEntries) return values
+  if (within > customersOf(all) * 0.9 || followed.length * segments.size > maxEntries) return values
   const entries = followed.flatMap((follower) =>
     Array.from(segments, (segment) => -((BigInt(follower) << 28n) | BigInt(segment))),
   )

@@ -27,6 +27,7 @@ interface FacetMarks {
 
 /** A set of facets; the totals may be up to half a minute old. */
 export interface FacetSet {
+  members: Facet[]
   ids: number[]
   marks: FacetMarks
   /** How many customers have one of these facets. */
@@ -37,26 +38,26 @@ export interface FacetSet {
 
 /** The facets that match a list's filters. */
 export interface Facets extends FacetSet {
+  /** Those that do not match, too. */
   all: Facet[]
-  /** How many customers there are in all, matching or not. */
-  customers: number
 }
 
 /** How many customers have one of these facets. */
 export const customersOf = (facets: Facet[]) => facets.reduce((sum, { total }) => sum + total, 0)
 
 /** Makes a set of facets. */
-export function facetSet(facets: Facet[]): FacetSet {
-  const ids = facets.map(({ id }) => id)
+export function facetSet(members: Facet[]): FacetSet {
+  const ids = members.map(({ id }) => id)
   const lastFacet = ids.reduce((last, id) => Math.max(last, id), 0)
   const facetMarks = Buffer.alloc(lastFacet + 1)
   for (const id of ids) facetMarks[id] = 1
-  const first = facets[0]?.serviceType
+  const first = members[0]?.serviceType
   return {
+    members,
     ids,
     marks: { lastFacet, facetMarks },
-    total: customersOf(facets),
-    serviceType: facets.every(({ serviceType }) => serviceType === first) ? first : undefined,
+    total: customersOf(members),
+    serviceType: members.every(({ serviceType }) => serviceType === first) ? first : undefined,
   }
 }
 
@@ -141,5 +142,5 @@ export function facetsOf(all: Facet[], filters: CustomerFilters, caller: Scoped)
       (platforms.length === 0 || facet.platforms.some((platform) => platforms.includes(platform))) &&
       given.every(([column, values]) => values.includes(facet[column] ?? Number.NaN)),
   )
-  return { ...facetSet(found), all, customers: customersOf(all) }
+  return { ...facetSet(found), all }
 }

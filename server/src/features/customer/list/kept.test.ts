@@ -27,7 +27,7 @@ const differences = `
 const derived = `
   select 'list' as what, c.id from customer c left join customer_list_entry l on l.customer_id = c.id left join customer_facet f on f.id = l.facet_id
     where (c.deleted_at is null) <> (l.customer_id is not null) or (l.customer_id is not null and (
-      l.name <> c.name or l.name_search <> lower(c.name) or l.updated_at <> c.updated_at or f.status <> c.status
+      l.name <> c.name or l.service_type is distinct from c.service_type or l.cooperation_phase is distinct from c.cooperation_phase or l.name_search <> lower(c.name) or l.updated_at <> c.updated_at or f.status <> c.status
       or f.cooperation_phase <> c.cooperation_phase or l.company_search <> coalesce(
         (select string_agg(lower(k.name), chr(31) order by k.position) from customer_company k where k.customer_id = c.id), '')))
   union all select 'source', c.id from customer c join customer_list_entry l on l.customer_id = c.id
