@@ -150,6 +150,14 @@ describe('the list', () => {
     expect(await list({ pageIndex: 9 }, lister)).toMatchObject({ data: [], total: 3 })
   })
 
+  test.each([{}, { sortName: 'fdCreatedByName' }, { sortName: 'fdStatus' }, { fdName: '甲' }])(
+    'is empty on the last page that there is a number for: %j',
+    async (filters) => {
+      const beyond = await list({ ...filters, pageIndex: 2147483647, pageSize: 100 }, lister)
+      expect(beyond).toMatchObject({ code: 1, data: [], total: (await list(filters, lister)).total })
+    },
+  )
+
   test.each<[object, string]>([
     [{ sortName: 'fdName;drop' }, 'sortName'],
     [{ sortOrder: 'sideways' }, 'sortOrder'],

@@ -95,7 +95,11 @@ export function sliceStatement(
               case when ${place('isAll', 'boolean')} then true else ${facetMatches('l.facet_id', place)} end`,
           )
     const found = isAccount ? byAccount(`${rows} ${reach}`, order, place('none', 'bigint')) : rows
-    const [take, offset, isBack] = [place('take', 'int'), place('offset', 'int'), place('isBack', 'boolean')]
+    const [take, offset, isBack] = [
+      place('take', 'int'),
+      place('offset', 'bigint'),
+      place('isBack', 'boolean'),
+    ]
     return `with counted as materialized (
         select coalesce(sum(amount), 0)::int as total from customer_list_total t where ${facetMatches('t.facet_id', place)}),
       slice as materialized (
@@ -182,7 +186,7 @@ export function searchStatement(driver: string | undefined, sort: Sort, what: Wh
   const kind = sort.facet ? 'facet' : sort.isAccount ? 'account' : sort.column
   return statementOf(`${what} ${driver ?? 'scan'} ${kind} ${sort.order}`, (place) => {
     const found = `from customer_list_entry l where ${whereOf(driver, place, facetMatches('l.facet_id', place))}`
-    const part = `limit ${place('take', 'int')} offset ${place('offset', 'int')}`
+    const part = `limit ${place('take', 'int')} offset ${place('offset', 'bigint')}`
     // The index on the creation date has the rows in this order, with the facets: scanning it twice is faster than
     // storing the hits.
     if (driver === 'createdAlone' && sort.column === 'created_at') {
