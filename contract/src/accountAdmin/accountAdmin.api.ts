@@ -15,6 +15,7 @@ import {
   accountStatusInput,
   endedSessions,
   resetAccount,
+  resetInput,
   savedAccount,
   sessionEndInput,
   switchedAccount,
@@ -64,7 +65,7 @@ export const accountAdminApi = {
   resetPassword: endpoint(accountAdminCalls.resetPassword, {
     writes: true,
     summary: 'Give an account a one-time password, which is told this once; all its sessions end',
-    body: accountIdInput,
+    body: resetInput,
     success: 'operation_succeeded',
     data: resetAccount,
   }),

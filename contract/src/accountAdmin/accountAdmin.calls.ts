@@ -6,7 +6,7 @@ export const accountAdminCalls = calls({
   options: { method: 'GET', path: '/api/account/options', access: 'account:list' },
   save: { method: 'POST', path: '/api/account/save', access: 'account:save', creates: true },
   switchStatus: { method: 'POST', path: '/api/account/switchStatus', access: 'account:switchStatus' },
-  jobs: { method: 'POST', path: '/api/account/jobs', access: 'account:switchStatus', rows: true },
+  jobs: { method: 'POST', path: '/api/account/jobs', access: 'account:list', rows: true },
   resetPassword: { method: 'POST', path: '/api/account/resetPassword', access: 'account:resetPassword' },
   unlock: { method: 'POST', path: '/api/account/unlock', access: 'account:switchStatus' },
   sessions: { method: 'POST', path: '/api/account/sessions', access: 'account:list' },

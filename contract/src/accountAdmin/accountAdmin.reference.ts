@@ -17,6 +17,7 @@ import {
   accountStatusInput,
   companyOption,
   resetAccount,
+  resetInput,
   roleOption,
   savedAccount,
   sessionEndInput,
@@ -29,6 +30,11 @@ const yesNo = { 0: both('否', 'no'), 1: both('是', 'yes') }
 
 /** Fields with the same meaning in all calls about accounts. */
 export const accountFields: Fields = {
+  fdJobOwnerId: field(
+    '接手其批量修改和工作交接的账号 ID，须有所需权限；不给则全部取消',
+    'Who takes over its bulk changes and hand-overs, with the permissions that these need; not given: all are cancelled',
+    2,
+  ),
   id: field('账号 ID', 'The id of the account', 3),
   fdUsername: field(
     '用户名，至多 100 字；不分大小写和全半角，不能重复，新建后不能修改',
@@ -190,6 +196,7 @@ export const accountAdminReference: FeatureReference = {
     AccountFilters: accountFilters,
     AccountInput: accountInput,
     AccountStatusInput: accountStatusInput,
+    ResetInput: resetInput,
     AccountProduct: accountProduct,
     AccountOptions: accountOptions,
     AccountSession: accountSession,
@@ -276,11 +283,6 @@ export const accountAdminReference: FeatureReference = {
           fdStatus: field('新的状态', 'The new status', 0, {
             values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
           }),
-          fdJobOwnerId: field(
-            '停用时，接手其批量修改和工作交接的账号 ID，须有所需权限；不给则全部取消',
-            'Who takes over its bulk changes and hand-overs, with the permissions that these need; not given: all are cancelled',
-            2,
-          ),
         },
       },
       resetPassword: {

@@ -160,12 +160,18 @@ export const resetAccount = z.object({ fdVersion: z.number().int(), ...oneTimePa
 
 export const accountIdInput = body({ id: requiredId() })
 
+/** Who takes over the bulk changes and hand-overs that run or wait for an account; not given: all is cancelled. */
+const jobOwner = { fdJobOwnerId: optionalId() }
+
 export const accountStatusInput = body({
   id: requiredId(),
   fdStatus: requiredOption(statuses, 'required'),
-  /** Who takes over the bulk changes and hand-overs that run or wait for a disabled account; not given: all is cancelled. */
-  fdJobOwnerId: optionalId(),
+  ...jobOwner,
 })
+
+export const resetInput = body({ id: requiredId(), ...jobOwner })
+
+export type ResetInput = z.output<typeof resetInput>
 
 export type AccountStatusInput = z.output<typeof accountStatusInput>
 

@@ -4,11 +4,11 @@ import { requiredId } from '../fields'
 import {
   accountDetail,
   accountFilters,
-  accountIdInput,
   accountOptions,
   accountRow,
   accountStatusInput,
   resetAccount,
+  resetInput,
   savedAccount,
   subAccountInput,
   switchedAccount,
@@ -54,7 +54,7 @@ export const subAccountApi = {
   resetPassword: endpoint(subAccountCalls.resetPassword, {
     writes: true,
     summary: "Give an account of the caller's company a one-time password; all its sessions end",
-    body: accountIdInput,
+    body: resetInput,
     success: 'operation_succeeded',
     data: resetAccount,
   }),

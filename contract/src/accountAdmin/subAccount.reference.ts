@@ -50,11 +50,6 @@ export const subAccountReference: FeatureReference = {
           fdStatus: field('新的状态', 'The new status', 0, {
             values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
           }),
-          fdJobOwnerId: field(
-            '停用时，接手其批量修改和工作交接的账号 ID，须有所需权限；不给则全部取消',
-            'Who takes over its bulk changes and hand-overs, with the permissions that these need; not given: all are cancelled',
-            2,
-          ),
         },
       },
       resetPassword: {

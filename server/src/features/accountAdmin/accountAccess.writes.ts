@@ -1,4 +1,4 @@
-import type { AccountStatusInput } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
+import type { AccountStatusInput, ResetInput } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
@@ -69,17 +69,18 @@ export async function switchAccountStatus(
 }
 
 /**
- * Gives an account a one-time password (rule password.once). All its sessions end, and none of its devices counts as
- * known any more.
+ * Gives an account a one-time password (rule password.once). All its sessions end, none of its devices counts as known any
+ * more, and what runs for it is passed on or cancelled: until the change of the password it could do nothing (rule
+ * account.jobs).
  */
 export async function resetPassword(
-  { prisma }: Database,
+  database: Database,
   call: Call,
-  id: number,
+  { id, fdJobOwnerId }: ResetInput,
   company: Company | null,
 ): Promise<{ fdVersion: number; fdOneTimePassword: string; fdOneTimePasswordUntil: string }> {
   const { password, hash, until } = await makeOneTimePassword()
-  const fdVersion = await prisma.$transaction(async (tx) => {
+  const fdVersion = await database.prisma.$transaction(async (tx) => {
     const account = await holdBelow(tx, call, id, company)
     if (id === call.caller.accountId) throw rankRefusal('own_password')
     const { version } = await tx.account.update({
@@ -99,7 +100,7 @@ export async function resetPassword(
       entity,
       entityId: id,
       entityLabel: account.username,
-      changes: [],
+      changes: await settleJobs(database, tx, call, account, fdJobOwnerId),
     })
     return version
   })

@@ -29,7 +29,7 @@ export async function accountAdminRoutes(
       await demandAccount(database, body.id, companyOf(call.caller))
       return listAccountJobs(database, call, body)
     },
-    resetPassword: ({ body }, call) => resetPassword(database, call, body.id, companyOf(call.caller)),
+    resetPassword: ({ body }, call) => resetPassword(database, call, body, companyOf(call.caller)),
     unlock: ({ body }, call) => unlockAccount(database, call, body.id, companyOf(call.caller)),
     sessions: async ({ body }, { caller }) => {
       await demandAccount(database, body.id, companyOf(caller))

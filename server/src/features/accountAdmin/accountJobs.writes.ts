@@ -16,7 +16,7 @@ interface Open {
 }
 
 /**
- * Settles what runs or waits for an account that is being disabled: its batches go to a new owner, with whose rights they
+ * Settles what runs or waits for an account that can do nothing any more, disabled or before a new password: its batches go to a new owner, with whose rights they
  * continue; everything else is cancelled (rule account.jobs).
  * @param ownerId undefined: all is cancelled
  * @returns what is recorded of it

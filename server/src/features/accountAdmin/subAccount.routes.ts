@@ -50,6 +50,6 @@ export async function subAccountRoutes(
         : changeAccount(database, call, body.id, asked, company)
     },
     switchStatus: ({ body }, call) => switchAccountStatus(database, call, body, managed(call.caller)),
-    resetPassword: ({ body }, call) => resetPassword(database, call, body.id, managed(call.caller)),
+    resetPassword: ({ body }, call) => resetPassword(database, call, body, managed(call.caller)),
   })
 }

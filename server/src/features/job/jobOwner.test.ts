@@ -87,6 +87,21 @@ describe('account.jobs', () => {
     ])
   })
 
+  test('a reset of the password passes on or cancels what waits, as disabling does, on record', async () => {
+    const [kept, dropped] = [await somebodyWithLater(day), await somebodyWithLater(day)]
+    const reset = (id: number, fdJobOwnerId?: number) =>
+      admin.call(accountAdminApi.resetPassword, { body: { id, fdJobOwnerId } })
+    expect(issuesOf(await reset(kept.id, idle))).toHaveLength(1)
+    expect((await reset(kept.id, heir)).status).toBe(200)
+    expect(await batchOf(await server.as('heir'), kept.batch)).toMatchObject({ fdState: 'waiting' })
+    expect((await reset(dropped.id)).status).toBe(200)
+    await expect.poll(() => stateOf(dropped.batch), { timeout: 10_000 }).toBe('cancelled')
+    const log = await server.database.prisma.auditLog.findFirst({
+      where: { action: 'resetPassword', entityId: String(dropped.id) },
+    })
+    expect(log?.changes).toEqual([{ field: 'fdCancelledJobList', old: null, new: [expect.any(Number)] }])
+  })
+
   test('refuses an owner who is none, cannot do it, or is above whoever disables; nothing has happened then', async () => {
     const leaver = await somebodyWithLater(day)
     expect(issuesOf(await disable(admin, leaver.id, idle))).toEqual([

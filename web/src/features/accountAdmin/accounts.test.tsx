@@ -8,7 +8,7 @@ import list from '../../../public/locales/zh-CN/list.json'
 import { buttonOf, draw, press, says, signInWith } from '../../test/screen'
 import { serveTests, success } from '../../test/server'
 import { AccountDialog } from './dialog/AccountDialog'
-import { DisableAccount } from './dialog/AccountQuestion'
+import { DisableAccount, ResetPassword } from './dialog/AccountQuestion'
 import { AccountSessions } from './dialog/AccountSessions'
 import { AccountRowActions, useAccountRights } from './list/AccountRowActions'
 
@@ -110,18 +110,28 @@ it('an account above is shown as text, with the rule that keeps one from changin
   expect([...document.querySelectorAll('button')].map((one) => one.textContent)).toEqual(['关闭'])
 })
 
-it('the question before disabling lists what runs or waits for the account, and sends who takes over', async () => {
-  await signInWith(server, all)
-  const job = { id: 7, fdState: 'waiting', fdTotalNum: 3, fdDoneNum: 0, fdPassable: true }
-  const rows = [{ ...job, fdName: '工作交接 · 甲 → 乙', fdStartDate: '2099-01-02T10:00:00.000Z' }]
-  server.answer('/api/account/jobs', { body: { code: 1, data: rows, total: 1 } })
-  server.answer('/api/dataSource/followUp', success([{ value: 9, label: '小李' }]))
-  server.answer('/api/account/switchStatus', success({ fdFollowedNum: 0 }))
-  await draw(<DisableAccount account={account({ fdFollowedNum: 0 })} onClose={() => {}} />, texts)
-  await says('该账号有 1 个后台任务进行中或等待执行')
-  await says('工作交接 · 甲 → 乙 （2099-01-02 18:00:00 开始）')
-  await says('不接手，全部取消')
-  await press('停用')
-  await vi.waitUntil(() => server.to('/api/account/switchStatus').length === 1)
-  expect(JSON.parse(server.to('/api/account/switchStatus')[0]?.body ?? '')).toEqual({ id: 8, fdStatus: 0 })
-})
+it.each([
+  ['disabling', '停用', '/api/account/switchStatus', { id: 8, fdStatus: 0 }],
+  ['a reset', '重置密码', '/api/account/resetPassword', { id: 8 }],
+])(
+  'the question before %s lists what runs or waits for the account, and sends who takes over',
+  async (what, act, path, body) => {
+    await signInWith(server, all)
+    const job = { id: 7, fdState: 'waiting', fdTotalNum: 3, fdDoneNum: 0, fdPassable: true }
+    const rows = [{ ...job, fdName: '工作交接 · 甲 → 乙', fdStartDate: '2099-01-02T10:00:00.000Z' }]
+    server.answer('/api/account/jobs', { body: { code: 1, data: rows, total: 1 } })
+    server.answer('/api/dataSource/followUp', success([{ value: 9, label: '小李' }]))
+    server.answer(path, success({ fdFollowedNum: 0 }))
+    const given = { account: account({ fdFollowedNum: 0 }), onClose: () => {} }
+    await draw(
+      what === 'disabling' ? <DisableAccount {...given} /> : <ResetPassword {...given} onReset={() => {}} />,
+      texts,
+    )
+    await says('该账号有 1 个后台任务进行中或等待执行')
+    await says('工作交接 · 甲 → 乙 （2099-01-02 18:00:00 开始）')
+    await says('不接手，全部取消')
+    await press(act)
+    await vi.waitUntil(() => server.to(path).length === 1)
+    expect(JSON.parse(server.to(path)[0]?.body ?? '')).toEqual(body)
+  },
+)

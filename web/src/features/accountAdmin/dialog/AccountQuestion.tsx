@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { call } from '../../../lib/http'
@@ -13,10 +12,10 @@ import { useAllowed } from '../../../lib/session'
 import { ActDialog } from '../../../ui/form/ActDialog'
 import { WarnNote } from '../../../ui/WarnNote'
 import { handoverFormAddress } from '../../customer/handover/handover.queries'
-import { accountAdminQueries, followedAddress, refreshAccounts } from '../accountAdmin.queries'
+import { followedAddress, refreshAccounts } from '../accountAdmin.queries'
 import { useReach } from '../reach'
 import type { MadePassword } from './OneTimePassword'
-import { OpenJobs } from './OpenJobs'
+import { useOpenJobs } from './OpenJobs'
 
 interface Props {
   account: AccountRow
@@ -27,9 +26,8 @@ interface Props {
 export function DisableAccount({ account, onClose }: Props) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()
-  const { calls, isOwnCompany } = useReach()
-  const [ownerId, setOwnerId] = useState<number>()
-  const { data: open } = useQuery({ ...accountAdminQueries.jobs(account.id), enabled: !isOwnCompany })
+  const { calls } = useReach()
+  const jobs = useOpenJobs(account.id)
   const seesCustomers = useAllowed(customerCalls.list.access)
   const handsOver = useAllowed(handoverCalls.preview.access)
   const { fdUsername: name, fdFollowedNum: count } = account
@@ -37,9 +35,10 @@ export function DisableAccount({ account, onClose }: Props) {
     <ActDialog
       title={t('disable.title', { name })}
       okText={t('actions.disable')}
+      disabled={jobs.isUnknown}
       send={() =>
         call(calls.switchStatus, {
-          body: { id: account.id, fdStatus: STATUS.invalid, fdJobOwnerId: ownerId },
+          body: { id: account.id, fdStatus: STATUS.invalid, fdJobOwnerId: jobs.ownerId },
         })
       }
       onDone={() => {
@@ -57,15 +56,7 @@ export function DisableAccount({ account, onClose }: Props) {
           {handsOver && <Link to={handoverFormAddress(account.id)}>{t('disable.handOver')}</Link>}
         </WarnNote>
       )}
-      {open && open.total > 0 && (
-        <OpenJobs
-          accountId={account.id}
-          jobs={open.rows}
-          total={open.total}
-          ownerId={ownerId}
-          onOwner={setOwnerId}
-        />
-      )}
+      {jobs.list}
     </ActDialog>
   )
 }
@@ -75,21 +66,24 @@ interface ResetProps extends Props {
   onReset: (made: MadePassword) => void
 }
 
-/** Asks before an account gets a one-time password. */
+/** Asks before an account gets a one-time password, and who takes over its jobs. */
 export function ResetPassword({ account, onClose, onReset }: ResetProps) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()
   const { calls } = useReach()
+  const jobs = useOpenJobs(account.id)
   return (
     <ActDialog
       title={t('reset.title', { name: account.fdUsername })}
       okText={t('actions.reset')}
-      send={() => call(calls.resetPassword, { body: { id: account.id } })}
+      disabled={jobs.isUnknown}
+      send={() => call(calls.resetPassword, { body: { id: account.id, fdJobOwnerId: jobs.ownerId } })}
       onDone={(made) => onReset({ ...made, fdUsername: account.fdUsername })}
       onSettled={() => void refreshAccounts(client)}
       onClose={onClose}
     >
       <p>{t('reset.text')}</p>
+      {jobs.list}
     </ActDialog>
   )
 }

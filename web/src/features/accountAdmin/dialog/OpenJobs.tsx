@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountJob } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withinDialog } from '../../../ui/Dialog'
 import { formatCount, formatDateTime } from '../../../ui/format'
@@ -8,18 +8,44 @@ import { Picker } from '../../../ui/Picker'
 import { WarnNote } from '../../../ui/WarnNote'
 import { followersQuery, labelIn } from '../../dictionary/dataSource.queries'
 import styles from '../accountAdmin.module.css'
+import { accountAdminQueries } from '../accountAdmin.queries'
+import { useReach } from '../reach'
+
+interface OpenJobs {
+  /** Who takes over; undefined: all is cancelled. */
+  ownerId: number | undefined
+  /** Nothing is cancelled before it was listed. */
+  isUnknown: boolean
+  list: ReactNode
+}
+
+/**
+ * What runs or waits for an account that is about to be able to do nothing, and who takes it over (rule account.jobs).
+ * Nothing runs for the accounts of a company.
+ */
+export function useOpenJobs(accountId: number): OpenJobs {
+  const { t } = useTranslation('accountAdmin')
+  const { isOwnCompany } = useReach()
+  const [ownerId, setOwnerId] = useState<number>()
+  const { data, isError } = useQuery({ ...accountAdminQueries.jobs(accountId), enabled: !isOwnCompany })
+  return {
+    ownerId,
+    isUnknown: !data && !isOwnCompany,
+    list: data
+      ? data.total > 0 && <JobList {...data} accountId={accountId} ownerId={ownerId} onOwner={setOwnerId} />
+      : isError && <p role="alert">{t('failed')}</p>,
+  }
+}
 
 interface Props {
   accountId: number
-  jobs: readonly AccountJob[]
+  rows: readonly AccountJob[]
   total: number
-  /** Who takes over; undefined: all is cancelled. */
   ownerId: number | undefined
   onOwner: (id: number | undefined) => void
 }
 
-/** What runs or waits for an account that is to be disabled, and who takes it over (rule account.jobs). */
-export function OpenJobs({ accountId, jobs, total, ownerId, onOwner }: Props) {
+function JobList({ accountId, rows: jobs, total, ownerId, onOwner }: Props) {
   const { t } = useTranslation('accountAdmin')
   const id = useId()
   const { data: people = [] } = useQuery(followersQuery)
