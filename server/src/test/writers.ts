@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /** Customers for the writers to change, with ids from 1. */
-export const givenCustomers = (pool: pg.Pool, count: number) =>
-  pool.query(
+export const givenCustomers = (on: Pick<pg.Pool, 'query'>, count: number) =>
+  on.query(
     `insert into customer (name, service_type, platforms, cooperation_phase, payment_term, created_by_id, updated_by_id)
       select '客户' || n, 1 + 2 * (n % 2), '{1,3}', 1 + n % 3, 3, 1, 1 from generate_series(1, $1::int) n`,
     [count],

@@ -6,6 +6,7 @@ import { relationApi } from '@zhixin/contract/relation/relation.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
+import { givenCustomers } from '../../test/writers'
 
 let server: TestServer
 let admin: Client
@@ -122,5 +123,30 @@ describe('the relation records', () => {
     expect(await list({}, await server.as('guest'))).toMatchObject({ data: [], total: 0 })
     const { username } = await givenAccount(server, { username: 'clerk', permissions: ['client:list'] })
     expect((await (await server.as(username)).call(relationApi.list)).status).toBe(403)
+  })
+
+  test('take what they tell from the records that were written, and read no other customer', async () => {
+    const client = await server.database.pool.connect()
+    const read = async (): Promise<number> => {
+      const { rows } = await client.query(
+        `select coalesce(sum(seq_tup_read), 0)::int as rows from pg_stat_xact_user_tables where relname in ('customer', 'account')`,
+      )
+      return rows[0].rows
+    }
+    try {
+      await client.query('begin')
+      await givenCustomers(client, 2000)
+      const before = await read()
+      const { rowCount } = await client.query(
+        `insert into audit_log (account_id, account_name, action, entity, entity_id, entity_label, customer_id, changes)
+          select account_id, account_name, action, entity, entity_id, entity_label, customer_id, changes from audit_log
+            where entity in ('customer', 'company') and changes::text ~ 'fdOtherFollowUpAccountIdList|fdClient"'`,
+      )
+      expect(rowCount).toBeGreaterThan(3)
+      expect((await read()) - before).toBe(0)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 })
