@@ -32,8 +32,6 @@ const { values: options } = parseArgs({
     exports: { type: 'boolean', default: false },
   },
 })
-/** As whoever has a million customers sets them: the list's tables and indexes stay in memory, on a disk without a head. */
-const settings = { shared_buffers: '2GB', random_page_cost: '1.1' }
 
 const effort = { seconds: Number(options.seconds), rounds: Number(options.rounds) }
 
@@ -45,7 +43,7 @@ await runCommand(async (shutdown) => {
   })
   await step('Database client', generateClient)
   await step('Server', bundleServer)
-  const postgres = await step('PostgreSQL', () => startEmbeddedPostgres({ dataDir: folder, settings }))
+  const postgres = await step('PostgreSQL', () => startEmbeddedPostgres({ dataDir: folder }))
   shutdown.defer(postgres.stop)
   shutdown.deferForced(postgres.kill)
   const subjects: Subject[] = []

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { DatabaseAddresses } from '../prisma/engine/address'
+import { withSettings } from '../prisma/engine/databaseUrl'
 import { freePort } from '../scripts/lib/ports'
 import { startServer } from '../scripts/lib/server-process'
 import type { Shutdown } from '../scripts/lib/shutdown'
@@ -46,6 +47,7 @@ export async function startSubject(
 ): Promise<Subject> {
   const customers = parseSize(label)
   const { owner, server: url } = await prepareDatabase(postgres, customers)
+  const databaseUrl = withSettings(owner, '-c TimeZone=UTC')
   const dataDir = path.join(folder, `server-${label}`)
   mkdirSync(dataDir, { recursive: true })
   const port = await freePort()
@@ -70,14 +72,14 @@ export async function startSubject(
     JWT_SECRET: 'only for the benchmark, which nobody else can reach',
   })
   shutdown.defer(server.stop)
-  const pool = new pg.Pool({ connectionString: owner, max: 4, options: '-c TimeZone=UTC' })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   shutdown.defer(() => pool.end())
   const pid = readFileSync(path.join(dataDir, 'server.pid'), 'utf8')
   return {
     label,
     customers,
     url,
-    databaseUrl: owner,
+    databaseUrl,
     pool,
     session: await openSession(port, 'admin', 'zhixin-demo-2026'),
     peakMemory: () => memoryOf(pid, 'VmHWM'),

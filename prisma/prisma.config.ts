@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'prisma/config'
 import { loadEnvironmentFile, ownerDatabaseUrl, repositoryRoot } from './engine/address'
+import { withSettings } from './engine/databaseUrl'
 
 const here = path.join(repositoryRoot, 'prisma')
 
@@ -19,5 +20,5 @@ if (url) process.env.MIGRATION_DATABASE_URL = process.env.DATABASE_URL = url
 export default defineConfig({
   schema: path.join(here, 'schema'),
   migrations: { path: path.join(here, 'migrations'), seed: 'tsx seed/main.ts' },
-  ...(url ? { datasource: { url } } : {}),
+  ...(url ? { datasource: { url: withSettings(url) } } : {}),
 })

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repositoryRoot } from '../prisma/engine/address'
+import { withClient } from './lib/client'
 import { startTemporaryPostgres, type TemporaryPostgres } from './lib/test-database'
 
 const BASE = `
@@ -31,7 +32,7 @@ create table "Customer" (
 );
 create index "Customer_name_idx" on "Customer" using gin (name gin_trgm_ops);
 create function answer() returns integer language plpgsql as $$ begin perform 1; return 42; end $$;
-insert into "Customer" values (1, 'a;b', 0.5);`
+insert into "Customer" values (1, 'a;b', 0.5), (2, current_setting('jit'), 0.5);`
 
 let postgres: TemporaryPostgres
 let project: string
@@ -82,6 +83,10 @@ test('the ordinary CLI works without its native engine', async () => {
     code: 0,
     output: expect.stringContaining('20260101000000_first'),
   })
+  const { rows } = await withClient(url, (client) =>
+    client.query(`select name as migration, current_setting('jit') as command from "Customer" where id = 2`),
+  )
+  expect(rows, 'JIT').toEqual([{ migration: 'off', command: 'off' }])
   expect(await prisma('migrate', 'status')).toMatchObject({
     code: 0,
     output: expect.stringContaining('up to date'),

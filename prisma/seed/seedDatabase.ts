@@ -1,13 +1,11 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import { withSettings } from '../engine/databaseUrl'
 import { PrismaClient } from '../generated/client/client'
 import { type SeedOptions, type SeedReport, seed } from './seed'
 
-/** The `schema` of a database URL is Prisma's own; `pg` does not know it. */
 function openAdapter(databaseUrl: string): PrismaPg {
-  const url = new URL(databaseUrl)
-  const schema = url.searchParams.get('schema')
-  url.searchParams.delete('schema')
-  return new PrismaPg({ connectionString: url.toString() }, schema ? { schema } : {})
+  const schema = new URL(databaseUrl).searchParams.get('schema')
+  return new PrismaPg({ connectionString: withSettings(databaseUrl) }, schema ? { schema } : {})
 }
 
 /** Seeds the database at an address, on a connection of its own. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withSettings } from '../../prisma/engine/databaseUrl'
 
 /** The schema that a Prisma database URL names. */
 export const schemaOf = (databaseUrl: string) => new URL(databaseUrl).searchParams.get('schema') ?? 'public'
@@ -8,9 +9,7 @@ export async function withClient<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const url = new URL(databaseUrl)
-  url.searchParams.delete('schema')
-  const client = new pg.Client({ connectionString: url.toString() })
+  const client = new pg.Client({ connectionString: withSettings(databaseUrl) })
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -15,6 +15,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { addressFile, type DatabaseAddresses } from '../../prisma/engine/address'
+import { withSettings } from '../../prisma/engine/databaseUrl'
 import { Failure } from './failure'
 import { freePort } from './ports'
 import { postgresFiles, prepareData } from './postgres-data'
@@ -50,8 +51,6 @@ export interface EmbeddedPostgresOptions {
   dataDir: string
   /** False for tests: no fsync, so a power cut may lose the data. */
   durable?: boolean
-  /** Beside those that it always has: `{ shared_buffers: '2GB' }`. */
-  settings?: Readonly<Record<string, string>>
 }
 
 /** The postmaster that a killed run left behind, recognised by its lock file and command line. */
@@ -83,7 +82,7 @@ function spawnPostgres(
   data: string,
   port: number,
   log: string,
-  { durable = true, settings: more }: EmbeddedPostgresOptions,
+  { durable = true }: EmbeddedPostgresOptions,
 ): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -95,7 +94,6 @@ function spawnPostgres(
     ...(durable
       ? {}
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
-    ...more,
   }
   const { file, args, options } = runner.command('postgres', [
     '-D',
@@ -116,7 +114,8 @@ function spawnPostgres(
  * superuser's and does not reveal it: the server only knows its own.
  */
 async function ensureDatabase(port: number, password: string): Promise<DatabaseAddresses> {
-  const admin = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' })
+  const connectionString = withSettings(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres`)
+  const admin = new pg.Client({ connectionString })
   await admin.connect()
   try {
     const { rows } = await admin.query<{ roles: string[]; database: boolean }>(

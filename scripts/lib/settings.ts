@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import path from 'node:path'
 import pg from 'pg'
 import { dataDirectory, isDemoByDefault, loadEnvironmentFile } from '../../prisma/engine/address'
+import { withSettings } from '../../prisma/engine/databaseUrl'
 import { environmentSchema } from '../../server/src/config'
 import { Failure, reasonOf } from './failure'
 import { portProblem } from './ports'
@@ -83,10 +84,8 @@ export async function checkDatabase(
       `${variable} is not an address; it looks like postgresql://user:password@host:5432/database.`,
     )
   }
-  const connection = new URL(databaseUrl)
-  connection.searchParams.delete('schema')
   const client = new pg.Client({
-    connectionString: connection.toString(),
+    connectionString: withSettings(databaseUrl),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
   client.on('error', () => undefined)

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { withSettings } from '@zhixin/prisma/engine/databaseUrl'
+import { seedDatabase } from '@zhixin/prisma/seed/seedDatabase'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../test/database'
@@ -264,6 +266,32 @@ it('a connection that ends between two statements is a database failure for ever
   expect(databaseErrorCode(await inPool.catch((error: unknown) => error))).toBe('unavailable')
   expect(databaseErrorCode(await inPrisma().catch((error: unknown) => error))).toBe('unavailable')
   expect(await steps()).toBe(0)
+})
+
+it('every connection does without JIT, and keeps what its address sets', async () => {
+  const address = withSettings(testing.url, '-c lock_timeout=1234 -c search_path=public')
+  const addressed = openDatabase({ url: address })
+  const text = `select current_setting('jit') || ' ' || current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as set`
+  const settings = async ({ pool, prisma, reads, pipeline }: Database) => {
+    const statement = { name: 'settings', text }
+    const asked = [pool.query(text), reads.query(statement), pipeline.query(statement)]
+    const rows = await Promise.all([
+      ...asked.map(async (answer) => (await answer).rows),
+      prisma.$queryRawUnsafe(text),
+    ])
+    return rows.flat()
+  }
+  expect(await settings(database)).toEqual(Array(4).fill({ set: 'off 30s 3s' }))
+  expect(await settings(addressed)).toEqual(Array(4).fill({ set: 'off 30s 1234ms' }))
+  await addressed.close()
+  // A seed tells nobody of its connection, but a row that it adds can.
+  await watcher.query(`delete from dictionary_item where type_code = 'industry' and value = 3`)
+  await watcher.query(`alter table dictionary_item add jit text default current_setting('jit')`)
+  await seedDatabase(testing.ownerUrl, { demo: 'accounts' })
+  const { rows } = await watcher.query(
+    `select jit from dictionary_item where type_code = 'industry' and value = 3`,
+  )
+  expect(rows).toEqual([{ jit: 'off' }])
 })
 
 it('a lock that cannot be had is given up long before the time of a request is used up', async () => {

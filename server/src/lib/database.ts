@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '@zhixin/prisma/client'
+import { withSettings } from '@zhixin/prisma/engine/databaseUrl'
 import type pg from 'pg'
 import { ConnectionPool } from './connections'
 import { openPipeline, type Pipeline } from './pipeline'
@@ -33,18 +34,19 @@ interface DatabaseOptions {
  */
 export function openDatabase({ url, onConnectionLost = () => {} }: DatabaseOptions): Database {
   const connection = {
-    connectionString: url,
+    connectionString: withSettings(
+      url,
+      '-c statement_timeout=30000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=30000 -c TimeZone=UTC',
+    ),
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     // A transaction may send several statements before it waits for the answers (see `inTransaction`).
     pipeline: true,
-    options:
-      '-c statement_timeout=30000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=30000 -c TimeZone=UTC',
   }
   const pool = new ConnectionPool({ ...connection, max: 10, idleTimeoutMillis: 60_000 })
   const planned = {
     ...connection,
-    options: `${connection.options} -c plan_cache_mode=force_generic_plan`,
+    connectionString: withSettings(connection.connectionString, '-c plan_cache_mode=force_generic_plan'),
   }
   const pipeline = openPipeline({ ...planned, application_name: 'zhixin look-ups' }, onConnectionLost)
   const reads = openPipeline({ ...planned, application_name: 'zhixin list' }, onConnectionLost, 4)
