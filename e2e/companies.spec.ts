@@ -76,8 +76,8 @@ test('a company account makes an account of its company, which logs in with its 
 
   const row = rowOf(page, uniqueName)
   await row.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '权限说明' }).click()
-  const why = dialogOf(page, '为什么能或不能？')
+  await page.getByRole('menuitem', { name: '权限诊断' }).click()
+  const why = dialogOf(page, '权限诊断')
   await why.getByRole('combobox').fill('域名报备')
   await options(page).getByText('域名报备').click()
   await expect(why).toContainText(`「${uniqueName}」可以：域名报备`)

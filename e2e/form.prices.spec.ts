@@ -280,7 +280,7 @@ test('tiers are counted both ways in the details, and the history shows the pric
     await expect(page.getByText(`${uniqueName}乙`, { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: '历史' }).click()
     const drawer = page.getByRole('dialog', { name: '历史' })
-    await expect(drawer.getByText('OPPO 厂商单价由 0.0400 改为 0.0450')).toBeVisible()
+    await expect(drawer.getByText('OPPO 厂商单价：0.0400 → 0.0450')).toBeVisible()
     await drawer.getByRole('button', { name: '查看当时价格' }).last().click()
     const row = drawer.getByRole('row', { name: /OPPO 厂商单价/ })
     await expect(row.getByRole('cell')).toHaveText(['0.0400', '0.0450', '+0.0050'])

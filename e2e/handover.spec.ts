@@ -42,7 +42,7 @@ test('somebody’s customers are handed over after a preview, and the hand-over 
   await expect(dialog(page).getByText('工作交接 · viewer → business')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: '执行（1 个客户）' })).toBeVisible()
   await expect(
-    dialog(page).getByRole('cell').filter({ hasText: '商务跟进人由 viewer 改为 business' }),
+    dialog(page).getByRole('cell').filter({ hasText: '商务跟进人：viewer → business' }),
   ).toBeVisible()
   await dialog(page).getByRole('button', { name: '执行（1 个客户）' }).click()
   await expect(dialog(page).getByRole('button', { name: '已修改 1' })).toBeVisible()

@@ -21,7 +21,7 @@ test('a talk is written down beside the form, is due on the account centre and i
   await signedInAs('business', linkTo(3, id))
   await open(page)
   await expect(drawer(page).getByText('还没有跟进记录')).toBeVisible()
-  await drawer(page).getByRole('button', { name: '新增跟进' }).click()
+  await drawer(page).getByRole('button', { name: '写跟进记录' }).click()
   await expect(form(page).getByLabel('跟进内容')).toBeFocused()
   await form(page).getByRole('button', { name: '提交' }).click()
   await expect(form(page).getByText('请填写跟进内容')).toBeVisible()
@@ -104,7 +104,7 @@ test("another's note is read and done, not changed; who only reads writes none; 
   await signedInAs('viewer', linkTo(3, id))
   await open(page)
   await expect(item).toContainText('管理员谈的')
-  await expect(drawer(page).getByRole('button', { name: '新增跟进' })).toHaveCount(0)
+  await expect(drawer(page).getByRole('button', { name: '写跟进记录' })).toHaveCount(0)
   await expect(item.getByRole('button')).toHaveCount(0)
 
   await test.step('the customer, deleted, is found beside the list and brought back', async () => {
@@ -144,7 +144,7 @@ test('nothing keeps anybody out of notes and deleted customers in either languag
   for (const fdNextDate of ['2020-01-01', today(), ''])
     await api.post('/api/account/client/note/save', { fdCustomerId: id, fdText, fdNextDate })
   for (const [language, words] of [
-    ['zh-CN', { notes: '跟进记录', add: '新增跟进', bin: '回收站' }],
+    ['zh-CN', { notes: '跟进记录', add: '写跟进记录', bin: '回收站' }],
     ['en-US', { notes: 'Notes', add: 'New note', bin: 'Deleted' }],
   ] as const) {
     await test.step(language, async () => {

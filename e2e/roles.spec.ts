@@ -69,7 +69,7 @@ test('an administrator copies a role, changes its permissions with the effects b
   await expect(effects).toHaveCount(0)
   await expect(page.getByText('修改未保存')).toHaveCount(0)
 
-  await page.getByRole('link', { name: '按该角色查看' }).click()
+  await page.getByRole('link', { name: '角色预览' }).click()
   await expect(page.getByRole('region', { name: '菜单' })).toContainText('登录日志')
   await expect(page.getByRole('region', { name: '菜单' })).not.toContainText('系统日志')
   await expect(page.getByRole('region', { name: '能打开的页面' })).toContainText('/system/loginLog')
@@ -167,8 +167,8 @@ test('the list of permissions says who holds one, a question is told step by ste
   await expect(holders.getByRole('link', { name: '只读' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: '为什么能或不能？' }).click()
-  const question = page.getByRole('dialog', { name: '为什么能或不能？' })
+  await page.getByRole('button', { name: '权限诊断' }).click()
+  const question = page.getByRole('dialog', { name: '权限诊断' })
   await question.getByLabel('账号').fill('viewer')
   await page.getByTitle('viewer', { exact: true }).click()
   await question.getByLabel('页面', { exact: true }).fill('/system/loginLog')
@@ -178,7 +178,7 @@ test('the list of permissions says who holds one, a question is told step by ste
   await question
     .getByRole('listitem')
     .filter({ hasText: '没有权限' })
-    .getByRole('link', { name: '去更改' })
+    .getByRole('link', { name: '前往设置' })
     .click()
   await expect(page).toHaveURL(/\/roleMag\?id=\d+&code=loginLog%3Alist/)
   await expect(page.getByRole('heading', { name: '只读' })).toBeVisible()
@@ -186,7 +186,7 @@ test('the list of permissions says who holds one, a question is told step by ste
     await speak(page, 'en-US')
     await page.setViewportSize({ width: 375, height: 812 })
     await goWithin(page, path)
-    await expect(page.getByRole('link', { name: 'As this role sees it' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Preview' })).toBeVisible()
     expect(await seriousFaults(page)).toEqual([])
     const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await wider()).toBeLessThanOrEqual(0)

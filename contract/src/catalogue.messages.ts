@@ -174,7 +174,7 @@ export const messages = {
   ),
 
   // General validation
-  required: both('此项为必填项', 'This field is required'),
+  required: both('请填写此项', 'Please fill in this field'),
   invalid_value: both('填写的内容不正确', 'This value is not valid'),
   paste_refused: both('无法识别「{text}」，未粘贴', '“{text}” was not recognised and not pasted'),
   unknown_option: both('选项不存在', 'This option does not exist'),

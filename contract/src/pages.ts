@@ -431,7 +431,7 @@ const registry = {
   },
   ownerList: {
     path: '/owner/list',
-    title: { 'zh-CN': '负责人列表', 'en-US': 'Owners' },
+    title: { 'zh-CN': '跟进人概览', 'en-US': 'Followers' },
     family: 'customers',
     access: 'page:ownerList',
   },
@@ -640,20 +640,20 @@ const registry = {
   },
   handover: {
     path: '/handoverOfWork',
-    title: { 'zh-CN': '工作交接', 'en-US': 'Work handover' },
+    title: { 'zh-CN': '工作交接', 'en-US': 'Handover' },
     family: 'customers',
     access: 'page:handover',
   },
   handoverEdit: {
     path: '/handoverOfWork/editingAndDetails',
-    title: { 'zh-CN': '工作交接详情', 'en-US': 'Work handover details' },
+    title: { 'zh-CN': '工作交接详情', 'en-US': 'Handover details' },
     family: 'customers',
     access: 'page:handoverEdit',
     listedUnder: 'handover',
   },
   handoverLog: {
     path: '/workHandoverLog',
-    title: { 'zh-CN': '工作交接日志', 'en-US': 'Work handover log' },
+    title: { 'zh-CN': '工作交接日志', 'en-US': 'Handover log' },
     family: 'customers',
     access: 'page:handoverLog',
   },

@@ -32,6 +32,8 @@ export const terms: Readonly<Record<Language, readonly Term[]>> = {
     { say: '服务器没有响应', never: /没有收到服务器|服务器无响应|服务器未响应/ },
     { say: '加载失败、加载中…', never: /读取失败|无法读取|正在读取|正在加载/ },
     { say: '您', never: /你/ },
+    { say: '授予', never: /给予/ },
+    { say: '更新人、更新时间', never: /修改人(?!员)|修改时间/ },
     { say: '响应、接口、字符串、数组', never: /应答|回应|JSON 文本|每个调用|所有调用/, only: reference },
   ],
   'en-US': [
@@ -44,7 +46,8 @@ export const terms: Readonly<Record<Language, readonly Term[]>> = {
     { say: 'payment term', never: /payment (?!term)|term of payment/i },
     { say: 'pricing; tiered, tier', never: /step[ -](price|type|pricing)|price steps?\b/i },
     { say: 'customer', never: /\bclients?\b/i, only: /locales|seed|texts|messages|permissions/ },
-    { say: 'followers', never: /follow-?ups?\b/i },
+    { say: 'followers; follow-up due (of notes)', never: /\bfollow-?ups?\b(?! due)/i },
+    { say: 'handover', never: /\bhand-over|work handover/i },
     {
       say: 'log in, log out, logged in',
       never: /\bsign(s|ed|ing)?[ -](in|out|into)\b|\blog(ged)?[ -]?off\b/i,

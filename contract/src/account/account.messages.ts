@@ -16,7 +16,7 @@ export const accountMessages = {
   secret_required: both('请输入密钥', 'Please enter the secret'),
 
   account_follows_customers: both(
-    '该账号还跟进着 {n} 个客户，不能改为客户账号',
+    '该账号还有 {n} 个跟进客户，不能改为客户账号',
     'This account still follows {n} customers, so it cannot become a customer account',
   ),
 
@@ -34,7 +34,10 @@ export const accountMessages = {
   ),
 
   // Rank: which rule refused
-  rank_exceeded: both('您不能给予或更改超出自己权限的内容', 'You cannot give or change what is beyond you'),
+  rank_exceeded: both(
+    '您不能授予或更改超出自己权限的内容',
+    'You cannot give or change more access than you have',
+  ),
   rank_above_permission: both(
     '该账号的权限多于您的（{permission}），您不能对其操作',
     'This account can do what you cannot ({permission}), so you cannot change it',
@@ -48,23 +51,23 @@ export const accountMessages = {
     'This account has a service type that you do not have, so you cannot change it',
   ),
   rank_gives_permission: both(
-    '该角色的权限多于您的（{permission}），您不能给予他人',
+    '该角色的权限多于您的（{permission}），您不能授予他人',
     'This role can do what you cannot ({permission}), so it is not yours to give',
   ),
   rank_gives_scope: both(
-    '该角色可见全部客户，而您只见自己跟进的，您不能给予他人',
+    '该角色可见全部客户，而您只见自己跟进的，您不能授予他人',
     'This role sees all customers and you only those that you follow, so it is not yours to give',
   ),
   rank_gives_service_type: both(
-    '您只能给予自己拥有的业务类别',
+    '您只能授予自己拥有的业务类别',
     'You can only give service types that you have yourself',
   ),
   rank_gives_platform: both(
-    '您只能给予自己拥有的投放厂商',
+    '您只能授予自己拥有的投放厂商',
     'You can only give platforms that you have yourself',
   ),
   rank_gives_mark: both(
-    '您只能给予自己拥有的变现标识',
+    '您只能授予自己拥有的变现标识',
     'You can only give monetization marks that you have yourself',
   ),
   rank_beyond_company: both('您只能管理本公司的账号', 'You can only manage accounts of your own company'),

@@ -58,7 +58,7 @@ export const accountAdminApi = {
   }),
   jobs: endpoint(accountAdminCalls.jobs, {
     writes: false,
-    summary: 'What runs or waits for an account in the background, later hand-overs included',
+    summary: 'What runs or waits for an account in the background, later handovers included',
     body: accountJobFilters,
     row: accountJob,
   }),

@@ -32,7 +32,7 @@ const yesNo = { 0: both('否', 'no'), 1: both('是', 'yes') }
 export const accountFields: Fields = {
   fdJobOwnerId: field(
     '接手其批量修改和工作交接的账号 ID，须有所需权限；不给则全部取消',
-    'Who takes over its bulk changes and hand-overs, with the permissions that these need; not given: all are cancelled',
+    'Who takes over its bulk changes and handovers, with the permissions that these need; not given: all are cancelled',
     2,
   ),
   id: field('账号 ID', 'The id of the account', 3),
@@ -113,7 +113,7 @@ export const accountFields: Fields = {
   'fdRoleList.id': field('角色 ID', 'The id of the role', 3),
   'fdRoleList.fdCode': field('角色代码', 'The code of the role', 'business'),
   'fdRoleList.fdName': field('角色名称（按请求语言）', 'Its name, in the language of the request', '商务'),
-  'fdRoleList.fdGivable': field('调用者能否给予', 'Whether the caller can give it', true),
+  'fdRoleList.fdGivable': field('调用者能否授予', 'Whether the caller can give it', true),
   fdCompanyList: field('公司', 'The companies'),
   'fdCompanyList.id': field('公司 ID', 'The id of the company', 2),
   'fdCompanyList.fdName': field('公司名称', 'The name of the company', '杭州青禾云商电子商务有限公司'),
@@ -146,7 +146,7 @@ export const accountFilterFields: Fields = {
     'Monetization marks: has any of these; 0 stands for none at all',
     [0],
   ),
-  fdFollowingList: field('是否跟进着客户', 'Whether it follows any customer', [1], { values: yesNo }),
+  fdFollowingList: field('是否有跟进客户', 'Whether it follows any customer', [1], { values: yesNo }),
   fdProductIdList: field('关联产品的 ID：其中任意一个', 'Ids of related products: any of these', [5]),
   fdLockedList: field('是否被锁定', 'Whether it is locked', [1], { values: yesNo }),
   fdStatusList: field(
@@ -218,10 +218,10 @@ export const accountAdminReference: FeatureReference = {
         sent: accountFilterFields,
       },
       detail: {
-        zh: '账号及其被给予的一切',
+        zh: '账号及其被授予的一切',
         failures: ['account_not_found'],
       },
-      options: { zh: '账号可选的角色和公司，以及调用者能给予哪些角色' },
+      options: { zh: '账号可选的角色和公司，以及调用者能授予哪些角色' },
       save: {
         zh: '新建账号并生成一次性密码；带 id 时修改，用户名除外',
         versioned: accountAdminApi.detail,

@@ -160,7 +160,7 @@ export const resetAccount = z.object({ fdVersion: z.number().int(), ...oneTimePa
 
 export const accountIdInput = body({ id: requiredId() })
 
-/** Who takes over the bulk changes and hand-overs that run or wait for an account; not given: all is cancelled. */
+/** Who takes over the bulk changes and handovers that run or wait for an account; not given: all is cancelled. */
 const jobOwner = { fdJobOwnerId: optionalId() }
 
 export const accountStatusInput = body({

@@ -27,8 +27,8 @@ export const subAccountReference: FeatureReference = {
         example: accountListExample,
         sent: accountFilterFields,
       },
-      detail: { zh: '本公司的账号及其被给予的一切', failures: ['account_not_found'] },
-      options: { zh: '调用者能给予的角色，以及本公司' },
+      detail: { zh: '本公司的账号及其被授予的一切', failures: ['account_not_found'] },
+      options: { zh: '调用者能授予的角色，以及本公司' },
       save: {
         zh: '新建本公司的账号并生成一次性密码；带 id 时修改，用户名除外',
         versioned: subAccountApi.detail,

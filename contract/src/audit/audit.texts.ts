@@ -23,7 +23,7 @@ export type AuditEntity = keyof typeof entityTexts
 export const auditActionTexts = {
   create: both('新建', 'Created'),
   update: both('编辑', 'Edited'),
-  switchStatus: both('切换状态', 'Status switched'),
+  switchStatus: both('启用、停用', 'Activated, deactivated'),
   delete: both('删除', 'Deleted'),
   restore: both('恢复', 'Restored'),
   addNote: both('新增跟进记录', 'Note added'),
@@ -52,9 +52,9 @@ export type AuditAction = keyof typeof auditActionTexts
 
 /** The names of the ways in which a change came. */
 export const auditSourceTexts = {
-  save: both('保存', 'Saved'),
+  save: both('手动编辑', 'Edit form'),
   bulk: both('批量修改', 'Bulk change'),
-  handover: both('工作交接', 'Hand-over'),
+  handover: both('工作交接', 'Handover'),
   import: both('导入', 'Import'),
   undo: both('撤销', 'Undone'),
   system: both('系统', 'System'),
@@ -66,10 +66,7 @@ export type AuditSource = keyof typeof auditSourceTexts
 const sentenceTexts: Record<AuditAction, Bilingual> = {
   create: both('{account} 新建了{entity}「{label}」', '{account} created {entity} “{label}”'),
   update: both('{account} 编辑了{entity}「{label}」', '{account} edited {entity} “{label}”'),
-  switchStatus: both(
-    '{account} 切换了{entity}「{label}」的状态',
-    '{account} switched the status of {entity} “{label}”',
-  ),
+  switchStatus: both('{account} {done}了{entity}「{label}」', '{account} {done} {entity} “{label}”'),
   delete: both('{account} 删除了{entity}「{label}」', '{account} deleted {entity} “{label}”'),
   restore: both('{account} 恢复了已删除的{entity}「{label}」', '{account} brought back {entity} “{label}”'),
   addNote: both(
@@ -143,10 +140,9 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
 const otherText = both('{account}：{action} {entity}「{label}」', '{account}: {action} {entity} “{label}”')
 
 interface Recorded {
-  account: string
   action: string
   entity: string
-  label: string
+  changes: readonly { field: string; new: unknown }[]
 }
 
 const textOf = (texts: Record<string, Bilingual>, key: string, language: Language) =>
@@ -156,9 +152,21 @@ const textOf = (texts: Record<string, Bilingual>, key: string, language: Languag
 export const entityName = (entity: string, language: Language): string =>
   textOf(entityTexts, entity, language) ?? entity
 
-/** The name of an action; its code where it has no name. */
+/** The name of a kind of action; its code where it has no name. */
 export const auditActionName = (action: string, language: Language): string =>
   textOf(auditActionTexts, action, language) ?? action
+
+/** What a switch of a status did, by the status that it set. */
+const switchedTexts = { 0: both('停用', 'Deactivated'), 1: both('启用', 'Activated') }
+const switchedAccessTexts = { 0: both('停用', 'Disabled'), 1: both('启用', 'Enabled') }
+
+/** What was done to a record: its action, for a status the way it went. */
+export function recordedActionName({ action, entity, changes }: Recorded, language: Language): string {
+  const status = changes.find(({ field }) => field === 'fdStatus')?.new
+  const texts = entity === 'account' || entity === 'company' ? switchedAccessTexts : switchedTexts
+  const switched = action === 'switchStatus' && textOf(texts, String(status), language)
+  return switched || auditActionName(action, language)
+}
 
 /** The account name under which the system itself is recorded; such a record has no account. */
 export const systemAccount = 'system'
@@ -177,14 +185,19 @@ export function fitsSystem(part: string): boolean {
 }
 
 /** "admin edited customer “云帆科技”". */
-export function auditSentence({ account, action, entity, label }: Recorded, language: Language): string {
-  const text = textOf(sentenceTexts, action, language) ?? otherText[language]
+export function auditSentence(
+  { account, label, ...record }: Recorded & { account: string; label: string },
+  language: Language,
+): string {
+  const text = textOf(sentenceTexts, record.action, language) ?? otherText[language]
+  const action = recordedActionName(record, language)
   // In Chinese, a blank separates Latin letters and digits only.
   const spaced = /\p{Script=Han}$/u.test(account) ? text.replace('{account} ', '{account}') : text
   return fillIn(language === 'zh-CN' ? spaced : text, {
     account,
-    action: auditActionName(action, language),
-    entity: entityName(entity, language),
+    action,
+    done: action.toLowerCase(),
+    entity: entityName(record.entity, language),
     label,
   })
 }
@@ -285,7 +298,7 @@ export const auditFieldTexts = {
     fdPermissionCodeList: both('权限', 'Permissions'),
     fdDataScope: both('数据范围', 'Data scope'),
     fdAddedPermissionList: both('新增的权限', 'Permissions added'),
-    fdRemovedPermissionList: both('取消的权限', 'Permissions taken away'),
+    fdRemovedPermissionList: both('移除的权限', 'Permissions removed'),
     fdMemberList: both('新成员', 'New members'),
   },
   loginLog: removed,

@@ -46,7 +46,7 @@ export const batchRowStateTexts = {
   waiting: both('待预览', 'Not previewed yet'),
   ready: both('将修改', 'To be changed'),
   unchanged: both('无变化', 'Unchanged'),
-  refused: both('被拒绝', 'Refused'),
+  refused: both('未执行', 'Skipped'),
   done: both('已修改', 'Changed'),
 } as const satisfies Record<string, Bilingual>
 

@@ -76,7 +76,7 @@ const handover = calls(handoverApi, {
     zh: '工作交接，从新到旧：本人的，以及他人涉及数据范围内客户的',
     notes: both(
       '他人的交接在开始执行或等待执行后才列出，行数只计数据范围内的客户。只有本人的可以查看各行（/api/account/client/batch/rows）、取消和撤销。',
-      "Another person's hand-over is listed once it runs or waits for its time; its counts are of customers of the data scope alone. Only one's own can be looked into (/api/account/client/batch/rows), cancelled and undone.",
+      "Another person's handover is listed once it runs or waits for its time; its counts are of customers of the data scope alone. Only one's own can be looked into (/api/account/client/batch/rows), cancelled and undone.",
     ),
     example: { body: { pageIndex: 1, pageSize: 10 } },
     answered: {
@@ -146,7 +146,7 @@ const handover = calls(handoverApi, {
   },
 })
 
-/** What the reference says about bulk changes and hand-overs. */
+/** What the reference says about bulk changes and handovers. */
 export const batchReference = [
   ...handover,
   ...calls(batchApi, {

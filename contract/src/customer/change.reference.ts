@@ -17,9 +17,9 @@ const sections = {
 }
 const sources = {
   values: {
-    save: both('保存', 'a save'),
+    save: both('手动编辑', 'edited by hand'),
     bulk: both('批量修改', 'a bulk change'),
-    handover: both('工作交接', 'a hand-over'),
+    handover: both('工作交接', 'a handover'),
     import: both('导入', 'an import'),
     undo: both('撤销', 'an undo'),
     system: both('系统', 'the system'),
@@ -42,8 +42,8 @@ export const changeReference: FeatureReference = {
     fdCustomerName: field('客户当时的名称', 'The name of the customer at the time', '云帆科技'),
     fdCustomerDeleted: field('此后是否已删除', 'Whether it was deleted since', false),
     fdSection: field('所属部分', 'The section that it belongs to', 'basic', sections),
-    fdSource: field('变更方式', 'How the change was made', 'save', sources),
-    fdSourceName: field('变更方式（按请求语言）', 'The same in the language of the request', '保存'),
+    fdSource: field('来源', 'How the change was made', 'save', sources),
+    fdSourceName: field('来源（按请求语言）', 'The same in the language of the request', '手动编辑'),
     fdBatchId: field('所属批次；不属于任何批次为 null', 'The batch that it belongs to, or null', null),
     fdSentence: field('完整的一句话', 'The whole as a sentence', 'admin 编辑了客户「云帆科技」'),
     fdRecord: field('变更记录', 'The record of the change'),
@@ -79,7 +79,7 @@ export const changeReference: FeatureReference = {
             'fdName',
           ]),
           fdAccountName: field('操作人：包含该文字', 'Who did it: the name has this text anywhere', 'admin'),
-          fdSourceList: field('变更方式，其中任意一个', 'Ways of changing: any of these', ['save'], sources),
+          fdSourceList: field('来源，其中任意一个', 'Ways of changing: any of these', ['save'], sources),
           fdCustomerId: field('客户 ID', 'The id of the customer', '12'),
           fdBatchId: field('批次', 'The id of the batch', '7'),
         },

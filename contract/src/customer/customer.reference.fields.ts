@@ -90,7 +90,7 @@ export const customerFields: Fields = {
   ),
   fdOtherFollowUpAccountNameList: field('其他跟进人的用户名', 'The usernames of other followers', []),
   fdCreatedByName: field('创建人的用户名', 'The username of the creator', 'admin'),
-  fdUpdatedBy: field('最后修改人的用户名', 'The username of who changed it last', 'business'),
+  fdUpdatedBy: field('最后更新人的用户名', 'The username of who changed it last', 'business'),
   fdVersion: field(
     '版本号，每次写入加一；保存时放入 If-Match',
     'The version, raised by every write; what If-Match of a save wants',
@@ -325,9 +325,9 @@ export const customerFields: Fields = {
     'The changes of prices, the newest first, a page of them',
   ),
   'fdVersionList.fdVersion': field('客户版本号', "The customer's version", 4),
-  'fdVersionList.fdCreatedByName': field('修改人的用户名', 'Who changed it', 'business'),
+  'fdVersionList.fdCreatedByName': field('更新人的用户名', 'Who changed it', 'business'),
   'fdVersionList.createdDate': field(
-    '修改时间，ISO 8601',
+    '更新时间，ISO 8601',
     'When it was changed: ISO 8601',
     '2026-03-05T08:20:00.000Z',
   ),

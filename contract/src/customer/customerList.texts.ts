@@ -51,7 +51,7 @@ export const customerFilterTexts = {
   fdClientSourceList: both('客户来源', 'Customer source'),
   fdIndustryList: both('行业', 'Industry'),
   fdMissingList: both('缺少资料', 'Missing'),
-  fdDueList: both('待跟进', 'Due notes'),
+  fdDueList: both('待跟进', 'Follow-up due'),
   fdOwnDueList: both('我的待跟进', 'My due notes'),
 } as const satisfies Record<
   Exclude<FilterName, `fd${'Start' | 'End'}${string}`> | 'createdDate' | 'modifiedDate' | 'receivedDate',

@@ -14,13 +14,13 @@ export const handoverApi = {
   }),
   list: endpoint(handoverCalls.list, {
     writes: false,
-    summary: "Hand-overs, the newest first: the caller's, and others' of customers of the data scope",
+    summary: "Handovers, the newest first: the caller's, and others' of customers of the data scope",
     body: handoverFilters,
     row: handoverRow,
   }),
   log: endpoint(handoverCalls.log, {
     writes: false,
-    summary: 'What hand-overs and their undoing did to each customer, the latest first',
+    summary: 'What handovers and their undoing did to each customer, the latest first',
     body: handoverLogFilters,
     row: handoverLogRow,
   }),

@@ -62,7 +62,7 @@ export const handoverFilters = body(pageFields())
 
 export type HandoverFilters = z.output<typeof handoverFilters>
 
-/** A hand-over in the list; of another person's the counts are of customers of the reader's data scope alone. */
+/** A handover in the list; of another person's the counts are of customers of the reader's data scope alone. */
 export const handoverRow = z.object({
   ...batch.pick({
     id: true,

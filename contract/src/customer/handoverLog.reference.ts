@@ -6,10 +6,10 @@ import { handoverLogFilters, handoverLogRow } from './handoverLog.schema'
 
 const batchId = field('批次 ID', 'The id of the batch', 5)
 
-/** What the log of hand-overs takes and answers. */
+/** What the log of handovers takes and answers. */
 export const handoverLogShapes = { HandoverLogRow: handoverLogRow, HandoverLogFilters: handoverLogFilters }
 
-/** What the reference says about the log of hand-overs. */
+/** What the reference says about the log of handovers. */
 export const handoverLogReference = calls(handoverApi, {
   log: {
     zh: '工作交接及其撤销对每个客户做了什么，从新到旧',
@@ -29,11 +29,11 @@ export const handoverLogReference = calls(handoverApi, {
     answered: {
       id: field('记录 ID', 'The id of the entry', 131_073),
       fdBatchId: batchId,
-      fdSource: field('交接或撤销', 'A hand-over, or its undoing', 'handover', { values: auditSourceTexts }),
+      fdSource: field('交接或撤销', 'A handover, or its undoing', 'handover', { values: auditSourceTexts }),
       fdSourceName: field('交接或撤销（按请求语言）', 'The same in the language of the request', '工作交接'),
       fdCustomerName: field('客户的现名', 'What the customer is called now', '云帆科技'),
       fdFromName: field('交接人的用户名', 'The name of whoever hands over', 'operation'),
-      fdReason: field('交接原因', 'The reason of the hand-over', '岗位调整'),
+      fdReason: field('交接原因', 'The reason of the handover', '岗位调整'),
       fdChangeList: field('跟进人的前后变化', 'The followers before and after'),
       fdAccountName: field('执行人的用户名', 'The name of whoever carried it out', 'admin'),
       createdDate: field('完成的时间', 'When it was done'),

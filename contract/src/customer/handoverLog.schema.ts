@@ -26,7 +26,7 @@ export const handoverLogFilters = body({
 
 export type HandoverLogFilters = z.output<typeof handoverLogFilters>
 
-/** What a hand-over, or the undoing of one, did to a customer. */
+/** What a handover, or the undoing of one, did to a customer. */
 export const handoverLogRow = z.object({
   id: z.number().int(),
   fdBatchId: z.number().int(),
@@ -36,7 +36,7 @@ export const handoverLogRow = z.object({
   fdCustomerId: z.number().int(),
   fdCustomerName: z.string(),
   fdFromName: z.string(),
-  /** Of the hand-over. */
+  /** Of the handover. */
   fdReason: z.string(),
   /** Followers before and after. */
   fdChangeList: z.array(customerChange),

@@ -22,10 +22,10 @@ describe('the sentences of a history', () => {
       fdOldText: '{new}',
       fdNewText: '$& {subject}',
     } as const
-    expect(changeSentence(change, 'en-US')).toBe('Customer name from {new} to $& {subject}')
+    expect(changeSentence(change, 'en-US')).toBe('Customer name: {new} → $& {subject}')
     const row = { ...change, fdField: 'fdMyClientContactList', fdRowName: '{part}', fdPartName: 'mobile' }
     expect(changeSentence({ ...row, fdFieldName: 'Contact' }, 'en-US')).toBe(
-      'Contact {part}, mobile from {new} to $& {subject}',
+      'Contact {part}, mobile: {new} → $& {subject}',
     )
   })
 

@@ -48,7 +48,7 @@ export const contactTexts = {
 export const actionTexts = {
   create: both('新建', 'Created'),
   update: both('编辑', 'Edited'),
-  switchStatus: both('切换状态', 'Status switched'),
+  switchStatus: both('启用、停用', 'Activated, deactivated'),
   delete: both('删除', 'Deleted'),
   restore: both('恢复', 'Restored'),
 } as const satisfies Record<string, Bilingual>
@@ -57,7 +57,7 @@ export const actionTexts = {
 export const changeTexts = {
   set: both('{subject}：{new}', '{subject}: {new}'),
   cleared: both('{subject}已清空，原为 {old}', '{subject} cleared, was {old}'),
-  changed: both('{subject}由 {old} 改为 {new}', '{subject} from {old} to {new}'),
+  changed: both('{subject}：{old} → {new}', '{subject}: {old} → {new}'),
   added: both('新增{subject}：{new}', '{subject} added: {new}'),
   removed: both('删除{subject}：{old}', '{subject} removed: {old}'),
   rearranged: both('{subject}的顺序或分组已调整', '{subject}: order or grouping changed'),
@@ -90,7 +90,7 @@ export interface ChangeWords {
 }
 
 /**
- * The sentence for a change: "OPPO / Financial services from 0.0400 to 0.0450". Its words (labels, names) must be
+ * The sentence for a change: "OPPO / Financial services: 0.0400 → 0.0450". Its words (labels, names) must be
  * in the same language.
  */
 export function changeSentence(change: ChangeWords, language: Language): string {

@@ -35,7 +35,7 @@ export const listValueTexts = {
     3: both('小游戏', 'Mini-game'),
   },
   following: {
-    1: both('跟进着客户', 'Follows customers'),
+    1: both('有跟进客户', 'Follows customers'),
     0: both('没有跟进客户', 'Follows no customers'),
   },
   locked: {
@@ -83,8 +83,8 @@ export const listValueTexts = {
   handovers: {
     starts: both('{time} 开始', 'begins {time}'),
     result: both(
-      '已修改 {done}，将修改 {ready}，无变化 {unchanged}，被拒绝 {refused}',
-      '{done} changed, {ready} to be changed, {unchanged} unchanged, {refused} refused',
+      '已修改 {done}，将修改 {ready}，无变化 {unchanged}，未执行 {refused}',
+      '{done} changed, {ready} to be changed, {unchanged} unchanged, {refused} skipped',
     ),
   },
   all: { all: both('全部', 'All') },

@@ -12,8 +12,8 @@ export type JobKindName = keyof typeof jobKindTexts
 /** What batches are called that are no bulk change of their own, by their source. */
 const ofBatches: Readonly<Record<string, Partial<Record<JobKindName, Bilingual>>>> = {
   handover: {
-    batchPreview: both('工作交接预览', 'Preview of a hand-over'),
-    batchRun: both('工作交接', 'Hand-over'),
+    batchPreview: both('工作交接预览', 'Preview of a handover'),
+    batchRun: both('工作交接', 'Handover'),
   },
   undo: {
     batchPreview: both('撤销预览', 'Preview of an undo'),

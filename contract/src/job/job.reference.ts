@@ -18,7 +18,7 @@ export const jobReference: FeatureReference = {
     fdKind: field('任务的种类', 'The kind of job', 'batchRun', { values: jobKindTexts }),
     fdKindName: field(
       '任务的名称：种类，或它所属的交接或撤销',
-      'The name of the kind, or of the hand-over or undo that it is',
+      'The name of the kind, or of the handover or undo that it is',
       '批量修改',
     ),
     fdState: field('任务的状态', 'The state of the job', 'running', { values: jobStateTexts }),

@@ -7,7 +7,7 @@ const counted = { fdCustomerNum: field('客户数', 'How many customers', 42) }
 
 export const ownerReference: FeatureReference = {
   tag: 'owner',
-  name: both('负责人', 'Owners'),
+  name: both('跟进人概览', 'Followers'),
   about: both(
     '跟进客户的账号，以及各自客户的数量。',
     'The accounts that follow customers, with counts of these customers.',

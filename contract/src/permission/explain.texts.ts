@@ -13,8 +13,8 @@ export const explainTexts = {
     'The company “{company}” of the account is disabled, so it cannot log in',
   ),
   one_time_password: both(
-    '账号须先修改一次性密码，在此之前什么都不能做',
-    'The account has to change its one-time password first, and can do nothing until then',
+    '账号首次登录须修改密码，修改前无法使用其他功能',
+    'The account has to change its password at the first login and cannot use anything else until then',
   ),
   role: both('账号的角色是「{role}」', 'The role of the account is “{role}”'),
   open_to_all: both('对所有人开放，无需登录', 'It is open to everybody, without a login'),
@@ -24,7 +24,7 @@ export const explainTexts = {
     '该角色没有权限：{permission}',
     'The role does not have the permission to {permission}',
   ),
-  scope_none: both('与数据范围无关', 'It has nothing to do with a data scope'),
+  scope_none: both('不受数据范围限制', 'Data scope does not apply'),
   scope_all: both(
     '该角色可见账号业务类别（{types}）的全部客户',
     'The role sees all customers of the service types of the account ({types})',

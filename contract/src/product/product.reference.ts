@@ -24,7 +24,7 @@ export const productReference: FeatureReference = {
     ),
     fdRelatedAccountNum: field('关联账号的数量', 'How many accounts are related to it', 3),
     createdByName: field('创建人的用户名', 'The username of the creator', 'admin'),
-    lastModifiedByName: field('最后修改人的用户名', 'The username of who changed it last', 'admin'),
+    lastModifiedByName: field('最后更新人的用户名', 'The username of who changed it last', 'admin'),
   },
   shapes: {
     Product: productRow,

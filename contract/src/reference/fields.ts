@@ -76,7 +76,7 @@ export const commonFields: Fields = {
     '2026-03-02T01:30:00.000Z',
   ),
   lastModifiedDate: field(
-    '最后修改时间（UTC），YYYY-MM-DDTHH:mm:ss.sssZ',
+    '最后更新时间（UTC），YYYY-MM-DDTHH:mm:ss.sssZ',
     'When it was last changed, in UTC: YYYY-MM-DDTHH:mm:ss.sssZ',
     '2026-03-05T08:20:00.000Z',
   ),
@@ -164,6 +164,6 @@ export const commonFields: Fields = {
   'fdChangeList.fdSentence': field(
     '整句描述（按请求语言）',
     'The whole change as a sentence, in the language of the request',
-    'OPPO / 金融服务的单价由 0.0400 改为 0.0360',
+    'OPPO / 金融服务的单价：0.0400 → 0.0360',
   ),
 }

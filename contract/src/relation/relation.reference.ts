@@ -37,17 +37,17 @@ export const relationReference: FeatureReference = {
     fdOther: field('公司或账号的名称', 'The name of the company or the account', 'operation'),
     fdLinked: field('关联（true）或解除（false）', 'Linked (true) or unlinked (false)', true),
     fdAccountName: field('操作人', 'Who did it', 'admin'),
-    fdSource: field('变更方式', 'By which way it came', 'save', {
+    fdSource: field('来源', 'By which way it came', 'save', {
       values: {
-        save: both('保存', 'a save'),
+        save: both('手动编辑', 'edited by hand'),
         bulk: both('批量修改', 'a bulk change'),
-        handover: both('工作交接', 'a hand-over'),
+        handover: both('工作交接', 'a handover'),
         import: both('导入', 'an import'),
         undo: both('撤销', 'an undo'),
         system: both('系统', 'the system'),
       },
     }),
-    fdSourceName: field('变更方式（按请求语言）', 'The same in the language of the request', '保存'),
+    fdSourceName: field('来源（按请求语言）', 'The same in the language of the request', '手动编辑'),
   },
   shapes: { RelationRecord: relationRecord, RelationFilters: relationFilters },
   endpoints: new Map(

@@ -22,11 +22,11 @@ export const roleMessages = {
     'Accounts still have this role ({n}); give them another one first',
   ),
   rank_role_permission: both(
-    '该角色的权限多于您的（{permission}），您不能更改、复制或给予他人',
+    '该角色的权限多于您的（{permission}），您不能更改、复制或授予他人',
     'This role can do what you cannot ({permission}), so you cannot change, copy or give it',
   ),
   rank_role_scope: both(
-    '该角色可见全部客户，而您只见自己跟进的，您不能更改、复制或给予他人',
+    '该角色可见全部客户，而您只见自己跟进的，您不能更改、复制或授予他人',
     'This role sees all customers and you only those that you follow, so you cannot change, copy or give it',
   ),
   own_role_kept: both(

@@ -45,7 +45,7 @@ export const staffingReference: FeatureReference = {
     ),
     fdIndustryList: field('行业；空为全部', 'Industries; empty: all', [2]),
     fdCustomerNum: field('已跟进的客户数', 'How many customers they follow', 12),
-    fdUpdatedBy: field('最后修改人', 'Last changed by', 'admin'),
+    fdUpdatedBy: field('最后更新人', 'Last changed by', 'admin'),
     fdVersion: field(
       '版本，每次修改加一；未配置为 0',
       'The version, raised by every change; 0: not configured',

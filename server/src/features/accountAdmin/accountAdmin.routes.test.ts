@@ -160,9 +160,9 @@ describe('a save', () => {
     expect((await history(id))[0]).toEqual([
       `admin edited account “${before.fdUsername}”`,
       'Mobile number cleared, was 138****5678',
-      'Type from Staff to Operator',
-      'Role from Business to Operations',
-      'Service types from Message to Game, Message',
+      'Type: Staff → Operator',
+      'Role: Business → Operations',
+      'Service types: Message → Game, Message',
       'Related products: 另一产品',
     ])
     const accounts = await admin.call(productApi.accounts, { params: { id: product.id } })
@@ -450,7 +450,7 @@ describe('a vendor secret', () => {
     expect((await known())[0]).toEqual([1, false, null])
     expect((await history(accountId)).slice(0, 3).map(([, change]) => change)).toEqual([
       'Vendor secret cleared, was OPPO …',
-      'Vendor secret from OPPO …7f3a to OPPO …',
+      'Vendor secret: OPPO …7f3a → OPPO …',
       'Vendor secret: OPPO …7f3a',
     ])
     expect(JSON.stringify(await history(accountId))).not.toContain(secret)

@@ -220,7 +220,7 @@ describe('own sessions', () => {
       const answer = await end(stranger, id)
       expect([answer.status, answer.body.message]).toEqual([404, 'This record does not exist or was deleted'])
     }
-    expect(issuesOf(await end(stranger, ''))).toEqual(['id: This field is required'])
+    expect(issuesOf(await end(stranger, ''))).toEqual(['id: Please fill in this field'])
     expect(await statusOf(mine)).toBe(200)
   })
 })

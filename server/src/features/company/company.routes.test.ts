@@ -72,7 +72,7 @@ describe('a company', () => {
     expect(await history(id)).toEqual([
       [
         'admin edited company “青禾”',
-        'Credit code from 91350100M000100Y43 to not one',
+        'Credit code: 91350100M000100Y43 → not one',
         `Customer cleared, was 云帆科技（${customer.fdCompanySerialCode}）`,
       ],
       [
@@ -187,8 +187,8 @@ describe('disabling a company', () => {
     expect((await client.call(accountApi.current)).status).toBe(401)
     expect((await server.logIn(username)).status).toBe(200)
     expect((await history(id)).slice(0, 2).map(([, change]) => change)).toEqual([
-      'Status from disabled to enabled',
-      'Status from enabled to disabled',
+      'Status: disabled → enabled',
+      'Status: enabled → disabled',
     ])
   })
 
@@ -238,7 +238,7 @@ describe('doubles', () => {
     ])
     expect((await history(gone))[0]).toEqual([
       'admin merged company “并入的” into another',
-      'Part of from 并入的 to 留下的',
+      'Part of: 并入的 → 留下的',
       `Accounts cleared, was ${second.username}`,
     ])
     expect((await history(kept))[0]).toEqual([

@@ -81,7 +81,7 @@ describe('what a volume costs', () => {
   })
 
   test.each([
-    [{}, ['fdVolume: This field is required']],
+    [{}, ['fdVolume: Please fill in this field']],
     [{ fdVolume: 1.5, id: 1 }, ['fdVolume: Please enter a whole number']],
     [{ fdVolume: -1, id: 1 }, ['fdVolume: Must be between 0 and 10,000,000,000']],
     [{ fdVolume: 10_000_000_001, id: 1 }, ['fdVolume: Must be between 0 and 10,000,000,000']],

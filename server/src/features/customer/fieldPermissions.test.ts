@@ -197,8 +197,8 @@ describe('the history and the log', () => {
     const sentences = hidden.map((change) => change.fdSentence)
     expect(sentences).toContain('Contact added: 钱塘 159****1111')
     expect(sentences).toContain('Contact removed: 赵雷 123****5678')
-    expect(sentences).toContain('Contact 李敏, mobile from 138****5678 to 138****5678')
-    expect(sentences).toContain('Contact 李敏, phone from 021****0805 to empty')
+    expect(sentences).toContain('Contact 李敏, mobile: 138****5678 → 138****5678')
+    expect(sentences).toContain('Contact 李敏, phone: 021****0805 → empty')
   })
 })
 

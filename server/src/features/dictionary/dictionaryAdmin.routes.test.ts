@@ -53,7 +53,9 @@ describe('dictionaries', () => {
   test('are asked for by a code that exists', async () => {
     const answer = await admin.call(dictionaryAdminApi.items, { body: { typeCode: 'nothing' } })
     expect([answer.status, answer.body.error]).toEqual([404, 'record_not_found'])
-    expect(issuesOf(await admin.call(dictionaryAdminApi.items))).toEqual(['typeCode: This field is required'])
+    expect(issuesOf(await admin.call(dictionaryAdminApi.items))).toEqual([
+      'typeCode: Please fill in this field',
+    ])
   })
 
   test('count what holds each value, within the data scope', async () => {
@@ -176,14 +178,14 @@ describe('an item', () => {
 
   test.each<[object, string]>([
     [{ typeCode: 'industry', fdValue: 1 }, 'fdValue: This value already exists'],
-    [{ typeCode: 'industry' }, 'fdValue: This field is required'],
+    [{ typeCode: 'industry' }, 'fdValue: Please fill in this field'],
     [{ typeCode: 'industry', fdValue: 1.5 }, 'fdValue: Please enter a whole number'],
     [{ typeCode: 'industry', fdValue: -1 }, 'fdValue: This value is not valid'],
     [{ typeCode: 'industry', fdValue: 100_000_000 }, 'fdValue: This value is not valid'],
     [{ typeCode: 'unitPrice', fdValue: 1.01 }, 'fdValue: The unit price must be between 0 and 1'],
     [{ typeCode: 'unitPrice', fdValue: 0.04 }, 'fdValue: This value already exists'],
     [{ typeCode: 'unitPrice', fdValue: 0.00001 }, 'fdValue: This value is not valid'],
-    [{ fdValue: 1 }, 'typeCode: This field is required'],
+    [{ fdValue: 1 }, 'typeCode: Please fill in this field'],
     [
       { typeCode: 'industry', fdValue: 20, fdServiceTypeList: [4] },
       'fdServiceTypeList.0: This option does not exist',
@@ -244,7 +246,7 @@ describe('the order', () => {
       const answer = await sort('paymentTerm', idList)
       expect([answer.status, answer.body.error]).toEqual([409, 'conflict'])
     }
-    expect(issuesOf(await sort('paymentTerm', []))).toEqual(['idList: This field is required'])
+    expect(issuesOf(await sort('paymentTerm', []))).toEqual(['idList: Please fill in this field'])
   })
 })
 

@@ -60,7 +60,7 @@ describe('jobs', () => {
       (await list(somebody, { 'accept-language': language })).data
         .slice(0, 2)
         .map(({ fdKindName }) => fdKindName)
-    expect(await names('en-US')).toEqual(['Preview of an undo', 'Hand-over'])
+    expect(await names('en-US')).toEqual(['Preview of an undo', 'Handover'])
     expect(await names('zh-CN')).toEqual(['撤销预览', '工作交接'])
   })
 

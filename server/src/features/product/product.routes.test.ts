@@ -127,7 +127,7 @@ describe('a product', () => {
       [{ field: 'fdStatus', old: 0, new: 1 }],
     ])
     expect(issuesOf(await to(2))).toEqual(['fdStatus: This option does not exist'])
-    expect(issuesOf(await to(''))).toEqual(['fdStatus: This field is required'])
+    expect(issuesOf(await to(''))).toEqual(['fdStatus: Please fill in this field'])
     const inChinese = await admin.call(productApi.switchStatus, { body: { id, fdStatus: 1 }, ...chinese })
     expect(inChinese.body.message).toBe('修改成功')
   })

@@ -164,14 +164,14 @@ describe('a role', () => {
     expect(changed?.fdChangeList.map((one) => [one.fdFieldName, one.fdOldText, one.fdNewText])).toEqual([
       ['Data scope', "All customers of the account's service types", 'Only customers that one follows'],
       ['Permissions added', null, 'Create and edit customers, See products'],
-      ['Permissions taken away', 'See customer details', null],
+      ['Permissions removed', 'See customer details', null],
     ])
     const [, chinese] = await auditOf(copy, ['role'], 'zh-CN')
     expect(chinese?.fdSentence).toBe('admin 编辑了角色「前台」')
     expect(chinese?.fdChangeList.map((one) => [one.fdFieldName, one.fdNewText])).toEqual([
       ['数据范围', '仅自己跟进的客户'],
       ['新增的权限', '新建和编辑客户、查看产品'],
-      ['取消的权限', null],
+      ['移除的权限', null],
     ])
   })
 

@@ -61,7 +61,7 @@ describe('what the staff take care of', () => {
       'admin created staffing “lin”',
     ])
     expect(log.body.data[0]?.fdChangeList.map(({ fdSentence }) => fdSentence)).toEqual([
-      'Follows as from Operations follower, Business follower to Operations follower',
+      'Follows as: Operations follower, Business follower → Operations follower',
       'Platforms cleared, was OPPO, VIVO',
       'Industries cleared, was Financial services',
     ])

@@ -1,9 +1,9 @@
 import {
   auditAccountName,
-  auditActionName,
   auditSentence,
   entityName,
   fitsSystem,
+  recordedActionName,
   systemAccount,
 } from '@zhixin/contract/audit/audit.texts'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
@@ -155,7 +155,7 @@ function toRow(record: AuditRecord, changes: AuditChange[], language: Language):
     fdAccountId: record.accountId,
     fdAccountName: account,
     fdAction: action,
-    fdActionName: auditActionName(action, language),
+    fdActionName: recordedActionName(record, language),
     fdEntity: entity,
     fdEntityName: entityName(entity, language),
     fdEntityId: entityId,
@@ -164,7 +164,7 @@ function toRow(record: AuditRecord, changes: AuditChange[], language: Language):
     fdRequestId: record.requestId,
     fdIp: record.ip,
     createdDate: record.createdAt.toISOString(),
-    fdSentence: auditSentence({ account, action, entity, label: entityLabel ?? entityId ?? '' }, language),
+    fdSentence: auditSentence({ ...record, account, label: entityLabel ?? entityId ?? '' }, language),
     fdChangeList: changes,
   }
 }

@@ -53,7 +53,7 @@ describe('the system log', () => {
     })
     expect((await told({ fdEntityId: String(id) }, chinese))[0]).toEqual([
       'admin 编辑了客户「云帆」',
-      ['合作阶段由 正式客户 改为 暂停发送'],
+      ['合作阶段：正式客户 → 暂停发送'],
     ])
   })
 
@@ -61,7 +61,7 @@ describe('the system log', () => {
     const { id } = (await admin.call(productApi.save, { body: { fdName: 'Alpha' } })).body.data
     await admin.call(productApi.switchStatus, { body: { id, fdStatus: 0 } })
     expect(await told({ fdEntityList: 'product' })).toEqual([
-      ['admin switched the status of product “Alpha”', ['Status from Valid to Invalid']],
+      ['admin deactivated product “Alpha”', ['Status: Valid → Invalid']],
       ['admin created product “Alpha”', ['Product name: Alpha']],
     ])
     const items = (await admin.call(dictionaryAdminApi.items, { body: { typeCode: 'platform' } })).body.data
@@ -73,8 +73,8 @@ describe('the system log', () => {
       body: { typeCode: 'platform', idList: items.map((item) => item.id).toReversed() },
     })
     expect(await told({ fdEntityList: ['dictionaryItem', 'dictionaryType'] }, chinese)).toEqual([
-      ['admin 调整了字典「投放厂商」的顺序', ['顺序由 OPPO、VIVO、HONOR 改为 HONOR、VIVO、OPPO']],
-      ['admin 编辑了字典项「OPPO」', ['启用由 是 改为 否', '适用业务类别：游戏、消息']],
+      ['admin 调整了字典「投放厂商」的顺序', ['顺序：OPPO、VIVO、HONOR → HONOR、VIVO、OPPO']],
+      ['admin 编辑了字典项「OPPO」', ['启用：是 → 否', '适用业务类别：游戏、消息']],
     ])
     const body = { fdPath: '/told', fdTitleZh: '新', fdTitleEn: 'New', fdPermissionCode: 'menu:list' }
     await admin.call(menuApi.save, { body })
@@ -105,7 +105,7 @@ describe('the system log', () => {
     expect((await told({ fdEntityList: ['role'] }, chinese))[0]).toEqual([
       '系统编辑了角色「只读」',
       [
-        '权限由 查看客户详情、查看客户列表、查看联系人号码、查看客户价格、page:gone、查看产品 改为 查看客户详情、查看客户列表、查看联系人号码、查看客户价格、查看产品',
+        '权限：查看客户详情、查看客户列表、查看联系人号码、查看客户价格、page:gone、查看产品 → 查看客户详情、查看客户列表、查看联系人号码、查看客户价格、查看产品',
       ],
     ])
     const [sentence, changes] =

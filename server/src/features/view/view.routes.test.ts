@@ -199,12 +199,12 @@ describe('saved views', () => {
       fdDensity: 'roomy',
     })
     expect(issuesOf(refused)).toEqual([
-      'fdListKey: This field is required',
+      'fdListKey: Please fill in this field',
       'fdName: Please enter a view name',
       'fdFilters: An object is expected',
-      'fdSort.sortName: This field is required',
+      'fdSort.sortName: Please fill in this field',
       'fdSort.sortOrder: This option does not exist',
-      'fdColumns.0.key: This field is required',
+      'fdColumns.0.key: Please fill in this field',
       'fdColumns.0.visible: This value is not valid',
       'fdColumns.0.width: Must be between 1 and 10,000',
       'fdPageSize: Must be between 1 and 1,000',

@@ -89,7 +89,7 @@ it('shows how many rows of a bulk change were refused so far', async () => {
   server.answer(jobEventsPath, { status: 502, body: {} })
   await ring([], [], () => [change])
   await press('后台任务和通知，有任务正在进行')
-  await says('500 / 4,000 · 1,200 行被拒绝')
+  await says('500 / 4,000 · 1,200 行未执行')
 })
 
 it('shows how far an export is while it runs, and leads to its file when it has ended', async () => {

@@ -73,7 +73,7 @@ export const pinyin: ReadonlyMap<string, string> = new Map([
   ['盯盘记录', 'ding pan ji lu'],
   ['关联记录', 'guan lian ji lu'],
   ['变更记录', 'bian geng ji lu'],
-  ['负责人列表', 'fu ze ren lie biao'],
+  ['跟进人概览', 'gen jin ren gai lan'],
   ['游戏报表', 'you xi bao biao'],
   ['实时报表', 'shi shi bao biao'],
   ['实时报表自定义汇总', 'shi shi bao biao zi ding yi hui zong'],

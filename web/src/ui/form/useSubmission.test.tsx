@@ -73,7 +73,7 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   Element.prototype.scrollIntoView = () => {}
   vi.spyOn(console, 'info').mockReturnValue()
-  const messages = { required: '此项为必填项', too_long: '不能超过 {max} 个字' }
+  const messages = { required: '请填写此项', too_long: '不能超过 {max} 个字' }
   await i18next
     .use(initReactI18next)
     .init({ ...i18nOptions, lng: 'zh-CN', resources: { 'zh-CN': { messages, common: {} } } })

@@ -112,7 +112,7 @@ describe('a preview', () => {
 
   test('is refused when it does not say whom and what', async () => {
     const asked = (body: object) => changer.call(batchApi.preview, { body })
-    expect(issuesOf(await asked({}))).toContain('fdField: This field is required')
+    expect(issuesOf(await asked({}))).toContain('fdField: Please fill in this field')
     expect(issuesOf(await asked({ fdField: 'fdStatus', fdValue: 2 }))).toEqual([
       'fdIdList: Please select customers',
       'fdValue: This option does not exist',

@@ -65,8 +65,8 @@ describe('handing over', () => {
       fdReadyNum: 1,
     })
     expect((await batchRows(leader, batch))[0]?.fdChangeList.map((change) => change.fdSentence)).toEqual([
-      'Operations followers from zoe to ann',
-      'Business followers from admin, zoe to admin, ann',
+      'Operations followers: zoe → ann',
+      'Business followers: admin, zoe → admin, ann',
     ])
     await run(leader, batch)
     expect(await followersOf(id)).toEqual([[ann], [1, ann], []])
@@ -204,7 +204,7 @@ describe('handing over', () => {
       const body = { fdListKey: 'handover', fdFormat: 'xlsx', fdColumnList }
       const { id, fdRowNum } = (await makeExport(client, body)).body.data
       const [list] = await readSheets((await fetchExport(server, client, id)).body as Buffer)
-      expect(list?.data[0]).toEqual(['Reason', 'State', 'Customers', 'Hand-over', 'Begun by'])
+      expect(list?.data[0]).toEqual(['Reason', 'State', 'Customers', 'Handover', 'Started by'])
       expect(fdRowNum).toBe((await client.call(handoverApi.list, { body: {} })).body.total)
       return list?.data.slice(1)
     }
@@ -225,8 +225,8 @@ describe('handing over', () => {
   test('is refused to whoever may not, and when it says nothing or goes in a circle', async () => {
     const refused = async (body: object) => issuesOf(await leader.call(handoverApi.preview, { body }))
     expect(await refused({})).toEqual([
-      'fdFromAccountId: This field is required',
-      'fdKindList: This field is required',
+      'fdFromAccountId: Please fill in this field',
+      'fdKindList: Please fill in this field',
       'fdReceiverList: Please select who takes over',
       'fdReason: Please enter the reason',
     ])

@@ -4,6 +4,7 @@ import {
   auditSentence,
   auditSourceTexts,
   fitsSystem,
+  recordedActionName,
   systemAccount,
 } from '@zhixin/contract/audit/audit.texts'
 import { changeSectionNames, changeSections, sectionOfField } from '@zhixin/contract/customer/change.fields'
@@ -122,11 +123,12 @@ export async function listChanges(
   )
   const rows = page.rows.map((record, index): ChangeRecord => {
     const account = auditAccountName(record.accountId, record.accountName, language)
-    const { action, source, customerName } = record
+    const { action, changes, source, customerName } = record
+    const what = { action, changes, entity: 'customer' }
     return {
       id: Number(record.id),
       fdAction: action,
-      fdActionName: actionTexts[action][language],
+      fdActionName: recordedActionName(what, language),
       fdAccountName: account,
       createdDate: record.createdAt.toISOString(),
       fdCustomerId: record.customerId,
@@ -135,7 +137,7 @@ export async function listChanges(
       fdSource: source,
       fdSourceName: auditSourceTexts[source][language],
       fdBatchId: record.batchId,
-      fdSentence: auditSentence({ account, action, entity: 'customer', label: customerName }, language),
+      fdSentence: auditSentence({ ...what, account, label: customerName }, language),
       fdChangeList: (told[index] ?? []).map((one) => ({ ...one, fdSection: sectionOfField(one.fdField) })),
     }
   })

@@ -54,11 +54,11 @@ describe('the change records', () => {
     expect(total).toBe(4)
     expect(sentencesOf(data.slice(0, 3))).toEqual(
       [
-        ['VIVO vendor unit price removed: 0.0400', 'OPPO vendor unit price from 0.0400 to 0.0500']
+        ['VIVO vendor unit price removed: 0.0400', 'OPPO vendor unit price: 0.0400 → 0.0500']
           .sort()
           .reverse(),
-        ['Cooperation phase from Formal customer to Pause sending', 'Other followers: admin'],
-        ['Customer name from 清风 to 清风二', 'Introduction: 电商'],
+        ['Cooperation phase: Formal customer → Pause sending', 'Other followers: admin'],
+        ['Customer name: 清风 → 清风二', 'Introduction: 电商'],
       ].map((sentences) => expect.arrayContaining(sentences)),
     )
     expect(data[2]).toMatchObject({
@@ -91,11 +91,11 @@ describe('the change records', () => {
     const about = (more: object) => list({ fdCustomerName: '明月', ...more })
     expect((await about({})).total).toBe(6)
     expect(sentencesOf((await about({ fdSectionList: ['cooperation'] })).data)).toEqual([
-      ['Cooperation phase from Formal customer to Pause sending', 'Other followers: admin'],
+      ['Cooperation phase: Formal customer → Pause sending', 'Other followers: admin'],
       expect.arrayContaining(['Cooperation phase: Formal customer']),
     ])
     expect(sentencesOf((await about({ fdFieldList: ['fdName'], fdAccountName: 'adm' })).data)).toEqual([
-      ['Customer name from 明月 to 明月二'],
+      ['Customer name: 明月 → 明月二'],
       ['Customer name: 明月'],
     ])
     expect((await about({ fdSectionList: ['contacts'], fdFieldList: ['fdName'] })).total).toBe(0)
@@ -199,7 +199,7 @@ describe('a field that is put back', () => {
     await putBack(record, 'fdCompanyList')
     expect((await detailOf(id)).fdCompanyNameList).toEqual(['上海云帆科技有限公司'])
     expect(sentencesOf((await list({ fdCustomerId: id, pageSize: 2 })).data)[1]).toEqual([
-      'Customer name from 冬雪三 to 冬雪',
+      'Customer name: 冬雪三 → 冬雪',
     ])
     // What it is already is no change.
     expect((await putBack(record, 'fdName')).body.data.fdVersion).toBe(5)

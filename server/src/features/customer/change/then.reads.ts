@@ -1,4 +1,4 @@
-import { auditAccountName } from '@zhixin/contract/audit/audit.texts'
+import { auditAccountName, recordedActionName } from '@zhixin/contract/audit/audit.texts'
 import type { CustomerThen } from '@zhixin/contract/customer/change.schema'
 import { actionTexts } from '@zhixin/contract/customer/history.texts'
 import { AppError } from '../../../http/AppError'
@@ -71,7 +71,7 @@ export function readThen(database: Database, { caller, language }: Call, id: num
       fdRecord: {
         id: Number(record.id),
         fdCustomerId: customerId,
-        fdActionName: actionTexts[record.action][language],
+        fdActionName: recordedActionName({ ...record, entity: 'customer' }, language),
         fdAccountName: account,
         createdDate: record.createdAt.toISOString(),
       },

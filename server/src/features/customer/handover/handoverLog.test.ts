@@ -80,8 +80,8 @@ test('the log tells what each hand-over and its undoing did to a customer, befor
   expect(
     data.map((row) => [row.fdBatchId, row.fdSourceName, row.fdChangeList.map((one) => one.fdSentence)]),
   ).toEqual([
-    [undone.id, 'Undone', ['Operations followers from ann to lin']],
-    [id, 'Hand-over', ['Operations followers from lin to ann']],
+    [undone.id, 'Undone', ['Operations followers: ann → lin']],
+    [id, 'Handover', ['Operations followers: lin → ann']],
   ])
   expect(data[1]).toMatchObject({
     fdSource: 'handover',

@@ -1,3 +1,4 @@
+import { recordedActionName } from '@zhixin/contract/audit/audit.texts'
 import type { HistoryEntry, HistoryQuery } from '@zhixin/contract/customer/history.schema'
 import { actionTexts } from '@zhixin/contract/customer/history.texts'
 import type { Call } from '../../../http/call'
@@ -39,7 +40,7 @@ export async function readHistory(
     return {
       id: Number(record.id),
       fdAction: action,
-      fdActionName: actionTexts[action][language],
+      fdActionName: recordedActionName({ action, entity: 'customer', changes: changesOf(record) }, language),
       fdAccountName: record.accountName,
       createdDate: record.createdAt.toISOString(),
       fdChangeList: describeChanges(changesOf(record), words, fieldsSeenBy(caller)),

@@ -65,12 +65,12 @@ describe('the history of a customer', () => {
         fdNew: 3,
         fdOldText: 'Formal customer',
         fdNewText: 'Pause sending',
-        fdSentence: 'Cooperation phase from Formal customer to Pause sending',
+        fdSentence: 'Cooperation phase: Formal customer → Pause sending',
       },
       expect.objectContaining({ fdKind: 'set', fdSentence: 'Customer source: Customer introduction' }),
     ])
     expect(await lastSentences(id, inChinese)).toEqual([
-      '合作阶段由 正式客户 改为 暂停发送',
+      '合作阶段：正式客户 → 暂停发送',
       '客户来源：客户介绍',
     ])
     await save(customerBody({ id, fdCooperationPhase: 3 }))
@@ -99,9 +99,9 @@ describe('the history of a customer', () => {
     const [entry] = (await history(id)).body.data
     expect(entry?.fdChangeList.map((change) => change.fdSentence)).toEqual([
       'HONOR vendor unit price added: 0.0300',
-      'VIVO vendor unit price from 0.0400 to 0.0240',
+      'VIVO vendor unit price: 0.0400 → 0.0240',
       'OPPO vendor unit price removed: 0.0400',
-      'OPPO / E-commerce and retail from 0.0400 to 0.0450',
+      'OPPO / E-commerce and retail: 0.0400 → 0.0450',
       'OPPO / Financial services added: 0.0500',
       'VIVO / E-commerce and retail removed: 0.0450',
     ])
@@ -118,16 +118,16 @@ describe('the history of a customer', () => {
     })
     expect(await lastSentences(id, inChinese)).toEqual([
       '新增 HONOR 厂商单价：0.0300',
-      'VIVO 厂商单价由 0.0400 改为 0.0240',
+      'VIVO 厂商单价：0.0400 → 0.0240',
       '删除 OPPO 厂商单价：0.0400',
-      'OPPO / 电商零售的单价由 0.0400 改为 0.0450',
+      'OPPO / 电商零售的单价：0.0400 → 0.0450',
       '新增 OPPO / 金融服务的单价：0.0500',
       '删除 VIVO / 电商零售的单价：0.0450',
     ])
 
     await save(customerBody({ id, ...prices, fdStep: true, fdBaseUnitPriceStepList: twoTiers }))
     expect(await lastSentences(id)).toEqual([
-      'Pricing from Bar to Ladder',
+      'Pricing: Bar → Ladder',
       'Tier 1 – 1,000,000 added: 0.0400',
       'Tier 1,000,000 – 10,000,000,000 added: 0.0240',
     ])
@@ -139,7 +139,7 @@ describe('the history of a customer', () => {
     ]
     await save(customerBody({ id, ...prices, fdStep: true, fdBaseUnitPriceStepList: moved }))
     expect(await lastSentences(id, inChinese)).toEqual([
-      '1 – 1,000,000 档单价由 0.0400 改为 0.0500',
+      '1 – 1,000,000 档单价：0.0400 → 0.0500',
       '新增 1,000,000 – 2,000,000 档单价：0.0240',
       '新增 2,000,000 – 10,000,000,000 档单价：0.0200',
       '删除 1,000,000 – 10,000,000,000 档单价：0.0240',
@@ -165,24 +165,24 @@ describe('the history of a customer', () => {
       fdInvoiceDataList: ['/oss/2026/11/y/开票.pdf'],
     })
     expect(await lastSentences(id)).toEqual([
-      'Company name from 乙公司 to 乙集团',
+      'Company name: 乙公司 → 乙集团',
       'Company name added: 丙公司',
       'Company name removed: 甲公司',
-      'Contact 李敏, mobile from 13800001234 to 139',
-      'Contact 李敏, position from empty to 总监',
-      'Contact 李敏, role from empty to Decision maker',
+      'Contact 李敏, mobile: 13800001234 → 139',
+      'Contact 李敏, position: empty → 总监',
+      'Contact 李敏, role: empty → Decision maker',
       'Contact added: 王五 137',
       'Business licence removed: 执照.png',
       'Invoice data added: 开票.pdf',
       'Office address removed: 一号楼',
     ])
     expect(await lastSentences(id, inChinese)).toEqual([
-      '公司名称由 乙公司 改为 乙集团',
+      '公司名称：乙公司 → 乙集团',
       '新增公司名称：丙公司',
       '删除公司名称：甲公司',
-      '联系人「李敏」的手机号码由 13800001234 改为 139',
-      '联系人「李敏」的职位由 空 改为 总监',
-      '联系人「李敏」的角色由 空 改为 决策者',
+      '联系人「李敏」的手机号码：13800001234 → 139',
+      '联系人「李敏」的职位：空 → 总监',
+      '联系人「李敏」的角色：空 → 决策者',
       '新增联系人：王五 137',
       '删除营业执照：执照.png',
       '新增开票资料：开票.pdf',
@@ -215,15 +215,15 @@ describe('the history of a customer', () => {
     )
     const [entry] = (await history(id)).body.data
     expect(entry?.fdChangeList.map((change) => change.fdSentence)).toEqual([
-      'Platforms from OPPO, VIVO, HONOR to OPPO, HONOR',
-      'Operations followers from admin to admin, operation',
+      'Platforms: OPPO, VIVO, HONOR → OPPO, HONOR',
+      'Operations followers: admin → admin, operation',
       'Business volume (×10,000 / month): 12.50',
       `Introduction: ${'长'.repeat(60)}…`,
     ])
     expect(entry?.fdChangeList[3]).toMatchObject({ fdNew: long, fdNewText: long })
     expect(await lastSentences(id, inChinese)).toEqual([
-      '投放厂商由 OPPO、VIVO、HONOR 改为 OPPO、HONOR',
-      '运营跟进人由 admin 改为 admin、operation',
+      '投放厂商：OPPO、VIVO、HONOR → OPPO、HONOR',
+      '运营跟进人：admin → admin、operation',
       '月业务量（万/月）：12.50',
       `客户简介：${'长'.repeat(60)}…`,
     ])

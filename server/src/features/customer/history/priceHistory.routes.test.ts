@@ -68,8 +68,8 @@ describe('the price history of a customer', () => {
     ])
     expect(fdVersionList.map((one) => one.fdChangeList.map((change) => change.fdSentence))).toEqual([
       [
-        'Pricing from Bar to Ladder',
-        'OPPO / E-commerce and retail from 0.0400 to 0.0451',
+        'Pricing: Bar → Ladder',
+        'OPPO / E-commerce and retail: 0.0400 → 0.0451',
         'VIVO / E-commerce and retail removed: 0.0450',
         'Tier 1 – 1,000,000 added: 0.0400',
         'Tier 1,000,000 – 10,000,000,000 added: 0.0240',
@@ -84,8 +84,8 @@ describe('the price history of a customer', () => {
     ])
     const chinese = (await priceHistory(id, {}, { 'accept-language': 'zh-CN' })).body.data
     expect(chinese.fdVersionList[0]?.fdChangeList.map((change) => change.fdSentence)).toEqual([
-      '计价方式由 按条 改为 阶梯',
-      'OPPO / 电商零售的单价由 0.0400 改为 0.0451',
+      '计价方式：按条 → 阶梯',
+      'OPPO / 电商零售的单价：0.0400 → 0.0451',
       '删除 VIVO / 电商零售的单价：0.0450',
       '新增 1 – 1,000,000 档单价：0.0400',
       '新增 1,000,000 – 10,000,000,000 档单价：0.0240',
@@ -101,7 +101,7 @@ describe('the price history of a customer', () => {
     const page = await read(id, { pageIndex: '2', pageSize: '1' })
     expect(page.fdVersionTotal).toBe(4)
     expect(page.fdVersionList.map((one) => one.fdChangeList.map((change) => change.fdSentence))).toEqual([
-      ['OPPO vendor unit price from 0.0500 to 0.0600', 'VIVO vendor unit price from 0.0500 to 0.0600'],
+      ['OPPO vendor unit price: 0.0500 → 0.0600', 'VIVO vendor unit price: 0.0500 → 0.0600'],
     ])
     expect((await read(id, { pageIndex: '2147483647', pageSize: '1000' })).fdVersionList).toEqual([])
   })

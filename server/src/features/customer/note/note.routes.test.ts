@@ -88,7 +88,7 @@ describe('notes about a customer', () => {
     const refused = async (wrong: object) => issuesOf(await save(author, { ...body, ...wrong }))
     expect(await refused({ fdText: ' \n ' })).toEqual(['fdText: Please enter what was talked about'])
     expect(await refused({ fdText: '😀'.repeat(1001) })).toEqual(['fdText: At most 1,000 characters'])
-    expect(await refused({ fdCustomerId: '' })).toEqual(['fdCustomerId: This field is required'])
+    expect(await refused({ fdCustomerId: '' })).toEqual(['fdCustomerId: Please fill in this field'])
     expect(await refused({ fdContactId: detail.fdMyClientContactList[0]?.id })).toEqual([
       'fdContactId: This option does not exist',
     ])
@@ -132,13 +132,13 @@ describe('notes about a customer', () => {
       ],
       [
         'admin changed a note about customer “云帆科技”',
-        'Note from 改前 to 改后',
+        'Note: 改前 → 改后',
         `Next date from ${day(1)} to ${day(0)}`,
-        'Done from yes to no',
+        'Done: yes → no',
       ],
-      ['author changed a note about customer “云帆科技”', 'Done from no to yes'],
-      ['author changed a note about customer “云帆科技”', 'Done from yes to no'],
-      ['colleague changed a note about customer “云帆科技”', 'Done from no to yes'],
+      ['author changed a note about customer “云帆科技”', 'Done: no → yes'],
+      ['author changed a note about customer “云帆科技”', 'Done: yes → no'],
+      ['colleague changed a note about customer “云帆科技”', 'Done: no → yes'],
       ['author added a note about customer “云帆科技”', 'Note: 改前', `Next date: ${day(1)}`],
     ])
   })

@@ -22,8 +22,8 @@ const record = {
   ...{ fdCustomerId: 12, fdCustomerName: '云帆科技', fdCustomerDeleted: false },
   fdSentence: 'admin 编辑了客户「云帆科技」',
   fdChangeList: [
-    changeOf('fdName', '客户名称', '云帆', '客户名称由 云帆 改为 云帆科技'),
-    changeOf('fdStatus', '状态', '无效', '状态由 无效 改为 有效'),
+    changeOf('fdName', '客户名称', '云帆', '客户名称：云帆 → 云帆科技'),
+    changeOf('fdStatus', '状态', '无效', '状态：无效 → 有效'),
   ],
 } as unknown as ChangeRecord
 
@@ -37,7 +37,7 @@ async function given(permissions: string[], replaced: Partial<ChangeRecord> = {}
     </>,
     { change, common },
   )
-  await says('客户名称由 云帆 改为 云帆科技')
+  await says('客户名称：云帆 → 云帆科技')
 }
 
 const hrefs = () => [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'))

@@ -101,7 +101,6 @@ function Field({ record, field }: { record: ChangeRecord; field: string }) {
         ? t('putBack.value', { value: first.fdOldText ?? t('putBack.nothing') })
         : t('putBack.list', { time: formatDateTime(record.createdDate) }),
       okText: t('putBack.ok'),
-      danger: 'undoable',
     })
     if (yes) run('putBack')
   }
