@@ -17,9 +17,15 @@ export const batchApi = {
   }),
   run: endpoint(batchCalls.run, {
     writes: true,
-    summary: 'Run a batch as it was previewed; a customer that has changed since is refused',
+    summary: 'Run a batch as it was previewed; a customer whose field has changed since is refused',
     body: one,
     data: batchBegun,
+  }),
+  discard: endpoint(batchCalls.discard, {
+    writes: true,
+    summary: 'Discard a preview that is not to be run',
+    body: one,
+    data: z.null(),
   }),
   undo: endpoint(batchCalls.undo, {
     writes: true,
@@ -41,7 +47,7 @@ export const batchApi = {
   }),
   rows: endpoint(batchCalls.rows, {
     writes: false,
-    summary: 'The rows of a batch of the caller',
+    summary: 'The rows of a batch of the caller, those that are refused first',
     body: batchRowFilters,
     row: batchRow,
   }),

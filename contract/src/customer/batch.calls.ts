@@ -6,6 +6,7 @@ import { calls } from '../endpoint'
 export const batchCalls = calls({
   preview: { method: 'POST', path: '/api/account/client/batch/preview', access: 'client:batch' },
   run: { method: 'POST', path: '/api/account/client/batch/run', access: 'signed-in' },
+  discard: { method: 'POST', path: '/api/account/client/batch/discard', access: 'signed-in' },
   undo: { method: 'POST', path: '/api/account/client/batch/undo', access: 'signed-in' },
   list: { method: 'POST', path: '/api/account/client/batch/list', access: 'signed-in', rows: true },
   detail: { method: 'GET', path: '/api/account/client/batch/detail/:id', access: 'signed-in' },

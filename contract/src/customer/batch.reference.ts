@@ -170,22 +170,32 @@ export const batchReference = [
       },
     },
     run: {
-      zh: '按预览执行批次；之后被修改过的客户会被拒绝',
+      zh: '按预览执行批次；所改字段之后被修改过的客户会被拒绝',
       failures: ['record_not_found', 'batch_not_ready', 'forbidden'],
       notes: both(
-        '每个客户一个事务，按表单的规则和执行时的权限。被中断的批次可以再次执行剩余的客户。',
-        'Each customer is a transaction of its own, by the rules of the form and with the permissions of that moment. A batch that was interrupted can be run again for the customers that are left.',
+        '按表单的规则和执行时的权限，逐个客户判断，每 100 个客户一个事务。被中断的批次可以再次执行剩余的客户。',
+        'Each customer is checked by the rules of the form and with the permissions of that moment; a hundred are a transaction. A batch that was interrupted can be run again for the customers that are left.',
       ),
       example: { body: { id: 5 } },
       sent: { id: batchId },
       answered: { id: batchId },
     },
+    discard: {
+      zh: '放弃不再执行的预览',
+      failures: ['record_not_found', 'batch_not_ready'],
+      notes: both(
+        '状态变为已取消，不能再执行；已经放弃的不变。',
+        'It is cancelled then and cannot be run; one that was discarded before stays as it is.',
+      ),
+      example: { body: { id: 5 } },
+      sent: { id: batchId },
+    },
     undo: {
       zh: '预览对一个批次的撤销，30 天内',
       failures: ['record_not_found', 'batch_not_undoable', 'forbidden'],
       notes: both(
-        '撤销是一个新批次，用 run 执行，也可以再撤销。之后又被修改过的客户不动；已停用的跟进人不恢复。',
-        'The undoing is a batch of its own: run it, and undo it in turn. Customers that were changed meanwhile are left alone; followers who were disabled since are not brought back.',
+        '撤销是一个新批次，用 run 执行，也可以再撤销。所改字段之后又被修改过的客户不动；已停用的跟进人不恢复。',
+        'The undoing is a batch of its own: run it, and undo it in turn. Customers whose field was changed meanwhile are left alone; followers who were disabled since are not brought back.',
       ),
       example: { body: { id: 5 } },
       sent: { id: batchId },
@@ -223,7 +233,7 @@ export const batchReference = [
       },
     },
     rows: {
-      zh: '本人的一个批次的各行',
+      zh: '本人的一个批次的各行，未执行的在前',
       failures: ['record_not_found'],
       example: { body: { id: 5, fdStateList: ['refused'], pageIndex: 1, pageSize: 10 } },
       sent: {

@@ -128,6 +128,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/handover/list', [plain()]],
   ['POST /api/handover/log', [plain()]],
   ['POST /api/account/client/batch/run', [nonsense(404, { body: { id: 999_999 } })]],
+  ['POST /api/account/client/batch/discard', [nonsense(404, { body: { id: 999_999 } })]],
   ['POST /api/account/client/batch/undo', [nonsense(404, { body: { id: 999_999 } })]],
   ['POST /api/account/client/batch/list', [plain()]],
   ['GET /api/account/client/batch/detail/:id', [plain({ params: { id: 999_999 } }, { status: 404 })]],

@@ -141,7 +141,7 @@ async function givenHandover({ database }: TestServer, customerId: number): Prom
     reason: '休假',
     startAt: new Date().toISOString(),
   }
-  const row = { position: 1, customerId, state: 'done', version: 1, versionAfter: 2, doneAt: new Date() }
+  const row = { position: 1, customerId, state: 'done', doneAt: new Date() }
   const { id } = await database.prisma.batch.create({
     data: {
       source: 'handover',
@@ -149,6 +149,7 @@ async function givenHandover({ database }: TestServer, customerId: number): Prom
       change,
       state: 'ended',
       endedAt: new Date(),
+      done: 1,
       rows: { create: row },
     },
   })
@@ -162,9 +163,17 @@ async function givenHandover({ database }: TestServer, customerId: number): Prom
 async function givenBatch({ database }: TestServer, customerId: number): Promise<number> {
   const { id: accountId } = await database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
   const change = { field: 'fdStatus', mode: 'add', accountIds: [], value: 0 }
-  const row = { position: 1, customerId, state: 'done', version: 1, versionAfter: 2 }
+  const row = { position: 1, customerId, state: 'done', doneAt: new Date() }
   const { id } = await database.prisma.batch.create({
-    data: { source: 'bulk', accountId, change, state: 'ended', endedAt: new Date(), rows: { create: row } },
+    data: {
+      source: 'bulk',
+      accountId,
+      change,
+      state: 'ended',
+      endedAt: new Date(),
+      done: 1,
+      rows: { create: row },
+    },
   })
   await database.prisma.job.create({
     data: { kind: 'batchRun', accountId, language: 'zh-CN', batchId: id, state: 'done', endedAt: new Date() },

@@ -73,33 +73,32 @@ export async function recordAudit(tx: Transaction, call: Cause, entry: AuditEntr
   })
 }
 
-/** The same for a write in SQL. */
-export async function insertAudit(query: Query, call: Cause, entry: AuditEntry): Promise<void> {
-  const author = authorOf(call)
-  await query(
-    `insert into audit_log (account_id, account_name, action, entity, entity_id, entity_label, changes, request_id, ip,
-        customer_id, source, batch_id)
-      values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12)`,
-    [
-      author.accountId,
-      author.accountName,
-      entry.action,
-      entry.entity,
-      idText(entry),
-      entry.entityLabel,
-      JSON.stringify(entry.changes),
-      author.requestId,
-      author.ip,
-      customerOf(entry),
-      author.source,
-      author.batchId,
-    ],
-  )
-}
-
 /** An event that may be repeated; `about` tells apart the events of one record. */
 export interface Occasion extends AuditEntry {
   about: string
+}
+
+/** The same for writes in SQL: a record for each entry. */
+export async function insertAudits(
+  query: Query,
+  call: Cause,
+  entries: (AuditEntry | Occasion)[],
+): Promise<void> {
+  const { accountId, accountName, requestId, ip, source, batchId } = authorOf(call)
+  const told = entries.map((entry) => ({ ...entry, entityId: idText(entry), customerId: customerOf(entry) }))
+  await query(
+    `insert into audit_log
+      (account_id, account_name, request_id, ip, source, batch_id, action, entity, entity_id, entity_label, changes,
+        customer_id, occasion)
+      select $1::int, $2::text, $3::text, $4::text, $5::text, $6::int, o.action, o.entity, o."entityId", o."entityLabel",
+        o.changes, o."customerId",
+        case when o.about is not null then concat_ws('/', $1::int, o.action, o.entity, o."entityId", o.about,
+          extract(epoch from date_bin('15 minutes', now(), timestamptz '2000-01-01'))::bigint) end
+      from json_to_recordset($7::json) as
+        o(action text, entity text, "entityId" text, "entityLabel" text, "customerId" int, changes jsonb, about text)
+      on conflict (occasion) do nothing`,
+    [accountId, accountName, requestId, ip, source, batchId, JSON.stringify(told)],
+  )
 }
 
 /**
@@ -112,23 +111,8 @@ export async function recordOnce(
   occasions: Occasion[],
 ): Promise<void> {
   if (occasions.length === 0) return
-  const { accountId, accountName, requestId, ip, source } = authorOf(call)
-  const told = occasions.map((occasion) => ({ ...occasion, customerId: customerOf(occasion) }))
-  await pool.query({
-    name: 'record_once',
-    text: `
-      insert into audit_log
-        (account_id, account_name, action, entity, entity_id, entity_label, changes, request_id, ip, source, customer_id,
-          occasion)
-      select $1::int, $2::text, o.action, o.entity, o."entityId", o."entityLabel", o.changes, $3::text, $4::text, $6,
-        o."customerId",
-        concat_ws('/', $1::int, o.action, o.entity, o."entityId", o.about,
-          extract(epoch from date_bin('15 minutes', now(), timestamptz '2000-01-01'))::bigint)
-      from jsonb_to_recordset($5::jsonb) as
-        o(action text, entity text, "entityId" text, "entityLabel" text, "customerId" int, changes jsonb, about text)
-      on conflict (occasion) do nothing`,
-    values: [accountId, accountName, requestId, ip, JSON.stringify(told), source],
-  })
+  const once: Query = async (text, values) => (await pool.query({ name: 'record_once', text, values })).rows
+  await insertAudits(once, call, occasions)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FollowerFieldName } from '@zhixin/contract/customer/batch.enums'
 import type { Status } from '@zhixin/contract/customer/customer.enums'
@@ -11,36 +12,80 @@ import type { Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { type Change, changesBetween } from '../audit/audit.writes'
 import { fieldsSeenBy, type WholeCustomer } from './customer.fields'
-import { readLocked, type Saving } from './customer.lock'
-import { type Asked, checkAsked, writeSave } from './customer.writes'
-import { checkStatus, writeStatus } from './customerStatus.writes'
+import type { Saving } from './customer.lock'
+import { addedFollowers, type References, readReferences } from './customer.references'
+import { stateOf } from './customer.state'
+import { type Asked, checkAsked, writeChanges } from './customer.writes'
+import { type StatusAsked, writeStatuses } from './customerStatus.writes'
 
 /** What is to be changed of a customer, everything else staying as it is. */
-export type Patch =
-  | { fdStatus: Status }
-  | (Partial<Record<FollowerFieldName, number[]>> & { fdCooperationPhase?: number; fdPaymentTerm?: number })
+export interface Patch extends Partial<Record<FollowerFieldName, number[]>> {
+  fdCooperationPhase?: number
+  fdPaymentTerm?: number
+  /** Alone: it is switched, not saved. */
+  fdStatus?: Status
+}
 
-/** What a patch does to a customer; a version that stays where it is: nothing. */
-export interface Changed {
-  /** The version that was found. */
-  version: number
+/** A change of a customer that is asked for. */
+export interface Wish {
+  current: WholeCustomer
+  patch: Patch
+}
+
+/** A change of a customer that was checked. */
+interface Plan {
+  /** What differs then; nothing where the customer is like that already. */
   changes: Change[]
+  write: Asked | StatusAsked
+}
+
+/** What is refused of many has its own refusal; it does not keep the others from anything. */
+export type OrRefusal<T> = T | AppError
+
+/** @throws whatever is no refusal */
+export async function orRefusal<T>(work: () => T | Promise<T>): Promise<OrRefusal<T>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
 }
 
 /**
- * The rest of a save, for whoever changes a few fields of a customer: it is put together out of the record, and passes
- * through the form's own schema and rules, with the rights of whoever asks.
- * @throws AppError whatever a save of the form is refused with
+ * Checks changes of customers, each as a save of it is: it is put together out of the record, and passes through the
+ * form's own schema and rules, with the rights of whoever asks. Nothing is written.
+ * @param settle what is done to the patch once it is known who can follow; it may refuse
  */
-async function ask(
+export async function planChanges(
   { config }: Services,
   query: Query,
   call: Saving,
-  current: WholeCustomer,
-  patch: Patch,
-): Promise<Asked> {
+  wishes: Wish[],
+  settle: (wish: Wish, references: References) => Patch,
+): Promise<OrRefusal<Plan>[]> {
   const limits = { files: config.UPLOAD_MAX_FILES, megabytes: config.UPLOAD_MAX_MB }
-  return checkAsked(query, call, { input: inputOf(call, { ...current, ...patch }), current, limits })
+  const added = wishes.flatMap(({ current, patch }) => addedFollowers(patch, current))
+  const references = await readReferences(query, [...new Set(added)])
+  const plan = async (wish: Wish): Promise<Plan> => {
+    const { current } = wish
+    const patch = settle(wish, references)
+    if (patch.fdStatus !== undefined) {
+      const write = { id: current.id, name: current.fdName, old: current.fdStatus, new: patch.fdStatus }
+      const change = { field: 'fdStatus', old: write.old, new: write.new }
+      return { changes: write.old === write.new ? [] : [change], write }
+    }
+    const input = inputOf(call, { ...current, ...patch })
+    const write = await checkAsked(query, call, { input, current, limits, references })
+    return { changes: changesBetween(write.before ?? {}, write.after), write }
+  }
+  const plans: OrRefusal<Plan>[] = []
+  for (const wish of wishes) {
+    // Each takes a good part of a millisecond: requests come in between.
+    await setImmediate()
+    plans.push(await orRefusal(() => plan(wish)))
+  }
+  return plans
 }
 
 function inputOf({ caller }: Saving, record: object): CustomerInput {
@@ -53,53 +98,24 @@ function inputOf({ caller }: Saving, record: object): CustomerInput {
 
 const keyOf = (key: PropertyKey) => (typeof key === 'number' ? key : String(key))
 
-const changesOf = ({ before, after }: Asked): Change[] =>
-  before === null || isDeepStrictEqual(before, after) ? [] : changesBetween(before, after)
-
-/**
- * What a change would do, checked by all rules of a save; nothing is written. The version that counts is that of
- * `call.ifMatch`, where it names one.
- * @param patchOf what is asked for, which may depend on what there is
- * @throws AppError customer_not_found, and whatever a save is refused with
- */
-export async function previewChange(
-  services: Services,
-  query: Query,
-  call: Saving,
-  id: number,
-  patchOf: (current: WholeCustomer) => Patch | Promise<Patch>,
-): Promise<Changed> {
-  const current = await readLocked(query, call, id)
-  const patch = await patchOf(current)
-  if ('fdStatus' in patch) {
-    const asked = await checkStatus(query, call, id, patch.fdStatus)
-    return {
-      version: current.fdVersion,
-      changes: asked ? [{ field: 'fdStatus', old: asked.old, new: asked.new }] : [],
-    }
-  }
-  return { version: current.fdVersion, changes: changesOf(await ask(services, query, call, current, patch)) }
+/** Changes locked customers as planned, with their audit records, in the transaction of `query`. */
+export async function carryOut(query: Query, call: Saving, plans: Plan[]): Promise<void> {
+  const writes = plans.filter(({ changes }) => changes.length > 0).map(({ write }) => write)
+  const statuses = writes.filter((write) => 'new' in write)
+  const saves = writes.filter((write) => 'after' in write)
+  await Promise.all([
+    ...(statuses.length > 0 ? [writeStatuses(query, call, statuses)] : []),
+    writeChanges(query, call, saves),
+  ])
 }
 
 /**
- * Changes a customer, by all rules of a save and with its audit record, in the transaction of `query`.
- * @returns the version that it has then
- * @throws AppError customer_not_found, and whatever a save is refused with
+ * What is to be changed, of a customer whose fields are still as they were when that was settled.
+ * @throws AppError version_conflict
  */
-export async function changeCustomer(
-  services: Services,
-  query: Query,
-  call: Saving,
-  id: number,
-  patch: Patch,
-): Promise<number> {
-  if ('fdStatus' in patch) {
-    const asked = await checkStatus(query, call, id, patch.fdStatus)
-    if (!asked) throw new AppError('version_conflict')
-    await writeStatus(query, call, asked)
-    return asked.version + 1
-  }
-  const current = await readLocked(query, call, id)
-  const { fdVersion } = await writeSave(query, call, await ask(services, query, call, current, patch))
-  return fdVersion
+export function asSettled(changes: Change[], current: WholeCustomer): Patch {
+  const present: object = { ...stateOf(current), fdStatus: current.fdStatus }
+  for (const { field, old } of changes)
+    if (!isDeepStrictEqual(Reflect.get(present, field) ?? null, old)) throw new AppError('version_conflict')
+  return Object.fromEntries(changes.map((change) => [change.field, change.new])) as Patch
 }

@@ -21,19 +21,22 @@ interface Asked {
   caller: Caller
 }
 
+function valuesOfMany(asked: Asked[]) {
+  const scopes = asked.map(({ caller }) => scopeOf(caller))
+  return [
+    asked.map(({ id }) => id),
+    scopes.map(({ serviceTypes }) => `{${serviceTypes.join()}}`),
+    scopes.map(({ followerId }) => followerId),
+  ]
+}
+
 const readBatched = perDatabase((pipeline) =>
   batched<Asked, string | null>(
     async (asked) => {
-      const ids = asked.map(({ id }) => id)
-      const scopes = asked.map(({ caller }) => scopeOf(caller))
       const { rows } = await pipeline.query<{ customer: string | null }>({
         name: 'customers',
         text: statementOfMany,
-        values: [
-          ids,
-          scopes.map(({ serviceTypes }) => `{${serviceTypes.join()}}`),
-          scopes.map(({ followerId }) => followerId),
-        ],
+        values: valuesOfMany(asked),
       })
       return rows.map(({ customer }) => customer)
     },
@@ -49,6 +52,21 @@ const readBatched = perDatabase((pipeline) =>
 export async function findCustomer(query: Query, caller: Caller, id: number): Promise<WholeCustomer> {
   const [row] = await query<{ customer: string }>(statement, [id, ...scopeValues(caller)])
   return found(row?.customer).read()
+}
+
+/** Whole customers as a transaction sees them, by their ids, without those outside the caller's scope. */
+export async function findCustomers(
+  query: Query,
+  caller: Caller,
+  ids: number[],
+): Promise<Map<number, WholeCustomer>> {
+  const rows = await query<{ customer: string | null }>(
+    statementOfMany,
+    valuesOfMany(ids.map((id) => ({ id, caller }))),
+  )
+  return new Map(
+    rows.flatMap(({ customer }, index) => (customer ? [[ids[index] ?? 0, found(customer).read()]] : [])),
+  )
 }
 
 function found(customer: string | null | undefined): JsonText<WholeCustomer> {

@@ -1,4 +1,5 @@
 import { staffTypes } from '@zhixin/contract/account/accountType'
+import { type FollowerFieldName, followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import {
   type CustomerDetail,
   type CustomerInput,
@@ -63,33 +64,50 @@ function withKnownIndustries(asked: CustomerState, known: Set<number>): Customer
   return { ...asked, fdSettleMessageList }
 }
 
-export const followerFields = [
-  'fdOperationFollowUpAccountIdList',
-  'fdBusinessFollowUpAccountIdList',
-  'fdOtherFollowUpAccountIdList',
-] as const
+type Followers = Partial<Record<FollowerFieldName, number[]>>
+
+/** Whom a customer would get as a follower who is none now. */
+export function addedFollowers(asked: Followers, current: Followers | null): number[] {
+  const present = new Set(followerFieldNames.flatMap((field) => current?.[field] ?? []))
+  return followerFieldNames.flatMap((field) => asked[field] ?? []).filter((id) => !present.has(id))
+}
+
+/** What saves refer to, as it is now. */
+export interface References {
+  items: Items
+  /** Those of the accounts that customers may get as followers. */
+  staff: Map<number, { username: string; serviceTypes: number[] }>
+}
 
 /**
- * Added followers must be enabled accounts of staff; present ones may stay (rule follower.staff). Added accounts are
- * locked until the save is done, so that somebody who disables one or makes it a customer's account either sees this
- * customer or comes first.
+ * Reads what saves refer to. Accounts that become followers are locked until the transaction ends, so that somebody who
+ * disables one or makes it a customer's account either sees the customer or comes first.
+ * @param added whom customers would get as followers
  */
-async function checkFollowers(
-  query: Query,
+export async function readReferences(query: Query, added: number[]): Promise<References> {
+  const [items, active] = await Promise.all([
+    readItems(query),
+    added.length === 0
+      ? []
+      : query<{ id: number; username: string; serviceTypes: number[] }>(
+          `select id, username, service_types as "serviceTypes" from account
+            where id = any($1) and status = 1 and type = any('{${staffTypes.join()}}') order by id for share`,
+          [added],
+        ),
+  ])
+  return { items, staff: new Map(active.map((account) => [account.id, account])) }
+}
+
+/** Added followers must be enabled accounts of staff; present ones may stay (rule follower.staff). */
+function checkFollowers(
   asked: CustomerState,
   current: CustomerDetail | null,
-): Promise<FieldIssue[]> {
-  const present = new Set(followerFields.flatMap((field) => current?.[field] ?? []))
-  const added = followerFields.flatMap((field) => asked[field]).filter((id) => !present.has(id))
-  if (added.length === 0) return []
-  const active = await query<{ id: number }>(
-    `select id from account where id = any($1) and status = 1 and type = any('{${staffTypes.join()}}') for share`,
-    [added],
-  )
-  const allowed = new Set([...present, ...active.map((account) => account.id)])
-  return followerFields.flatMap((field) =>
+  { staff }: References,
+): FieldIssue[] {
+  const added = new Set(addedFollowers(asked, current))
+  return followerFieldNames.flatMap((field) =>
     asked[field].flatMap((id, index) =>
-      allowed.has(id) ? [] : [{ path: [field, index], message: 'follower_unavailable' }],
+      added.has(id) && !staff.has(id) ? [{ path: [field, index], message: 'follower_unavailable' }] : [],
     ),
   )
 }
@@ -107,6 +125,8 @@ interface Checked {
   after: CustomerState
   reader: FileReader
   limits: AttachmentLimits
+  /** What is known of the references already; else it is read. */
+  references?: References | undefined
 }
 
 /** The result of the check: the state to write, without what is dropped, and the ids of stored files by URI. */
@@ -121,20 +141,20 @@ interface Sound {
  */
 export async function checkReferences(
   query: Query,
-  { input, current, before, after: asked, reader, limits }: Checked,
+  { input, current, before, after: asked, reader, limits, references: known }: Checked,
 ): Promise<Sound> {
   const customerId = current?.id ?? null
-  const [items, { uploads, issues: uploadIssues }, followerIssues] = await Promise.all([
-    readItems(query),
+  const [references, { uploads, issues: uploadIssues }] = await Promise.all([
+    known ?? readReferences(query, addedFollowers(asked, current)),
     findAttachedFiles(query, { reader, customerId, before, after: asked, limits }),
-    checkFollowers(query, asked, current),
   ])
+  const { items } = references
   const industries = items.get('industry') ?? new Set()
   // Unchanged prices need no check.
   const hasPrices = fieldsSeenBy(reader).prices
   const issues = [
     ...checkItems(asked, items),
-    ...followerIssues,
+    ...checkFollowers(asked, current, references),
     ...(hasPrices && !asked.fdStep ? checkIndustries(input, industries) : []),
     ...uploadIssues,
   ]

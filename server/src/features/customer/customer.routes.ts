@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { listBatches, listBatchRows, readBatch } from './batch/batch.reads'
-import { previewBatch, previewHandover, runBatch, undoBatch } from './batch/batch.writes'
+import { discardBatch, previewBatch, previewHandover, runBatch, undoBatch } from './batch/batch.writes'
 import { listChanges } from './change/change.reads'
 import { putBack } from './change/putBack.writes'
 import { readThen } from './change/then.reads'
@@ -68,6 +68,7 @@ export async function customerRoutes(
   serve(app, batchApi, {
     preview: ({ body }, call) => previewBatch(services, call, body),
     run: ({ body }, call) => runBatch(services, call, body.id),
+    discard: ({ body }, call) => discardBatch(services, call, body.id),
     undo: ({ body }, call) => undoBatch(services, call, body.id),
     list: ({ body }, call) => listBatches(database, call, body),
     detail: ({ params }, call) => readBatch(database, call, params.id),

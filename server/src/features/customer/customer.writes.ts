@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
+import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { type PlainFieldName, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
@@ -7,13 +8,13 @@ import { once } from '../../http/once'
 import { versionSeen } from '../../http/version'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
-import { changesBetween, insertAudit } from '../audit/audit.writes'
+import { changesBetween, insertAudits } from '../audit/audit.writes'
 import type { AttachmentLimits } from './customer.attachments'
 import { fieldsSeenBy, shownTo, type WholeCustomer } from './customer.fields'
 import { readLocked, type Saving } from './customer.lock'
 import { findCustomer } from './customer.reads'
 import { columnOf, customerEntity, markChanged } from './customer.records'
-import { checkReferences, followerFields, inFieldOrder } from './customer.references'
+import { checkReferences, inFieldOrder, type References } from './customer.references'
 import { scopeOf } from './customer.scope'
 import { type CustomerState, requestedState, stateOf } from './customer.state'
 import { writeParts } from './customerParts.writes'
@@ -89,7 +90,13 @@ export async function checkAsked(
     input,
     current,
     limits,
-  }: { input: CustomerInput; current: WholeCustomer | null; limits: AttachmentLimits },
+    references,
+  }: {
+    input: CustomerInput
+    current: WholeCustomer | null
+    limits: AttachmentLimits
+    references?: References
+  },
 ): Promise<Asked> {
   if (current) demandLatest(call, current)
   demandServiceType(call, input)
@@ -100,40 +107,83 @@ export async function checkAsked(
   // Before anything is checked: a stored state may always be sent back, whatever has become of its references.
   if (current && isDeepStrictEqual(before, after)) return { current, before, after, uploads: null }
   const reader = call.caller
-  const checked = await checkReferences(query, { input, current, before, after, reader, limits })
+  const checked = await checkReferences(query, {
+    input,
+    current,
+    before,
+    after,
+    reader,
+    limits,
+    references,
+  })
   return { current, before, ...checked }
 }
 
 /** Writes what was checked, with its audit record. */
-export async function writeSave(
+async function writeSave(query: Query, call: Saving, asked: Asked): Promise<Saved> {
+  if (!asked.current) return createCustomer(query, call, asked)
+  if (!asked.uploads) return savedOf(asked.current)
+  const [saved] = await writeChanges(query, call, [asked])
+  if (!saved) throw new Error('The locked customer is gone')
+  return saved
+}
+
+async function createCustomer(query: Query, call: Saving, asked: Asked): Promise<Saved> {
+  const values = columns.map(([, value]) => value(asked.after))
+  // Its id is not known before.
+  const [created] = await query<Saved>(create, [call.caller.accountId, ...values])
+  if (!created) throw new Error('The customer was not written')
+  await Promise.all(writeRest(query, call, [{ ...asked, customerId: created.id }]))
+  return created
+}
+
+/** Writes what was checked of customers that are there and locked, with their audit records. */
+export async function writeChanges(query: Query, call: Saving, asked: Asked[]): Promise<Saved[]> {
+  const changed = asked.flatMap((one) =>
+    one.current && one.uploads ? [{ ...one, customerId: one.current.id }] : [],
+  )
+  if (changed.length === 0) return []
+  const [saved] = await Promise.all([
+    query<Saved>(update, [
+      call.caller.accountId,
+      JSON.stringify(changed.map(({ customerId, after }) => ({ id: customerId, ...columnsOf(after) }))),
+    ]),
+    ...writeRest(query, call, changed),
+  ])
+  return saved
+}
+
+/** Everything about customers that is not in their own rows. */
+function writeRest(
   query: Query,
   call: Saving,
-  { current, before, after, uploads }: Asked,
-): Promise<Saved> {
-  if (current && !uploads) return savedOf(current)
+  asked: (Asked & { customerId: number })[],
+): Promise<unknown>[] {
   const { accountId } = call.caller
-  const written = writeCustomer(query, current, after, accountId)
-  // Only a creation has to wait here: its id is not known before.
-  const { id } = current ?? (await written)
-  const [customer] = await Promise.all([
-    written,
-    ...writeParts(query, { customerId: id, before, after, accountId, uploads: uploads ?? new Map() }),
-    ...writeReceived(query, call, { customerId: id, before, after }),
-    insertAudit(query, call, {
-      action: current ? 'update' : 'create',
-      entity: customerEntity,
-      entityId: id,
-      entityLabel: after.fdName,
-      changes: changesBetween(before ?? {}, after).sort(inFieldOrder(({ field }) => field)),
-    }),
-  ])
-  return savedOf(customer)
+  return [
+    ...writeParts(
+      query,
+      asked.map(({ uploads, ...one }) => ({ ...one, accountId, uploads: uploads ?? new Map() })),
+    ),
+    ...writeReceived(query, call, asked),
+    insertAudits(
+      query,
+      call,
+      asked.map(({ customerId, before, after }) => ({
+        action: before ? 'update' : 'create',
+        entity: customerEntity,
+        entityId: customerId,
+        entityLabel: after.fdName,
+        changes: changesBetween(before ?? {}, after).sort(inFieldOrder(({ field }) => field)),
+      })),
+    ),
+  ]
 }
 
 /** A creator in the narrow scope becomes a follower, so that the customer is not lost to them (rule scope.create). */
 function withinScope({ caller }: Saving, made: CustomerState): CustomerState {
   const { followerId } = scopeOf(caller)
-  if (followerId === null || followerFields.some((field) => made[field].includes(followerId))) return made
+  if (followerId === null || followerFieldNames.some((field) => made[field].includes(followerId))) return made
   return { ...made, fdOtherFollowUpAccountIdList: [...made.fdOtherFollowUpAccountIdList, followerId] }
 }
 
@@ -162,22 +212,12 @@ const columns: [string, (state: CustomerState) => unknown][] = [
   ['tiered', (state) => state.fdStep],
 ]
 const names = columns.map(([name]) => name)
-const returning = 'returning id, serial_code as "fdCompanySerialCode", version as "fdVersion"'
-const update = `update customer set ${names.map((name, index) => `${name} = $${index + 3}`).join(', ')},
-  ${markChanged} where id = $2 ${returning}`
-const create = `insert into customer (created_by_id, updated_by_id, updated_at, ${names.join(', ')})
+const columnsOf = (state: CustomerState) =>
+  Object.fromEntries(columns.map(([name, value]) => [name, value(state)]))
+const returning = 'returning c.id, c.serial_code as "fdCompanySerialCode", c.version as "fdVersion"'
+const update = `update customer c
+  set (${names.join(', ')}) = row(${names.map((name) => `asked.${name}`).join(', ')}), ${markChanged}
+  from (select id, ${names.join(', ')} from json_populate_recordset(null::customer, $2::json)) as asked
+  where c.id = asked.id ${returning}`
+const create = `insert into customer as c (created_by_id, updated_by_id, updated_at, ${names.join(', ')})
   values ($1, $1, now(), ${names.map((_, index) => `$${index + 2}`).join(', ')}) ${returning}`
-
-async function writeCustomer(
-  query: Query,
-  current: CustomerDetail | null,
-  state: CustomerState,
-  accountId: number,
-): Promise<Saved> {
-  const values = columns.map(([, value]) => value(state))
-  const [written] = current
-    ? await query<Saved>(update, [accountId, current.id, ...values])
-    : await query<Saved>(create, [accountId, ...values])
-  if (!written) throw new Error('The locked customer is gone')
-  return written
-}

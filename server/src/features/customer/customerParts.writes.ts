@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import { attachmentUri } from '@zhixin/contract/customer/attachments'
+import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import type { Query } from '../../lib/transaction'
-import { ATTACHMENT, FOLLOWER } from './customer.records'
+import { ATTACHMENT } from './customer.records'
 import type { CustomerState } from './customer.state'
 import { changesPrices, writePrices } from './settlement.writes'
 
@@ -16,26 +17,30 @@ interface PartsChange {
   uploads: Map<string, number>
 }
 
-/** Writes the parts of a customer that differ; unchanged parts are not touched. The statements are sent together. */
-export function writeParts(query: Query, change: PartsChange): Promise<unknown>[] {
-  const { before, after } = change
-  const differs = (...fields: (keyof CustomerState)[]) =>
-    !before || fields.some((field) => !isDeepStrictEqual(before[field], after[field]))
-  const statements: Promise<unknown>[] = []
+const differs = ({ before, after }: PartsChange, ...fields: (keyof CustomerState)[]) =>
+  !before || fields.some((field) => !isDeepStrictEqual(before[field], after[field]))
 
-  if (differs('fdCompanyList')) statements.push(writeCompanies(query, change))
-  if (
-    differs(
-      'fdOperationFollowUpAccountIdList',
-      'fdBusinessFollowUpAccountIdList',
-      'fdOtherFollowUpAccountIdList',
-    )
-  )
-    statements.push(writeFollowers(query, change))
+/**
+ * Writes the parts of customers that differ; unchanged parts are not touched. The statements are sent together: one for
+ * the followers of all customers, which many may get at once, and one for each other part.
+ */
+export function writeParts(query: Query, changes: PartsChange[]): Promise<unknown>[] {
+  const followed = changes.filter((change) => differs(change, ...followerFieldNames))
+  return [
+    ...(followed.length > 0 ? [writeFollowers(query, followed)] : []),
+    ...changes.flatMap((change) => writeOwnParts(query, change)),
+  ]
+}
+
+function writeOwnParts(query: Query, change: PartsChange): Promise<unknown>[] {
+  const { before, after } = change
+  const statements: Promise<unknown>[] = []
+  if (differs(change, 'fdCompanyList')) statements.push(writeCompanies(query, change))
   if (changesPrices(before, after)) statements.push(writePrices(query, change, after))
-  if (differs('fdMyClientContactList')) statements.push(writeContacts(query, change))
-  if (differs('fdMyClientOfficeAddressList')) statements.push(writeOfficeAddresses(query, change))
-  if (differs('fdBusinessLicenseList', 'fdInvoiceDataList')) statements.push(writeAttachments(query, change))
+  if (differs(change, 'fdMyClientContactList')) statements.push(writeContacts(query, change))
+  if (differs(change, 'fdMyClientOfficeAddressList')) statements.push(writeOfficeAddresses(query, change))
+  if (differs(change, 'fdBusinessLicenseList', 'fdInvoiceDataList'))
+    statements.push(writeAttachments(query, change))
   return statements
 }
 
@@ -129,23 +134,26 @@ const writeOfficeAddresses = (query: Query, { customerId, after, accountId }: Pa
   ])
 
 const syncFollowers = `with asked as materialized (
-    select * from json_to_recordset($2::json) as r (kind smallint, account_id int, position smallint)),
-  gone as (delete from customer_follower own where customer_id = $1
-    and not exists (select from asked where asked.kind = own.kind and asked.account_id = own.account_id))
+    select * from json_to_recordset($2::json) as r (customer_id int, kind smallint, account_id int, position smallint)),
+  gone as (delete from customer_follower own where customer_id = any($1::int[]) and not exists (select from asked
+    where asked.customer_id = own.customer_id and asked.kind = own.kind and asked.account_id = own.account_id))
   insert into customer_follower as own (customer_id, kind, account_id, position)
-    select $1, kind, account_id, position from asked
+    select customer_id, kind, account_id, position from asked
     on conflict (customer_id, kind, account_id) do update set position = excluded.position
       where own.position <> excluded.position`
 
-function writeFollowers(query: Query, { customerId, after }: PartsChange) {
-  const rows = (kind: number, accountIds: number[]) =>
-    accountIds.map((accountId, position) => ({ kind, account_id: accountId, position }))
-  const asked = [
-    ...rows(FOLLOWER.operation, after.fdOperationFollowUpAccountIdList),
-    ...rows(FOLLOWER.business, after.fdBusinessFollowUpAccountIdList),
-    ...rows(FOLLOWER.other, after.fdOtherFollowUpAccountIdList),
-  ]
-  return query(syncFollowers, [customerId, JSON.stringify(asked)])
+function writeFollowers(query: Query, changes: PartsChange[]) {
+  const asked = changes.flatMap(({ customerId, after }) =>
+    followerFieldNames.flatMap((field, index) =>
+      after[field].map((accountId, position) => ({
+        customer_id: customerId,
+        kind: index + 1,
+        account_id: accountId,
+        position,
+      })),
+    ),
+  )
+  return query(syncFollowers, [changes.map(({ customerId }) => customerId), JSON.stringify(asked)])
 }
 
 function writeAttachments(query: Query, { customerId, after, uploads }: PartsChange) {

@@ -1,14 +1,14 @@
 import { staffTypes } from '@zhixin/contract/account/accountType'
+import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { checkVersion } from '../../http/version'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
-import { type Change, changesBetween, insertAudit } from '../audit/audit.writes'
+import { type Change, changesBetween, insertAudits } from '../audit/audit.writes'
 import { readLockedState, type Saving } from './customer.lock'
 import { customerEntity, markChanged } from './customer.records'
-import { followerFields } from './customer.references'
 import { inScopeSql, scopeValues } from './customer.scope'
 
 /** Activates or deactivates a customer; its present status is no change (rule customer.status). */
@@ -19,8 +19,9 @@ export function switchCustomerStatus(
   status: Status,
 ): Promise<null> {
   return inTransaction(database.pool, async (query) => {
-    const switched = await checkStatus(query, call, id, status)
-    if (switched) await writeStatus(query, call, switched)
+    const { name, version, status: old } = await readLockedState(query, call, id)
+    checkVersion(call, version)
+    if (old !== status) await writeStatuses(query, call, [{ id, name, old, new: status }])
     return null
   })
 }
@@ -29,42 +30,29 @@ export function switchCustomerStatus(
 export interface StatusAsked {
   id: number
   name: string
-  version: number
   old: number
   new: Status
 }
 
-/**
- * What switching a status would do; null where the customer has it already.
- * @throws AppError customer_not_found, or version_conflict where another version was seen
- */
-export async function checkStatus(
-  query: Query,
-  call: Saving,
-  id: number,
-  status: Status,
-): Promise<StatusAsked | null> {
-  const { name, version, status: old } = await readLockedState(query, call, id)
-  checkVersion(call, version)
-  return old === status ? null : { id, name, version, old, new: status }
-}
-
-/** Switches the status that was checked, with its audit record. */
-export async function writeStatus(query: Query, call: Saving, asked: StatusAsked): Promise<void> {
-  const { id, name } = asked
+/** Switches statuses of locked customers, with their audit records. */
+export async function writeStatuses(query: Query, call: Saving, asked: StatusAsked[]): Promise<void> {
   await Promise.all([
-    query(`update customer set status = $3, ${markChanged} where id = $2`, [
-      call.caller.accountId,
-      id,
-      asked.new,
-    ]),
-    insertAudit(query, call, {
-      action: 'switchStatus',
-      entity: customerEntity,
-      entityId: id,
-      entityLabel: name,
-      changes: [{ field: 'fdStatus', old: asked.old, new: asked.new }],
-    }),
+    query(
+      `update customer c set status = asked.status, ${markChanged}
+        from unnest($2::int[], $3::int[]) as asked (id, status) where c.id = asked.id`,
+      [call.caller.accountId, asked.map(({ id }) => id), asked.map((one) => one.new)],
+    ),
+    insertAudits(
+      query,
+      call,
+      asked.map((one) => ({
+        action: 'switchStatus',
+        entity: customerEntity,
+        entityId: one.id,
+        entityLabel: one.name,
+        changes: [{ field: 'fdStatus', old: one.old, new: one.new }],
+      })),
+    ),
   ])
 }
 
@@ -81,13 +69,15 @@ export function deleteCustomer({ database }: Services, call: Call, id: number): 
         call.caller.accountId,
         id,
       ]),
-      insertAudit(query, call, {
-        action: 'delete',
-        entity: customerEntity,
-        entityId: id,
-        entityLabel: current.name,
-        changes: [],
-      }),
+      insertAudits(query, call, [
+        {
+          action: 'delete',
+          entity: customerEntity,
+          entityId: id,
+          entityLabel: current.name,
+          changes: [],
+        },
+      ]),
     ])
     return null
   })
@@ -115,13 +105,15 @@ export function restoreCustomer({ database }: Services, call: Call, id: number):
         call.caller.accountId,
         id,
       ]),
-      insertAudit(query, call, {
-        action: 'restore',
-        entity: customerEntity,
-        entityId: id,
-        entityLabel: customer.name,
-        changes,
-      }),
+      insertAudits(query, call, [
+        {
+          action: 'restore',
+          entity: customerEntity,
+          entityId: id,
+          entityLabel: customer.name,
+          changes,
+        },
+      ]),
     ])
     return null
   })
@@ -144,7 +136,7 @@ async function removeFormerStaff(query: Query, id: number): Promise<Change[]> {
     id,
     former.map(({ account }) => account),
   ])
-  return followerFields.flatMap((field, index) => {
+  return followerFieldNames.flatMap((field, index) => {
     const those = followers.filter(({ kind }) => kind === index + 1)
     const ids = (all: typeof those) => all.map(({ account }) => account)
     return changesBetween({ [field]: ids(those) }, { [field]: ids(those.filter((one) => one.isStaff)) })

@@ -1,4 +1,3 @@
-import { staffTypes } from '@zhixin/contract/account/accountType'
 import {
   type BatchFieldName,
   type BatchMode,
@@ -8,12 +7,12 @@ import {
 } from '@zhixin/contract/customer/batch.enums'
 import type { Status } from '@zhixin/contract/customer/customer.enums'
 import type { HandoverWay } from '@zhixin/contract/customer/handover.enums'
+import { encodeMessage } from '@zhixin/contract/messages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
 import { invalid } from '../../../http/AppError'
-import type { Query } from '../../../lib/transaction'
-import type { Change } from '../../audit/audit.writes'
-import type { Patch } from '../customer.change'
+import type { Patch, Wish } from '../customer.change'
 import type { WholeCustomer } from '../customer.fields'
+import { addedFollowers, type References } from '../customer.references'
 
 /** A field that gets the same in every customer, or followers who are added, removed or replaced. */
 interface FieldChange {
@@ -106,28 +105,24 @@ function receiverOf({ receivers, way }: Handover, current: WholeCustomer, positi
   return receiver.accountId
 }
 
-/** What was recorded as new, or as old, of some fields. */
-export const patchTo = (side: 'old' | 'new', changes: Change[]): Patch =>
-  Object.fromEntries(changes.map((change) => [change.field, change[side]])) as Patch
-
 /**
- * What brings a customer back to what it was before some changes. Followers who were disabled since, or are no staff any
- * more, are not brought back (rule batch.undo).
+ * A patch once it is known who can follow a customer. Undoing does not bring back followers who were disabled since, or
+ * are no staff any more (rule batch.undo); a hand-over brings nobody a customer that does not exist for them (rules
+ * handover.take, scope.types).
+ * @throws AppError validation_failed, with the name of who takes over and would not see it
  */
-export async function undoingPatch(query: Query, changes: Change[], current: WholeCustomer): Promise<Patch> {
-  const patch = patchTo('old', changes)
-  if ('fdStatus' in patch) return patch
-  const present = new Set(followerFieldNames.flatMap((field) => current[field]))
-  const back = followerFieldNames.flatMap((field) => patch[field] ?? []).filter((id) => !present.has(id))
-  if (back.length === 0) return patch
-  const active = await query<{ id: number }>(
-    `select id from account where id = any($1) and status = 1 and type = any('{${staffTypes.join()}}')`,
-    [back],
-  )
-  const kept = new Set([...present, ...active.map(({ id }) => id)])
-  for (const field of followerFieldNames) {
-    const before = patch[field]
-    if (before) patch[field] = before.filter((id) => kept.has(id))
+export function settled({ field }: BatchChange, { current, patch }: Wish, { staff }: References): Patch {
+  const added = addedFollowers(patch, current)
+  if (added.length === 0) return patch
+  if (field === 'handover') {
+    const receivers = added.flatMap((id) => staff.get(id) ?? [])
+    const blind = receivers.find(({ serviceTypes }) => !serviceTypes.includes(current.fdServiceType))
+    if (blind)
+      throw invalid(['fdReceiverList'], encodeMessage('handover_receiver_unseen', { name: blind.username }))
   }
-  return patch
+  if (field !== null) return patch
+  const kept = { ...patch }
+  for (const name of followerFieldNames)
+    if (patch[name]) kept[name] = patch[name].filter((id) => !added.includes(id) || staff.has(id))
+  return kept
 }

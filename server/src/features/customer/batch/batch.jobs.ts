@@ -1,4 +1,5 @@
 import type { AuditSource } from '@zhixin/contract/audit/audit.texts'
+import type { BatchRowStateName } from '@zhixin/contract/customer/batch.enums'
 import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import { toAppError } from '../../../http/failure'
@@ -7,16 +8,17 @@ import type { JobKind, JobWork, Progress } from '../../../lib/jobs/jobs'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import type { Change } from '../../audit/audit.writes'
-import { changeCustomer, previewChange } from '../customer.change'
-import type { Saving } from '../customer.lock'
-import { seenByAdded } from '../handover/handover.rules'
-import { type BatchChange, patchOf, patchTo, permissionsFor, undoingPatch } from './batch.change'
+import { asSettled, carryOut, orRefusal, planChanges, type Wish } from '../customer.change'
+import { readAllLocked, type Saving } from '../customer.lock'
+import { findCustomers } from '../customer.reads'
+import type { References } from '../customer.references'
+import { type BatchChange, patchOf, permissionsFor, settled } from './batch.change'
 
-/** Rows of a piece: the rights of whoever started it are looked up again after these. */
-const pieceSize = 60
-
-/** Rows that are under way at a time. */
-const atOnce = 3
+/**
+ * Rows of a piece, which is a transaction: whoever saves one of its customers waits for all of them. The rights of whoever
+ * started it are looked up again after these.
+ */
+const pieceSize = 100
 
 /** How often a row is tried that somebody else holds just then. */
 const tries = 3
@@ -25,7 +27,6 @@ interface Batch {
   id: number
   source: AuditSource
   change: BatchChange
-  undoOf: number | null
   requestId: string | null
   ip: string | null
 }
@@ -33,22 +34,28 @@ interface Batch {
 interface Row {
   position: number
   customerId: number
-  version: number | null
+  /** What was settled when the row was frozen; before the preview of an undoing, what it takes back. */
   changes: Change[]
 }
 
-/** What is done to a row in its transaction, which has it locked: the columns that tell what came of it. */
-type Step = (query: Query, batch: Batch, row: Row, caller: Caller) => Promise<Outcome>
+/** What came of a row. */
+interface Outcome {
+  position: number
+  state: Exclude<BatchRowStateName, 'waiting'>
+  changes?: Change[]
+  reason?: object
+}
 
-type Outcome =
-  | { state: 'ready'; version: number; changes: Change[] }
-  | { state: 'unchanged' }
-  | { state: 'done'; versionAfter: number }
+const refused = ({ position }: Pick<Row, 'position'>, { code, options }: AppError): Outcome => ({
+  position,
+  state: 'refused',
+  reason: { code, issues: options.issues?.slice(0, 3), permission: options.permission },
+})
 
-/** The previews of batches, and their runs: row by row, each in a transaction of its own. */
+/** The previews of batches, and their runs. */
 export function batchJobs(services: Services): Record<'batchPreview' | 'batchRun', JobKind<Caller>> {
-  const kind = (from: 'waiting' | 'ready', to: 'ready' | 'ended', step: Step): JobKind<Caller> => ({
-    run: (work) => runPiece(services, work, { from, to, step }),
+  const kind = (from: Piece['from'], to: Piece['to']): JobKind<Caller> => ({
+    run: (work) => runPiece(services, work, { from, to }),
     abandon: async (query, { batchId }) => {
       // What was not previewed whole is not to be run; what has begun to run ends where it is.
       // What waits for its time has not.
@@ -60,93 +67,41 @@ export function batchJobs(services: Services): Record<'batchPreview' | 'batchRun
       )
     },
   })
-  return {
-    batchPreview: kind('waiting', 'ready', async (query, batch, row, caller) => {
-      const { change, undoOf } = batch
-      const call = callOf(batch, caller, row.version)
-      const { version, changes } = await previewChange(
-        services,
-        query,
-        call,
-        row.customerId,
-        async (current) =>
-          change.field === null
-            ? undoingPatch(query, await changesIn(query, undoOf, row.customerId), current)
-            : seenByAdded(query, current, change, patchOf(change, current, row.position)),
-      )
-      return changes.length === 0 ? { state: 'unchanged' } : { state: 'ready', version, changes }
-    }),
-    batchRun: kind('ready', 'ended', async (query, batch, row, caller) => {
-      const call = callOf(batch, caller, row.version)
-      const patch = patchTo('new', row.changes)
-      return {
-        state: 'done',
-        versionAfter: await changeCustomer(services, query, call, row.customerId, patch),
-      }
-    }),
-  }
+  return { batchPreview: kind('waiting', 'ready'), batchRun: kind('ready', 'ended') }
 }
-
-/** What a batch has done to a customer. */
-async function changesIn(query: Query, batchId: number | null, customerId: number): Promise<Change[]> {
-  const [row] = await query<{ changes: Change[] }>(
-    `select changes from batch_row where batch_id = $1 and customer_id = $2 and state = 'done'`,
-    [batchId, customerId],
-  )
-  return row?.changes ?? []
-}
-
-/** A save in somebody's name: it counts only for the version that was frozen. */
-const callOf = ({ id, source, requestId, ip }: Batch, caller: Caller, version: number | null): Saving => ({
-  caller,
-  requestId: requestId ?? '',
-  ip: ip ?? '',
-  ifMatch: version === null ? undefined : `"${version}"`,
-  origin: { source, batchId: id },
-})
 
 interface Piece {
-  /** The state of the rows that it takes, and that of the batch when there are none left. */
+  /** The state of the rows that it takes, and that of the batch when there are none left: to preview, or to run. */
   from: 'waiting' | 'ready'
   to: 'ready' | 'ended'
-  step: Step
 }
 
 async function runPiece(
-  { database }: Services,
-  { batchId, caller, signal }: JobWork<Caller>,
-  { from, to, step }: Piece,
+  services: Services,
+  work: JobWork<Caller>,
+  { from, to }: Piece,
 ): Promise<Progress & { isDone: boolean }> {
-  const { pool } = database
+  const { pool } = services.database
   const { rows: found } = await pool.query<Batch>(
-    `select id, source, change, undo_of as "undoOf", request_id as "requestId", ip from batch where id = $1`,
-    [batchId],
+    `select id, source, change, request_id as "requestId", ip from batch where id = $1`,
+    [work.batchId],
   )
   const [batch] = found
   if (!batch) throw new AppError('record_not_found')
-  for (const permission of permissionsFor(batch.change)) demand(caller, permission)
+  for (const permission of permissionsFor(batch.change)) demand(work.caller, permission)
   await pool.query(`update batch set state = 'running' where id = $1 and state = 'waiting'`, [batch.id])
 
   const { rows } = await pool.query<{ position: number }>(
     'select position from batch_row where batch_id = $1 and state = $2 order by position limit $3',
     [batch.id, from, pieceSize],
   )
-  const waiting = rows.map(({ position }) => position)
-  const work = async () => {
-    for (
-      let position = waiting.shift();
-      position !== undefined && !signal.aborted;
-      position = waiting.shift()
-    )
-      await workOnRow(database, batch, { position, from, step, caller })
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  const positions = rows.map(({ position }) => position)
+  if (positions.length > 0) await workOnRows(services, work, batch, { from, positions })
 
   const { rows: counted } = await pool.query<Progress & { left: number }>(
-    `select count(*)::int as total, count(*) filter (where state <> $2)::int as done,
-      count(*) filter (where state = 'refused')::int as refused, count(*) filter (where state = $2)::int as left
-      from batch_row where batch_id = $1`,
-    [batch.id, from],
+    `select waiting + ready + unchanged + refused + done as total, refused, ${from} as left,
+      waiting + ready + unchanged + refused + done - ${from} as done from batch where id = $1`,
+    [batch.id],
   )
   const { left, ...progress } = counted[0] ?? { left: 0, total: 0, done: 0, refused: 0 }
   const isDone = left === 0
@@ -159,62 +114,119 @@ async function runPiece(
   return { ...progress, isDone }
 }
 
-interface RowWork {
-  position: number
-  from: 'waiting' | 'ready'
-  step: Step
-  caller: Caller
+interface Rows {
+  from: Piece['from']
+  positions: number[]
 }
 
 /**
- * Deals with one row. What is done to its customer and the word that it was are one transaction: a row is never done
- * twice, and never said to be done when it is not (rule batch.run).
+ * Deals with rows. What is done to their customers and the word that it was are one transaction: a row is never done
+ * twice, and never said to be done when it is not (rule batch.run). Where the database refuses one, each is dealt with
+ * alone, so that only that one is refused.
  */
-async function workOnRow(
-  { pool }: Services['database'],
-  { ...batch }: Batch,
-  { position, from, step, caller }: RowWork,
+async function workOnRows(
+  services: Services,
+  work: JobWork<Caller>,
+  batch: Batch,
+  { from, positions }: Rows,
 ): Promise<void> {
+  const { pool } = services.database
+  const note = (query: Query, outcomes: Outcome[]) =>
+    query(noteOutcomes, [batch.id, from, JSON.stringify(outcomes)])
   for (let count = 1; ; count += 1) {
     try {
       await inTransaction(pool, async (query) => {
-        const [row] = await query<Row>(
-          `select position, customer_id as "customerId", version, changes from batch_row
-            where batch_id = $1 and position = $2 and state = $3 for update`,
-          [batch.id, position, from],
+        // Without those that another process has dealt with.
+        const rows = await query<Row>(
+          `select position, customer_id as "customerId", changes from batch_row
+            where batch_id = $1 and position = any($2) and state = $3 order by position for update`,
+          [batch.id, positions, from],
         )
-        // Another process has dealt with it.
-        if (!row) return
-        const outcome = await step(query, batch, row, caller)
-        await query(
-          `update batch_row set state = $3, version = coalesce($4, version), changes = coalesce($5::jsonb, changes),
-            version_after = $6, done_at = case when $6::int is not null then now() end where batch_id = $1 and position = $2`,
-          [
-            batch.id,
-            position,
-            outcome.state,
-            'version' in outcome ? outcome.version : null,
-            'changes' in outcome ? JSON.stringify(outcome.changes) : null,
-            'versionAfter' in outcome ? outcome.versionAfter : null,
-          ],
-        )
+        await note(query, await dealWith(services, query, { ...batch, caller: work.caller, from }, rows))
       })
       return
     } catch (error) {
       const refusal = toAppError(error)
-      if (refusal.code === 'conflict' && count < tries) continue
       if (refusal.code === 'internal_error' || refusal.code === 'unavailable') throw error
-      const { issues, permission } = refusal.options
-      await pool.query(
-        `update batch_row set state = 'refused', reason = $4::jsonb where batch_id = $1 and position = $2 and state = $3`,
-        [
-          batch.id,
-          position,
-          from,
-          JSON.stringify({ code: refusal.code, issues: issues?.slice(0, 3), permission }),
-        ],
-      )
+      if (positions.length > 1) break
+      if (refusal.code === 'conflict' && count < tries) continue
+      await inTransaction(pool, async (query) => {
+        // The first statements of a transaction may not write.
+        await query('select 1', [])
+        await note(
+          query,
+          positions.map((position) => refused({ position }, refusal)),
+        )
+      })
       return
     }
   }
+  for (const position of positions)
+    if (!work.signal.aborted) await workOnRows(services, work, batch, { from, positions: [position] })
+}
+
+/** Puts down what came of rows of batch $1 that were in state $2, and counts them in the batch's row. */
+const noteOutcomes = `
+  with told as (
+    update batch_row r set state = o.state, changes = coalesce(o.changes, r.changes), reason = o.reason,
+        done_at = case when o.state = 'done' then now() end
+      from jsonb_to_recordset($3::jsonb) as o (position int, state text, changes jsonb, reason jsonb)
+      where r.batch_id = $1 and r.position = o.position and r.state = $2::text returning o.state),
+  counted as (
+    select count(*) as whole, count(*) filter (where state = 'ready') as ready, count(*) filter (where state = 'done') as done,
+      count(*) filter (where state = 'unchanged') as unchanged, count(*) filter (where state = 'refused') as refused from told)
+  update batch b set waiting = b.waiting - case $2::text when 'waiting' then t.whole else 0 end,
+      ready = b.ready + t.ready - case $2::text when 'ready' then t.whole else 0 end,
+      unchanged = b.unchanged + t.unchanged, refused = b.refused + t.refused, done = b.done + t.done
+    from counted t where b.id = $1`
+
+/** Previews rows, or carries out what was previewed. Each is checked as a save of its customer is, and refused alone. */
+async function dealWith(
+  services: Services,
+  query: Query,
+  { caller, change, from, ...batch }: Batch & { caller: Caller; from: Piece['from'] },
+  rows: Row[],
+): Promise<Outcome[]> {
+  const isPreview = from === 'waiting'
+  const call: Saving = {
+    caller,
+    requestId: batch.requestId ?? '',
+    ip: batch.ip ?? '',
+    ifMatch: undefined,
+    origin: { source: batch.source, batchId: batch.id },
+  }
+  const ids = rows.map(({ customerId }) => customerId)
+  const customers = await (isPreview ? findCustomers(query, caller, ids) : readAllLocked(query, call, ids))
+  const outcomes: Outcome[] = []
+  const wishes: (Wish & { row: Row })[] = []
+  for (const row of rows) {
+    const wish = await orRefusal(() => {
+      const current = customers.get(row.customerId)
+      if (!current) throw new AppError('customer_not_found')
+      const isFresh = isPreview && change.field !== null
+      const patch = isFresh ? patchOf(change, current, row.position) : asSettled(row.changes, current)
+      return { row, current, patch }
+    })
+    if (wish instanceof AppError) outcomes.push(refused(row, wish))
+    else wishes.push(wish)
+  }
+  // What is carried out is what was previewed, or nothing; only who takes a customer over is looked at again.
+  const settle = (wish: Wish, references: References) =>
+    isPreview || change.field === 'handover' ? settled(change, wish, references) : wish.patch
+  const plans = await planChanges(services, query, call, wishes, settle)
+  if (!isPreview)
+    await carryOut(
+      query,
+      call,
+      plans.flatMap((plan) => (plan instanceof AppError ? [] : [plan])),
+    )
+  for (const [index, { row }] of wishes.entries()) {
+    const plan = plans[index] as (typeof plans)[number]
+    if (plan instanceof AppError) outcomes.push(refused(row, plan))
+    else {
+      const state = plan.changes.length === 0 ? 'unchanged' : isPreview ? 'ready' : 'done'
+      outcomes.push({ position: row.position, state, changes: plan.changes })
+    }
+  }
+  return outcomes
 }

@@ -2,6 +2,7 @@ import { auditSourceTexts } from '@zhixin/contract/audit/audit.texts'
 import {
   type BatchRowStateName,
   batchLimits,
+  batchRowStates,
   followerFieldNames,
 } from '@zhixin/contract/customer/batch.enums'
 import type { Batch, BatchFilters, BatchRow, BatchRowFilters } from '@zhixin/contract/customer/batch.schema'
@@ -27,7 +28,7 @@ export interface BatchRecord {
   source: Batch['fdSource']
   state: Batch['fdState']
   change: BatchChange
-  counts: Partial<Record<BatchRowStateName, number>> | null
+  counts: Partial<Record<BatchRowStateName, number>>
   jobId: number | null
   undoOf: number | null
   undoneBy: number | null
@@ -35,15 +36,24 @@ export interface BatchRecord {
   endedAt: Date | null
 }
 
-/** The columns of a batch `b`. @param known which of its rows `r` are counted */
+const counts = `json_build_object(${batchRowStates.map((state) => `'${state}', b.${state}`).join(', ')})`
+
+/**
+ * The columns of a batch `b`.
+ * @param known which of its rows `r` are counted where it is not that of account $1; left out: it is nobody else's
+ */
 export const batchColumns = (
-  known = 'true',
+  known?: string,
 ): string => `b.id, b.source, b.state, b.change, b.undo_of as "undoOf", b.created_at as "createdAt", b.ended_at as "endedAt",
-  (select json_object_agg(state, amount) from
-    (select r.state, count(*) as amount from batch_row r where r.batch_id = b.id and ${known} group by r.state) as s) as counts,
+  ${
+    known === undefined
+      ? counts
+      : `case when b.account_id = $1 then ${counts} else (select json_object_agg(state, amount) from
+    (select r.state, count(*) as amount from batch_row r where r.batch_id = b.id and ${known} group by r.state) as s) end`
+  } as counts,
   (select max(j.id) from job j where j.batch_id = b.id and j.account_id = b.account_id) as "jobId",
   (select max(u.id) from batch u where u.undo_of = b.id and u.state in ('running', 'ended')
-    and exists (select from batch_row r where r.batch_id = u.id and r.state = 'done')) as "undoneBy"`
+    and u.done > 0) as "undoneBy"`
 
 const sentences = {
   add: both('{field}：增加 {value}', '{field}: add {value}'),
@@ -93,7 +103,7 @@ export async function tellBatches(
   const words = await readWords(database, call.language, asked)
   return records.map((record) => {
     const { id, source, state, counts, jobId, undoOf, undoneBy, createdAt, endedAt } = record
-    const amount = (name: BatchRowStateName) => counts?.[name] ?? 0
+    const amount = (name: BatchRowStateName) => counts[name] ?? 0
     const until = endedAt && endedAt.getTime() + batchLimits.undoDays * 24 * 3600 * 1000
     const isUndoable =
       state === 'ended' && amount('done') > 0 && undoneBy === null && Number(until) > Date.now()
@@ -102,7 +112,7 @@ export async function tellBatches(
       fdSource: source,
       fdState: state,
       fdSentence: `${auditSourceTexts[source][call.language]} · ${sentenceOf(record, words, call)}`,
-      fdTotalNum: Object.values(counts ?? {}).reduce((sum, one) => sum + one, 0),
+      fdTotalNum: Object.values(counts).reduce((sum, one) => sum + one, 0),
       fdWaitingNum: amount('waiting'),
       fdReadyNum: amount('ready'),
       fdUnchangedNum: amount('unchanged'),
@@ -166,6 +176,9 @@ interface RowRecord {
 
 const matching = `from batch_row r where r.batch_id = $1 and (cardinality($2::text[]) = 0 or r.state = any($2))`
 
+/** What was refused comes first: it is what is left to be done. */
+const shownOrder = `r.state <> 'refused', r.position`
+
 /**
  * Rows of a batch, whoever made it. A customer that is not, or no longer, one of the caller's has no name, and nothing of
  * it is told (rule batch.hidden).
@@ -180,8 +193,8 @@ export async function readBatchRows(
   const { rows } = await reads.query<RowRecord>({
     name: 'batch_rows',
     text: `select r.position, r.customer_id as "customerId", r.state, r.changes, r.reason, c.serial_code as code, c.name
-      from (select r.* ${matching} order by r.position limit $3 offset $4) as r
-        left join customer c on c.id = r.customer_id and ${visibleSql('$5', '$6')} order by r.position`,
+      from (select r.* ${matching} order by ${shownOrder} limit $3 offset $4) as r
+        left join customer c on c.id = r.customer_id and ${visibleSql('$5', '$6')} order by ${shownOrder}`,
     values: [id, fdStateList, limit, offset, ...scopeValues(call.caller)],
   })
   const words = await readWords(

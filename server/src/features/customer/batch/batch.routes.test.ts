@@ -1,8 +1,10 @@
 import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { jobApi } from '@zhixin/contract/job/job.api'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { anyCustomer } from '../../../test/arbitraries'
 import { batchOf, batchRows, preview, reach, run, undo } from '../../../test/batches'
 import { givenAccount, givenCustomer } from '../../../test/given'
 
@@ -69,11 +71,11 @@ describe('a preview', () => {
     ])
     const gone = 'This customer does not exist or was deleted'
     expect(told).toEqual([
-      [plain, '云帆科技', 'ready', null, ['Other followers: ann']],
-      [same, '云帆科技', 'unchanged', null, []],
       // Whose it is, and that it is there, is told to nobody out of scope.
       [foreign, null, 'refused', gone, []],
       [999_999, null, 'refused', gone, []],
+      [plain, '云帆科技', 'ready', null, ['Other followers: ann']],
+      [same, '云帆科技', 'unchanged', null, []],
     ])
     expect(
       (await batchRows(changer, batch.id, ['refused'], { 'accept-language': 'zh-CN' }))[0]?.fdReason,
@@ -207,10 +209,11 @@ describe('a run', () => {
     expect(await detail(id)).toMatchObject({ fdPaymentTerm: 1, fdStatus: 0, fdVersion: 3 })
   })
 
-  test('leaves a customer alone that has changed since, and names it', async () => {
+  test('leaves a customer alone whose field has changed since, and names it; other fields do not count', async () => {
     const [one, two, three] = [await given(), await given(), await given()]
     const { id } = await preview(changer, phase([one, two, three]))
-    await admin.call(customerApi.switchStatus, { body: { id: one, fdStatus: 0 } })
+    await admin.call(customerApi.save, { body: { ...(await detail(one)), fdCooperationPhase: 4 } })
+    await admin.call(customerApi.switchStatus, { body: { id: two, fdStatus: 0 } })
     await admin.call(customerApi.save, {
       body: { ...(await detail(three)), fdServiceType: 1, fdChannelType: null, fdBudgetSource: null },
     })
@@ -218,10 +221,44 @@ describe('a run', () => {
     const rows = await batchRows(changer, id)
     expect(rows.map((row) => [row.fdName, row.fdState, row.fdReason])).toEqual([
       ['云帆科技', 'refused', 'Changed since the preview; left as it is'],
-      ['云帆科技', 'done', null],
       [null, 'refused', 'This customer does not exist or was deleted'],
+      ['云帆科技', 'done', null],
     ])
-    expect(await detail(one)).toMatchObject({ fdCooperationPhase: 2, fdVersion: 2 })
+    expect(await detail(one)).toMatchObject({ fdCooperationPhase: 4, fdVersion: 2 })
+    expect(await detail(two)).toMatchObject({ fdCooperationPhase: 3, fdStatus: 0, fdVersion: 3 })
+  })
+
+  test('does not stand in the way of another batch that changes another field, nor does its undoing', async () => {
+    const ids = [await given(), await given()]
+    const [phases, followers] = [await preview(changer, phase(ids)), await preview(changer, addAnn(ids))]
+    expect(await run(changer, phases.id)).toMatchObject({ fdDoneNum: 2 })
+    expect(await run(changer, followers.id)).toMatchObject({ fdDoneNum: 2 })
+    expect(await undo(changer, phases.id)).toMatchObject({ fdDoneNum: 2 })
+    expect(await detail(ids[0] ?? 0)).toMatchObject({
+      fdCooperationPhase: 2,
+      fdOtherFollowUpAccountIdList: [ann],
+    })
+  })
+
+  test('of many at once is refused for the one that the database refuses, and no other is done twice', async () => {
+    const ids = [await given(), await given(), await given()]
+    const { id } = await preview(changer, phase(ids))
+    await server.asOwner(
+      `alter table customer add constraint odd check (id <> ${ids[1]} or cooperation_phase <> 3)`,
+    )
+    expect(await run(changer, id)).toMatchObject({ fdDoneNum: 2, fdRefusedNum: 1, fdReadyNum: 0 })
+    await server.asOwner('alter table customer drop constraint odd')
+    const told = (await batchRows(changer, id)).map((row) => [row.fdCustomerId, row.fdState, row.fdReason])
+    expect(told).toEqual([
+      [ids[1], 'refused', expect.stringContaining('request')],
+      [ids[0], 'done', null],
+      [ids[2], 'done', null],
+    ])
+    const versions = (await Promise.all(ids.map(detail))).map(({ fdVersion }) => fdVersion)
+    expect([versions, await server.database.prisma.auditLog.count({ where: { batchId: id } })]).toEqual([
+      [2, 1, 2],
+      2,
+    ])
   })
 
   test('is done once, by whoever previewed it alone', async () => {
@@ -255,6 +292,74 @@ describe('a run', () => {
   })
 })
 
+/** What is left of an answer or a record without what no two customers share. */
+const unnamed = (value: unknown) =>
+  JSON.parse(
+    JSON.stringify(value, (name, part) =>
+      ['id', 'createdDate', 'lastModifiedDate', 'fdCompanySerialCode'].includes(name) ? undefined : part,
+    ),
+  )
+
+test('a row of a batch does what a single save of the same does, whatever the customer', async () => {
+  const { prisma } = server.database
+  const field = 'fdBusinessFollowUpAccountIdList'
+  const changes = [
+    { fdField: 'fdCooperationPhase', fdValue: 3 },
+    { fdField: 'fdPaymentTerm', fdValue: 2 },
+    { fdField: field, fdMode: 'replace', fdAccountIdList: [ann, ben] },
+    { fdField: 'fdStatus', fdValue: 0 },
+  ]
+  const allOf = async (id: number) => ({
+    detail: await detail(id),
+    row: (
+      await admin.call(customerApi.list, {
+        body: { fdCompanySerialCode: (await detail(id)).fdCompanySerialCode },
+      })
+    ).body.data,
+    prices: await prisma.customerPriceVersion.count({ where: { customerId: id } }),
+    audit: (await prisma.auditLog.findMany({ where: { customerId: id }, orderBy: { id: 'asc' } })).map(
+      ({ action, accountId, entityLabel, changes }) => ({ action, accountId, entityLabel, changes }),
+    ),
+    relations: (
+      await prisma.relationRecord.findMany({ where: { customerId: id }, orderBy: { id: 'asc' } })
+    ).map(({ kind, followerKind, subject, other, linked }) => ({
+      kind,
+      followerKind,
+      subject,
+      other,
+      linked,
+    })),
+    received: (await prisma.receivedCustomer.findMany({ where: { customerId: id } })).map(
+      ({ accountId }) => accountId,
+    ),
+  })
+  const some = fc.array(anyCustomer({ accountIds: [1, ann] }), { minLength: 3, maxLength: 5 })
+  await fc.assert(
+    fc.asyncProperty(some, async (customers) => {
+      const made = async () => {
+        const ids: number[] = []
+        for (const { sent } of customers)
+          ids.push((await admin.call(customerApi.save, { body: sent })).body.data.id)
+        return ids
+      }
+      const [changed, saved] = [await made(), await made()]
+      for (const change of changes) {
+        await run(admin, (await preview(admin, { ...change, fdIdList: changed })).id).catch(() => {})
+        const value = 'fdValue' in change ? change.fdValue : change.fdAccountIdList
+        for (const id of saved)
+          if (change.fdField === 'fdStatus')
+            await admin.call(customerApi.switchStatus, { body: { id, fdStatus: 0 } })
+          else
+            await admin.call(customerApi.save, { body: { ...(await detail(id)), [change.fdField]: value } })
+      }
+      for (const [index, id] of changed.entries())
+        expect(unnamed(await allOf(id))).toEqual(unnamed(await allOf(saved[index] ?? 0)))
+    }),
+    { numRuns: 3 },
+  )
+  expect((await server.database.pool.query('select * from customer_list_check()')).rows).toEqual([])
+}, 60_000)
+
 describe('undoing', () => {
   test('brings customers back to what they were, as a batch of its own, and can be undone', async () => {
     const ids = [
@@ -282,19 +387,19 @@ describe('undoing', () => {
     expect(await phases()).toEqual([3, 3, 3])
   })
 
-  test('leaves a customer alone that was changed since, and names it', async () => {
+  test('leaves a customer alone whose field was changed since, and names it', async () => {
     const [one, two] = [await given(), await given()]
     const { id } = await preview(changer, phase([one, two]))
     await run(changer, id)
-    await admin.call(customerApi.switchStatus, { body: { id: two, fdStatus: 0 } })
+    await admin.call(customerApi.save, { body: { ...(await detail(two)), fdCooperationPhase: 4 } })
     const undone = await undo(changer, id)
     expect(
       (await batchRows(changer, undone.id)).map((row) => [row.fdCustomerId, row.fdState, row.fdReason]),
     ).toEqual([
-      [one, 'done', null],
       [two, 'refused', 'Changed since the preview; left as it is'],
+      [one, 'done', null],
     ])
-    expect((await detail(two)).fdCooperationPhase).toBe(3)
+    expect((await detail(two)).fdCooperationPhase).toBe(4)
   })
 
   test('does not bring followers back who were disabled since', async () => {
@@ -335,12 +440,33 @@ describe('undoing', () => {
   })
 })
 
+test('a preview that nobody ran can be discarded by its maker, and is not run then', async () => {
+  const one = await given()
+  const { id } = await preview(changer, phase([one]))
+  const discard = (client: Client) => client.call(batchApi.discard, { body: { id } })
+  expect((await discard(admin)).status).toBe(404)
+  expect([(await discard(changer)).status, (await discard(changer)).status]).toEqual([200, 200])
+  expect(await batchOf(changer, id)).toMatchObject({ fdState: 'cancelled' })
+  expect((await changer.call(batchApi.run, { body: { id } })).body.error).toBe('batch_not_ready')
+  const other = await preview(changer, phase([one]))
+  await run(changer, other.id)
+  const late = await changer.call(batchApi.discard, { body: { id: other.id } })
+  expect([late.body.error, (await detail(one)).fdVersion]).toEqual(['batch_not_ready', 2])
+})
+
 test('a batch that is cancelled keeps what it has done, and can be run for the rest', async () => {
   const ids: number[] = []
   for (let count = 0; count < 130; count += 1) ids.push(await given())
   const { id } = await preview(changer, phase(ids))
+  // The first piece waits for one of its customers until the batch is cancelled.
+  const holder = await server.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from customer where id = $1 for update', [ids[0]])
   const begun = await changer.call(batchApi.run, { body: { id } })
+  await reach(changer, id, 'running')
   await changer.call(jobApi.cancel, { body: { id: begun.body.data.fdJobId } })
+  await holder.query('rollback')
+  holder.release()
   const ended = await reach(changer, id, 'ended')
   expect(ended.fdDoneNum + ended.fdReadyNum).toBe(130)
   expect(ended.fdReadyNum).toBeGreaterThan(0)

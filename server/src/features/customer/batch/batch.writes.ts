@@ -73,7 +73,7 @@ function freeze(services: Services, call: Call, batch: NewBatch, ids: number[]):
   return inTransaction(services.database.pool, async (query) => {
     // The first statements of a transaction may not write.
     await query('select 1', [])
-    const id = await insertBatch(query, call, batch)
+    const id = await insertBatch(query, call, batch, ids.length)
     await query(
       `insert into batch_row (batch_id, position, customer_id)
         select $1, place, id from unnest($2::int[]) with ordinality as chosen (id, place)`,
@@ -100,11 +100,16 @@ interface NewBatch {
   undoOf: number | null
 }
 
-async function insertBatch(query: Query, call: Call, { source, change, undoOf }: NewBatch): Promise<number> {
+async function insertBatch(
+  query: Query,
+  call: Call,
+  { source, change, undoOf }: NewBatch,
+  total: number,
+): Promise<number> {
   const [batch] = await query<{ id: number }>(
-    `insert into batch (source, account_id, change, undo_of, request_id, ip) values ($1, $2, $3::jsonb, $4, $5, $6)
-      returning id`,
-    [source, call.caller.accountId, JSON.stringify(change), undoOf, call.requestId, call.ip],
+    `insert into batch (source, account_id, change, undo_of, request_id, ip, waiting)
+      values ($1, $2, $3::jsonb, $4, $5, $6, $7) returning id`,
+    [source, call.caller.accountId, JSON.stringify(change), undoOf, call.requestId, call.ip, total],
   )
   if (!batch) throw new Error('The batch was not written')
   return batch.id
@@ -138,11 +143,8 @@ async function holdBatch(query: Query, { caller }: Call, id: number): Promise<He
   ])
   if (!locked) throw new AppError('record_not_found')
   const [batch] = await query<Held>(
-    `select b.state, b.change, b.ended_at > now() - interval '${batchLimits.undoDays} days' as "isYoung",
-      exists (select from batch u where u.undo_of = b.id and u.state in ('running', 'ended')
-        and exists (select from batch_row r where r.batch_id = u.id and r.state = 'done')) as "isUndone",
-      (select count(*)::int from batch_row r where r.batch_id = b.id and r.state = 'ready') as ready,
-      (select count(*)::int from batch_row r where r.batch_id = b.id and r.state = 'done') as done
+    `select b.state, b.change, b.ready, b.done, b.ended_at > now() - interval '${batchLimits.undoDays} days' as "isYoung",
+      exists (select from batch u where u.undo_of = b.id and u.state in ('running', 'ended') and u.done > 0) as "isUndone"
     from batch b where b.id = $1`,
     [id],
   )
@@ -178,6 +180,21 @@ export function runBatch(services: Services, call: Call, id: number): Promise<Ba
 }
 
 /**
+ * Discards a preview that is not to be run; one that was discarded before is no change.
+ * @throws AppError record_not_found, or batch_not_ready for what is or was under way
+ */
+export function discardBatch({ database }: Services, call: Call, id: number): Promise<null> {
+  return inTransaction(database.pool, async (query) => {
+    const { state } = await holdBatch(query, call, id)
+    if (state !== 'ready' && state !== 'cancelled') throw new AppError('batch_not_ready')
+    await query(`update batch set state = 'cancelled', ended_at = now() where id = $1 and state = 'ready'`, [
+      id,
+    ])
+    return null
+  })
+}
+
+/**
  * Has a new batch previewed that brings the customers of another one back to what they were. It rests on that one's rows
  * alone.
  * @throws AppError record_not_found, forbidden, or batch_not_undoable
@@ -189,13 +206,15 @@ export function undoBatch(services: Services, call: Call, id: number): Promise<B
       throw new AppError('batch_not_undoable', { parameters: { max: batchLimits.undoDays } })
     const change: BatchChange = { field: null, permissions: permissionsFor(undone.change) }
     demandAll(call, change)
-    const undo = await insertBatch(query, call, { source: 'undo', change, undoOf: id })
-    const rows = await query(
-      `insert into batch_row (batch_id, position, customer_id, version)
-        select $2, row_number() over (order by position), customer_id, version_after from batch_row
-        where batch_id = $1 and state = 'done' returning position`,
+    const undo = await insertBatch(query, call, { source: 'undo', change, undoOf: id }, undone.done)
+    await query(
+      `insert into batch_row (batch_id, position, customer_id, changes)
+        select $2, row_number() over (order by position), customer_id,
+          (select jsonb_agg(jsonb_build_object('field', c->'field', 'old', c->'new', 'new', c->'old'))
+            from jsonb_array_elements(changes) as c)
+        from batch_row where batch_id = $1 and state = 'done'`,
       [id, undo],
     )
-    return begin(services, query, call, { id: undo, kind: 'batchPreview', total: rows.length })
+    return begin(services, query, call, { id: undo, kind: 'batchPreview', total: undone.done })
   })
 }

@@ -51,9 +51,9 @@ test('the result of a batch is exported by its maker alone: done, unchanged and 
   const [sheet] = await readSheets(file)
   expect(sheet?.data).toEqual([
     ['No.', 'Customer code', 'Customer', 'Result', 'What', 'Why it was refused'],
+    [3, null, null, 'Skipped', null, 'This customer does not exist or was deleted'],
     [1, formula.fdCompanySerialCode, '=1+1', 'Changed', expect.stringContaining('Cooperation phase'), null],
     [2, same.fdCompanySerialCode, '云帆科技', 'Unchanged', null, null],
-    [3, null, null, 'Skipped', null, 'This customer does not exist or was deleted'],
   ])
   const csv = await make(changer, { id, fdStateList: ['done'] }, 'csv')
   expect(csv.body.data).toMatchObject({ fdRowNum: 1 })

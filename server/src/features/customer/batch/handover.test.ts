@@ -115,6 +115,20 @@ describe('handing over', () => {
     expect((await Promise.all(byVendor.map(followersOf))).map(([first]) => first)).toEqual([[ben], [ann]])
   })
 
+  test('brings nobody a customer that they do not see any more when it is carried out, row by row', async () => {
+    const game = { fdServiceType: 1, fdChannelType: null, fdBudgetSource: null }
+    const ids = [await given(), await given(game)]
+    const { id: heir } = await givenAccount(server, { username: 'heir', permissions: [] })
+    const batch = await previewed({ fdIdList: ids, fdReceiverList: [{ fdAccountId: heir }] })
+    await server.database.prisma.account.update({ where: { id: heir }, data: { serviceTypes: [1] } })
+    expect(await run(leader, batch)).toMatchObject({ fdDoneNum: 1, fdRefusedNum: 1 })
+    expect((await batchRows(leader, batch)).map((row) => [row.fdCustomerId, row.fdReason])).toEqual([
+      [ids[0], expect.stringContaining('heir')],
+      [ids[1], null],
+    ])
+    expect((await Promise.all(ids.map(followersOf))).map(([first]) => first)).toEqual([[zoe], [heir]])
+  })
+
   test('is for all that somebody follows where nothing is chosen, and can be undone', async () => {
     const { id: leaver } = await givenAccount(server, { username: 'leaver', permissions: [] })
     const ids = [await given({ [operation]: [leaver] }), await given({ [other]: [leaver] })]

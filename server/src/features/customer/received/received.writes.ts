@@ -1,6 +1,6 @@
 import type { Query } from '../../../lib/transaction'
 import type { Saving } from '../customer.lock'
-import { followerFields } from '../customer.references'
+import { addedFollowers } from '../customer.references'
 import type { CustomerState } from '../customer.state'
 
 interface Saved {
@@ -10,29 +10,32 @@ interface Saved {
   after: CustomerState
 }
 
-const followersOf = (state: CustomerState) => followerFields.flatMap((field) => state[field])
-
 /**
- * Notes down whom a save has made a follower who was none, for their bell (rule notice.received); what undoes a batch
+ * Notes down whom saves have made a follower who was none, for their bell (rule notice.received); what undoes a batch
  * takes back what that had noted, and tells nobody.
  */
-export function writeReceived(
-  query: Query,
-  { caller, origin }: Saving,
-  { customerId, before, after }: Saved,
-): Promise<unknown>[] {
+export function writeReceived(query: Query, { caller, origin }: Saving, saved: Saved[]): Promise<unknown>[] {
   const batchId = origin?.batchId ?? null
   if (origin?.source === 'undo') {
-    const undo = `delete from received_customer r using batch b where b.id = $1 and r.batch_id = b.undo_of and r.customer_id = $2`
-    return [query(undo, [batchId, customerId])]
+    const undo = `delete from received_customer r using batch b where b.id = $1 and r.batch_id = b.undo_of and r.customer_id = any($2)`
+    return [query(undo, [batchId, saved.map(({ customerId }) => customerId)])]
   }
-  const present = before ? followersOf(before) : []
-  const added = new Set(followersOf(after).filter((id) => id !== caller.accountId && !present.includes(id)))
-  if (added.size === 0) return []
+  const added = saved.flatMap(({ customerId, before, after }) =>
+    [...new Set(addedFollowers(after, before))]
+      .filter((id) => id !== caller.accountId)
+      .map((accountId) => ({ accountId, customerId })),
+  )
+  if (added.length === 0) return []
   return [
     query(
-      'insert into received_customer (account_id, customer_id, by_id, batch_id) select unnest($1::int[]), $2, $3, $4',
-      [[...added], customerId, caller.accountId, batchId],
+      `insert into received_customer (account_id, customer_id, by_id, batch_id)
+        select added.*, $3::int, $4::int from unnest($1::int[], $2::int[]) as added`,
+      [
+        added.map(({ accountId }) => accountId),
+        added.map(({ customerId }) => customerId),
+        caller.accountId,
+        batchId,
+      ],
     ),
   ]
 }

@@ -70,6 +70,19 @@ it('the address says which result, which outcome and which page are on show, and
   })
 })
 
+it('a preview can be discarded, and is not offered to be run then', async () => {
+  const preview = { fdState: 'ready', fdReadyNum: 30, fdDoneNum: 0 }
+  server.answer('/api/account/client/batch/detail/5', detail(preview))
+  server.answer('/api/account/client/batch/rows', { body: rows })
+  server.answer('/api/account/client/batch/discard', success(null))
+  await open('?id=5')
+  await says('执行（30 个客户）')
+  server.answer('/api/account/client/batch/detail/5', detail({ ...preview, fdState: 'cancelled' }))
+  await press('放弃预览')
+  await says('已取消')
+  expect(document.body.textContent).not.toContain('执行（30 个客户）')
+})
+
 it('undoing leads to the page of the result of that', async () => {
   server.answer('/api/account/client/batch/detail/5', detail({ fdUndoUntil: '2030-01-01T00:00:00.000Z' }))
   server.answer('/api/account/client/batch/detail/6', detail({ id: 6, fdSource: 'undo', fdSentence: '撤销' }))

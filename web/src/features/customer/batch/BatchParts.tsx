@@ -41,6 +41,11 @@ export function BatchActs({ state }: { state: BatchState }) {
           {t('dialog.cancel')}
         </Button>
       )}
+      {batch.fdState === 'ready' && (
+        <Button loading={pending === 'discard'} onClick={() => void state.discard()}>
+          {t('dialog.discard')}
+        </Button>
+      )}
       {batch.fdUndoUntil && (
         <Button loading={pending === 'undo'} onClick={() => void state.undo()}>
           {t('dialog.undo')}

@@ -11,7 +11,7 @@ import { batchQuery, refreshBatch } from './batch.queries'
 /** The states in which a job of it waits or runs. */
 const underWay: ReadonlySet<string> = new Set(['preparing', 'waiting', 'running'])
 
-type Act = 'run' | 'undo' | 'cancel'
+type Act = 'run' | 'undo' | 'cancel' | 'discard'
 
 /** A bulk change as it is now, and what its maker can do with it. */
 export interface BatchState {
@@ -27,6 +27,8 @@ export interface BatchState {
   run: () => Promise<void>
   undo: () => Promise<void>
   cancel: () => Promise<void>
+  /** Discards a preview that is not to be run. */
+  discard: () => Promise<void>
   /** Loads it again. */
   retry: () => void
 }
@@ -65,6 +67,7 @@ export function useBatch(id: number, onUndo: (id: number) => void): BatchState {
     run: () => act('run', () => call(batchCalls.run, { body: { id } })),
     undo: () => act('undo', async () => onUndo((await call(batchCalls.undo, { body: { id } })).id)),
     cancel: () => act('cancel', async () => jobId !== undefined && cancelJob(jobId)),
+    discard: () => act('discard', () => call(batchCalls.discard, { body: { id } })),
     retry: () => void refetch(),
   }
 }
