@@ -47,9 +47,10 @@ export async function fillLogin(page: Page, username: string, password: string):
   await page.getByRole('button', { name: '登录' }).click()
 }
 
-export async function choosePassword(page: Page, oneTime: string): Promise<void> {
+export async function choosePassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '请设置您自己的密码' })).toBeVisible()
-  await page.getByLabel('一次性密码', { exact: true }).fill(oneTime)
+  // The login has just proved that the one-time password is known.
+  await expect(page.getByLabel('一次性密码', { exact: true })).toHaveCount(0)
   await page.getByLabel('新密码', { exact: true }).fill(ownPassword)
   await page.getByLabel('再次输入新密码', { exact: true }).fill(ownPassword)
   await page.getByRole('button', { name: '设置密码' }).click()

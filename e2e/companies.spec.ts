@@ -70,7 +70,7 @@ test('a company account makes an account of its company, which logs in with its 
   await told.getByRole('button', { name: '已保存，关闭' }).click()
 
   const made = await logIn(browser, baseURL, uniqueName, password)
-  await choosePassword(made, password)
+  await choosePassword(made)
   await expect(made).toHaveURL(/\/account\/authentication\/center$/)
   await made.context().close()
 

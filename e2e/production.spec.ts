@@ -33,7 +33,7 @@ test('in production two people are made, each chooses a password and can do what
   await reading.getByRole('button', { name: '退出登录' }).click()
   await expect(reading).toHaveURL(/\/login$/)
   await fillLogin(reading, '乙', readerPassword)
-  await choosePassword(reading, readerPassword)
+  await choosePassword(reading)
   await expect(reading).toHaveURL(/\/account\/authentication\/center$/)
 
   const api = await apiAs(root, 'zh-CN', rootPassword)
@@ -48,7 +48,7 @@ test('in production two people are made, each chooses a password and can do what
   await reading.context().close()
 
   const selling = await logIn(browser, baseURL, '甲', sellerPassword)
-  await choosePassword(selling, sellerPassword)
+  await choosePassword(selling)
   await expect(selling).toHaveURL(/\/account\/authentication\/center$/)
   await selling.goto(linkTo(2, customer))
   const kept = draftKept(selling)

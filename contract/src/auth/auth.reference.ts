@@ -31,8 +31,8 @@ export const authReference: FeatureReference = {
       ciphertext,
     ),
     oldPassword: field(
-      '当前密码，加密方式同登录',
-      'The current password, encrypted as for a login',
+      '当前密码，加密方式同登录；刚用一次性密码登录（15 分钟内）时可不给',
+      'The current password, encrypted as for a login; not needed within 15 minutes of a login with a one-time password',
       ciphertext,
     ),
     newPassword: field(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { body, isBlank } from '../fields'
+import { body, given } from '../fields'
 import { loginLogRow } from '../loginLog/loginLog.schema'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
@@ -9,11 +9,9 @@ import { ownAccountCalls } from './ownAccount.calls'
 import { sessionEndTexts } from './sessionEnd.texts'
 
 /** A password, encrypted as for a login. Its length is not checked, and no part of it is ever echoed. */
-const encrypted = () =>
-  z.preprocess(
-    (value) => (isBlank(value) ? undefined : value),
-    z.string({ error: (issue) => (issue.input === undefined ? 'password_required' : 'text_expected') }),
-  )
+const encrypted = z.string({
+  error: (issue) => (issue.input === undefined ? 'password_required' : 'text_expected'),
+})
 
 /** A session of the caller. */
 export const ownSession = z.object({
@@ -47,7 +45,11 @@ export const ownAccountApi = {
     writes: true,
     summary:
       'Change your own password, both encrypted as for a login; every session ends, and a new one begins with the token of the response',
-    body: body({ oldPassword: encrypted(), newPassword: encrypted() }),
+    body: body({
+      /** Needed unless the session was begun with the one-time password that is changed, minutes ago. */
+      oldPassword: z.preprocess(given, encrypted.optional()),
+      newPassword: z.preprocess(given, encrypted),
+    }),
     data: token,
   }),
   sessions: endpoint(ownAccountCalls.sessions, {

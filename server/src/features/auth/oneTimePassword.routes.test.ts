@@ -4,7 +4,7 @@ import { authApi } from '@zhixin/contract/auth/auth.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, demoPassword, startTestServer, type TestServer } from '../../test/api'
+import { type Client, demoPassword, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { contractEndpoints, nameOf } from '../../test/contractEndpoints'
 import { givenAccount } from '../../test/given'
 
@@ -80,6 +80,33 @@ test('a reset in the middle of a session ends it for every call, and the next se
     call: (endpoint, call) => server.nobody.call(endpoint, { ...call, headers }),
   }
   await demandOwnPassword(after)
+})
+
+test('password.change: it need not be typed again within 15 minutes of the login, by no other session', async () => {
+  const id = await newcomer('fresh')
+  const fresh = await server.as('fresh')
+  const begun = (minutes: number) => {
+    const createdAt = new Date(Date.now() - minutes * 60_000)
+    return server.database.prisma.session.updateMany({ where: { accountId: id }, data: { createdAt } })
+  }
+  await server.database.prisma.account.update({ where: { id }, data: { passwordChangedAt: new Date(0) } })
+  const set = async (client: Pick<Client, 'call'>, password: string, headers = {}) =>
+    client.call(ownAccountApi.changePassword, {
+      headers,
+      body: { newPassword: await server.encrypt(password) },
+    })
+  await begun(16)
+  expect(issuesOf(await set(fresh, 'a password of my own'))).toEqual([
+    'oldPassword: Password cannot be empty',
+  ])
+  await begun(14)
+  expect(issuesOf(await set(fresh, demoPassword))).toEqual([
+    'newPassword: The new password must differ from the current one',
+  ])
+  const changed = await set(fresh, 'a password of my own')
+  expect(changed.status).toBe(200)
+  const headers = { authorization: `Bearer ${changed.body.data.access_token}` }
+  expect(issuesOf(await set(server.nobody, 'another of my own', headers))).toHaveLength(1)
 })
 
 test('changing it opens everything; it cannot be kept', async () => {

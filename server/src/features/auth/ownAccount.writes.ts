@@ -16,16 +16,19 @@ import { checkPassword, whilePasswordsAreFew } from './passwords'
 import { startSession } from './sessions'
 import { standingOf } from './throttle'
 
+/** Milliseconds for which a login with a one-time password is proof enough to change it (rule password.change). */
+const freshMilliseconds = 15 * 60_000
+
 interface PasswordChange {
   /** Base64 of the encrypted passwords. */
-  oldPassword: string
+  oldPassword?: string | undefined
   newPassword: string
 }
 
 /**
  * Changes the caller's password. All sessions end, the caller's own included, so that nobody with a copied token stays
  * logged in; the caller gets a new session. A wrong current password counts as a failed login, so that a stolen session
- * is no way around the throttle.
+ * is no way around the throttle; a session that was just begun with a one-time password needs none.
  * @throws AppError validation_failed on the password that is wrong, or too_many_attempts
  */
 export function changePassword(
@@ -36,17 +39,22 @@ export function changePassword(
   return whilePasswordsAreFew(true, async () => {
     const { database, keys, tokens } = services
     const { accountId, username, sessionId } = call.caller
-    const { deviceId: known } = await database.prisma.session.findUniqueOrThrow({ where: { id: sessionId } })
+    const { deviceId: known, createdAt } = await database.prisma.session.findUniqueOrThrow({
+      where: { id: sessionId },
+    })
+    const isFresh = call.caller.mustChangePassword && Date.now() - createdAt.getTime() < freshMilliseconds
+    if (oldPassword === undefined && !isFresh) throw invalid(['oldPassword'], 'password_required')
     const privateKeys = await keys.privateKeys()
-    const old = decryptText(oldPassword, privateKeys)
     // What does not decrypt is refused as too short, like the few bytes that a forged ciphertext might decrypt to: a
     // separate answer would be a padding oracle.
     const next = decryptText(newPassword, privateKeys) ?? ''.padEnd(minPasswordLength - 1, '?')
     const problem = passwordProblem(next, { username })
     if (problem) throw invalid(['newPassword'], problem)
-    const passwordHash = await checkOldPassword(services, call, known, old)
-    // Checked only now: earlier, it would tell whether a guess is what somebody's ciphertext holds.
-    if (next === old) throw invalid(['newPassword'], 'password_unchanged')
+    const { passwordHash } = await database.prisma.account.findUniqueOrThrow({ where: { id: accountId } })
+    if (oldPassword !== undefined)
+      await checkOldPassword(services, call, known, decryptText(oldPassword, privateKeys), passwordHash)
+    // Checked only now: earlier, it would tell whether a guess is the password.
+    if (await checkPassword(next, passwordHash)) throw invalid(['newPassword'], 'password_unchanged')
     await writePassword(database, call, passwordHash, await hashPassword(next))
     const { ip, userAgent } = call
     const deviceId = await recordDevice(database, { accountId, ip, userAgent }, known)
@@ -55,13 +63,14 @@ export function changePassword(
   })
 }
 
-/** @returns the hash that the password matches */
+/** @throws AppError unless the password matches the hash */
 async function checkOldPassword(
   { database, names }: LoginServices,
   call: Call,
   deviceId: string | null,
   password: string | null,
-): Promise<string> {
+  passwordHash: string,
+): Promise<void> {
   const { accountId, username } = call.caller
   const attempt = describeAttempt(names, call, username, deviceId)
   const standing = await standingOf(database, attempt)
@@ -69,20 +78,19 @@ async function checkOldPassword(
     await recordRefusal(database, names, attempt, accountId)
     throw standing.refusal
   }
-  const { passwordHash } = await database.prisma.account.findUniqueOrThrow({ where: { id: accountId } })
   const matches = await checkPassword(password ?? randomBytes(16).toString('hex'), passwordHash)
-  if (matches && password !== null) return passwordHash
+  if (matches && password !== null) return
   await recordAttempt(database, attempt, { accountId, source: standing.source, reason: 'wrong_old_password' })
   throw (await standingOf(database, attempt)).refusal ?? invalid(['oldPassword'], 'old_password_wrong')
 }
 
 async function writePassword({ prisma }: Database, call: Call, from: string, to: string): Promise<void> {
-  const { accountId, username } = call.caller
+  const { accountId, username, sessionId } = call.caller
   const changedAt = new Date()
   await prisma.$transaction(async (tx) => {
     const { count } = await tx.account.updateMany({
-      // Of two changes at once the second would otherwise be made with a password that is no longer valid.
-      where: { id: accountId, passwordHash: from },
+      // Of two changes at once, or a change and a reset, the second would otherwise be made by what is no longer valid.
+      where: { id: accountId, passwordHash: from, sessions: { some: { id: sessionId, endedAt: null } } },
       data: { passwordHash: to, passwordChangedAt: changedAt, oneTimePasswordUntil: null },
     })
     if (count === 0) throw new AppError('conflict')

@@ -19,14 +19,20 @@ export function NewPasswordPage() {
   const { t } = useTranslation(['account', 'shell', 'common'])
   const { fdUsername } = useAccount()
   const body = useRef<HTMLFormElement>(null)
-  const rules = useMemo(() => passwordForm(fdUsername), [fdUsername])
-  const [store] = useState(() => createPasswordStore(fdUsername))
+  const rules = useMemo(() => passwordForm(fdUsername, true), [fdUsername])
+  const [store] = useState(() => createPasswordStore(fdUsername, true))
+  const [asksOld, setAsksOld] = useState(false)
   const { submit, saving, failure, closeFailure } = useSubmission<PasswordValues, PasswordValues, void>({
     store,
     rules,
     name: 'password',
     body,
     save: ({ oldPassword, newPassword }) => changePassword(oldPassword, newPassword),
+    // The login was too long ago to prove that the one-time password is known.
+    onRefused({ issues }) {
+      if (issues.some(({ path }) => path[0] === 'oldPassword')) setAsksOld(true)
+      return false
+    },
     onSaved: () => void enter(t('account:oneTime.changed')),
   })
   useEffect(() => {
@@ -65,7 +71,10 @@ export function NewPasswordPage() {
             }}
           >
             <div className={form.grid}>
-              <PasswordFields username={fdUsername} oldLabel={t('account:oneTime.password')} />
+              <PasswordFields
+                username={fdUsername}
+                oldLabel={asksOld ? t('account:oneTime.password') : undefined}
+              />
             </div>
             {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
             <button

@@ -8,8 +8,8 @@ import { noPasswords, passwordRules, ruleStates } from './password.rules'
 
 interface Props {
   username: string
-  /** The label of the password to replace. */
-  oldLabel: string
+  /** The label of the password to replace, unless it need not be typed. */
+  oldLabel: string | undefined
 }
 
 /** The fields for a new password: the rules are shown beforehand and checked while one types. */
@@ -20,7 +20,9 @@ export function PasswordFields({ username, oldLabel }: Props) {
     <>
       {/* Password managers look for the username beside the password. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <PasswordControl name="oldPassword" label={oldLabel} autoComplete="current-password" />
+      {oldLabel !== undefined && (
+        <PasswordControl name="oldPassword" label={oldLabel} autoComplete="current-password" />
+      )}
       <div className={styles.new}>
         <PasswordControl
           name="newPassword"

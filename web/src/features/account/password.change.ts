@@ -4,7 +4,9 @@ import { loadNeeded } from '../../lib/loading'
 
 /**
  * Changes the person's own password. The server ends every session and starts a new one, whose token this browser
- * continues with. Failures have been shown by the time it rejects.
+ * continues with.
+ *
+ * @param from blank right after a login with a one-time password, which proves that it is known
  */
 export async function changePassword(from: string, to: string): Promise<void> {
   // A chunk of its own, as everywhere: it is loaded before anybody is logged in.
@@ -12,6 +14,6 @@ export async function changePassword(from: string, to: string): Promise<void> {
     'session.calls',
     () => import('../../lib/session.calls'),
   )
-  const [oldPassword = '', newPassword = ''] = await encryptPasswords([from, to])
+  const [newPassword = '', oldPassword] = await encryptPasswords(from === '' ? [to] : [to, from])
   keepToken(await call(ownAccountCalls.changePassword, { body: { oldPassword, newPassword } }))
 }

@@ -26,11 +26,14 @@ type PasswordRule = (typeof passwordRules)[number]
 /** Longer texts do not fit into one encrypted block. */
 const maxLength = 100
 
-/** What is wrong with the three passwords; the server decides about the first two. */
-export function passwordIssues(values: PasswordValues, username: string): FieldIssue[] {
+/**
+ * What is wrong with the three passwords; the server decides about the first two, and alone whether the first is needed
+ * where it is a one-time password.
+ */
+export function passwordIssues(values: PasswordValues, username: string, isOneTime = false): FieldIssue[] {
   const { oldPassword, newPassword, repeated } = values
   const issues: FieldIssue[] = []
-  if (oldPassword === '') issues.push({ path: ['oldPassword'], message: 'password_required' })
+  if (oldPassword === '' && !isOneTime) issues.push({ path: ['oldPassword'], message: 'password_required' })
   const problem = passwordProblem(newPassword, { username, oldPassword })
   if (problem) issues.push({ path: ['newPassword'], message: problem })
   else if ([...newPassword].length > maxLength)
@@ -41,17 +44,20 @@ export function passwordIssues(values: PasswordValues, username: string): FieldI
 }
 
 /** How a change of the password is checked: by the policy that server and form share, not by a schema. */
-export const passwordForm = (username: string): FormRules<PasswordValues, PasswordValues> => ({
+export const passwordForm = (
+  username: string,
+  isOneTime = false,
+): FormRules<PasswordValues, PasswordValues> => ({
   schema: unchecked(),
   inputOf: (values) => values,
-  beyond: (values) => passwordIssues(values, username),
+  beyond: (values) => passwordIssues(values, username, isOneTime),
 })
 
 /** The form state of the three passwords. */
-export const createPasswordStore = (username: string): FormStore<PasswordValues> =>
+export const createPasswordStore = (username: string, isOneTime = false): FormStore<PasswordValues> =>
   createFormStore({
     initial: noPasswords,
-    validate: (values) => issuesBy(passwordForm(username), values),
+    validate: (values) => issuesBy(passwordForm(username, isOneTime), values),
     fingerprint: (values) => JSON.stringify(values),
   })
 
