@@ -4,7 +4,7 @@ import type { Database } from '../../lib/database'
 import { integers } from '../../lib/integers'
 import { companiesOf } from '../company/company.reads'
 import { visibleTo } from '../customer/customer.scope'
-import { readWords, type Words } from '../customer/history/words.reads'
+import { readAccountNames, readWords, type Words } from '../customer/history/words.reads'
 import { roleName } from '../role/role.reads'
 
 /** What filters name by ids, beside the values of dictionaries. */
@@ -27,10 +27,7 @@ type Reader = Pick<Call, 'caller' | 'language'>
 
 /** How names are read: those that the filters of the reader's own screens offer, and no others. */
 const readers: Record<Reference, (database: Database, reader: Reader, ids: number[]) => Promise<Named[]>> = {
-  account: async ({ prisma }, _reader, ids) =>
-    (await prisma.account.findMany({ where: { id: { in: ids } }, select: { id: true, username: true } })).map(
-      ({ id, username }) => ({ id, name: username }),
-    ),
+  account: readAccountNames,
   role: async ({ prisma }, { caller, language }, ids) => {
     if (caller.type === ACCOUNT_TYPE.customer) return []
     const roles = await prisma.role.findMany({ where: { id: { in: ids } } })
@@ -60,7 +57,7 @@ export async function readFilterWords(
 ): Promise<FilterWords> {
   const kinds = Object.keys(readers) as Reference[]
   const [words, ...named] = await Promise.all([
-    readWords(database, reader.language, []),
+    readWords(database, reader, []),
     ...kinds.map((kind) => {
       const ids = new Set(integers(references.flatMap((asked) => asked[kind] ?? [])))
       return ids.size === 0 ? [] : readers[kind](database, reader, [...ids])

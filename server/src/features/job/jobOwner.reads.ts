@@ -20,7 +20,7 @@ interface Found {
 /** What runs or waits for an account, later hand-overs included, the latest first (rule account.jobs). */
 export async function listAccountJobs(
   database: Database,
-  { language }: Pick<Call, 'language'>,
+  call: Pick<Call, 'caller' | 'language'>,
   { id, pageIndex, pageSize }: AccountJobFilters,
 ): Promise<{ rows: AccountJob[]; total: number }> {
   const { pool } = database
@@ -36,12 +36,12 @@ export async function listAccountJobs(
     `select ${batchColumns()} from batch b where b.id = any($1)`,
     [page.rows.map(({ batchId }) => batchId)],
   )
-  const told = new Map((await tellBatches(database, { language }, batches)).map((batch) => [batch.id, batch]))
+  const told = new Map((await tellBatches(database, call, batches)).map((batch) => [batch.id, batch]))
   const rows = page.rows.map((job) => {
     const batch = told.get(job.batchId ?? 0)
     return {
       id: job.id,
-      fdName: batch?.fdSentence ?? jobKindTexts[job.kind][language],
+      fdName: batch?.fdSentence ?? jobKindTexts[job.kind][call.language],
       fdState: job.state,
       fdTotalNum: job.total,
       fdDoneNum: job.done,

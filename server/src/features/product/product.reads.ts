@@ -8,9 +8,11 @@ import {
   type SimilarProductInput,
 } from '@zhixin/contract/product/product.schema'
 import { AppError } from '../../http/AppError'
+import type { Call } from '../../http/call'
 import { createDates, smallintFilter } from '../../http/filters'
 import type { Database } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
+import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 
 const sortColumns: Record<NonNullable<ProductFilters['sortName']>, string> = {
   id: 'p.id',
@@ -108,14 +110,19 @@ export async function listProducts(
 }
 
 /**
- * The related accounts of a product, by name.
+ * The related accounts of a product that exist for the caller, by name.
  * @throws AppError product_not_found
  */
-export async function readRelatedAccounts({ prisma }: Database, id: number): Promise<RelatedAccount[]> {
+export async function readRelatedAccounts(
+  { prisma }: Database,
+  { caller }: Call,
+  id: number,
+): Promise<RelatedAccount[]> {
   const product = await prisma.product.findUnique({
     where: { id },
     select: {
       accounts: {
+        where: { account: within(companyOf(caller)) },
         select: { account: { select: { id: true, username: true } } },
         orderBy: { account: { username: 'asc' } },
       },

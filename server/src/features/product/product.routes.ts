@@ -15,7 +15,7 @@ export async function productRoutes(
     list: ({ body }) => listProducts(database, body, config.BUSINESS_TIME_ZONE),
     save: ({ body }, call) => saveProduct(database, call, body),
     switchStatus: ({ body }, call) => switchProductStatus(database, call, body.id, body.fdStatus),
-    accounts: ({ params }) => readRelatedAccounts(database, params.id),
+    accounts: ({ params }, call) => readRelatedAccounts(database, call, params.id),
     similar: ({ body }) => findSimilarProducts(database, body),
   })
 }

@@ -137,7 +137,7 @@ export async function suggestFollowers(
       caller,
       rows.map(({ accountId }) => accountId),
     ),
-    readWords(database, language, []),
+    readWords(database, { caller, language }, []),
   ])
   const candidates = rows
     .map((row) => {

@@ -15,7 +15,6 @@ import { createDates } from '../../http/filters'
 import type { Database } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
 import type { Change } from '../audit/audit.writes'
-import { fieldsSeenBy } from '../customer/customer.fields'
 import { inScopeSql, limitOf } from '../customer/customer.scope'
 import { describeRecords } from '../customer/history/changes.reads'
 import { readWords } from '../customer/history/words.reads'
@@ -124,8 +123,7 @@ async function describe(
   const [told, shown, words] = await Promise.all([
     describeRecords(
       database,
-      language,
-      fieldsSeenBy(caller),
+      { caller, language },
       customers.map((record) => (seesDetails ? record.changes : [])),
     ),
     withoutHiddenCustomers(
@@ -134,7 +132,7 @@ async function describe(
       language,
       companies.map(({ changes }) => changes),
     ),
-    readWords(database, language, []),
+    readWords(database, { caller, language }, []),
   ])
   const ofCustomers = new Map(customers.map((record, index) => [record.id, told[index]]))
   const ofCompanies = new Map(companies.map((record, index) => [record.id, shown[index]]))

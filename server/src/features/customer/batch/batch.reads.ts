@@ -94,13 +94,13 @@ function accountsIn(change: BatchChange): number[] {
 /** Batches in words. */
 export async function tellBatches(
   database: Database,
-  call: Pick<Call, 'language'>,
+  call: Pick<Call, 'caller' | 'language'>,
   records: BatchRecord[],
 ): Promise<Batch[]> {
   const asked: Change[] = records.flatMap(({ change }) =>
     accountsIn(change).map((id) => ({ field: followerFieldNames[0], old: null, new: id })),
   )
-  const words = await readWords(database, call.language, asked)
+  const words = await readWords(database, call, asked)
   return records.map((record) => {
     const { id, source, state, counts, jobId, undoOf, undoneBy, createdAt, endedAt } = record
     const amount = (name: BatchRowStateName) => counts[name] ?? 0
@@ -199,7 +199,7 @@ export async function readBatchRows(
   })
   const words = await readWords(
     database,
-    call.language,
+    call,
     rows.flatMap(({ changes }) => changes),
   )
   const seen = fieldsSeenBy(call.caller)

@@ -117,8 +117,7 @@ export async function listChanges(
   ])
   const told = await describeRecords(
     database,
-    language,
-    seen,
+    { caller, language },
     page.rows.map(({ changes }) => changes.filter(({ field }) => fields?.includes(field) ?? true)),
   )
   const rows = page.rows.map((record, index): ChangeRecord => {

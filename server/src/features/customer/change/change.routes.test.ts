@@ -253,7 +253,7 @@ describe('a field that is put back', () => {
     })
     const elsewhere = await server.as(username)
     expect((await putBack(record, 'fdSettlePlatformMessageDetailList', elsewhere)).body.error).toBe(
-      'customer_not_found',
+      'record_not_found',
     )
   })
 })

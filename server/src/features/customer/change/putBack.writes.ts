@@ -26,8 +26,9 @@ function demandField({ caller }: Call, field: string): void {
 /**
  * Makes a field of a customer again what it was before a change: a save by all rules of saves, on record like any other.
  * What it is already is no change (rule change.revert).
- * @throws AppError record_not_found unless that change was one of this field; customer_not_found, also out of scope;
- * validation_failed where what it was is sound no more; version_conflict when somebody saves meanwhile
+ * @throws AppError record_not_found unless that change was one of this field, and in the caller's scope;
+ * customer_not_found for a deleted customer; validation_failed where what it was is sound no more; version_conflict when
+ * somebody saves meanwhile
  */
 export async function putBack(
   services: Services,
@@ -35,7 +36,7 @@ export async function putBack(
   { id, fdField }: PutBackInput,
 ): Promise<{ id: number; fdVersion: number }> {
   const { database } = services
-  const record = await inTransaction(database.pool, (query) => findRecord(query, id))
+  const record = await inTransaction(database.pool, (query) => findRecord(query, call.caller, id))
   const change = record.changes.find(({ field }) => field === fdField)
   if (!change || record.action === 'create' || !fields.includes(fdField))
     throw new AppError('record_not_found')

@@ -8,6 +8,7 @@ import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Change } from '../../audit/audit.writes'
 import { shownTo, type WholeCustomer } from '../customer.fields'
 import { findCustomer } from '../customer.reads'
+import { inScopeSql, type Scoped, scopeValues } from '../customer.scope'
 import { type CustomerState, stateOf } from '../customer.state'
 
 /** A record of what somebody did to a customer. */
@@ -27,12 +28,13 @@ const ofCustomers = `customer_id is not null and action = any('{${Object.keys(ac
 
 /**
  * The record of a change of a customer.
- * @throws AppError record_not_found
+ * @throws AppError record_not_found, also when the customer is out of the caller's scope
  */
-export async function findRecord(query: Query, id: number): Promise<Recorded> {
+export async function findRecord(query: Query, caller: Scoped, id: number): Promise<Recorded> {
   const [record] = await query<Recorded>(
-    `select ${columns} from audit_log where id = $1 and ${ofCustomers}`,
-    [id],
+    `select ${columns} from audit_log a where id = $1 and ${ofCustomers}
+      and exists (select from customer c where c.id = a.customer_id and ${inScopeSql('$2', '$3')})`,
+    [id, ...scopeValues(caller)],
   )
   if (!record) throw new AppError('record_not_found')
   return record
@@ -41,13 +43,13 @@ export async function findRecord(query: Query, id: number): Promise<Recorded> {
 /**
  * A customer as it was when a change had been made, as the caller may see it: what it is now, and back through all that
  * was changed since (rule change.then).
- * @throws AppError record_not_found; customer_not_found, also when it is out of the caller's scope
+ * @throws AppError record_not_found, also out of the caller's scope; customer_not_found for a deleted customer
  */
 export function readThen(database: Database, { caller, language }: Call, id: number): Promise<CustomerThen> {
   return inTransaction(database.pool, async (query) => {
     // What it is now and what was changed since are of one moment.
     await query('set transaction isolation level repeatable read, read only', [])
-    const record = await findRecord(query, id)
+    const record = await findRecord(query, caller, id)
     const { customerId } = record
     const now = await findCustomer(query, caller, customerId)
     const records = await query<Recorded>(

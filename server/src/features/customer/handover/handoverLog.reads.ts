@@ -5,7 +5,6 @@ import { createDates } from '../../../http/filters'
 import type { Database } from '../../../lib/database'
 import { escapeLike } from '../../../lib/like'
 import type { Change } from '../../audit/audit.writes'
-import { fieldsSeenBy } from '../customer.fields'
 import { scopeValues, visibleSql } from '../customer.scope'
 import { describeRecords } from '../history/changes.reads'
 
@@ -71,8 +70,7 @@ export async function listHandoverLog(
   ])
   const told = await describeRecords(
     database,
-    language,
-    fieldsSeenBy(caller),
+    { caller, language },
     page.rows.map(({ changes }) => changes),
   )
   const rows = page.rows.map(({ changes: _, doneAt, ...row }, index) => ({

@@ -1,8 +1,8 @@
 import type { CustomerChange } from '@zhixin/contract/customer/history.schema'
-import type { Language } from '@zhixin/contract/language'
+import type { Call } from '../../../http/call'
 import type { Database } from '../../../lib/database'
 import type { Change } from '../../audit/audit.writes'
-import type { SeenFields } from '../customer.fields'
+import { fieldsSeenBy } from '../customer.fields'
 import { describeChanges } from './changes'
 import { readWords } from './words.reads'
 
@@ -12,10 +12,9 @@ import { readWords } from './words.reads'
  */
 export async function describeRecords(
   database: Database,
-  language: Language,
-  seen: SeenFields,
+  reader: Pick<Call, 'caller' | 'language'>,
   records: Change[][],
 ): Promise<CustomerChange[][]> {
-  const words = await readWords(database, language, records.flat())
-  return records.map((changes) => describeChanges(changes, words, seen))
+  const words = await readWords(database, reader, records.flat())
+  return records.map((changes) => describeChanges(changes, words, fieldsSeenBy(reader.caller)))
 }

@@ -34,7 +34,7 @@ export async function readHistory(
     prisma.auditLog.count({ where }),
   ])
   const changesOf = (record: { changes: unknown }) => record.changes as Change[]
-  const words = await readWords(database, language, records.flatMap(changesOf))
+  const words = await readWords(database, { caller, language }, records.flatMap(changesOf))
   const rows = records.map((record) => {
     const action = record.action as keyof typeof actionTexts
     return {

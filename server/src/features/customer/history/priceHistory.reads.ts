@@ -106,7 +106,7 @@ export async function readPriceHistory(
     }),
   ])
   const prices = versions.map((version) => pricesOf(version.prices as unknown as PriceSnapshot))
-  const words = await readWords(database, language, [])
+  const words = await readWords(database, { caller, language }, [])
   return {
     fdAsOf: (moment ?? new Date()).toISOString(),
     fdPrices: pricesThen(then),

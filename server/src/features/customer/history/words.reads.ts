@@ -1,6 +1,8 @@
 import { plainDictionaries } from '@zhixin/contract/customer/plain.fields'
 import type { Language } from '@zhixin/contract/language'
+import type { Call } from '../../../http/call'
 import type { Database } from '../../../lib/database'
+import { companyOf, within } from '../../accountAdmin/accountAdmin.reads'
 import type { Change } from '../../audit/audit.writes'
 
 /** The names of values, in one language. */
@@ -8,6 +10,7 @@ export interface Words {
   language: Language
   /** The label of a dictionary value; the value itself when its item is gone. */
   item: (typeCode: string, value: unknown) => string
+  /** The present name; the id itself when there is none, or when the reader may not know it. */
   account: (id: unknown) => string
 }
 
@@ -39,18 +42,33 @@ function accountIdsIn(changes: Change[]): number[] {
   return [...new Set(ids)]
 }
 
-/** The words for changes: labels of all items, disabled ones included, and the present names of accounts. */
-export async function readWords({ prisma }: Database, language: Language, changes: Change[]): Promise<Words> {
+/** The present names of the accounts that exist for a reader: a customer's account learns of none of staff (rule account.ask). */
+export async function readAccountNames(
+  { prisma }: Database,
+  { caller }: Pick<Call, 'caller'>,
+  ids: number[],
+): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return []
+  const where = { AND: [{ id: { in: ids } }, within(companyOf(caller))] }
+  const accounts = await prisma.account.findMany({ where, select: { id: true, username: true } })
+  return accounts.map(({ id, username }) => ({ id, name: username }))
+}
+
+/** The words for changes: labels of all items, disabled ones included, and the names of accounts. */
+export async function readWords(
+  database: Database,
+  reader: Pick<Call, 'caller' | 'language'>,
+  changes: Change[],
+): Promise<Words> {
+  const { language } = reader
   const ids = accountIdsIn(changes)
   const [items, accounts] = await Promise.all([
-    prisma.dictionaryItem.findMany({ where: { typeCode: { in: dictionaries } } }),
-    ids.length === 0
-      ? []
-      : prisma.account.findMany({ where: { id: { in: ids } }, select: { id: true, username: true } }),
+    database.prisma.dictionaryItem.findMany({ where: { typeCode: { in: dictionaries } } }),
+    readAccountNames(database, reader, ids),
   ])
   const label = language === 'en-US' ? 'labelEn' : 'labelZh'
   const labels = new Map(items.map((item) => [`${item.typeCode}/${item.value.toNumber()}`, item[label]]))
-  const names = new Map(accounts.map(({ id, username }) => [id, username]))
+  const names = new Map(accounts.map(({ id, name }) => [id, name]))
   return {
     language,
     item: (typeCode, value) => labels.get(`${typeCode}/${value}`) ?? String(value),
