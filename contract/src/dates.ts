@@ -8,18 +8,14 @@ export const datePattern =
 /** A date alone. */
 export const dayPattern = '^\\d{4}-\\d{2}-\\d{2}$'
 
-/** Whether a text is a date or a moment that exists in the calendar. */
-export function isDateText(text: string): boolean {
+/** What is wrong with a text that should be a date or a moment: how it is written, or that the calendar has no such day. */
+export function dateProblem(text: string): 'date_invalid' | 'date_missing' | undefined {
   const match = dateText.exec(text)
-  if (!match) return false
+  if (!match) return 'date_invalid'
   const [, year, month, day, hour = '0', minute = '0', second = '0'] = match
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return (
-    Number(year) >= 1 &&
-    date.getUTCMonth() === Number(month) - 1 &&
-    date.getUTCDate() === Number(day) &&
-    Number(hour) < 24 &&
-    Number(minute) < 60 &&
-    Number(second) < 60
-  )
+  const exists =
+    Number(year) >= 1 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+  if (!exists) return 'date_missing'
+  return Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60 ? undefined : 'date_invalid'
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { isDateText } from './dates'
+import { dateProblem } from './dates'
 import { decimalsOf, flag, optionalId, optionalList, requiredDecimal, requiredInteger, rowId } from './fields'
 import { listFields } from './list.fields'
 import { singleLine } from './singleLine'
@@ -153,19 +153,18 @@ test('a date exists in the calendar', () => {
     '2024-02-29T10:00:00.123Z',
     '2024-02-29T10:00:00+08:00',
   ])
-    expect([good, isDateText(good)]).toEqual([good, true])
+    expect([good, dateProblem(good)]).toEqual([good, undefined])
+  for (const missing of ['2023-02-29', '2024-13-01', '0000-01-01', '2023-02-29 10:00'])
+    expect([missing, dateProblem(missing)]).toEqual([missing, 'date_missing'])
   for (const bad of [
-    '2023-02-29',
-    '2024-13-01',
     '2024-2-3',
     '2024-02-29 24:00:00',
-    '0000-01-01',
     'today',
     '2024-02-29x',
     '2024-02-29T10:00:00+24:00',
     '2024-02-29T10:00:00+08:60',
   ])
-    expect([bad, isDateText(bad)]).toEqual([bad, false])
+    expect([bad, dateProblem(bad)]).toEqual([bad, 'date_invalid'])
   expect(read(filterDate(), 20240229)).toBe('! date_invalid')
 })
 

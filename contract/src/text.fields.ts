@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { datePattern, dayPattern, isDateText } from './dates'
+import { datePattern, dateProblem, dayPattern } from './dates'
 import { firstProblem, given, trimmed } from './fields'
 import { encodeMessage, type MessageKey } from './messages'
 import { singleLine, withPlainDigits } from './singleLine'
@@ -118,16 +118,15 @@ export function filterUsername() {
   return optional(trimmed, filterLimit)
 }
 
+const dated = (pattern: string, problemOf: (text: string) => string | undefined) =>
+  z.preprocess(
+    (value) => given(asLine(value)),
+    z.string({ error: 'date_invalid' }).check(firstProblem(problemOf)).meta({ pattern }).optional(),
+  )
+
 /** An optional day of the calendar (`YYYY-MM-DD`). */
 export function optionalDay() {
-  return z.preprocess(
-    (value) => given(asLine(value)),
-    z
-      .string({ error: 'date_invalid' })
-      .refine((text) => text.length === 10 && isDateText(text), { error: 'date_invalid' })
-      .meta({ pattern: dayPattern })
-      .optional(),
-  )
+  return dated(dayPattern, (text) => (text.length === 10 ? dateProblem(text) : 'date_invalid'))
 }
 
 /**
@@ -135,12 +134,5 @@ export function optionalDay() {
  * business time zone, which the server knows.
  */
 export function filterDate() {
-  return z.preprocess(
-    (value) => given(asLine(value)),
-    z
-      .string({ error: 'date_invalid' })
-      .refine(isDateText, { error: 'date_invalid' })
-      .meta({ pattern: datePattern })
-      .optional(),
-  )
+  return dated(datePattern, dateProblem)
 }

@@ -40,8 +40,11 @@ export const exportInput = body({
   fdReason: optionalText({ max: exportLimits.reason }),
   /** The path of the list with its query: what leads back to it. */
   fdAddress: z.preprocess(
-    // What is no path of this installation leads nowhere, and is left out.
-    (value) => (typeof value === 'string' && !/^\s*\/(?![/\\])/.test(value) ? undefined : value),
+    // What is no path of this installation leads nowhere, and is left out. Cleaned first: "/\t/host" becomes "//host".
+    (value) => {
+      const line = asLine(value)
+      return typeof line === 'string' && !/^\/(?![/\\])/.test(line) ? undefined : line
+    },
     optionalText({ max: exportLimits.address }),
   ),
 }).check(({ value, issues }) => {

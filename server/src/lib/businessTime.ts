@@ -48,7 +48,7 @@ const latest = Date.parse('9999-12-31T23:59:59.999Z')
  * range, its last millisecond (rule filter.days). A time is taken as given, in the business time zone unless it
  * carries its own offset.
  *
- * @param text a text that isDateText accepts
+ * @param text a text in which dateProblem finds none
  */
 export function businessMoment(text: string, edge: 'start' | 'end', zone: string): Date {
   const moment = /(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10))

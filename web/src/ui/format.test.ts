@@ -94,6 +94,8 @@ describe('numbers', () => {
 describe('sizes', () => {
   it('go from KB to TB by 1024', () => {
     expect(formatSize(0)).toBe('0 KB')
+    expect(formatSize(3)).toBe('< 0.01 KB')
+    expect(formatSize(6)).toBe('0.01 KB')
     expect(formatSize(512)).toBe('0.5 KB')
     expect(formatSize(1536)).toBe('1.5 KB')
     expect(formatSize(20 * 1024 ** 2)).toBe('20 MB')

@@ -104,7 +104,7 @@ export function formatCount(value: Given): string {
 
 const sizeUnits = ['KB', 'MB', 'GB', 'TB'] as const
 
-/** A size given in bytes, in KB, MB, GB or TB of 1024, with at most 2 decimals: 1536 is `1.5 KB`. */
+/** A size given in bytes, in KB, MB, GB or TB of 1024, with at most 2 decimals: 1536 is `1.5 KB`, 3 is `< 0.01 KB`. */
 export function formatSize(bytes: Given): string {
   if (bytes === null || bytes === undefined || !Number.isFinite(bytes)) return nothing
   let size = bytes / 1024
@@ -113,5 +113,6 @@ export function formatSize(bytes: Given): string {
     size /= 1024
     unit += 1
   }
-  return `${Number(rounded(size, 2))} ${sizeUnits[unit]}`
+  const shown = Number(rounded(size, 2))
+  return `${shown === 0 && bytes > 0 ? '< 0.01' : shown} ${sizeUnits[unit]}`
 }

@@ -3,7 +3,7 @@ import { messageText } from '../../lib/i18n'
 import { today } from '../format'
 import { CalendarPopup, fetchCalendar } from './CalendarPopup'
 import { CalendarButton, DayInput } from './DayInput'
-import { type Day, readDay } from './day'
+import { type Day, dayProblem, readDay, writtenDay } from './day'
 import styles from './day.module.css'
 
 interface Props {
@@ -41,7 +41,7 @@ export function DayField(props: Props): ReactNode {
 
   const problem = () => {
     if (onUnread || !typed?.isLeft || typed.text.trim() === '') return undefined
-    if (!day) return messageText('date_invalid')
+    if (!day) return messageText(dayProblem(typed.text))
     return isTooLate(day) ? tooLate : undefined
   }
   const said = problem()
@@ -52,7 +52,7 @@ export function DayField(props: Props): ReactNode {
     const isRefused = typed.text.trim() !== '' && (!day || isTooLate(day))
     if (isRefused && !onUnread) return setTyped({ ...typed, isLeft: true })
     setTyped(undefined)
-    if (isRefused) return onUnread?.(typed.text)
+    if (isRefused) return onUnread?.(writtenDay(typed.text) ?? typed.text)
     if (day !== value || unread !== undefined) onDay(day)
   }
 

@@ -58,9 +58,10 @@ it('a range is wrong when one of its days cannot be read, or when it ends before
   expect(faultOf('2026-10-01', '2026-10-01')).toBeUndefined()
   expect(faultOf('2026-10-01', undefined)).toBeUndefined()
   expect(faultOf(' ', '2026-10-01')).toBeUndefined()
-  expect(faultOf('2026-10', '2026-10-31')).toBe('unreadable')
-  expect(faultOf('2026-10-31', 'soon')).toBe('unreadable')
-  expect(faultOf('2026/10/31', '2026-10-01')).toBe('reversed')
+  expect(faultOf('2026-10', '2026-10-31')).toBe('date_invalid')
+  expect(faultOf('2026-10-31', 'soon')).toBe('date_invalid')
+  expect(faultOf('2026-10-31', '2027/2/30')).toBe('date_missing')
+  expect(faultOf('2026/10/31', '2026-10-01')).toBe('date_range_reversed')
 })
 
 describe('a calendar', () => {

@@ -16,10 +16,10 @@ const written = [
 ]
 
 /**
- * The day in a typed or pasted text: `2026-10-01`, `2026/10/1`, `2026.10.1`, `20261001`, `2026年10月1日`, in full-width
- * characters too. Undefined if it is no existing day.
+ * The day in a typed or pasted text, whether it exists or not: `2026-10-01`, `2026/10/1`, `2026.10.1`, `20261001`,
+ * `2026年10月1日`, in full-width characters too.
  */
-export function readDay(text: string): Day | undefined {
+export function writtenDay(text: string): string | undefined {
   const plain = text
     .normalize('NFKC')
     .replace(/[‐-―−]/g, '-')
@@ -32,20 +32,28 @@ export function readDay(text: string): Day | undefined {
       .filter((part) => /^\d+$/.test(part))
     if (!numbers) continue
     const [year = '', month = '', date = ''] = numbers
-    const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-    return isDay(day) ? day : undefined
+    return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   }
   return undefined
 }
 
-/** The error of a typed range: no day, or an end before its start. */
-export type RangeFault = 'unreadable' | 'reversed'
+/** The existing day in a typed or pasted text. */
+export function readDay(text: string): Day | undefined {
+  const day = writtenDay(text)
+  return day !== undefined && isDay(day) ? day : undefined
+}
 
-/** The errors of a typed range; an empty day leaves the range open. */
-export function faultOf(from: string | undefined, to: string | undefined): RangeFault | undefined {
-  const [first, last] = [from, to].map((text) => (text?.trim() ? (readDay(text) ?? null) : undefined))
-  if (first === null || last === null) return 'unreadable'
-  return first && last && last < first ? 'reversed' : undefined
+/** The message for a text that is no existing day. */
+export const dayProblem = (text: string) =>
+  writtenDay(text) === undefined ? ('date_invalid' as const) : ('date_missing' as const)
+
+/** The message for a typed range: what is no day, or an end before its start; an empty day leaves the range open. */
+export function faultOf(from: string | undefined, to: string | undefined) {
+  const typed = [from, to].map((text) => text?.trim())
+  const wrong = typed.find((text) => text && readDay(text) === undefined)
+  if (wrong) return dayProblem(wrong)
+  const [first, last] = typed.map((text) => readDay(text ?? ''))
+  return first && last && last < first ? ('date_range_reversed' as const) : undefined
 }
 
 /** The range of a calendar; typed days may lie beyond. */

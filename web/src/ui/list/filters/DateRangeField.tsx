@@ -55,12 +55,9 @@ export function DateRangeField({ label, from, to, refused, onChange, onDone }: D
   const days = { from: readDay(from ?? ''), to: readDay(to ?? '') }
 
   const fault = faultOf(from, to)
-  const problem =
-    fault && (refused || !isWithin)
-      ? messageText(fault === 'unreadable' ? 'date_invalid' : 'date_range_reversed')
-      : undefined
+  const problem = fault && (refused || !isWithin) ? messageText(fault) : undefined
   const isWrong = (side: Side) =>
-    fault === 'reversed'
+    fault === 'date_range_reversed'
       ? side === 'to'
       : fault !== undefined && Boolean({ from, to }[side]?.trim()) && !days[side]
 
