@@ -16,6 +16,14 @@ test('a list is exported as it shows, and the file can be fetched again from the
   const dialog = page.getByRole('dialog', { name: '导出「客户管理」' })
   await expect(dialog).toContainText('将导出当前筛选和排序下的 1 行')
   expect(await seriousFaults(page)).toEqual([])
+  const reason = dialog.getByLabel('导出原因')
+  await reason.fill('对账')
+  const question = page.getByRole('dialog', { name: '放弃未保存的修改？' })
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(4, 880)]) {
+    await leave()
+    await question.getByRole('button', { name: '继续编辑' }).click()
+    await expect(reason).toHaveValue('对账')
+  }
   await dialog.getByLabel('CSV').check()
   await expect(dialog.getByLabel('联系人')).toBeDisabled()
   const [file] = await Promise.all([

@@ -13,7 +13,7 @@ import {
 } from '@zhixin/contract/export/export.enums'
 import type { ExportRecord } from '@zhixin/contract/export/export.schema'
 import { exportColumnTexts } from '@zhixin/contract/export/exportColumns.texts'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/failure'
 import { call } from '../../lib/http'
@@ -23,6 +23,7 @@ import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { RequiredMark } from '../../ui/form/RequiredMark'
+import { useDiscardQuestion } from '../../ui/form/useDiscardQuestion'
 import { formatCount } from '../../ui/format'
 import type { ShownList } from '../../ui/list/ListScreen'
 import type { ListState } from '../../ui/list/state/list.state'
@@ -50,6 +51,11 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [parts, setParts] = useState<readonly ExportPart[]>([])
   const [reason, setReason] = useState('')
+  const isDirty = useCallback(
+    () => format !== 'xlsx' || parts.length > 0 || reason !== '',
+    [format, parts, reason],
+  )
+  const { cancel, question } = useDiscardQuestion({ isDirty, onClose })
   const offered = useOfferedParts(listKey)
   const { total, filters, columns } = shown
   const isKnown = total !== undefined
@@ -87,10 +93,10 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
   return (
     <Dialog
       title={t('title', { list: exportListTexts[listKey][language] })}
-      onDismiss={isPending ? undefined : onClose}
+      onDismiss={isPending ? undefined : () => cancel()}
       actions={
         <>
-          <Button disabled={isPending} onClick={onClose}>
+          <Button disabled={isPending} onClick={() => cancel()}>
             {t('edit:cancel')}
           </Button>
           <Button
@@ -155,6 +161,7 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
             ? t('reasonNeeded', { max: exportLimits.rowsWithoutReason })
             : t('kept', { days: exportLimits.days }))}
       </p>
+      {question}
     </Dialog>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
 import type { Member, RoleDetail } from '@zhixin/contract/role/role.schema'
-import { useDeferredValue, useId, useState } from 'react'
+import { useCallback, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, RequestError } from '../../lib/http'
 import { notify } from '../../lib/notice'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { SaveFailed } from '../../ui/form/SaveFailed'
+import { useDiscardQuestion } from '../../ui/form/useDiscardQuestion'
 import styles from './role.module.css'
 import { membersQuery, refreshRoles } from './role.queries'
 import { roleNameOf } from './role.words'
@@ -29,6 +30,8 @@ export function AddMembersDialog({ role, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Member>>(new Map())
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<RequestError>()
+  const isDirty = useCallback(() => chosen.size > 0, [chosen])
+  const { cancel, question } = useDiscardQuestion({ isDirty, onClose })
   const searchId = useId()
   const found = useQuery({
     ...membersQuery({
@@ -71,11 +74,11 @@ export function AddMembersDialog({ role, onClose }: Props) {
   return (
     <Dialog
       title={t('members.addTo', { name })}
-      onDismiss={saving ? undefined : onClose}
+      onDismiss={saving ? undefined : () => cancel()}
       wide
       actions={
         <>
-          <Button disabled={saving} onClick={onClose}>
+          <Button disabled={saving} onClick={() => cancel()}>
             {t('edit:cancel')}
           </Button>
           <Button type="primary" loading={saving} disabled={chosen.size === 0} onClick={() => void add()}>
@@ -118,6 +121,7 @@ export function AddMembersDialog({ role, onClose }: Props) {
         <p className={styles.none}>{t('members.more', { count: offered })}</p>
       )}
       {failure && <SaveFailed failure={failure} onClose={() => setFailure(undefined)} />}
+      {question}
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/failure'
 import { Button } from '../Button'
 import { Dialog } from '../Dialog'
 import { SaveFailed } from './SaveFailed'
+import { useDiscardQuestion } from './useDiscardQuestion'
 
 interface Props<R> {
   title: string
@@ -13,6 +14,8 @@ interface Props<R> {
   /** Confirming is not possible. */
   disabled?: boolean
   wide?: boolean
+  /** Something was chosen in it: every way out asks (rule form.leave). */
+  touched?: boolean
   send: () => Promise<R>
   onDone: (result: R) => void
   /** Called after success or failure: whatever shows the record reads it again. */
@@ -22,21 +25,24 @@ interface Props<R> {
 
 /** A question with its consequences, which stays open while the action runs and if it fails. */
 export function ActDialog<R>(props: Props<R>) {
-  const { title, okText, children, disabled = false, wide = false, send, onDone, onSettled, onClose } = props
+  const { title, okText, children, disabled = false, wide = false, touched = false } = props
+  const { send, onDone, onSettled, onClose } = props
   const { t } = useTranslation('edit')
   const { mutate, isPending, error, reset } = useMutation<R, Failure>({
     mutationFn: send,
     onSuccess: onDone,
     onSettled,
   })
+  const isDirty = useCallback(() => touched, [touched])
+  const { cancel, question } = useDiscardQuestion({ isDirty, onClose })
   return (
     <Dialog
       title={title}
       wide={wide}
-      onDismiss={isPending ? undefined : onClose}
+      onDismiss={isPending ? undefined : () => cancel()}
       actions={
         <>
-          <Button disabled={isPending} data-autofocus onClick={onClose}>
+          <Button disabled={isPending} data-autofocus onClick={() => cancel()}>
             {t('cancel')}
           </Button>
           <Button type="primary" danger disabled={disabled} loading={isPending} onClick={() => mutate()}>
@@ -47,6 +53,7 @@ export function ActDialog<R>(props: Props<R>) {
     >
       {children}
       {error && <SaveFailed failure={error} onClose={reset} />}
+      {question}
     </Dialog>
   )
 }

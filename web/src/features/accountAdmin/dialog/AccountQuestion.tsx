@@ -36,6 +36,7 @@ export function DisableAccount({ account, onClose }: Props) {
       title={t('disable.title', { name })}
       okText={t('actions.disable')}
       disabled={jobs.isUnknown}
+      touched={jobs.ownerId !== undefined}
       send={() =>
         call(calls.switchStatus, {
           body: { id: account.id, fdStatus: STATUS.invalid, fdJobOwnerId: jobs.ownerId },
@@ -77,6 +78,7 @@ export function ResetPassword({ account, onClose, onReset }: ResetProps) {
       title={t('reset.title', { name: account.fdUsername })}
       okText={t('actions.reset')}
       disabled={jobs.isUnknown}
+      touched={jobs.ownerId !== undefined}
       send={() => call(calls.resetPassword, { body: { id: account.id, fdJobOwnerId: jobs.ownerId } })}
       onDone={(made) => onReset({ ...made, fdUsername: account.fdUsername })}
       onSettled={() => void refreshAccounts(client)}

@@ -54,6 +54,7 @@ export function MergeDialog({ company, onClose, onMerged }: Props) {
       title={t('merge.title', { name: company.fdName })}
       okText={t('actions.merge')}
       disabled={!told}
+      touched={otherId !== undefined}
       wide
       send={() =>
         call(companyCalls.merge, {
