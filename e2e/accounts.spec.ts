@@ -1,7 +1,23 @@
 import { choosePassword, dialogOf, logIn, makeAccount, path } from './accountsPage'
 import { seriousFaults } from './axe'
 import { expect, goWithin, speak, test } from './fixtures'
-import { choose, options, rowOf } from './listPage'
+import { choose, listPath, options, rowOf } from './listPage'
+
+test('an account without service types is told so by the list, which offers nothing to create', async ({
+  page,
+  signedInAs,
+}) => {
+  await page.route('**/api/account', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ json: { ...body, data: { ...body.data, fdServiceTypeArray: [] } } })
+  })
+  await signedInAs('admin', `${listPath}?fdName=nobody-is-called-so`)
+  await expect(
+    page.getByRole('status').filter({ hasText: '您的账号没有业务类别，请联系管理员' }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: '新建', exact: true })).toBeDisabled()
+})
 
 test('an account is changed, its secrets set and cleared, its devices logged out and its password reset', async ({
   page,
@@ -14,12 +30,15 @@ test('an account is changed, its secrets set and cleared, its devices logged out
   await signedInAs('admin', path)
   const password = await makeAccount(page, uniqueName, '商务')
   const other = await logIn(browser, baseURL, uniqueName, password)
-  await choosePassword(other, password)
+  await choosePassword(other)
   await expect(other).toHaveURL(/center$/)
 
   const row = rowOf(page, uniqueName)
   await row.getByRole('button', { name: '编辑' }).click()
   const form = dialogOf(page, `编辑账号「${uniqueName}」`)
+  await form.getByLabel('手机号').fill('123')
+  await form.getByRole('button', { name: '提交' }).click()
+  await expect(form.getByLabel('手机号')).toHaveAccessibleDescription(/请输入 11 位手机号/)
   await form.getByLabel('手机号').fill('13588027419')
   await form.getByRole('checkbox', { name: 'OPPO' }).check()
   await form.getByRole('button', { name: '提交' }).click()

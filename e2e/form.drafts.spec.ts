@@ -32,6 +32,31 @@ const givenDrafts = (api: Api, id: number, ...drafts: { minutes: number; address
 
 const offerOf = (page: Page) => page.getByRole('status').filter({ hasText: '的草稿，尚未提交' })
 
+test('session.tabs: a logout ends the session in the other tabs at once, and what was just typed there is a draft', async ({
+  page,
+  context,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+  await signedInAs('admin', linkTo(2, id))
+  const address = page.getByLabel('注册地址')
+  await address.waitFor()
+  const other = await context.newPage()
+  await other.goto(listPath)
+  await other.locator('header [aria-haspopup="menu"]').click()
+  await address.fill('还没写完')
+  await other.getByRole('menuitem', { name: '退出登录' }).click()
+  for (const tab of [other, page]) await expect(tab).toHaveURL(/\/login$/)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
+  ).toEqual([])
+  await signedInAs('admin', linkTo(2, id))
+  await offerOf(page).getByRole('button', { name: '恢复' }).click()
+  await expect(address).toHaveValue('还没写完')
+})
+
 test('a draft is offered with the form and not after it, and keeps nobody from the form', async ({
   page,
   apiAs,

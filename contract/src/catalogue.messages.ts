@@ -35,6 +35,10 @@ export const messages = {
     'fdMyClientContactList and contacts are the same list: send one of them, or both alike',
   ),
   contact_name_required: both('请输入联系人姓名', 'Please enter the contact name'),
+  mobile_invalid: both(
+    '请输入 11 位手机号，国际号码以 + 和国家代码开头',
+    'Please enter a mobile number of 11 digits, or one with + and its country code',
+  ),
   contact_mobile_required: both('请输入手机号码', 'Please enter the mobile number'),
   contact_phone_masked: both('请输入座机号码', 'Please enter the phone number'),
   office_address_required: both('请输入客户办公地址', 'Please enter the customer office address'),
@@ -194,6 +198,7 @@ export const messages = {
   nested_too_deep: both('内容嵌套过深', 'The content is nested too deep'),
   content_too_large: both('内容不能超过 {max} KB', 'At most {max} KB'),
   date_invalid: both('日期格式应为 YYYY-MM-DD', 'Please enter a date as YYYY-MM-DD'),
+  date_missing: both('没有这一天，请检查日期', 'This date does not exist, please check it'),
   date_range_reversed: both('结束日期不能早于开始日期', 'The end date must not be before the start date'),
   sort_unknown: both('不支持按此字段排序', 'Sorting by this field is not supported'),
   follower_unavailable: both('跟进人须是在用的员工账号', 'A follower must be an active staff account'),

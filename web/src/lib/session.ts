@@ -4,6 +4,7 @@ import { clearPersonalData, endSessionOnServer, finishLeaving } from './leaving'
 import { loadNeeded } from './loading'
 import { clearSessionMemory } from './sessionMemory'
 import { createStore } from './store'
+import { joinTabs, tellLeft } from './tabs'
 import { keepAccountId, readToken, removeToken } from './token'
 
 /** Init shows the loading screen, logged has a user, notLogged has none (rule session.start). */
@@ -69,6 +70,7 @@ async function loadAccount(): Promise<void> {
  */
 export async function start(): Promise<void> {
   addEventListener('focus', followOtherTabs)
+  joinTabs(dropAll)
   const asking = ++asked
   if (!readToken()) {
     sessions.set(nobody)
@@ -123,12 +125,17 @@ export async function signInAgain(password: string): Promise<void> {
 /**
  * Ends the session here and on the server, and removes what the browser keeps of the person. While the server cannot
  * be reached, the logout is sent as soon as it can (rule session.logout), and nobody is logged in by that session
- * before.
+ * before. The other tabs end with this one (rule session.tabs).
  */
 export async function signOut(): Promise<void> {
+  dropAll()
+  tellLeft()
+  await endSessionOnServer()
+}
+
+function dropAll(): void {
   forget()
   clearPersonalData()
-  await endSessionOnServer()
 }
 
 /** The session is over, and the person declined to log in again: what is left of it ends; drafts are kept for them. */

@@ -115,6 +115,10 @@ describe('a new account', () => {
     [{ fdCompanyId: 1 }, 'fdCompanyId: Only a customer account belongs to a company'],
     [{ fdIsCompany: true }, 'fdIsCompany: Only a customer account belongs to a company'],
     [{ fdMobile: '138****5678' }, 'fdMobile: Please enter the mobile number'],
+    [
+      { fdMobile: '123' },
+      'fdMobile: Please enter a mobile number of 11 digits, or one with + and its country code',
+    ],
     [{ fdProductIdList: [99_999] }, 'fdProductIdList: This option does not exist'],
     [{ fdServiceTypeArray: [4] }, 'fdServiceTypeArray.0: This option does not exist'],
   ])('with %o is refused', async (replaced, issue) => {

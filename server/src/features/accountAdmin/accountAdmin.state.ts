@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { mobileIn } from '@zhixin/contract/account/mobile'
 import { isReservedUsername, usernameKey } from '@zhixin/contract/account/username'
 import type { AccountInput } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
@@ -72,11 +73,18 @@ export function columnsOf(asked: AskedAccount, current: StoredAccount | null) {
 
 export type AccountColumns = ReturnType<typeof columnsOf>
 
-/** A mask means that the stored number stays; anything else with a star in it is no number (rule hidden.number). */
+/**
+ * A mask means that the stored number stays; anything else with a star in it is no number (rule hidden.number). What is
+ * stored already may stay.
+ */
 function mobileOf({ fdMobile: asked }: AskedAccount, current: StoredAccount | null): string | null {
   if (asked === undefined) return null
-  if (!isMasked(asked)) return asked
   const stored = current?.mobile ?? null
+  if (!isMasked(asked)) {
+    const mobile = asked === stored ? stored : mobileIn(asked)
+    if (mobile === undefined) throw invalid(['fdMobile'], 'mobile_invalid')
+    return mobile
+  }
   if (stored !== null && maskNumber(stored) === asked) return stored
   throw invalid(['fdMobile'], 'contact_mobile_required')
 }

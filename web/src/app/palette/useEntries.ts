@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { leave } from '../../features/auth/leave'
 import type { FormPageState } from '../../features/customer/pageState'
+import { useSeesNoCustomers } from '../../features/customer/scope'
 import { menuQuery } from '../../features/menu/ownMenu.queries'
 import { currentLanguage, setLanguage } from '../../lib/i18n'
 import { isLanguageSwitchShown } from '../../lib/language'
@@ -221,6 +222,7 @@ function useActions(onShortcuts: () => void): Entry[] {
   // Creating a customer needs the permission for prices.
   const mayCreate = [useAllowed(customerCalls.save.access), useAllowed('client:price')].every(Boolean)
   const mayOpenForm = useAllowed(pageOf('customerDetailsEdit').access)
+  const seesNone = useSeesNoCustomers()
   const form = pageOf('customerDetailsEdit').path
   const newCustomer: FormPageState = {
     pageType: PAGE_TYPE.add,
@@ -229,7 +231,7 @@ function useActions(onShortcuts: () => void): Entry[] {
   }
   const other: Language = currentLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
   return [
-    ...(mayCreate && mayOpenForm
+    ...(mayCreate && mayOpenForm && !seesNone
       ? [
           {
             id: 'new-customer',

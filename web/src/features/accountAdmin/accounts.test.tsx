@@ -135,3 +135,10 @@ it.each([
     expect(JSON.parse(server.to(path)[0]?.body ?? '')).toEqual(body)
   },
 )
+
+it('a new account of staff is warned of having no service type', async () => {
+  await signInWith(server, all)
+  server.answer('/api/account/options', success({ fdRoleList: [], fdCompanyList: [] }))
+  await draw(<AccountDialog id={undefined} onClose={() => {}} onSaved={() => {}} />, texts)
+  await says('没有业务类别，看不到也不能新建客户')
+})

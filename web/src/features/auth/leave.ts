@@ -1,10 +1,11 @@
 import { i18n } from '../../lib/i18n'
 import { signOut } from '../../lib/session'
+import { keepDraftsElsewhere } from '../../lib/tabs'
 import { hasLocalDrafts, hasUnsavedWork, keepDrafts } from '../../lib/unsaved'
 import { confirm } from '../../ui/confirm'
 
 /**
- * Logs out; with unsaved changes it asks first, and keeps the drafts. Drafts that only the browser has would be lost,
+ * Logs out; with unsaved changes it asks first, and keeps the drafts, those of other tabs too. Drafts that only the browser has would be lost,
  * so it asks about those, too.
  */
 export async function leave(): Promise<void> {
@@ -12,6 +13,7 @@ export async function leave(): Promise<void> {
     if (!(await ask('leave'))) return
     await keepDrafts()
   }
+  await keepDraftsElsewhere()
   if (hasLocalDrafts() && !(await ask('leaveLost', 'final'))) return
   await signOut()
 }

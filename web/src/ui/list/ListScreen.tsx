@@ -70,6 +70,8 @@ export interface ListProps<S extends ListState, Row extends { id: number }> {
   toolsFor?: ((shown: ShownList<S>) => ReactNode) | undefined
   /** The button that creates a record, if the person may. */
   create?: ReactNode
+  /** Why the person sees no row at all, whatever the filters. */
+  barred?: string | undefined
   /** The link to a record that was saved here and is not among the rows, with its text. */
   savedLink?: ((saved: Saved, text: string) => ReactNode) | undefined
 }
@@ -139,6 +141,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const empty = (
     <ListEmpty
       filtered={isFiltered(definition, state)}
+      barred={props.barred}
       failure={failure}
       things={things}
       onReset={reset}

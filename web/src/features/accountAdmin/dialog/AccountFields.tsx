@@ -38,6 +38,7 @@ export function AccountFields({ account, options }: Props) {
   const own = useAccount()
   const type = useFormValue<number | undefined>('fdType')
   const marks = useFormValue<number[]>('fdRealizationMarkArray')
+  const seenTypes = useFormValue<number[]>('fdServiceTypeArray')
   const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
   const { isOwnCompany } = useReach()
@@ -126,6 +127,10 @@ export function AccountFields({ account, options }: Props) {
           options={givable(serviceTypes ?? [], own.fdServiceTypeArray, stored.fdServiceTypeArray)}
           labelOf={(value) => labelIn(serviceTypes, value)}
           hint={!readOnly && t('form.serviceTypesHint')}
+          note={
+            type !== ACCOUNT_TYPE.customer &&
+            seenTypes.length === 0 && <p className={styles.warningNote}>{t('form.noServiceTypes')}</p>
+          }
           span={12}
         />
       )}

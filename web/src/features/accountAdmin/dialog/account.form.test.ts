@@ -72,6 +72,14 @@ describe('the form of an account', () => {
     expect(messages(undefined)).toEqual(['username_required', 'role_required'])
   })
 
+  it('refuses what is no mobile number, unless it is stored so', () => {
+    const messages = (account: AccountDetail, replaced = {}) =>
+      issuesBy(accountRules(account), { ...valuesOf(account), ...replaced }).map(({ message }) => message)
+    expect(messages(stored(), { fdMobile: '123' })).toEqual(['mobile_invalid'])
+    expect(messages(stored(), { fdMobile: '１３９ 0000 1111' })).toEqual([])
+    expect(messages(stored({ fdMobile: '95188' }))).toEqual([])
+  })
+
   it('is not changed by the order of a choice', () => {
     const store = createAccountStore(stored())
     store.set(['fdPlatformArray'], [3, 1])

@@ -1,9 +1,11 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { mobileIn } from '@zhixin/contract/account/mobile'
 import type {
   AccountDetail,
   AccountInput,
   SubAccountInput,
 } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
+import { withPlainDigits } from '@zhixin/contract/singleLine'
 import { createFormStore, type FieldIssue, type FormStore } from '../../../ui/form/formStore'
 import { type FormRules, issuesBy } from '../../../ui/form/rules'
 import { type AccountReach, reaches } from '../reach'
@@ -57,7 +59,7 @@ export const hasCompany = (values: AccountValues, stored: AccountValues): boolea
   values.fdType === ACCOUNT_TYPE.customer ||
   (values.fdType === stored.fdType && (stored.fdCompanyId !== undefined || stored.fdIsCompany))
 
-/** How an account is checked: by its schema, and that an account of a customer has a company. */
+/** How an account is checked: by its schema, its mobile number, and that an account of a customer has a company. */
 export function accountRules(
   account: AccountDetail | undefined,
   { input, isOwnCompany }: AccountReach = reaches.everybody,
@@ -71,13 +73,19 @@ export function accountRules(
       ...(!hasCompany(values, stored) && { fdCompanyId: undefined, fdIsCompany: false }),
     }),
     beyond(values): FieldIssue[] {
+      const { fdMobile } = values
+      const isNoMobile =
+        fdMobile.trim() !== '' && fdMobile !== stored.fdMobile && !mobileIn(withPlainDigits(fdMobile))
       const isMissing =
         !isOwnCompany &&
         values.fdType === ACCOUNT_TYPE.customer &&
         values.fdCompanyId === undefined &&
         // An account that is stored without a company can be edited otherwise.
         !(stored.fdType === ACCOUNT_TYPE.customer && account && stored.fdCompanyId === undefined)
-      return isMissing ? [{ path: ['fdCompanyId'], message: 'company_required' }] : []
+      return [
+        ...(isNoMobile ? [{ path: ['fdMobile'], message: 'mobile_invalid' }] : []),
+        ...(isMissing ? [{ path: ['fdCompanyId'], message: 'company_required' }] : []),
+      ]
     },
   }
 }

@@ -21,6 +21,7 @@ import {
 import { customerQueries } from '../customer.queries'
 import { DeletedButton } from '../deleted/DeletedButton'
 import { customerListOf, type FormPageState, linkOf } from '../pageState'
+import { useSeesNoCustomers } from '../scope'
 import { CustomerRowActions, useCustomerRights } from './CustomerRowActions'
 import { useCustomerColumns } from './customer.columns'
 import { useCustomerFilters } from './customer.filters'
@@ -78,8 +79,11 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
     }
   }, [actionsWidth, onOpen, open, save, mayCreate, switchStatus, remove, t])
   const { selection, toggle } = useBatchSelection()
+  const barred = useSeesNoCustomers() ? t('list.noServiceTypes') : undefined
   const create = mayCreate && (
-    <NewButton onClick={() => openForm(PAGE_TYPE.add)}>{t('actions.new')}</NewButton>
+    <NewButton refusal={barred} onClick={() => openForm(PAGE_TYPE.add)}>
+      {t('actions.new')}
+    </NewButton>
   )
 
   // An ordinary link in a new tab; here it opens the form as the rows do.
@@ -116,6 +120,7 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
         </>
       }
       create={create || undefined}
+      barred={barred}
       savedLink={open ? savedLink : undefined}
     />
   )

@@ -36,6 +36,11 @@ describe('an empty list', () => {
     expect(shown({ create: undefined }).buttons).toEqual([])
   })
 
+  it('of somebody who sees none says why, and offers neither to create nor to reset', () => {
+    const barred = 'Your account has no service type'
+    expect(shown({ barred, filtered: true })).toEqual({ text: barred, buttons: [] })
+  })
+
   it('has nothing that matches: the filters can be reset', () => {
     const { text, buttons } = shown({ filtered: true })
     expect([text?.includes('No customers match'), buttons]).toEqual([true, ['Reset']])

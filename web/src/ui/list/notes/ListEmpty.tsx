@@ -7,6 +7,8 @@ import styles from './ListEmpty.module.css'
 
 interface Props {
   filtered: boolean
+  /** Why the person sees no row at all, whatever the filters. */
+  barred?: string | undefined
   failure: ListFailure | undefined
   /** What the list holds, as a plural: 'customers'. */
   things: string
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Why a list is empty, and what to do next (rule list.empty). */
-export function ListEmpty({ filtered, failure, things, onReset, onRetry, create }: Props) {
+export function ListEmpty({ filtered, barred, failure, things, onReset, onRetry, create }: Props) {
   const { t } = useTranslation('list')
   if (failure?.kind === 'forbidden')
     return <Reason title={t('empty.forbidden', { things })} text={failure.message} />
@@ -29,6 +31,7 @@ export function ListEmpty({ filtered, failure, things, onReset, onRetry, create 
       </Reason>
     )
   }
+  if (barred) return <Reason title={barred} />
   if (filtered) {
     return (
       <Reason title={t('empty.noMatch', { things })} text={t('empty.noMatchText')}>
