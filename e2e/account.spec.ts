@@ -128,7 +128,7 @@ test('somebody without marks reads the warning and whom to ask; put away, it sta
   await test.step('A warning that is put away stays away, and comes with the next session', async () => {
     const warning = (tab: Page) => tab.getByRole('alert').filter({ hasText: '没有变现标识' })
     const isThere = (tab: Page) => expect(sectionOf(tab, '账号信息')).toBeVisible()
-    await warning(page).getByRole('button', { name: '关闭' }).click()
+    await warning(page).getByRole('button', { name: '关闭', exact: true }).click()
     await expect(warning(page)).toHaveCount(0)
     await page.reload()
     await isThere(page)

@@ -1,5 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './Icon'
+import { keepFocus, type TabPress } from './keepFocus'
 import './dialog.css'
 
 interface Props {
@@ -7,79 +18,118 @@ interface Props {
   children?: ReactNode
   /** The buttons, the main one last. */
   actions: ReactNode
-  /** Called by Escape and by a click beside the dialog; without it only its buttons close it. */
+  /** Called by ×, Escape and a click beside the dialog; without it only its buttons close it. */
   onDismiss?: (() => void) | undefined
-  /** For contents in two columns. */
-  wide?: boolean
+  /** Its action is running: nothing closes it. */
+  busy?: boolean
+  /** In px; without one it is a short message, which assistive technology reads as a whole. */
+  width?: number | undefined
 }
 
-const focusable =
-  'button:not(:disabled), input:not([hidden], :disabled), textarea, select, a[href], [tabindex="0"]'
+/** A press leaves a field only with its click: what is then said below the field would move the button away. */
+const stay = (event: MouseEvent) => event.preventDefault()
 
-/** For antd's fields in a dialog: their options open above it, not behind it. */
-export const withinDialog = (field: HTMLElement): HTMLElement =>
-  field.closest<HTMLElement>('.dialog-cover') ?? document.body
+/** The page below keeps its width when its scrollbar goes. */
+function keepWidth() {
+  const { style, clientWidth } = document.documentElement
+  style.setProperty('--gutter', clientWidth < innerWidth ? 'stable' : 'auto')
+}
 
 /**
- * A short question or message over the page. It keeps the focus inside, and returns it when it closes. For longer forms
- * use antd's Modal: its options and calendars would open behind this one.
+ * A question, message or form over the page: the only dialog there is. It keeps the focus inside and returns it when it
+ * closes, and the page below does not scroll. Lists of choices open within it (app/providers).
  */
-export function Dialog({ title, children, actions, onDismiss, wide }: Props) {
+export function Dialog({ title, children, actions, onDismiss, busy = false, width }: Props) {
+  const { t } = useTranslation()
   const titleId = useId()
   const bodyId = useId()
+  const cover = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
 
   // With the change itself: a moment later it would take the focus from a field that somebody has gone to since.
   useLayoutEffect(() => {
     const before = document.activeElement
-    const first = box.current?.querySelector<HTMLElement>('[data-autofocus], input:not([hidden])')
+    const first = box.current?.querySelector<HTMLElement>(
+      '[data-autofocus], :is(input, textarea):not(:disabled, [hidden])',
+    )
     ;(first ?? box.current)?.focus()
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
+  useLayoutEffect(keepWidth, [])
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      onDismiss?.()
-    }
-    if (event.key !== 'Tab' || !box.current) return
-    const stops = [...box.current.querySelectorAll<HTMLElement>(focusable)]
-    const edge = event.shiftKey ? stops[0] : stops.at(-1)
-    const active = document.activeElement
-    if (active === edge || active === box.current || !box.current.contains(active)) {
-      event.preventDefault()
-      ;(event.shiftKey ? stops.at(-1) : stops[0])?.focus()
-    }
+  function dismiss() {
+    if (!busy) onDismiss?.()
   }
+
+  function handleKey(event: TabPress & Pick<KeyboardEvent, 'target' | 'stopPropagation'>) {
+    // Neither reaches a dialog or a drawer below.
+    if (event.key === 'Tab') event.stopPropagation()
+    keepFocus(event, box.current)
+    // An open list of choices closes itself.
+    if (event.key !== 'Escape' || (event.target as Element).ariaExpanded === 'true') return
+    event.stopPropagation()
+    dismiss()
+  }
+
+  // While a form is being saved, or after its focused button was disabled, the keys go to the page itself.
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      const covers = document.querySelectorAll('.dialog-cover')
+      if (event.target === document.body && covers.item(covers.length - 1) === cover.current) handleKey(event)
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  })
 
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the dialog is a shortcut for Escape
     <div
+      ref={cover}
       className="dialog-cover"
-      onMouseDown={(event) => event.target === event.currentTarget && onDismiss?.()}
+      onMouseDown={(event) => {
+        // A press on its scrollbar is none beside it.
+        if (event.target !== event.currentTarget || event.clientX >= event.currentTarget.clientWidth) return
+        stay(event)
+        dismiss()
+      }}
       onKeyDown={handleKey}
-      // A form in antd's Modal below would take the focus back as soon as it noticed.
+      // A drawer of antd's below would take the focus back as soon as it noticed.
       onFocus={(event) => event.nativeEvent.stopPropagation()}
     >
       <div
         ref={box}
         className="dialog"
-        data-wide={wide || undefined}
+        style={width ? ({ '--dialog-width': `${width}px` } as CSSProperties) : undefined}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
-        aria-describedby={bodyId}
+        aria-describedby={width ? undefined : bodyId}
         tabIndex={-1}
       >
         <h2 id={titleId} className="dialog-title">
           {title}
         </h2>
+        {onDismiss && (
+          <button
+            type="button"
+            className="dialog-close"
+            aria-label={t('closeDialog')}
+            disabled={busy}
+            onMouseDown={stay}
+            onClick={dismiss}
+          >
+            <Icon name="close" />
+          </button>
+        )}
         <div id={bodyId} className="dialog-body">
           {children}
         </div>
-        <div className="dialog-actions">{actions}</div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it keeps a press from taking the focus */}
+        <div className="dialog-actions" onMouseDown={stay}>
+          {actions}
+        </div>
       </div>
     </div>,
     document.body,

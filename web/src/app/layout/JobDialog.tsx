@@ -56,7 +56,7 @@ export function JobDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('title')}
-      wide
+      width={760}
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >

@@ -76,7 +76,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette')
   return (
     <Dialog
-      wide
+      width={760}
       title={t('help.title')}
       onDismiss={onClose}
       actions={

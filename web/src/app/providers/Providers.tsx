@@ -43,6 +43,10 @@ function useAntdLocale(): Locale {
   return locale
 }
 
+/** The choices of a field in a dialog open above it, not behind it. */
+const withinDialog = (field?: HTMLElement): HTMLElement =>
+  field?.closest<HTMLElement>('.dialog-cover') ?? document.body
+
 /** The context of the shell and everything in it: queries, antd's theme and texts. */
 export function Providers({ children }: { children: ReactNode }) {
   const locale = useAntdLocale()
@@ -56,8 +60,7 @@ export function Providers({ children }: { children: ReactNode }) {
         locale={locale}
         {...(styleNonce && { csp: { nonce: styleNonce } })}
         componentSize="middle"
-        button={{ autoInsertSpace: false }}
-        form={{ scrollToFirstError: { block: 'center', focus: true } }}
+        getPopupContainer={withinDialog}
       >
         {children}
       </ConfigProvider>

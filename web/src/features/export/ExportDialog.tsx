@@ -93,7 +93,8 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
   return (
     <Dialog
       title={t('title', { list: exportListTexts[listKey][language] })}
-      onDismiss={isPending ? undefined : () => cancel()}
+      busy={isPending}
+      onDismiss={() => cancel()}
       actions={
         <>
           <Button disabled={isPending} onClick={() => cancel()}>

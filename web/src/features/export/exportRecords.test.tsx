@@ -2,6 +2,7 @@ import { exportCalls } from '@zhixin/contract/export/export.calls'
 import type { ExportRecord } from '@zhixin/contract/export/export.schema'
 import { jobCalls, jobEventsPath } from '@zhixin/contract/job/job.calls'
 import { beforeEach, expect, test, vi } from 'vitest'
+import common from '../../../public/locales/zh-CN/common.json'
 import texts from '../../../public/locales/zh-CN/export.json'
 import listTexts from '../../../public/locales/zh-CN/list.json'
 import { noticeStore } from '../../lib/notice'
@@ -12,7 +13,7 @@ import { ExportDialog } from './ExportDialog'
 import { ExportState } from './ExportState'
 
 const server = serveTests()
-const resources = { export: texts, list: listTexts, edit: { cancel: '取消' } }
+const resources = { common, export: texts, list: listTexts, edit: { cancel: '取消' } }
 
 const record: ExportRecord = {
   id: 5,

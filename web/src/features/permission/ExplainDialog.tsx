@@ -13,7 +13,7 @@ import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
 import { useAccount, useSession } from '../../lib/session'
 import { Button } from '../../ui/Button'
-import { Dialog, withinDialog } from '../../ui/Dialog'
+import { Dialog } from '../../ui/Dialog'
 import { failureOf } from '../../ui/list/state/useKept'
 import { membersQuery } from '../role/role.queries'
 import { SiteContact } from '../site/SiteContact'
@@ -64,7 +64,7 @@ export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props)
   return (
     <Dialog
       title={t('explain.title')}
-      wide
+      width={760}
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
@@ -162,7 +162,6 @@ function AccountChoice({ id, value, own, onChange }: AccountChoiceProps) {
     <Select<number>
       id={id}
       showSearch
-      getPopupContainer={withinDialog}
       filterOption={false}
       value={value}
       options={known ? options : [{ value, label: names.get(value) ?? String(value) }, ...options]}
@@ -218,7 +217,6 @@ function TargetChoice({ id, kind, value, onChange }: TargetChoiceProps) {
     <Select<string | number>
       id={id}
       showSearch
-      getPopupContainer={withinDialog}
       {...searching}
       {...(value !== undefined && { value })}
       placeholder={t(`explain.choose.${kind}`)}

@@ -30,7 +30,7 @@ export function HoldersDialog({ permission, onClose }: Props) {
   return (
     <Dialog
       title={permission.fdName}
-      wide
+      width={760}
       onDismiss={onClose}
       actions={
         <Button data-autofocus onClick={onClose}>

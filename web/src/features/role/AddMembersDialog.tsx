@@ -74,8 +74,9 @@ export function AddMembersDialog({ role, onClose }: Props) {
   return (
     <Dialog
       title={t('members.addTo', { name })}
-      onDismiss={saving ? undefined : () => cancel()}
-      wide
+      busy={saving}
+      onDismiss={() => cancel()}
+      width={760}
       actions={
         <>
           <Button disabled={saving} onClick={() => cancel()}>

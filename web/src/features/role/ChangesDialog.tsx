@@ -64,7 +64,7 @@ export function ChangesDialog({ role, draft, changes, onSaved, onConflict, onClo
     <Dialog
       title={t('changes.title', { name: roleNameOf(role) })}
       onDismiss={saving ? undefined : onClose}
-      wide
+      width={760}
       actions={
         <>
           <Button disabled={saving} onClick={onClose}>

@@ -13,7 +13,8 @@ interface Props<R> {
   children: ReactNode
   /** Confirming is not possible. */
   disabled?: boolean
-  wide?: boolean
+  /** In px, of more than a short question. */
+  width?: number
   /** Something was chosen in it: every way out asks (rule form.leave). */
   touched?: boolean
   send: () => Promise<R>
@@ -25,7 +26,7 @@ interface Props<R> {
 
 /** A question with its consequences, which stays open while the action runs and if it fails. */
 export function ActDialog<R>(props: Props<R>) {
-  const { title, okText, children, disabled = false, wide = false, touched = false } = props
+  const { title, okText, children, disabled = false, width, touched = false } = props
   const { send, onDone, onSettled, onClose } = props
   const { t } = useTranslation('edit')
   const { mutate, isPending, error, reset } = useMutation<R, Failure>({
@@ -38,8 +39,9 @@ export function ActDialog<R>(props: Props<R>) {
   return (
     <Dialog
       title={title}
-      wide={wide}
-      onDismiss={isPending ? undefined : () => cancel()}
+      width={width}
+      busy={isPending}
+      onDismiss={() => cancel()}
       actions={
         <>
           <Button disabled={isPending} data-autofocus onClick={() => cancel()}>

@@ -1,6 +1,7 @@
-import { Modal } from 'antd'
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../Button'
+import { Dialog } from '../Dialog'
 import { FormProvider } from './FormContext'
 import styles from './form.module.css'
 import type { FormStore } from './formStore'
@@ -32,12 +33,6 @@ interface Props<V extends object, I, R> {
 }
 
 /**
- * A press on a button makes a field lose the focus only with the click: an error that appears below the field would
- * otherwise move the button away from the pointer.
- */
-const staysFocused = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() }
-
-/**
  * A form over the page. Errors are shown at their fields, those of the server too, and any other failure beside Submit;
  * with unsaved changes, every way out asks (rules form.failure, form.leave).
  */
@@ -46,7 +41,6 @@ export function EditDialog<V extends object, I, R>(props: Props<V, I, R>) {
   const { onSave, onSaved, onClose } = props
   const { t } = useTranslation('edit')
   const body = useRef<HTMLFormElement>(null)
-  const lastField = useRef<HTMLElement>(undefined)
   const isDirty = useCallback(() => store.isDirty(), [store])
   const { cancel, question } = useDiscardQuestion({ isDirty, onClose, within })
   const { submit, saving, failure, closeFailure } = useSubmission({
@@ -60,41 +54,23 @@ export function EditDialog<V extends object, I, R>(props: Props<V, I, R>) {
       onSaved?.(result)
     },
   })
-  useFocusBack()
 
   return (
-    <Modal
-      open
+    <Dialog
       title={title}
       width={width}
-      okText={okText ?? t('submit')}
-      cancelText={t('cancel')}
-      confirmLoading={saving}
-      okButtonProps={staysFocused}
-      cancelButtonProps={{ ...staysFocused, disabled: saving }}
-      onOk={() => void submit()}
-      onCancel={() => {
-        // A request that was sent cannot be cancelled.
-        if (saving) return
-        // A click beside the dialog has taken the focus out of the form; a refusal may have to return it.
-        if (isDirty() && !body.current?.contains(document.activeElement)) lastField.current?.focus()
-        cancel()
-      }}
-      footer={(buttons) => (
+      busy={saving}
+      onDismiss={() => cancel()}
+      actions={
         <>
-          {failure && (
-            <div className={styles.dialogFailure}>
-              <SaveFailed failure={failure} onClose={closeFailure} />
-            </div>
-          )}
-          {buttons}
+          <Button disabled={saving} onClick={() => cancel()}>
+            {t('cancel')}
+          </Button>
+          <Button type="primary" loading={saving} onClick={() => void submit()}>
+            {okText ?? t('submit')}
+          </Button>
         </>
-      )}
-      afterOpenChange={(isOpen) => {
-        // Somebody quicker than the dialog's animation is in another field already.
-        if (!isOpen || body.current?.contains(document.activeElement)) return
-        body.current?.querySelector<HTMLElement>(':is(input, textarea):not(:disabled, [hidden])')?.focus()
-      }}
+      }
     >
       <FormProvider store={store} name={name}>
         <form
@@ -102,9 +78,6 @@ export function EditDialog<V extends object, I, R>(props: Props<V, I, R>) {
           className={styles.dialog}
           noValidate
           inert={saving}
-          onFocus={({ target }) => {
-            lastField.current = target
-          }}
           onSubmit={(event) => {
             event.preventDefault()
             void submit()
@@ -116,20 +89,8 @@ export function EditDialog<V extends object, I, R>(props: Props<V, I, R>) {
           <button type="submit" hidden />
         </form>
       </FormProvider>
+      {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
       {question}
-    </Modal>
+    </Dialog>
   )
-}
-
-/** The dialog disappears at once with its form, and cannot return the focus by itself. */
-function useFocusBack() {
-  useLayoutEffect(() => {
-    const before = document.activeElement
-    return () => {
-      requestAnimationFrame(() => {
-        const isLost = document.activeElement === document.body || document.activeElement === null
-        if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
-      })
-    }
-  }, [])
 }

@@ -123,7 +123,7 @@ function AccountFacts({ account, options, onClose }: FormProps) {
   const [store] = useState(() => createAccountStore(account))
   return (
     <Dialog
-      wide
+      width={760}
       title={t('form.view', { name: account?.fdUsername ?? '' })}
       onDismiss={onClose}
       actions={

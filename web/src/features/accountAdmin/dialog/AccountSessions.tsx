@@ -71,7 +71,7 @@ export function AccountSessions({ account, onClose }: Props) {
       return (
         <p role="alert">
           {t('failed')}{' '}
-          <Button size="small" onClick={() => void refetch()}>
+          <Button onClick={() => void refetch()}>
             {t('retry')}
           </Button>
         </p>
@@ -81,7 +81,7 @@ export function AccountSessions({ account, onClose }: Props) {
 
   return (
     <Dialog
-      wide
+      width={760}
       title={t('sessions.title', { name: account.fdUsername })}
       onDismiss={onClose}
       actions={

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { AccountJob } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withinDialog } from '../../../ui/Dialog'
 import { formatCount, formatDateTime } from '../../../ui/format'
 import { Picker } from '../../../ui/Picker'
 import { WarnNote } from '../../../ui/WarnNote'
@@ -75,7 +74,6 @@ function JobList({ accountId, rows: jobs, total, ownerId, onOwner }: Props) {
             placeholder={t('jobs.cancelled')}
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
-            getPopupContainer={withinDialog}
             onChange={(next: number | undefined) => onOwner(next)}
           />
         </>

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
-import { withinDialog } from '../../../ui/Dialog'
 import { ActDialog } from '../../../ui/form/ActDialog'
 import { separator, withStored } from '../../../ui/form/ChoiceFields'
 import { formatCount } from '../../../ui/format'
@@ -55,7 +54,7 @@ export function MergeDialog({ company, onClose, onMerged }: Props) {
       okText={t('actions.merge')}
       disabled={!told}
       touched={otherId !== undefined}
-      wide
+      width={760}
       send={() =>
         call(companyCalls.merge, {
           body: pair,
@@ -75,7 +74,6 @@ export function MergeDialog({ company, onClose, onMerged }: Props) {
         <Select<number>
           id={`${id}-other`}
           className={styles.select ?? ''}
-          getPopupContainer={withinDialog}
           showSearch={{ filterOption: false, onSearch: found.onSearch }}
           loading={found.loading}
           placeholder={t('merge.placeholder')}

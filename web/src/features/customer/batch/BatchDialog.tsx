@@ -37,7 +37,7 @@ export function BatchDialog({ id: first, onClose }: Props) {
   return (
     <Dialog
       title={batch?.fdSentence ?? t('dialog.title')}
-      wide
+      width={760}
       onDismiss={close}
       actions={
         <>

@@ -42,7 +42,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('deleted.title')}
-      wide
+      width={760}
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{t('deleted.close')}</Button>}
     >

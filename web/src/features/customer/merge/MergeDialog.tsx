@@ -1,9 +1,9 @@
 import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
-import { Modal } from 'antd'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
 import { useDiscardQuestion } from '../../../ui/form/useDiscardQuestion'
 import { formatDateTime } from '../../../ui/format'
 import { mergeCustomer, openConflicts } from '../model/merge'
@@ -57,20 +57,20 @@ export function MergeDialog({ base, baseStatus, mine, current, draftAt, onDone, 
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       title={t(isSince ? 'merge.title.draft' : 'merge.title.save')}
       width={960}
-      className={styles.modal ?? ''}
-      onCancel={() => cancel()}
-      footer={[
-        <Button key="back" onClick={() => cancel()}>
-          {t(draftAt === undefined ? 'merge.back.save' : 'merge.back.draft')}
-        </Button>,
-        <Button key="done" type="primary" onClick={done}>
-          {open.length > 0 ? t('merge.left', { count: open.length }) : t('merge.done')}
-        </Button>,
-      ]}
+      onDismiss={() => cancel()}
+      actions={
+        <>
+          <Button onClick={() => cancel()}>
+            {t(draftAt === undefined ? 'merge.back.save' : 'merge.back.draft')}
+          </Button>
+          <Button type="primary" onClick={done}>
+            {open.length > 0 ? t('merge.left', { count: open.length }) : t('merge.done')}
+          </Button>
+        </>
+      }
     >
       <div ref={body} className={styles.body}>
         <p className={styles.intro}>
@@ -119,6 +119,6 @@ export function MergeDialog({ base, baseStatus, mine, current, draftAt, onDone, 
         />
       </div>
       {question}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepFocus } from '../../keepFocus'
 import styles from './FilterSheet.module.css'
 
 interface Props {
@@ -7,8 +8,6 @@ interface Props {
   onClose: () => void
   children: ReactNode
 }
-
-const stops = 'button:not(:disabled), input:not(:disabled), [tabindex="0"]'
 
 /**
  * The container of the filters: none, or on a phone, with all filters open, a sheet over the page. The fields stay the
@@ -32,16 +31,7 @@ export function FilterSheet({ open, onClose, children }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') return onClose()
-    if (event.key !== 'Tab' || !box.current) return
-    const all = [...box.current.querySelectorAll<HTMLElement>(stops)].filter(
-      (one) => one.tabIndex >= 0 && one.getClientRects().length > 0,
-    )
-    const [first, last] = [all[0], all.at(-1)]
-    const active = document.activeElement
-    if (event.shiftKey ? active === first || active === box.current : active === last) {
-      event.preventDefault()
-      ;(event.shiftKey ? last : first)?.focus()
-    }
+    keepFocus(event, box.current)
   }
 
   return (
