@@ -11,6 +11,9 @@ const words = {
     failed: '无法加载，请检查网络后重试',
     create: '新建',
     title: '产品配置',
+    banner: '没有网络连接。',
+    offline: '没有网络连接，请检查网络后重试',
+    query: '查询',
   },
   'en-US': {
     unreachable: 'The page could not be loaded',
@@ -20,6 +23,9 @@ const words = {
     failed: 'This could not be loaded; please check the network and retry',
     create: 'New',
     title: 'Product configuration',
+    banner: 'There is no network. What is shown',
+    offline: 'There is no network; please check the connection and retry',
+    query: 'Query',
   },
 } as const
 
@@ -28,7 +34,7 @@ const firstRow = (page: Page) => page.getByRole('row').nth(1)
 const screen = (page: Page, title: string) => page.getByRole('heading', { name: title })
 
 /** The messages of the browser and the application about parts that a journey blocks. */
-const keptAway = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be loaded/
+const keptAway = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|LoadError|could not be loaded/
 
 test('without a network a page says in both languages what to do, and opens as soon as there is one; another language leaves the one that is there', async ({
   page,
@@ -53,7 +59,8 @@ test('without a network a page says in both languages what to do, and opens as s
 
   for (const language of ['zh-CN', 'en-US'] as const) {
     await test.step(`A page without a network, ${language}`, async () => {
-      const { unreachable, check, still, retry, failed, create, title } = words[language]
+      const { unreachable, check, still, retry, failed, create, title, banner, offline, query } =
+        words[language]
       // The parts of the other language's round would come from the cache.
       await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
       await preferLanguage(page, language)
@@ -73,10 +80,14 @@ test('without a network a page says in both languages what to do, and opens as s
       await expect(firstRow(page)).toBeVisible()
 
       await context.setOffline(true)
+      await expect(page.getByText(banner)).toBeVisible()
+      await page.getByRole('button', { name: query, exact: true }).click()
+      await expect(page.locator('.toast').filter({ hasText: offline })).toBeVisible()
       await page.getByRole('button', { name: create, exact: true }).click()
       await expect(page.locator('.toast').filter({ hasText: failed })).toBeVisible()
       await expect(firstRow(page)).toBeVisible()
       await context.setOffline(false)
+      await expect(page.getByText(banner)).toHaveCount(0)
       // Some browsers do not request a failed script again: the page then reloads itself, and the next press opens it.
       const field = page.getByRole('dialog').getByRole('textbox')
       await expect(async () => {

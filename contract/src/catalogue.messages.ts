@@ -206,6 +206,10 @@ export const messages = {
   // Failures
   request_exception: both('请求异常', 'Request exception'),
   bad_credentials: both('用户名或密码错误', 'Account or password incorrect'),
+  offline: both(
+    '没有网络连接，请检查网络后重试',
+    'There is no network; please check the connection and retry',
+  ),
   load_failed: both(
     '无法加载，请检查网络后重试',
     'This could not be loaded; please check the network and retry',

@@ -21,6 +21,7 @@ const clientTexts = [
   'bad_credentials',
   'public_key_failed',
   'unauthorized',
+  'offline',
   'load_failed',
   'page_unreachable',
   'check_network',

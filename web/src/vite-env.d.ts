@@ -12,6 +12,7 @@ declare const __CLIENT_TEXTS__: Record<
   | 'bad_credentials'
   | 'public_key_failed'
   | 'unauthorized'
+  | 'offline'
   | 'load_failed'
   | 'page_unreachable'
   | 'check_network'

@@ -1,6 +1,6 @@
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
-import { clientText } from './clientText'
+import { clientText, lostText } from './clientText'
 import { type FailureBody, failureMessage, RequestError, readFailureBody } from './http.failure'
 import { renewToken } from './http.renew'
 import { storedLanguage } from './language'
@@ -97,7 +97,7 @@ export async function toRequestError(thrown: unknown): Promise<RequestError> {
   if (thrown.code === AxiosError.ERR_CANCELED) {
     return new RequestError('The request was cancelled', { cancelled: true, cause: thrown })
   }
-  if (!thrown.response) return new RequestError(clientText('request_exception'), { cause: thrown })
+  if (!thrown.response) return new RequestError(lostText('request_exception'), { cause: thrown })
   const body = await readFailureBody(thrown.response.data)
   return new RequestError(failureMessage(body), { status: thrown.response.status, body, cause: thrown })
 }

@@ -5,6 +5,7 @@ import { failure, serveTests, success } from '../test/server'
 import { call, download, RequestError } from './http'
 import { sendWhileLeaving } from './http.leaving'
 import { http } from './http.send'
+import { LoadError } from './loading'
 import { noticeStore } from './notice'
 import { onAppForbidden } from './prompts'
 import { removeToken, writeToken } from './token'
@@ -135,11 +136,15 @@ describe('A failure', () => {
     expect(await download('/oss/export')).toMatchObject({ size: 3 })
   })
 
-  it('of the network shows "Request exception"', async () => {
+  it('of the network shows "Request exception", or that there is no network and what to do', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await server.stop()
     await expect(getDetail()).rejects.toMatchObject({ status: 0 })
     expect(shown()).toEqual(['error: 请求异常'])
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await expect(getDetail()).rejects.toMatchObject({ status: 0 })
+    expect(shown().at(-1)).toBe('error: 没有网络连接，请检查网络后重试')
+    expect(new LoadError('http.send').message).toBe('没有网络连接，请检查网络后重试')
   })
 
   it('carries the issues of a validation for the fields', async () => {

@@ -1,12 +1,16 @@
-import { clientText } from './clientText'
+import { lostText } from './clientText'
 import { notify } from './notice'
 
-/** Code or texts of the application could not be fetched: the reader should check the network. */
+/** Code or texts of the application could not be fetched; its message tells the reader to check the network. */
 export class LoadError extends Error {
   override name = 'LoadError'
 
-  constructor(what: string, cause?: unknown) {
-    super(`${what} could not be loaded`, { cause })
+  constructor(
+    /** For the log. */
+    readonly what: string,
+    cause?: unknown,
+  ) {
+    super(lostText('load_failed'), { cause })
   }
 }
 
@@ -30,7 +34,8 @@ export async function loadNeeded<T>(what: string, load: () => Promise<T>): Promi
     return await load()
   } catch (error) {
     console.info(`${what} could not be loaded`, error)
-    notify.error(clientText('load_failed'))
-    throw new LoadError(what, error)
+    const lost = new LoadError(what, error)
+    notify.error(lost.message)
+    throw lost
   }
 }

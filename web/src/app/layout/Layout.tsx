@@ -8,6 +8,7 @@ import { Header } from './Header'
 import styles from './Layout.module.css'
 import { MarkWarning } from './MarkWarning'
 import { useCollapsed } from './menu.state'
+import { OfflineNote } from './OfflineNote'
 import { PageHead } from './PageHead'
 import { SideMenu } from './SideMenu'
 import { useLinksAhead } from './useLinksAhead'
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isDrawn && <SideMenu collapsed={false} onNavigate={() => drawer.current?.close()} />}
       </dialog>
       <div className={styles.body}>
+        <OfflineNote />
         <MarkWarning />
         <main id="content" ref={main} tabIndex={-1} className={styles.content}>
           <PageChromeProvider value={chrome}>

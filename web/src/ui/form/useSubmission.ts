@@ -98,9 +98,9 @@ export function useSubmission<V extends object, I, R>(options: Options<V, I, R>)
 /** A submit that was not sent because something was missing. */
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
-  if (!(error instanceof LoadError)) console.error(error)
-  const reason = clientText(error instanceof LoadError ? 'load_failed' : 'request_exception')
-  return new Failure(reason, { cause: error })
+  if (error instanceof LoadError) return new Failure(error.message, { cause: error })
+  console.error(error)
+  return new Failure(clientText('request_exception'), { cause: error })
 }
 
 /** Whether the form is still on the screen. */
