@@ -1,4 +1,5 @@
 import { tokenKey } from '@zhixin/contract/auth/auth.paths'
+import { unlikeOthers } from './controls'
 import { expect, test } from './fixtures'
 import { listPath } from './listPage'
 
@@ -28,6 +29,7 @@ test('light, dark and compact are chosen in the user menu, by keyboard, and are 
   const before = await row.boundingBox()
   await page.getByRole('menuitemradio', { name: '紧凑' }).click()
   await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(before?.height ?? 0)
+  expect((await unlikeOthers(page)).heights).toEqual([])
   // In a new tab the server has written the choice into the page: nothing is drawn with the other colours first.
   const html = await (await page.request.get(listPath)).text()
   expect(html).toContain('data-theme="light" data-room="compact"')

@@ -50,7 +50,7 @@ test('somebody’s customers are handed over after a preview, and the hand-over 
     fdBusinessFollowUpAccountIdList: [business],
     fdOtherFollowUpAccountIdList: [viewer],
   })
-  await dialog(page).getByRole('button', { name: '关闭' }).click()
+  await dialog(page).getByRole('button', { name: '关闭', exact: true }).click()
 
   const row = page.getByRole('row').filter({ hasText: uniqueName })
   await expect(row).toContainText('viewer → business')
@@ -101,7 +101,7 @@ test('on a phone a hand-over begins with whom its address names, waits for its h
     .getByRole('button', { name: /^执行（/ })
     .click()
   await expect(dialog(page).getByText('等待执行时间：2099-01-02 18:00:00')).toBeVisible()
-  await dialog(page).getByRole('button', { name: '关闭' }).click()
+  await dialog(page).getByRole('button', { name: '关闭', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: uniqueName })
   await expect(row).toContainText('等待开始2099-01-02 18:00 开始')
   expect(await seriousFaults(page)).toEqual([])

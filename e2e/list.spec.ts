@@ -74,6 +74,7 @@ test.describe('the address', () => {
       await expect(card.getByRole('button', { name: '停用' })).toBeVisible()
       await card.getByText('全部信息').click()
       await expect(card.getByText('创建人')).toBeVisible()
+      await expect(page.getByRole('combobox', { name: '每页条数' })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
     })
   })

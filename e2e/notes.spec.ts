@@ -144,8 +144,8 @@ test('nothing keeps anybody out of notes and deleted customers in either languag
   for (const fdNextDate of ['2020-01-01', today(), ''])
     await api.post('/api/account/client/note/save', { fdCustomerId: id, fdText, fdNextDate })
   for (const [language, words] of [
-    ['zh-CN', { notes: '跟进记录', add: '写跟进记录', bin: '回收站' }],
-    ['en-US', { notes: 'Notes', add: 'New note', bin: 'Deleted' }],
+    ['zh-CN', { notes: '跟进记录', add: '写跟进记录', bin: '回收站', tools: '列表工具' }],
+    ['en-US', { notes: 'Notes', add: 'New note', bin: 'Deleted', tools: 'List tools' }],
   ] as const) {
     await test.step(language, async () => {
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -166,6 +166,7 @@ test('nothing keeps anybody out of notes and deleted customers in either languag
       expect(await seriousFaults(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
       await page.goto(listPath)
+      await page.getByRole('button', { name: words.tools }).click()
       await page.getByRole('button', { name: words.bin, exact: true }).click()
       await expect(page.getByRole('searchbox')).toBeFocused()
       expect(await seriousFaults(page)).toEqual([])

@@ -4,6 +4,7 @@ import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { type Language, languages } from '@zhixin/contract/language'
 import { type Page, pageOf, pages } from '@zhixin/contract/pages'
 import { isAllowed } from '@zhixin/contract/permissions'
+import { unlikeOthers } from './controls'
 import { type Api, expect, goWithin, preferLanguage, test } from './fixtures'
 
 const brand = { 'zh-CN': '智信', 'en-US': 'Zhixin' }
@@ -113,7 +114,7 @@ const ofJourneys = /旅程\d+-\w+\p{Script=Han}*/gu
 const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
 
 for (const language of languages) {
-  test(`every page says what it is in ${language}: title, place in the menu, content, no word untranslated`, async ({
+  test(`every page says what it is in ${language}: title, place in the menu, content, no word untranslated, no header cut, controls of one height`, async ({
     page: tab,
     apiAs,
     signedInAs,
@@ -144,6 +145,9 @@ for (const language of languages) {
         marked: group ? [entry] : [],
         failed: [],
       })
+      expect
+        .soft({ at: page.path, ...(await unlikeOthers(tab)) })
+        .toEqual({ at: page.path, heights: [], cut: [] })
       const mayBeForeign = language === 'zh-CN' || showsBoth.has(page.key)
       const foreign = words
         .filter((text) => !mayBeForeign && isChinese(text))

@@ -86,6 +86,7 @@ export function antdTheme(isDark: boolean, isCompact: boolean): ThemeConfig {
       colorBgLayout: look.paper,
       colorBgContainer: look.surface,
       colorBgElevated: look.surface,
+      colorBgMask: 'var(--scrim)',
       colorFillAlter: look.paper,
       colorFillTertiary: look.paperDeep,
       controlItemBgActive: look.accentSoft,
@@ -106,12 +107,9 @@ export function antdTheme(isDark: boolean, isCompact: boolean): ThemeConfig {
       wireframe: false,
     },
     components: {
-      // Those of its dialogs; all others are ui/Button.
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       // The tick of a checked box.
       Checkbox: { colorWhite: look.onAccent },
       Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: isCompact ? 10 : 16 },
-      Modal: { titleFontSize: 16 },
     },
   }
 }

@@ -14,7 +14,7 @@ export function Password() {
     <section>
       <div className={styles.head}>
         <h2>{t('password.title')}</h2>
-        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('password.change')}
         </Button>
       </div>

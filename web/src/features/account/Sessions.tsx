@@ -45,7 +45,7 @@ export function Sessions() {
       <div className={styles.head}>
         <h2>{t('sessions.title')}</h2>
         {others > 1 && (
-          <Button size="small" loading={endOthers.isPending} onClick={() => void askForOthers()}>
+          <Button loading={endOthers.isPending} onClick={() => void askForOthers()}>
             {t('sessions.endOthers', { count: others })}
           </Button>
         )}

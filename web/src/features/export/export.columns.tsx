@@ -83,7 +83,7 @@ export function useExportColumns(): ListColumn<ExportRecord, ExportSort>[] {
       {
         key: 'fdHash',
         title: t('list.fdHash'),
-        width: 140,
+        width: wide(140, 176),
         render: (row) => row.fdHash && <CutText>{row.fdHash}</CutText>,
       },
     ] satisfies ListColumn<ExportRecord, ExportSort>[]

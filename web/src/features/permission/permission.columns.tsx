@@ -67,7 +67,7 @@ export function usePermissionColumns(
         {
           key: 'fdPageList',
           title: t('columns.fdPageList'),
-          width: 130,
+          width: wide(130, 152),
           render: (row) => (
             <CutText>{row.fdPageList.map((page) => page.fdTitle).join(t('list:separator'))}</CutText>
           ),
@@ -75,7 +75,7 @@ export function usePermissionColumns(
         {
           key: 'fdCallList',
           title: t('columns.fdCallList'),
-          width: wide(96, 116),
+          width: wide(96, 176),
           align: 'right',
           render: (row) => formatCount(row.fdCallList.length),
         },

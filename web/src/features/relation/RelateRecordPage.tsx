@@ -83,7 +83,7 @@ function useRelationColumns(): ListColumn<RelationRecord, RelationSort>[] {
         {
           key: 'fdLinked',
           title: t('columns.fdLinked'),
-          width: wide(92, 104),
+          width: wide(92, 124),
           card: 'corner',
           render: (row) => (
             <StatusBadge tone={row.fdLinked ? 'good' : 'quiet'}>

@@ -170,12 +170,11 @@ function RoleActions({ role, onCopy }: Pick<Props, 'role' | 'onCopy'>) {
 
   return (
     <div className={styles.acts}>
-      <Button size="small" disabled={role.fdGiveRefusal !== null} onClick={onCopy}>
+      <Button disabled={role.fdGiveRefusal !== null} onClick={onCopy}>
         {t('copy')}
       </Button>
       <span data-tip={keeps}>
         <Button
-          size="small"
           danger
           disabled={keeps !== undefined}
           aria-description={keeps}

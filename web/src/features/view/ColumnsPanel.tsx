@@ -124,7 +124,7 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
       </ul>
       <div className={styles.foot}>
         <span>{list.applied ? t('keptInView', { name: list.applied.fdName }) : t('keptForYou')}</span>
-        <Button size="small" disabled={isUsual(columns, placed)} onClick={() => keep(arrange(columns, []))}>
+        <Button disabled={isUsual(columns, placed)} onClick={() => keep(arrange(columns, []))}>
           {t('restore')}
         </Button>
       </div>

@@ -86,10 +86,10 @@ export function ViewNameForm({ initial, taken, asksDefault, onSave, onSaved, onC
         {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
         <div className={styles.formEnd}>
           {asksDefault && <DefaultBox locked={saving} />}
-          <Button size="small" disabled={saving} onClick={() => cancel()}>
+          <Button disabled={saving} onClick={() => cancel()}>
             {t('name.cancel')}
           </Button>
-          <Button size="small" type="primary" htmlType="submit" loading={saving}>
+          <Button type="primary" htmlType="submit" loading={saving}>
             {t('name.save')}
           </Button>
         </div>

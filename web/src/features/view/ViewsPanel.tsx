@@ -91,11 +91,10 @@ export function ViewsPanel({ views: list, columns, things, close }: ViewPanelPro
         {applied && departed && (
           <div className={styles.departed}>
             <span>{t('departed')}</span>
-            <Button size="small" onClick={() => list.apply(applied, 'replace')}>
+            <Button onClick={() => list.apply(applied, 'replace')}>
               {t('revert')}
             </Button>
             <Button
-              size="small"
               type="primary"
               ghost
               loading={save.isPending && naming === undefined}

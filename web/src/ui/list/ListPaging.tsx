@@ -11,7 +11,7 @@ interface Props {
   state: ListState
   total: number
   onPage: (change: { pageIndex: number; pageSize: number }) => void
-  /** On a phone only back, the page and forward. */
+  /** On a phone the pages are back, one field and forward. */
   narrow: boolean
 }
 
@@ -80,24 +80,20 @@ export function ListPaging({ state, total, onPage, narrow }: Props) {
         )}
         {arrow(t('paging.next'), current + 1, 'on')}
       </ol>
-      {!narrow && (
-        <>
-          <Picker<number>
-            className={styles.size ?? ''}
-            aria-label={t('paging.pageSize')}
-            size="small"
-            popupMatchSelectWidth={false}
-            options={pageSizes.map((size) => ({ value: size, label: t('paging.size', { size }) }))}
-            says={t('paging.size', { size: pageSize })}
-            value={pageSize}
-            onChange={(size) => onPage({ pageIndex: 1, pageSize: size })}
-          />
-          {last > 1 && (
-            <span className={styles.jump}>
-              {t('paging.jump')} <PageField label={t('paging.jump')} onPage={turnTo} /> {t('paging.page')}
-            </span>
-          )}
-        </>
+      <Picker<number>
+        className={styles.size ?? ''}
+        aria-label={t('paging.pageSize')}
+        size="small"
+        popupMatchSelectWidth={false}
+        options={pageSizes.map((size) => ({ value: size, label: t('paging.size', { size }) }))}
+        says={t('paging.size', { size: pageSize })}
+        value={pageSize}
+        onChange={(size) => onPage({ pageIndex: 1, pageSize: size })}
+      />
+      {!narrow && last > 1 && (
+        <span className={styles.jump}>
+          {t('paging.jump')} <PageField label={t('paging.jump')} onPage={turnTo} /> {t('paging.page')}
+        </span>
       )}
     </nav>
   )

@@ -4,12 +4,14 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { Button } from '../Button'
 import { formatCount } from '../format'
 import { PageActions } from '../PageChrome'
 import { phone } from '../phone'
@@ -120,6 +122,9 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const rows = views.ready ? found.rows : undefined
   const saved = useSaved(useLocation().pathname)
   const narrow = useMediaQuery(phone)
+  // On a phone the tools are behind one button: the first row is in sight.
+  const [isOpen, setOpen] = useState(false)
+  const toolsId = useId()
   const box = useRef<HTMLDivElement>(null)
   const space = useWidth(box)
   useEffect(() => forgetSaved, [])
@@ -184,13 +189,20 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   return (
     <Tips className={styles.screen}>
       <PageActions>
-        {props.toolsFor?.({
-          state,
-          columns: columns.map(({ key }) => key),
-          total: rows && !busy ? total : undefined,
-        })}
-        {props.tools}
-        {views.tools}
+        {narrow && (
+          <Button aria-expanded={isOpen} aria-controls={toolsId} onClick={() => setOpen(!isOpen)}>
+            {t('tools.all')}
+          </Button>
+        )}
+        <div id={toolsId} className={styles.tools} hidden={narrow && !isOpen}>
+          {props.toolsFor?.({
+            state,
+            columns: columns.map(({ key }) => key),
+            total: rows && !busy ? total : undefined,
+          })}
+          {props.tools}
+          {views.tools}
+        </div>
         {create}
       </PageActions>
       <FilterBar
@@ -214,7 +226,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         <SlowLine busy={busy} />
         {narrow ? (
           <>
-            <ListSortPicker columns={columns} sort={state} onSort={change} />
+            {isOpen && <ListSortPicker columns={columns} sort={state} onSort={change} />}
             <ListCards
               {...{ label, columns, actions, selection, marked, empty }}
               rows={shownRows}

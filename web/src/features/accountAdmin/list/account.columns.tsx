@@ -80,7 +80,7 @@ export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
       {
         key: 'fdFollowedNum',
         title: t('columns.fdFollowedNum'),
-        width: wide(104, 150),
+        width: wide(104, 164),
         sort: true,
         align: 'right',
         card: 'line',

@@ -39,21 +39,21 @@ export function BatchBar({ chosen, filters, total, onClear, onEnd }: Props) {
   return (
     <section className={styles.strip} aria-label={t('bar.label')}>
       <span role="status">{t('bar.chosen', { count: ids.size, amount: formatCount(ids.size) })}</span>
-      <Button type="primary" size="small" disabled={ids.size === 0} onClick={() => setChoice(picked())}>
+      <Button type="primary" disabled={ids.size === 0} onClick={() => setChoice(picked())}>
         {t('bar.change')}
       </Button>
-      <Button size="small" disabled={total === 0} onClick={() => setChoice(all())}>
+      <Button disabled={total === 0} onClick={() => setChoice(all())}>
         {t('bar.changeAll', { count: total, amount: formatCount(total) })}
       </Button>
       {handsOver && (
-        <Button size="small" disabled={total === 0 && ids.size === 0} onClick={handOver}>
+        <Button disabled={total === 0 && ids.size === 0} onClick={handOver}>
           {t('bar.handOver')}
         </Button>
       )}
-      <Button size="small" type="text" disabled={ids.size === 0} onClick={onClear}>
+      <Button type="text" disabled={ids.size === 0} onClick={onClear}>
         {t('bar.clear')}
       </Button>
-      <Button size="small" type="text" onClick={onEnd}>
+      <Button type="text" onClick={onEnd}>
         {t('bar.end')}
       </Button>
       {choice && (

@@ -24,7 +24,7 @@ export function RelatedAccounts({ product, onClose }: { product: ProductRow; onC
       return (
         <p className={styles.failed} role="alert">
           {t('accounts.failed')}{' '}
-          <Button size="small" onClick={() => void refetch()}>
+          <Button onClick={() => void refetch()}>
             {t('accounts.retry')}
           </Button>
         </p>

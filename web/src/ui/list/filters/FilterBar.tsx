@@ -1,10 +1,12 @@
 import {
+  type CSSProperties,
   memo,
   type ReactNode,
   type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -22,7 +24,7 @@ import {
   buttonsSpan,
   daysOf,
   type FilterField,
-  type FilterGrid,
+  gridFor,
   idOf,
   isFaulty,
   isFieldActive,
@@ -49,10 +51,6 @@ export interface QuickFilters<S> {
   render: (state: S, go: (change: Partial<S>) => void) => ReactNode
 }
 
-/** The minimum width of a filter and the gap between two, in px: six fit side by side at 1280. */
-const cellWidth = 148
-const gap = 12
-
 /**
  * The filters of a list: two rows at most, the rest behind "more filters", which is a sheet on a phone. What is typed
  * is a draft until Query, or Enter, writes it to the address (rules list.address, list.query).
@@ -62,8 +60,8 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
   const { t } = useTranslation('list')
   const { state, search, go } = address
   const gridId = useId()
-  const [ref, measured] = useGrid()
-  const grid = measured ?? widest
+  const [ref, width] = useGridWidth()
+  const grid = useMemo(() => gridFor(fields, width ?? widest), [fields, width])
   const [open, setOpen] = useState(false)
   const isSheet = useMediaQuery(phone) && open
   const fold = useRef<HTMLButtonElement>(null)
@@ -139,8 +137,14 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
             query()
           }}
         >
-          <div ref={ref} id={gridId} className={styles.grid} data-columns={grid.columns}>
-            {(measured ? fields.slice(0, room) : []).map((field) => (
+          <div
+            ref={ref}
+            id={gridId}
+            className={styles.grid}
+            data-columns={grid.columns}
+            style={{ '--columns': grid.columns } as CSSProperties}
+          >
+            {(width !== undefined ? fields.slice(0, room) : []).map((field) => (
               <FilterControl
                 key={idOf(field)}
                 field={field}
@@ -156,7 +160,7 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
             <div
               className={styles.buttons}
               data-foot
-              data-span={isSheet ? 'all' : open ? buttonsSpan(fields, grid) : 2}
+              data-span={isSheet ? 'all' : open || !foldable ? buttonsSpan(fields, grid) : 2}
               onMouseDown={(event) => event.preventDefault()}
             >
               {foldable && (
@@ -217,27 +221,20 @@ function FoldButton({ button, open, active, controls, onClick }: FoldProps) {
   )
 }
 
-const widest: FilterGrid = { columns: 6, cell: cellWidth }
+const widest = 1280
 
-/** How many cells fit side by side. None are rendered until that is measured, which is before the first paint. */
-function useGrid() {
+/** The width of the fields in px. None are rendered until it is measured, which is before the first paint. */
+function useGridWidth() {
   const ref = useRef<HTMLDivElement>(null)
-  const [grid, setGrid] = useState<FilterGrid>()
+  const [width, setWidth] = useState<number>()
   useLayoutEffect(() => {
     const element = ref.current
-    if (!element || typeof ResizeObserver === 'undefined') return setGrid(widest)
-    const measure = () => {
-      const columns = Math.floor((element.clientWidth + gap) / (cellWidth + gap))
-      const sound = Math.min(6, Math.max(1, columns))
-      const cell = Math.floor((element.clientWidth + gap) / sound) - gap
-      setGrid((before) =>
-        before?.columns === sound && before.cell === cell ? before : { columns: sound, cell },
-      )
-    }
+    if (!element || typeof ResizeObserver === 'undefined') return setWidth(widest)
+    const measure = () => setWidth(element.clientWidth)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [ref, grid] as const
+  return [ref, width] as const
 }

@@ -7,6 +7,7 @@ import {
   type FilterField,
   isFaulty,
   isFieldActive,
+  gridFor,
   roomFor,
   spanOf,
   wordsOf,
@@ -118,6 +119,15 @@ describe('two rows', () => {
   it('hold the filters that leave two cells for the buttons', () => {
     const room = [1, 2, 3, 4, 5, 6].map((columns) => roomFor(thirteen, { columns, cell: 250 }))
     expect(room).toEqual([1, 2, 4, 6, 8, 10])
+  })
+
+  it('become one where the filters and their buttons fit side by side', () => {
+    const five = [name, name, statuses, name, dates]
+    expect(gridFor(five, 1112).columns).toBe(7)
+    expect(gridFor(five, 952).columns).toBe(6)
+    expect(gridFor([name, name, dates], 1112).columns).toBe(6)
+    expect(gridFor(thirteen, 1112).columns).toBe(6)
+    expect(gridFor(thirteen, 100).columns).toBe(1)
   })
 
   it('hold all when they fit, dates with two cells where cells are narrow', () => {

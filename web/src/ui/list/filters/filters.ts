@@ -166,9 +166,28 @@ export function roomFor<S>(fields: readonly FilterField<S>[], grid: FilterGrid):
   return Math.max(1, over === -1 ? fields.length : over)
 }
 
+/** The minimum width of a filter and the gap between two, in px: six fit side by side at 1280. */
+const cellWidth = 148
+const gap = 12
+
+/** The cells in a width in px: six at most, or seven where the filters and their buttons then take one row, not two. */
+export function gridFor<S>(fields: readonly FilterField<S>[], width: number): FilterGrid {
+  const fit = Math.max(1, Math.floor((width + gap) / (cellWidth + gap)))
+  const grid = (most: number): FilterGrid => {
+    const columns = Math.min(most, fit)
+    return { columns, cell: Math.floor((width + gap) / columns) - gap }
+  }
+  const rows = (one: FilterGrid) => Math.ceil((cellsOf(fields, one) + 1) / one.columns)
+  const [usual, denser] = [grid(6), grid(7)]
+  return rows(usual) === 2 && rows(denser) === 1 ? denser : usual
+}
+
+const cellsOf = <S>(fields: readonly FilterField<S>[], grid: FilterGrid) =>
+  fields.reduce((sum, field) => sum + spanOf(field, grid), 0)
+
 /** How many cells the buttons take when all filters are shown: two, or one where two would begin another row. */
 export function buttonsSpan<S>(fields: readonly FilterField<S>[], grid: FilterGrid): 1 | 2 {
-  const cells = fields.reduce((sum, field) => sum + spanOf(field, grid), 0)
+  const cells = cellsOf(fields, grid)
   const rows = (buttons: number) => Math.ceil((cells + buttons) / grid.columns)
   return rows(1) < rows(2) ? 1 : 2
 }

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What of a page's controls and headers is not as all are: controls of another height than the token says, but for
+ * those within text, tables, lists and the paging, and headers of columns that are cut.
+ */
+export const unlikeOthers = (page: Page): Promise<{ heights: string[]; cut: string[] }> =>
+  page.evaluate(() => {
+    const control = Number.parseFloat(
+      getComputedStyle(document.documentElement).getPropertyValue('--control'),
+    )
+    const isEdged = (one: Element) => getComputedStyle(one).borderTopWidth !== '0px'
+    const drawn = (one: Element) => {
+      let box: Element | null = one
+      while (box && !isEdged(box)) box = box.parentElement
+      return box ?? one
+    }
+    const controls = [
+      ...document.querySelectorAll(
+        ':is(main, [role="dialog"]) :is([data-button], select, input:not([type="checkbox"], [type="radio"], [hidden]))',
+      ),
+    ].filter(
+      (one) =>
+        one.getClientRects().length > 0 &&
+        !one.closest('td, th, li, nav, [role="grid"]') &&
+        !one.matches('[data-size="small"]'),
+    )
+    const cut = [...document.querySelectorAll('th')].filter((one) => one.scrollWidth > one.clientWidth + 1)
+    return {
+      heights: controls.flatMap((one) => {
+        const { height } = drawn(one).getBoundingClientRect()
+        return Math.abs(height - control) < 0.6 ? [] : [`${one.outerHTML.slice(0, 120)}: ${height}`]
+      }),
+      cut: cut.map((one) => one.textContent ?? ''),
+    }
+  })
