@@ -47,7 +47,9 @@ it.each(['light', 'dark'] as const)('every ink can be read on every ground, %s',
 
 it('makes fields of antd as high as ours, compact ones too', () => {
   const heights = [...tokens.matchAll(/--control: (\d+)px;/g)].map(([, height]) => Number(height))
-  expect(heights).toEqual([false, true].map((isCompact) => antd.getDesignToken(antdTheme(false, isCompact)).controlHeight))
+  expect(heights).toEqual(
+    [false, true].map((isCompact) => antd.getDesignToken(antdTheme(false, isCompact)).controlHeight),
+  )
 })
 
 it.each([

@@ -174,12 +174,7 @@ function RoleActions({ role, onCopy }: Pick<Props, 'role' | 'onCopy'>) {
         {t('copy')}
       </Button>
       <span data-tip={keeps}>
-        <Button
-          danger
-          disabled={keeps !== undefined}
-          aria-description={keeps}
-          onClick={() => void remove()}
-        >
+        <Button danger disabled={keeps !== undefined} aria-description={keeps} onClick={() => void remove()}>
           {t('delete.ok')}
         </Button>
       </span>

@@ -91,9 +91,7 @@ export function ViewsPanel({ views: list, columns, things, close }: ViewPanelPro
         {applied && departed && (
           <div className={styles.departed}>
             <span>{t('departed')}</span>
-            <Button onClick={() => list.apply(applied, 'replace')}>
-              {t('revert')}
-            </Button>
+            <Button onClick={() => list.apply(applied, 'replace')}>{t('revert')}</Button>
             <Button
               type="primary"
               ghost

@@ -70,10 +70,7 @@ export function AccountSessions({ account, onClose }: Props) {
     if (isError && !isFetching)
       return (
         <p role="alert">
-          {t('failed')}{' '}
-          <Button onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
+          {t('failed')} <Button onClick={() => void refetch()}>{t('retry')}</Button>
         </p>
       )
     return <Waiting />

@@ -23,10 +23,7 @@ export function RelatedAccounts({ product, onClose }: { product: ProductRow; onC
     if (isError && !isFetching)
       return (
         <p className={styles.failed} role="alert">
-          {t('accounts.failed')}{' '}
-          <Button onClick={() => void refetch()}>
-            {t('accounts.retry')}
-          </Button>
+          {t('accounts.failed')} <Button onClick={() => void refetch()}>{t('accounts.retry')}</Button>
         </p>
       )
     return <p className={styles.loading} aria-busy="true" />
