@@ -117,20 +117,29 @@ async function open(context: BrowserContext, visit: Visit, profile: Profile | un
   let bytes = 0
   let underWay = 0
   let lastChange = Date.now()
-  session.on('Network.requestWillBeSent', ({ request, type }) => {
+  const byTheBrowser = new Set<string>()
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
     if (!/^https?:/.test(request.url)) return
+    // The icon of a tab: an installed browser fetches it again, from its cache, when the address changes.
+    if (type === 'Other' && initiator.type === 'other') {
+      byTheBrowser.add(requestId)
+      return
+    }
     asked.push([request.method, request.url, request.postData].filter(Boolean).join(' '))
     if (type === 'Script' || /\.js$/.test(request.url)) scripts += 1
     underWay += 1
     lastChange = Date.now()
   })
-  const end = (length: number) => {
+  const end = (requestId: string, length: number) => {
+    if (byTheBrowser.has(requestId)) return
     bytes += length
     underWay -= 1
     lastChange = Date.now()
   }
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => end(encodedDataLength))
-  session.on('Network.loadingFailed', () => end(0))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    end(requestId, encodedDataLength),
+  )
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0))
   if (profile) await slowDown(session, profile)
   await page.addInitScript(watchPage, visit.content)
   await page.goto(visit.url, { waitUntil: 'commit' })
