@@ -64,7 +64,7 @@ function lines(
     ...(parts.includes('contacts') && !seesNumbers ? [[null, title('masked')]] : []),
     [title('madeBy'), username],
     [title('madeAt'), `${businessTime(now, zone)} (${zone})`],
-    [title('rows'), String(rows)],
+    [title('rows'), rows],
     ...(stored.reason ? [[title('reason'), stored.reason]] : []),
     [title('hash'), hash()],
     ...(stored.address ? [[title('link'), site + stored.address]] : []),

@@ -16,6 +16,7 @@ import {
   makeExport,
 } from '../../test/exports'
 import { givenCustomer, twoTiers } from '../../test/given'
+import { formatOf } from '../../test/workbook'
 import { expireExports } from './export.schedule'
 
 let server: TestServer
@@ -30,11 +31,14 @@ const somebody = (replaced: Parameters<typeof givenExporter>[1] = {}) => givenEx
 const fetchFile = (client: Client, id: number) => fetchExport(server, client, id)
 const many = (name: string, amount: number) => givenMany(server, name, amount)
 
-/** The sheets of a file that was made so. */
-async function sheetsOf(client: Client, body: unknown, headers: Record<string, string> = {}) {
+/** The file that is made of this. */
+async function fileOf(client: Client, body: unknown, headers: Record<string, string> = {}): Promise<Buffer> {
   const { body: answer } = await makeExport(client, body, headers)
-  return readSheets((await fetchFile(client, answer.data.id)).body as Buffer)
+  return (await fetchFile(client, answer.data.id)).body
 }
+
+/** Its sheets. */
+const sheetsOf = async (...asked: Parameters<typeof fileOf>) => readSheets(await fileOf(...asked))
 
 describe('an export', () => {
   test('has the rows, the order and the columns of the list, in this order', async () => {
@@ -98,7 +102,8 @@ describe('an export', () => {
     })
     const { client } = await somebody()
     const parts = ['addresses', 'contacts', 'prices']
-    const sheets = await sheetsOf(client, customersAsked('详情', { fdPartList: parts }))
+    const file = await fileOf(client, customersAsked('详情', { fdPartList: parts }))
+    const sheets = await readSheets(file)
     const names = sheets.map(({ sheet }) => sheet)
     expect(names).toEqual(['Customer management', 'Office addresses', 'Contacts', 'Unit prices', 'About'])
     const [list, addresses, people, prices] = sheets.map(({ data }) => data.slice(1))
@@ -118,6 +123,11 @@ describe('an export', () => {
     expect(ofName('详情乙')?.map((row) => row.slice(1))).toEqual(
       twoTiers.map((tier) => [null, null, tier.fdSendMinCount, tier.fdSendMaxCount, tier.fdStepUnitPrice]),
     )
+    expect(['F2', 'G2', 'H2'].map((cell) => formatOf(file, 4, cell))).toEqual([
+      undefined,
+      undefined,
+      '0.0000',
+    ])
   })
 
   test('says at its end what it is: filters, order, columns, who, when, rows, a hash of them, and the way back', async () => {
@@ -132,7 +142,7 @@ describe('an export', () => {
       fdReason: '对账',
     })
     const sheets = await sheetsOf(client, body)
-    const about = new Map(sheets.at(-1)?.data.slice(1) as [string, string][])
+    const about = new Map(sheets.at(-1)?.data.slice(1) as [string, unknown][])
     const hash = createHash('sha256').update('["说明一"]\n').digest('hex')
     expect(Object.fromEntries(about)).toMatchObject({
       List: 'Customer management',
@@ -140,7 +150,7 @@ describe('an export', () => {
       Order: 'Created time, descending',
       Columns: 'Customer name',
       'Exported by': username,
-      Rows: '1',
+      Rows: 1,
       Reason: '对账',
       'SHA-256 of the rows': hash,
       'Open this list again': expect.stringMatching(

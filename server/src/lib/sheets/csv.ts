@@ -22,8 +22,8 @@ const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`
 
 function text(cell: Cell, kind: SheetColumn['kind'], zone: string): string {
   if (cell === null) return ''
-  if (kind === 'number') return String(cell)
-  return written(kind === 'moment' ? businessTime(new Date(cell), zone) : String(cell))
+  if (kind === 'moment') return written(businessTime(new Date(cell), zone))
+  return kind === 'text' ? written(String(cell)) : String(cell)
 }
 
 function written(value: string): string {

@@ -1,10 +1,13 @@
-/** What a cell holds: a text, or a number or moment (ISO 8601) as its column says; null: nothing. */
+/** A text, or a number, price or moment (ISO 8601) as its column says; a number is one in any column; null: nothing. */
 export type Cell = string | number | null
 
 export interface SheetColumn {
   title: string
-  /** Texts stay what they are, digits too; numbers are exact decimals; moments become dates of the business time zone. */
-  kind: 'text' | 'number' | 'moment'
+  /**
+   * Texts stay what they are, digits too; numbers and prices are exact decimals, and prices show four of them; moments
+   * become dates of the business time zone.
+   */
+  kind: 'text' | 'number' | 'price' | 'moment'
   /** In characters. */
   width: number
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { inflateRawSync } from 'node:zlib'
 import readSheets from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { formatOf, partOf } from '../../test/workbook'
 import { writeCsv } from './csv'
 import type { Cell, Sheet } from './sheet'
 import { writeXlsx } from './xlsx'
@@ -22,23 +22,6 @@ function sheet(name: string, ...rows: Cell[][]): Sheet {
 }
 
 const opened = async (...sheets: Sheet[]) => readSheets(await buffer(writeXlsx(sheets, zone)))
-
-/** The XML of a part of a workbook, found by the directory at the end of the file. */
-function partOf(file: Buffer, wanted: string): string {
-  const end = file.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
-  let place = file.readUInt32LE(end + 16)
-  for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const size = file.readUInt32LE(place + 20)
-    const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((at) => file.readUInt16LE(place + at))
-    if (String(file.subarray(place + 46, place + 46 + name)) === wanted) {
-      const local = file.readUInt32LE(place + 42)
-      const from = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
-      return String(inflateRawSync(file.subarray(from, from + size)))
-    }
-    place += 46 + name + extra + comment
-  }
-  throw new Error(`No ${wanted}`)
-}
 
 const awkward = [
   '=1+1',
@@ -85,6 +68,16 @@ test('a workbook holds no formula, and marks what looks like one', async () => {
     formats?.[Number(style)]?.includes('quotePrefix="1"') ? [awkward[Number(row) - 2]] : [],
   )
   expect(marked).toEqual(['=1+1', '+86 138', '-x', '@SUM(A1)', '\tx', '＝1'])
+})
+
+test('a price shows four decimals, a number is one in a column of texts, and the format of all cells has its name', async () => {
+  const price = { title: 'Price', kind: 'price', width: 10 } as const
+  const { columns, ...rest } = sheet('x', [12, '0.04', null])
+  const file = await buffer(writeXlsx([{ ...rest, columns: [...columns.slice(0, 1), price] }], zone))
+  expect((await readSheets(file))[0]?.data[1]).toEqual([12, 0.04])
+  expect([formatOf(file, 1, 'A2'), formatOf(file, 1, 'B2')]).toEqual([undefined, '0.0000'])
+  // Without it, openpyxl warns.
+  expect(partOf(file, 'xl/styles.xml')).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>')
 })
 
 test('a sheet has its widths, and its header stays in view', async () => {

@@ -70,20 +70,23 @@ const workbook = (sheets: readonly Sheet[]) =>
     )
     .join('')}</sheets></workbook>`
 
-/** The places of the formats below: of headers, texts, texts that look like formulas, and moments. */
-const format = { header: 1, text: 2, quoted: 3, moment: 4 } as const
+/** The places of the formats below: of headers, texts, texts that look like formulas, moments, and prices. */
+const format = { header: 1, text: 2, quoted: 3, moment: 4, price: 5 } as const
 
 const styles =
-  `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>` +
+  `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>` +
+  '<numFmt numFmtId="165" formatCode="0.0000"/></numFmts>' +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">' +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>' +
-  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>'
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
 /** Characters of a sheet that are handed on at a time: what is larger is freed later. */
 const pieceSize = 16_384
@@ -119,8 +122,9 @@ async function* worksheet({ columns, rows }: Sheet, zone: string): AsyncGenerato
 
 function cell(place: string, value: Cell, kind: SheetColumn['kind'], zone: string): string {
   if (value === null || value === '') return ''
-  if (kind === 'number') return `<c r="${place}"><v>${value}</v></c>`
+  if (kind === 'price') return `<c r="${place}" s="${format.price}"><v>${value}</v></c>`
   if (kind === 'moment') return `<c r="${place}" s="${format.moment}"><v>${serial(value, zone)}</v></c>`
+  if (kind === 'number' || typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
   const text = String(value)
   return textCell(place, text, looksLikeFormula(text) ? format.quoted : format.text)
 }

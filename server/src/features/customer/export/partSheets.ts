@@ -104,7 +104,7 @@ const prices: Part<PriceRow> = {
     ['industry', 'text', 16],
     ['from', 'number', 16],
     ['to', 'number', 16],
-    ['price', 'number', 14],
+    ['price', 'price', 14],
   ],
   text: ofCustomers(
     'p.kind, p.platform, p.industry, p.send_min::text as "from", p.send_max::text as "to", trim_scale(p.price)::text as price',
