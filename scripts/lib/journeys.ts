@@ -42,6 +42,9 @@ async function startOn(
     DATA_DIR: dataDir,
     DATABASE_URL: addresses.server,
     DEMO: String(demo),
+    // The journeys prepare what they need by as many calls at once as they can.
+    RATE_LIMIT_PER_ACCOUNT: '0',
+    RATE_LIMIT_PER_ADDRESS: '0',
     ...embeddedSecrets(dataDir),
   })
   shutdown.defer(server.stop)

@@ -35,6 +35,7 @@ export async function buildApp(
     secrets: installationSecrets(config),
     accessTokenTtl: config.ACCESS_TOKEN_TTL,
     findCaller: (sessionId) => findCaller(database, sessionId),
+    limits: { perAccount: config.RATE_LIMIT_PER_ACCOUNT, perAddress: config.RATE_LIMIT_PER_ADDRESS },
   })
   warnAboutRights(app, database)
   recordRefusals(app, database)

@@ -5,6 +5,7 @@ import fp from 'fastify-plugin'
 import type { Secrets } from '../lib/crypto'
 import { AppError, escalation, forbidden } from './AppError'
 import type { Caller } from './call'
+import { type RateLimits, rateLimits } from './rateLimit'
 
 /** The content of an access token: its session. Everything else is looked up at every call (rule session.check). */
 export interface TokenClaims {
@@ -38,6 +39,7 @@ interface AuthenticationOptions {
   accessTokenTtl: number
   /** The account of a live session, or null. */
   findCaller: (sessionId: string) => Promise<Caller | null>
+  limits: RateLimits
 }
 
 /**
@@ -46,15 +48,10 @@ interface AuthenticationOptions {
  * that write (delete, logout).
  */
 export const authentication = fp(
-  async (app: FastifyInstance, { secrets, accessTokenTtl, findCaller }: AuthenticationOptions) => {
+  async (app: FastifyInstance, { secrets, accessTokenTtl, findCaller, limits }: AuthenticationOptions) => {
     const [secret, ...older] = secrets
-    // A signature is verified once per token; its expiry and its session are checked at every call. The key is the
-    // token itself, so that no two tokens share an entry.
-    const verify = {
-      algorithms: ['HS256' as const],
-      cache: knownTokens,
-      cacheKeyBuilder: (token: string) => token,
-    }
+    // A signature is verified once per token; its expiry and its session are checked at every call.
+    const verify = { algorithms: ['HS256' as const], cache: knownTokens }
     await app.register(jwt, {
       secret,
       sign: { algorithm: 'HS256', expiresIn: `${accessTokenTtl}s` },
@@ -68,14 +65,20 @@ export const authentication = fp(
       if (previous) verifiers.push((token) => previous.verify(token))
     }
     const authenticate = authenticatorOf(verifiers, findCaller)
+    const count = await rateLimits(app, limits)
     app.decorateRequest('caller', null)
     app.decorate('authenticate', authenticate)
     app.addHook('onRequest', async (request) => {
       const { access, endpoint } = request.routeOptions.config
       if (access === undefined) return
       refuseCrossSite(request)
-      if (access === 'public') return
-      request.caller = await authenticate(request)
+      if (access !== 'public')
+        request.caller = await authenticate(request).catch(async (error: unknown) => {
+          if (error instanceof AppError && error.code === 'unauthorized') await count(request)
+          throw error
+        })
+      await count(request)
+      if (request.caller === null || access === 'public') return
       const { accountId, permissions } = request.caller
       const missing = permissionsFor(access, endpoint?.field).find((code) => !permissions.has(code))
       if (!missing) return

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { errors } from '@zhixin/contract/errors'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino from 'pino'
 import { inSource } from '../lib/stack'
 import { AppError, invalid } from './AppError'
@@ -56,7 +56,7 @@ export function createServer({ logLevel, trustProxy }: ServerOptions): FastifyIn
     trustProxy: trustProxy ? trustProxy.split(',').map((address) => address.trim()) : false,
     genReqId: () => randomUUID(),
     // One line per request, when it has been answered.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: logLevel,
       redact: ['req.headers', 'body', 'password', '*.password', '*.access_token'],

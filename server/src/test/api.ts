@@ -121,6 +121,9 @@ export async function startTestServer(
     DEMO: 'on',
     // A test that is about jobs has them done.
     JOBS: 'worker',
+    // A test that is about limits sets them.
+    RATE_LIMIT_PER_ACCOUNT: '0',
+    RATE_LIMIT_PER_ADDRESS: '0',
     ...environment,
   })
   const database = openDatabase({ url: DATABASE_URL })
