@@ -4,7 +4,6 @@ import { buildWeb, bundleServer, generateClient } from './lib/builds'
 import { migrate, openDatabase, seedIfChanged, startDatabase } from './lib/database'
 import { Failure, runScript } from './lib/failure'
 import { lockDataDirectory } from './lib/lock'
-import { stopRunning } from './lib/run'
 import { publicAddress, type ServerProcess, startServer, stopLeftoverServer } from './lib/server-process'
 import { checkDataDirectory, checkPort, embeddedSecrets, readSettings, type Settings } from './lib/settings'
 import { Shutdown } from './lib/shutdown'
@@ -77,7 +76,6 @@ async function main(): Promise<number> {
     throw new Failure(await failed)
   } finally {
     if (shutdown.isInterrupted) console.log('\n  Stopping …')
-    await stopRunning()
     await shutdown.stop()
     if (shutdown.isInterrupted) console.log('  Stopped.')
   }

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { bundleServer, generateClient } from './lib/builds'
-import { Failure, runScript } from './lib/failure'
-import { serverEntry, serverEnvironment, serverOptions } from './lib/server-process'
+import { runCommand } from './lib/commands'
+import { Failure } from './lib/failure'
+import { stopProcess } from './lib/processes'
+import { STOP_STEPS, serverEntry, serverEnvironment, serverOptions } from './lib/server-process'
 import { readSettings } from './lib/settings'
 import { step } from './lib/steps'
 
@@ -10,7 +12,7 @@ import { step } from './lib/steps'
  * Runs background jobs in a process of its own, for servers that are started with JOBS=worker. It needs the same
  * DATABASE_URL, JWT_SECRET and storage as they have; Ctrl-C leaves running jobs to other workers.
  */
-await runScript(async () => {
+await runCommand(async (shutdown) => {
   const settings = readSettings()
   if (!settings.databaseUrl || !settings.jwtSecret)
     throw new Failure(
@@ -20,10 +22,10 @@ await runScript(async () => {
   await step('Server', bundleServer)
   const worker = spawn(process.execPath, [...serverOptions, serverEntry, 'worker'], {
     env: serverEnvironment({ NODE_ENV: 'production' }),
+    detached: true,
     stdio: 'inherit',
   })
-  // Ctrl-C reaches it by itself; if only this process is ended, it ends the worker as well.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => worker.kill('SIGTERM'))
+  shutdown.defer(() => stopProcess(worker.pid ?? 0, STOP_STEPS))
   const [code] = await once(worker, 'exit')
-  return Number(code ?? 0)
-})
+  return Number(code ?? 1)
+}, 0)

@@ -1,5 +1,4 @@
 import { runScript } from './failure'
-import { stopRunning } from './run'
 import { Shutdown } from './shutdown'
 
 /**
@@ -16,7 +15,6 @@ export async function runCommand(
       const result = work(shutdown)
       return (await shutdown.untilInterrupted(result)) === 'interrupted' ? interruptedCode : await result
     } finally {
-      await stopRunning()
       await shutdown.stop()
     }
   })

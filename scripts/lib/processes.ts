@@ -23,9 +23,37 @@ export function commandLine(pid: number): string {
   }
 }
 
+/** Whether a process has not ended yet. */
+export const isRunning = (pid: number): boolean => isAlive(pid) && !isZombie(pid)
+
+/** The parent of a process, 0 if it is gone. */
+function parentOf(pid: number): number {
+  try {
+    if (process.platform !== 'linux')
+      return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
+    // The name before it may hold anything, brackets and blanks too.
+    return Number(/.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+const launcher = /^(\S*node \S*\/|\S*\/)?(npm|npx|pnpm)(-cli)?(\.c?js)?( |$)/
+
+/** The package managers by which a script was started, with the shells between them, from the inside out. */
+export function launchersOf(parent: number): number[] {
+  const found: { pid: number; line: string }[] = []
+  for (let pid = parent; pid > 1; pid = parentOf(pid)) {
+    const line = commandLine(pid)
+    if (!launcher.test(line) && !/^\S*sh -c /.test(line)) break
+    found.push({ pid, line })
+  }
+  return found.slice(0, found.findLastIndex(({ line }) => launcher.test(line)) + 1).map(({ pid }) => pid)
+}
+
 async function hasEnded(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
-  while (isAlive(pid) && !isZombie(pid)) {
+  while (isRunning(pid)) {
     if (Date.now() > deadline) return false
     await delay(20)
   }

@@ -23,11 +23,11 @@ export const serverEntry = path.join(repositoryRoot, 'server/dist/main.js')
  * live data are some 40 MB, and the process stays below 200 MB under load.
  */
 export const serverOptions = ['--max-semi-space-size=4', '--heap-growing-percent=40']
-const READY_TIMEOUT_MS = 30_000
+const READY_TIMEOUT_MS = 120_000
 const LOG_LIMIT_BYTES = 10_000_000
 
 /** The server drains by itself; this is for one that hangs. */
-const STOP_STEPS: [NodeJS.Signals, number][] = [
+export const STOP_STEPS: [NodeJS.Signals, number][] = [
   ['SIGTERM', 12_000],
   ['SIGKILL', 1_000],
 ]

@@ -1,7 +1,12 @@
+import closeWithGrace from 'close-with-grace'
 import { reasonOf } from './failure'
+import { isRunning, launchersOf } from './processes'
+import { stopRunning } from './run'
 import { hideFailures } from './steps'
 
-const SIGNALS: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+const LAUNCHERS_EVERY_MS = 500
 
 /**
  * One Ctrl-C arrives several times: from the terminal, and again from npx and pnpm, which forward it. Only a signal
@@ -15,7 +20,7 @@ type Cleanup = () => void | Promise<void>
 export class Shutdown {
   readonly #cleanups: Cleanup[] = []
   readonly #forced: (() => void)[] = []
-  readonly #interrupted: Promise<NodeJS.Signals>
+  readonly #interrupted: Promise<void>
   #stopping: Promise<void> | undefined
   #firstSignalAt: number | undefined
 
@@ -23,21 +28,30 @@ export class Shutdown {
     // A closed terminal must not turn the last lines into an error.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
     this.#interrupted = new Promise((resolve) => {
+      const interrupt = () => {
+        this.#firstSignalAt ??= Date.now()
+        hideFailures()
+        resolve()
+        return this.#firstSignalAt
+      }
       for (const signal of SIGNALS) {
         process.on(signal, () => {
-          const now = Date.now()
-          this.#firstSignalAt ??= now
-          hideFailures()
-          resolve(signal)
-          if (now - this.#firstSignalAt > ECHO_MS) this.#exitAtOnce()
+          if (Date.now() - interrupt() > ECHO_MS) this.#exitAtOnce()
         })
       }
+      // npx ends its shell and not the pnpm behind it, which would let this process run on for nobody.
+      const launchers = launchersOf(process.ppid)
+      const watch = setInterval(() => {
+        if (launchers.every(isRunning)) return
+        clearInterval(watch)
+        interrupt()
+      }, LAUNCHERS_EVERY_MS).unref()
     })
-  }
-
-  /** Resolves with the first signal. */
-  get interrupted(): Promise<NodeJS.Signals> {
-    return this.#interrupted
+    // Its second signal would end the process at once, and the echo of a Ctrl-C is one: it takes what nobody caught.
+    closeWithGrace({ delay: false, skip: [...SIGNALS, 'beforeExit'] }, async ({ err }) => {
+      if (err) console.error(err)
+      await this.stop()
+    })
   }
 
   get isInterrupted(): boolean {
@@ -59,13 +73,14 @@ export class Shutdown {
     work.catch(() => undefined)
     return Promise.race([
       work.then(() => 'done' as const),
-      this.interrupted.then(() => 'interrupted' as const),
+      this.#interrupted.then(() => 'interrupted' as const),
     ])
   }
 
-  /** Undoes everything, last first. */
+  /** Ends running commands and undoes everything, last first. */
   stop(): Promise<void> {
     this.#stopping ??= (async () => {
+      await stopRunning()
       for (let cleanup = this.#cleanups.pop(); cleanup; cleanup = this.#cleanups.pop()) {
         try {
           await cleanup()

@@ -1,9 +1,11 @@
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { ConfigError, readConfig } from './config'
-import { openDatabase } from './lib/database'
+import { type Database, openDatabase } from './lib/database'
 import { createStorage } from './lib/storage/createStorage'
 
-/** How long running requests may take to finish after the server was told to stop. */
+/** How long running requests may take to finish after the server was told to stop, in milliseconds. */
 const stopWithin = 10_000
 
 /** `main.js worker` is a process that works on jobs and answers nobody. */
@@ -11,30 +13,36 @@ const isWorker = process.argv[2] === 'worker'
 
 async function main(): Promise<void> {
   const config = { ...readConfig(process.env), ...(isWorker && { JOBS: 'server' as const }) }
+  let made: FastifyInstance | undefined
   const database = openDatabase({
     url: config.DATABASE_URL,
-    onConnectionLost: (error) => app?.log.warn({ err: error }, 'database connection lost'),
+    onConnectionLost: (error) => made?.log.warn({ err: error }, 'database connection lost'),
   })
-  const app = await buildApp({ config, database, storage: createStorage(config) })
-
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    app.log.info({ signal }, 'stopping')
-    setTimeout(() => {
-      app.log.error('requests did not finish in time')
-      process.exit(1)
-    }, stopWithin).unref()
-    await app.close()
-    await database.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  const app = await buildApp({ config, database, storage: createStorage(config) }, (begun) => {
+    made = begun
+  })
+  stopInOrder(app, database)
 
   if (isWorker) app.log.info('working on jobs')
   else await app.listen({ host: config.HOST, port: config.PORT })
+}
+
+/** Lets running requests and jobs finish when the process is told to stop, or when nobody has caught an error. */
+function stopInOrder(app: FastifyInstance, database: Database): void {
+  const options = {
+    delay: stopWithin,
+    logger: { error: (reason: unknown) => app.log.error(reason) },
+    onTimeout: () => app.log.error('requests did not finish in time'),
+  }
+  closeWithGrace(options, async ({ signal, err }) => {
+    // Whoever stops a group of processes tells this one, and its parent, which tells it again: that is no hurry.
+    for (const again of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+      process.removeAllListeners(again).on(again, () => {})
+    if (err) app.log.fatal({ err }, 'stopping after an error that nobody caught')
+    else app.log.info({ signal }, 'stopping')
+    await app.close()
+    await database.close()
+  })
 }
 
 main().catch((error: unknown) => {
