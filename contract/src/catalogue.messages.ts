@@ -226,6 +226,10 @@ export const messages = {
     'Please log in first: the request carries no access token',
   ),
   forbidden: both('没有权限：{permission}', 'You do not have permission to {permission}'),
+  rights_changed: both(
+    '您的权限或数据范围有变化，请重新发起',
+    'Your permissions or data scope have changed since; please start it again',
+  ),
   app_forbidden: both(
     '您没有权限访问应用配置，请联系相关人员授权。',
     'You have no permission to access app configuration, contact the relevant person to get authorised.',

@@ -19,7 +19,7 @@ beforeAll(async () => {
     `insert into customer_contact (customer_id, position, name, mobile)
       select id, place, name || place, '13800001234' from customer, generate_series(0, 1) place where name like '中断%'`,
   )
-}, 120_000)
+})
 afterAll(async () => {
   await worker.kill()
   await server.close()
@@ -50,7 +50,7 @@ test('an export survives five kills: one file, with every row once and in order,
         expect(state).toBe('running')
         expect(storageKey).not.toBe(before)
       },
-      { timeout: 30_000, interval: 5 },
+      { interval: 5 },
     )
     await delay(60 * kills)
     await worker.kill()
@@ -60,10 +60,7 @@ test('an export survives five kills: one file, with every row once and in order,
     await worker.letTimePass()
   }
   worker.start()
-  await vi.waitFor(async () => expect((await stored(id)).state).toBe('done'), {
-    timeout: 30_000,
-    interval: 50,
-  })
+  await vi.waitFor(async () => expect((await stored(id)).state).toBe('done'))
   expect(await files()).toEqual([(await stored(id)).storageKey])
   const [list, contacts] = await readSheets((await fetchExport(server, client, id)).body as Buffer)
   const names = Array.from({ length: customers }, (_, index) => `中断${String(index + 1).padStart(5, '0')}`)
@@ -73,4 +70,4 @@ test('an export survives five kills: one file, with every row once and in order,
   )
   const written = { accountName: username, action: 'exportRows' }
   expect(await server.database.prisma.auditLog.count({ where: written })).toBe(1)
-}, 180_000)
+})

@@ -8,7 +8,6 @@ import {
   exportPartTexts,
   exportStateTexts,
 } from '@zhixin/contract/export/export.enums'
-import { exportMessages } from '@zhixin/contract/export/export.messages'
 import type { ExportFilters, ExportRecord } from '@zhixin/contract/export/export.schema'
 import { exportColumnTexts } from '@zhixin/contract/export/exportColumns.texts'
 import type { Prisma, ExportRecord as Stored } from '@zhixin/prisma/client'
@@ -31,10 +30,6 @@ type Read = Prisma.ExportRecordGetPayload<{ include: typeof beside }>
 
 const isThere = ({ state, storageKey, expiresAt }: Stored) =>
   state === 'done' && storageKey !== null && expiresAt > new Date()
-
-/** Why an export failed. */
-const reasonOf = (code: string, language: Call['language']) =>
-  code === 'forbidden' ? exportMessages.export_rights_changed[language] : failureOf(code, language)
 
 /** Exports as their caller reads them, with filters and columns in words. */
 async function describeExports(
@@ -65,7 +60,7 @@ async function describeExports(
     fdPartNameList: one.parts.map((part) => exportPartTexts[part as ExportPart][language]),
     fdReason: one.reason,
     fdAddress: one.address,
-    fdFailure: one.state === 'failed' && one.job?.failure ? reasonOf(one.job.failure, language) : null,
+    fdFailure: one.state === 'failed' && one.job?.failure ? failureOf(one.job.failure, language) : null,
     fdJobId: one.jobId,
     fdHash: one.hash,
     fdCreatedByName: one.account.username,

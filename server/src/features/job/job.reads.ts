@@ -71,9 +71,12 @@ export async function listJobs(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Why a job failed, as a sentence. */
-export const failureOf = (code: string, language: Call['language']): string =>
-  refusalSentence(new AppError(code in errors ? (code as ErrorCode) : 'internal_error'), language)
+/** Why a job failed, as a sentence; of a refusal the code alone is known, and not which permission was missing. */
+export function failureOf(code: string, language: Call['language']): string {
+  const known = code in errors ? (code as ErrorCode) : 'internal_error'
+  const message = known === 'forbidden' && { message: 'rights_changed' as const }
+  return refusalSentence(new AppError(known, { ...message }), language)
+}
 
 /** The jobs of some accounts that the stream reports: running ones, and those that ended less than a minute ago. */
 export async function readProgress(

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
 import { usePageHeading } from '../../../ui/PageChrome'
+import { ForbiddenScreen } from '../../account/ForbiddenScreen'
 import { dictionaryQuery, useOptions } from '../../dictionary/dataSource.queries'
 import { customerDetailQuery, customerThenQuery } from '../customer.queries'
 import { useFoundDrafts } from '../draft/useDraft'
@@ -15,7 +16,6 @@ import { type FormPageState, readPageState, stateOfQuery } from '../pageState'
 import { CustomerForm } from './CustomerForm'
 import { FormFailed } from './FormFailed'
 import { FormSkeleton } from './FormSkeleton'
-import { SaveForbidden } from './SaveForbidden'
 import { ThenNote } from './ThenNote'
 import { useGoBack } from './useGoBack'
 
@@ -45,10 +45,10 @@ export function CustomerFormPage() {
 
   if (linked) return null
   if (state.pageType !== PAGE_TYPE.detail && !maySave)
-    return <SaveForbidden title={title} access={customerCalls.save.access} />
+    return <ForbiddenScreen title={title} access={customerCalls.save.access} />
   // Creating a customer needs the permission for prices.
   if (state.pageType === PAGE_TYPE.add && !seesPrices)
-    return <SaveForbidden title={title} access="client:price" />
+    return <ForbiddenScreen title={title} access="client:price" />
   const key = `${state.pageType}/${state.id ?? ''}`
   if (state.asOf !== undefined) return <FormThen key={`${key}/${state.asOf}`} state={state} goBack={goBack} />
   return <LoadedForm key={key} state={state} goBack={goBack} />

@@ -1,0 +1,35 @@
+import { type Access, permissions } from '@zhixin/contract/permissions'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../lib/i18n'
+import { useWhomToAsk } from '../site/SiteContact'
+
+interface Props {
+  /** What does not open. */
+  title: string
+  /** The missing permission. */
+  access: Access
+  /** Who can give it. */
+  children?: ReactNode
+}
+
+/** The 403 page: which permission is missing, by name and code, and whom to ask. */
+export function ForbiddenScreen({ title, access, children }: Props) {
+  const { t } = useTranslation('shell')
+  const whom = useWhomToAsk()
+  const permission = permissions.find((one) => one.code === access)
+  return (
+    <section className="forbidden">
+      <p className="screen-code" aria-hidden="true">
+        403
+      </p>
+      <h2 className="screen-title">{t('forbidden.title', { page: title })}</h2>
+      <p>{t('forbidden.missing', { name: permission?.name[currentLanguage()] ?? access })}</p>
+      <p>
+        <code>{access}</code>
+      </p>
+      <p>{t('forbidden.ask', { whom })}</p>
+      {children}
+    </section>
+  )
+}
