@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { patience } from './vitest.patience.ts'
 
 /** Files whose tests wait long or walk every endpoint: begun last, they would keep one worker busy alone. */
 const slow =
@@ -17,6 +18,7 @@ class SlowFirst extends BaseSequencer {
 /** Packages whose tests need nothing but Node. */
 const plain = ['contract', 'prisma'].map((name) => ({
   test: {
+    ...patience,
     name,
     root: `./${name}`,
     // Their files share no state: modules are loaded once.
@@ -36,12 +38,11 @@ export default defineConfig({
       // These start PostgreSQL and whole applications.
       {
         test: {
+          ...patience,
           name: 'scripts',
           root: './scripts',
           isolate: false,
           include: ['**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       'server',

@@ -26,7 +26,6 @@ test('an account is changed, its secrets set and cleared, its devices logged out
   signedInAs,
   uniqueName,
 }) => {
-  test.setTimeout(120_000)
   await signedInAs('admin', path)
   const password = await makeAccount(page, uniqueName, '商务')
   const other = await logIn(browser, baseURL, uniqueName, password)

@@ -17,7 +17,7 @@ export async function seriousFaults(page: Page): Promise<string[]> {
   }
   // The caller says what was looked at.
   await expect(look)
-    .toPass({ timeout: 3000, intervals: [500] })
+    .toPass({ timeout: 30_000, intervals: [500] })
     .catch(() => {})
   return faults
 }

@@ -7,7 +7,7 @@ import { demoPassword, expect, test } from './fixtures'
 const folder = path.join(import.meta.dirname, 'client')
 const command = (name: string) => path.join(import.meta.dirname, name)
 const run = async (file: string, args: string[]) =>
-  (await promisify(execFile)(file, args, { cwd: folder, timeout: 60_000 })).stdout
+  (await promisify(execFile)(file, args, { cwd: folder })).stdout
 
 test('a strict client that is generated from the document does what an integrator does', async ({
   apiAs,

@@ -191,9 +191,7 @@ test('what the server refuses lands on its field and everything typed stays; an 
     const id = await givenCustomer(api, `${uniqueName}乙`)
     await page.goto(linkTo(2, id))
     await page.getByLabel('注册地址').fill('会话过期前写的')
-    await endSession(page)
-
-    await submit(page).click()
+    await endSession(page, submit(page))
     const expired = page.getByRole('dialog', { name: '登录已失效' })
     await expect(expired).toBeVisible()
     await expect(page.getByLabel('注册地址')).toHaveValue('会话过期前写的')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { type Api, customerBody, expect } from './fixtures'
 import { listPath, options } from './listPage'
@@ -45,12 +45,14 @@ export const draftKept = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/draft/save') && answer.ok())
 
 /**
- * Ends the session of a page elsewhere. The page's own requests have been answered before: its next request finds out.
+ * Ends the session of a page elsewhere, and presses a button whose request finds out. On a busy machine one of the page's
+ * own may be faster, and the dialog cover the button.
  */
-export async function endSession(page: Page): Promise<void> {
+export async function endSession(page: Page, button: Locator): Promise<void> {
   await page.waitForLoadState('networkidle')
   const token = (await page.context().cookies()).find((cookie) => cookie.name === tokenKey)?.value
   await page.request.get('/api/account/logout', { headers: { authorization: `Bearer ${token}` } })
+  await button.dispatchEvent('click')
 }
 
 /** Puts a text on the clipboard, as a spreadsheet does, and pastes it at the focus. */

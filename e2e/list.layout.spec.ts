@@ -151,8 +151,7 @@ test.describe('how the list lies on the screen', () => {
     await expect(page).toHaveURL(/\?pageSize=20$/)
 
     // The session ends by itself, and cannot be refreshed.
-    await endSession(page)
-    await page.getByRole('button', { name: '查询' }).click()
+    await endSession(page, page.getByRole('button', { name: '查询' }))
     await page.getByRole('button', { name: '返回登录页' }).click()
     await begin()
     await page.goto(listPath)

@@ -93,7 +93,7 @@ test('without a network a page says in both languages what to do, and opens as s
       await expect(async () => {
         if (!(await field.isVisible())) await page.getByRole('button', { name: create, exact: true }).click()
         await expect(field).toBeVisible({ timeout: 3000 })
-      }).toPass({ timeout: 15_000 })
+      }).toPass()
     })
   }
 

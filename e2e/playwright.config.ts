@@ -15,8 +15,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // For what would wait for ever, and not for what is slow on a busy machine.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: [['list'], ['./reporter.ts']],
   use: {
@@ -28,7 +29,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     // What would wait for ever fails at its own line, not with the end of the test.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // A trace of every step takes a third of the time; `pnpm e2e NAME --trace on` writes one.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -15,7 +15,6 @@ test('in production two people are made, each chooses a password and can do what
   baseURL,
   apiAs,
 }) => {
-  test.setTimeout(180_000)
   await page.goto('/login')
   await fillLogin(page, root, rootPassword)
   await expect(page).toHaveURL(/\/statistics$/)

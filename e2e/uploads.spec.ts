@@ -7,7 +7,6 @@ import { choose, stored } from './uploadsPage'
 
 const fieldOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 /** The first PDF loads pdf.js, which takes time on a busy machine. */
-const withPdf = { timeout: 30_000 }
 const viewer = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** Drags files as a person would, and drops them on an element or only holds them over it. */
@@ -81,7 +80,7 @@ test('a picture, a PDF and a film are sent together and opened in one viewer, by
   const paper = viewer(page, '发票.pdf')
   await expect(paper).toContainText('第 2 个，共 4 个')
   const first = paper.getByRole('group', { name: '发票.pdf，第 1 页，共 2 页' })
-  await expect(first.locator('canvas[data-drawn]')).toBeVisible(withPdf)
+  await expect(first.locator('canvas[data-drawn]')).toBeVisible()
   await expect(first).toContainText('第一页 智信')
   await expect(paper.getByRole('group', { name: '发票.pdf，第 2 页，共 2 页' })).toContainText('第二页')
   expect(await first.locator('canvas').evaluate(inkOf)).toBeGreaterThan(500)
@@ -108,7 +107,7 @@ test('a picture, a PDF and a film are sent together and opened in one viewer, by
   await expect(page).toHaveURL(new RegExp(`${listPath}$`))
   await goWithin(page, linkTo(3, id))
   await stored(page, '发票.pdf').click()
-  await expect(viewer(page, '发票.pdf').locator('canvas[data-drawn]').first()).toBeVisible(withPdf)
+  await expect(viewer(page, '发票.pdf').locator('canvas[data-drawn]').first()).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(viewer(page, '执照.png').getByRole('img')).toHaveJSProperty('naturalWidth', 1600)
 })
@@ -168,7 +167,7 @@ test('what calls itself a picture and is none is only downloaded, and nothing of
   await expect(viewer(page, '双面.html').getByRole('img')).toHaveJSProperty('naturalWidth', 40)
   await page.keyboard.press('Escape')
   await stored(page, '脚本.pdf').click()
-  await expect(viewer(page, '脚本.pdf').locator('canvas[data-drawn]')).toBeVisible(withPdf)
+  await expect(viewer(page, '脚本.pdf').locator('canvas[data-drawn]')).toBeVisible()
   await page.keyboard.press('Escape')
 
   // The same files in the address line.
@@ -318,7 +317,7 @@ test('on a phone the viewer has room for everything', async ({ page, apiAs, sign
     await expect(box.getByRole('button', { name: label, exact: true })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await box.getByRole('button', { name: '下一个' }).click()
-  await expect(viewer(page, '发票.pdf').locator('canvas[data-drawn]')).toBeVisible(withPdf)
+  await expect(viewer(page, '发票.pdf').locator('canvas[data-drawn]')).toBeVisible()
   await viewer(page, '发票.pdf').getByRole('button', { name: '关闭' }).click()
   await expect(stored(page, name)).toBeFocused()
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   })
   accountId = account.id
   customerId = (await createCustomer()).id
-}, 60_000)
+})
 afterAll(() => databases?.stop())
 
 function createCustomer(data: Partial<Prisma.CustomerUncheckedCreateInput> = {}) {

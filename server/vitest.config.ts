@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from '../vitest.patience.ts'
 
 export default defineConfig({
   test: {
+    ...patience,
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/test/globalSetup.ts'],
@@ -9,7 +11,5 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share no state but caches: loaded once per worker, and warm, the server starts in a fraction of the time.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
   },
 })

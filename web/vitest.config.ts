@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from '../vitest.patience.ts'
 import { buildConstants } from './build/constants.ts'
 
 /** The icons' package requires an ES module, which only a process of its own can: see vitest.whole.config.ts. */
@@ -10,6 +11,7 @@ export default defineConfig({
   // The client's own build of axios, as in the browser.
   resolve: { conditions: ['browser', 'module', 'import', 'default'] },
   test: {
+    ...patience,
     server: { deps: { inline: ['axios'] } },
     name: 'web',
     environment: 'jsdom',
@@ -19,9 +21,7 @@ export default defineConfig({
     execArgv: ['--no-experimental-require-module'],
     exclude: [wholeApplication],
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/test/setup.ts'],
-    // The first test of a file loads the whole application, which takes its time on a busy machine.
-    testTimeout: 20_000,
+    setupFiles: [...patience.setupFiles, 'src/test/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
   },

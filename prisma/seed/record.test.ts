@@ -10,7 +10,7 @@ const admin = { username: 'root', password: 'a-long-password' }
 let databases: TestDatabases
 beforeAll(async () => {
   databases = await startTestDatabases()
-}, 60_000)
+})
 afterAll(() => databases?.stop(), 60_000)
 
 describe('what a seed changes', () => {

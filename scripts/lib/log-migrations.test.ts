@@ -64,4 +64,4 @@ test('records that are there when the product is upgraded get customer and sourc
   } finally {
     await postgres.stop()
   }
-}, 60_000)
+})

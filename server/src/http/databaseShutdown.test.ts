@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await addTemplate(postgres.addresses)
   troubled = await startTroubledServer(database)
   admin = await troubled.server.as('admin')
-}, 60_000)
+})
 
 afterAll(async () => {
   await troubled.close()
@@ -88,4 +88,4 @@ it('a PostgreSQL that is stopped and started under load is 503 in between, and n
     // The lost connections are detected; then everything works as before.
     expect(new Set(seen.slice(before + 30))).toEqual(new Set(['200']))
   }
-}, 60_000)
+})

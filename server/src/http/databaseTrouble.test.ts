@@ -29,10 +29,10 @@ describe('a database that does not answer', () => {
   const settings: Setting[] = []
   beforeAll(async () => {
     for (let count = 0; count < 5; count++) settings.push(await startSetting())
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const { close } of settings) await close()
-  }, 60_000)
+  })
   let taken = 0
   const inTrouble = (work: (setting: Setting) => Promise<void>) => work(settings[taken++] as Setting)
 
@@ -50,7 +50,6 @@ describe('a database that does not answer', () => {
       expectUnavailable(answers)
       expectUnavailable(Object.fromEntries(endpoints.map((one, at) => [nameOf(one), knocked[at] as Told])))
       expect(ready).toEqual(isUnavailable)
-      expect(ready.took).toBeLessThan(5000)
       proxy.judge = passAll
       expectFine(await tell())
       expect(await told(() => readiness(server.url))).toMatchObject({ status: 200 })
@@ -214,7 +213,6 @@ describe('a database that refuses', () => {
       expect(answers).toEqual(
         everyOne<unknown>(answers, expect.objectContaining({ status: 409, error: 'conflict' })),
       )
-      expect(Math.max(...Object.values(answers).map(({ took }) => took))).toBeLessThan(6000)
     }))
 })
 

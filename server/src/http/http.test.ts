@@ -358,6 +358,8 @@ describe('safety', () => {
 describe('stopping', () => {
   test('finishes what is in flight and does not wait for idle connections', async () => {
     const other = await startTestServer()
+    // Longer than this test may take: a stop that waited for idle connections would not end.
+    other.app.server.keepAliveTimeout = 3_600_000
     const agent = new Agent({ keepAlive: true })
     const fetchKey = () =>
       new Promise<number>((resolve, reject) => {
@@ -370,11 +372,9 @@ describe('stopping', () => {
     const arrived = once(other.app.server, 'request')
     const inFlight = fetchKey()
     await arrived
-    const started = Date.now()
     const closed = other.close()
     expect(await inFlight).toBe(200)
     await closed
     agent.destroy()
-    expect(Date.now() - started).toBeLessThan(8000)
   })
 })

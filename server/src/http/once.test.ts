@@ -332,11 +332,7 @@ async function holdUp() {
   return {
     /** Waits until so many transactions wait for the log, or for the key of one that does. */
     waiting: (count: number) =>
-      expect
-        .poll(async () => (await server.database.pool.query(`select ${waiting}`)).rowCount, {
-          timeout: 10_000,
-        })
-        .toBe(count),
+      expect.poll(async () => (await server.database.pool.query(`select ${waiting}`)).rowCount).toBe(count),
     /** Closes the connection that has waited longest, as if its process had ended. */
     kill: () =>
       server.database.pool.query(`select pg_terminate_backend(pid, 5000) from (

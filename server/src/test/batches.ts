@@ -21,7 +21,7 @@ export const reach = (
   client: Client,
   id: number,
   state: Batch['fdState'],
-  timeout = 20_000,
+  timeout = 120_000,
 ): Promise<Batch> =>
   vi.waitFor(
     async () => {

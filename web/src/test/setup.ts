@@ -26,4 +26,4 @@ afterEach(() => {
 })
 
 // React runs its last effects later; without a page they fail, and with them the whole run.
-afterAll(() => vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('Immediate'), 10_000))
+afterAll(() => vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('Immediate')))

@@ -53,7 +53,7 @@ describe('a session', () => {
     const { token } = await brief.as('viewer')
     const call = () =>
       brief.nobody.call(accountApi.current, { headers: { authorization: `Bearer ${token}` } })
-    await expect.poll(async () => (await call()).status, { timeout: 5000 }).toBe(401)
+    await expect.poll(async () => (await call()).status).toBe(401)
     expect(await brief.database.prisma.session.count({ where: { endedAt: null } })).toBe(1)
     await brief.close()
   })

@@ -60,7 +60,7 @@ describe('any valid customer', () => {
       }),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 
   test('api.once: is created once under a key, in any spelling', async () => {
     let count = 0
@@ -76,7 +76,7 @@ describe('any valid customer', () => {
       }),
       { numRuns: 40 },
     )
-  }, 60_000)
+  })
 
   test('customer.save: replaces any other as a whole: nothing of the previous record stays', async () => {
     await fc.assert(
@@ -95,7 +95,7 @@ describe('any valid customer', () => {
       }),
       { numRuns: 20 },
     )
-  }, 60_000)
+  })
 })
 
 describe('no invalid customer', () => {
@@ -114,7 +114,7 @@ describe('no invalid customer', () => {
     )
     expect(await records()).toEqual(before)
     expect(await detail(id)).toEqual(read)
-  }, 60_000)
+  })
 
   test.each(spoilers)('is taken with $why', async ({ spoil }) => {
     const answer = await save(spoil(customerBody()))

@@ -135,7 +135,7 @@ describe('the stream of events', () => {
     await Promise.all(others.map(({ body }) => body?.cancel()))
   })
 
-  test('ends within 15 seconds of the session', async () => {
+  test('ends with the session', async () => {
     const token = (await server.logIn('somebody')).body.data.access_token
     const answer = await fetch(server.url + jobEventsPath, { headers: { authorization: `Bearer ${token}` } })
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
@@ -145,8 +145,6 @@ describe('the stream of events', () => {
       where: { id: sid },
       data: { endedAt: new Date(), endReason: 'logout' },
     })
-    const began = Date.now()
     for (let isOver = false; !isOver; ) isOver = (await reader.read()).done
-    expect(Date.now() - began).toBeLessThan(16_000)
-  }, 20_000)
+  })
 })

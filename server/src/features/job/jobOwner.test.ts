@@ -62,7 +62,7 @@ describe('account.jobs', () => {
       total: 1,
     })
     expect((await disable(admin, leaver.id)).status).toBe(200)
-    await expect.poll(() => stateOf(leaver.batch), { timeout: 10_000 }).toBe('cancelled')
+    await expect.poll(() => stateOf(leaver.batch)).toBe('cancelled')
     expect((await jobsOf(admin, leaver.id)).body.total).toBe(0)
     const [record] = (await admin.call(systemLogApi.list, { body: { fdEntityList: ['account'] } })).body.data
     expect(JSON.stringify(record)).toContain('Background jobs cancelled')

@@ -114,4 +114,4 @@ it('shows how far an export is while it runs, and leads to its file when it has 
   expect(document.querySelector('progress')).toBeNull()
   await press('查看')
   expect(address()).toBe('/commonality/derivedRecord')
-}, 20_000)
+})

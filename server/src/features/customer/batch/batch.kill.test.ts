@@ -13,7 +13,7 @@ import { type WorkerProcess, workerOf } from '../../../test/workerProcess'
 const amount = Number(process.env.BATCH_ROWS ?? 120)
 const isWhole = process.env.BATCH_ROWS !== undefined
 const fewer = isWhole ? 5 : 2
-const patience = { timeout: 30_000 + amount * 60, interval: 50 }
+const patience = { timeout: 300_000 + amount * 60, interval: 50 }
 
 let server: TestServer
 let admin: Client

@@ -474,4 +474,4 @@ test('a batch that is cancelled keeps what it has done, and can be run for the r
   expect(await batchOf(changer, id)).toMatchObject({ fdDoneNum: 130, fdReadyNum: 0 })
   const versions = await server.database.prisma.customer.findMany({ where: { id: { in: ids } } })
   expect(new Set(versions.map(({ version }) => version))).toEqual(new Set([2]))
-}, 60_000)
+})

@@ -62,7 +62,7 @@ describe('the read model of the list', () => {
     const until = Date.now() + 4000
     const check = async () => {
       let checks = 0
-      while (Date.now() < until) {
+      while (Date.now() < until || checks <= 10) {
         expect((await pool.query(differences)).rows).toEqual([])
         checks++
       }
@@ -81,7 +81,7 @@ describe('the read model of the list', () => {
       'select facet_id from customer_list_total group by 1 having count(*) > 1',
     )
     expect(rows).toEqual([])
-  }, 60_000)
+  })
 
   test('is rebuilt from the customers after changes without triggers, and compared with them', async () => {
     await asOwner(async (client) => {
@@ -112,5 +112,5 @@ describe('the read model of the list', () => {
     }
     await Promise.all([renew(), ...Array.from({ length: 4 }, () => write(pool, until))])
     expect(await differing()).toEqual([])
-  }, 60_000)
+  })
 })

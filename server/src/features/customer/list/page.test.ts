@@ -13,7 +13,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   await givenManyCustomers(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 test('every way of reading finds the same page', async () => {
