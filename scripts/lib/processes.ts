@@ -40,12 +40,12 @@ function parentOf(pid: number): number {
 
 const launcher = /^(\S*node \S*\/|\S*\/)?(npm|npx|pnpm)(-cli)?(\.c?js)?( |$)/
 
-/** The package managers by which a script was started, with the shells between them, from the inside out. */
+/** The package managers by which a script was started, with the shells and tsx between them, from the inside out. */
 export function launchersOf(parent: number): number[] {
   const found: { pid: number; line: string }[] = []
   for (let pid = parent; pid > 1; pid = parentOf(pid)) {
     const line = commandLine(pid)
-    if (!launcher.test(line) && !/^\S*sh -c /.test(line)) break
+    if (!launcher.test(line) && !/^\S*sh -c |\/tsx\/dist\/cli/.test(line)) break
     found.push({ pid, line })
   }
   return found.slice(0, found.findLastIndex(({ line }) => launcher.test(line)) + 1).map(({ pid }) => pid)
