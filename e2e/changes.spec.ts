@@ -20,7 +20,7 @@ test('a change is found by its field, shows the customer as it was, and a field 
 
   await signedInAs('admin', `/update/record?fdCustomerName=${encodeURIComponent(uniqueName)}&fdFieldList=11`)
   const changed = rowOf(page, '客户简介：只做短信 → 短信与消息')
-  await expect(changed).toContainText('保存')
+  await expect(changed).toContainText('手动编辑')
   expect(await seriousFaults(page)).toEqual([])
   await page.setViewportSize({ width: 375, height: 800 })
   await expect(page.getByText('客户简介：只做短信 → 短信与消息')).toBeVisible()

@@ -145,7 +145,7 @@ test('nothing keeps anybody out of notes and deleted customers in either languag
     await api.post('/api/account/client/note/save', { fdCustomerId: id, fdText, fdNextDate })
   for (const [language, words] of [
     ['zh-CN', { notes: '跟进记录', add: '写跟进记录', bin: '回收站', tools: '列表工具' }],
-    ['en-US', { notes: 'Notes', add: 'New note', bin: 'Deleted', tools: 'List tools' }],
+    ['en-US', { notes: 'Notes', add: 'Add note', bin: 'Deleted', tools: 'List tools' }],
   ] as const) {
     await test.step(language, async () => {
       await page.setViewportSize({ width: 1440, height: 900 })

@@ -367,7 +367,9 @@ describe('what is done to an account acts at its next request:', () => {
     await admin.call(accountAdminApi.switchStatus, { body: { id, fdStatus: 1 } })
     expect((await client.call(accountApi.current)).status).toBe(401)
     expect((await server.logIn('off and on')).status).toBe(200)
-    expect((await history(id)).filter(([sentence]) => sentence?.includes('switched'))).toHaveLength(2)
+    expect(
+      (await history(id)).filter(([sentence]) => / (en|dis)abled account/.test(sentence ?? '')),
+    ).toHaveLength(2)
   })
 
   test('a reset ends all sessions, and the old password with them', async () => {

@@ -78,7 +78,7 @@ describe('a deleted customer', () => {
     expect(history.map((entry) => entry.fdActionName)).toEqual([
       'Restored',
       'Deleted',
-      'Status switched',
+      'Deactivated',
       'Created',
     ])
 

@@ -197,7 +197,7 @@ describe('drafts of forms', () => {
         'fdValues: An object is expected',
       ])
     expect(issuesOf(await save({ fdValues: {} }, admin, { 'accept-language': 'zh-CN' }))).toEqual([
-      'fdFormKey: 此项为必填项',
+      'fdFormKey: 请填写此项',
     ])
     expect((await admin.call(draftApi.detail, {})).status).toBe(400)
     expect((await read({ fdFormKey: 'large' }))?.fdValues).toEqual(nested(20))

@@ -144,7 +144,7 @@ test('a list has the filters, the order and the masks of who exports it', async 
       'Creation date: 2024-01-01 –',
       'Related accounts: ≥ 0',
       'Product name, descending',
-      '3',
+      3,
     ]),
   )
 })

@@ -58,7 +58,7 @@ describe('account.jobs', () => {
   test('tells what waits for an account, and cancels it with the account where nobody takes over', async () => {
     const leaver = await somebodyWithLater(day)
     expect((await jobsOf(admin, leaver.id)).body).toMatchObject({
-      data: [{ fdName: 'Hand-over · zoe → heir', fdState: 'waiting', fdTotalNum: 1, fdPassable: true }],
+      data: [{ fdName: 'Handover · zoe → heir', fdState: 'waiting', fdTotalNum: 1, fdPassable: true }],
       total: 1,
     })
     expect((await disable(admin, leaver.id)).status).toBe(200)

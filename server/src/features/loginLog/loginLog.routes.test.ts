@@ -128,7 +128,7 @@ describe('the login log', () => {
     expect(await addresses({ fdEndCreateDate: '2026-05-31' })).toEqual([])
     expect(issuesOf(await list({ fdStartCreateDate: '2026-06-31', fdUsername: 1 }))).toEqual([
       'fdUsername: Please enter text',
-      'fdStartCreateDate: Please enter a date as YYYY-MM-DD',
+      'fdStartCreateDate: This date does not exist, please check it',
     ])
     expect(issuesOf(await list({ fdStartCreateDate: '2026-06-02', fdEndCreateDate: '2026-06-01' }))).toEqual([
       'fdEndCreateDate: The end date must not be before the start date',

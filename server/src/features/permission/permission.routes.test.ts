@@ -116,7 +116,7 @@ describe('why somebody can or cannot', () => {
           'The role does not have the permission to see the login log',
           `/roleMag?id=${clerk.roleId}&code=loginLog%3Alist`,
         ],
-        ['scope', null, 'It has nothing to do with a data scope', null],
+        ['scope', null, 'Data scope does not apply', null],
       ],
     })
     const { allowed, steps } = await told({
@@ -210,7 +210,7 @@ describe('why somebody can or cannot', () => {
     const first = async () =>
       (await explain({ accountId: id, fdPath: '/customerCenter/customerManagement' })).body.data
     await prisma.account.update({ where: { id }, data: { oneTimePasswordUntil: new Date() } })
-    expect((await first()).fdStepList[0]?.fdSentence).toMatch(/one-time password/)
+    expect((await first()).fdStepList[0]?.fdSentence).toMatch(/change its password at the first login/)
     await prisma.account.update({ where: { id }, data: { companyId: company.id } })
     expect((await first()).fdStepList[0]?.fdSentence).toMatch(
       /The company “停用公司” of the account is disabled/,

@@ -72,7 +72,7 @@ describe('the relation records', () => {
         fdLinked: true,
         fdAccountName: 'admin',
         fdSource: 'save',
-        fdSourceName: 'Saved',
+        fdSourceName: 'Edit form',
       },
     ])
   })

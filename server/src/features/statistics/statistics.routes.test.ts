@@ -188,7 +188,7 @@ describe('the overview', () => {
     const send = (body: unknown, client = admin) => client.call(statisticsApi.overview, { body })
     expect(issuesOf(await send({ fdServiceType: 'x', fdStartCreateDate: '2026-13-01' }))).toEqual([
       'fdServiceType: Please enter a number',
-      'fdStartCreateDate: Please enter a date as YYYY-MM-DD',
+      'fdStartCreateDate: This date does not exist, please check it',
     ])
     expect(issuesOf(await send({ fdStartCreateDate: '2026-02-02', fdEndCreateDate: '2026-02-01' }))).toEqual([
       'fdEndCreateDate: The end date must not be before the start date',

@@ -107,7 +107,10 @@ it('an account above is shown as text, with the rule that keeps one from changin
   await says('您只能查看')
   expect(document.body.textContent).toContain('小王')
   expect(document.querySelectorAll('input:not([readonly]), textarea, [role="combobox"]')).toHaveLength(0)
-  expect([...document.querySelectorAll('button')].map((one) => one.textContent)).toEqual(['关闭'])
+  expect([...document.querySelectorAll('button')].map((one) => one.ariaLabel ?? one.textContent)).toEqual([
+    '关闭对话框',
+    '关闭',
+  ])
 })
 
 it.each([

@@ -61,7 +61,7 @@ describe('handing over', () => {
     const batch = await previewed({ fdIdList: [id] })
     expect(await batchOf(leader, batch)).toMatchObject({
       fdSource: 'handover',
-      fdSentence: 'Hand-over · zoe → ann',
+      fdSentence: 'Handover · zoe → ann',
       fdReadyNum: 1,
     })
     expect((await batchRows(leader, batch))[0]?.fdChangeList.map((change) => change.fdSentence)).toEqual([
@@ -184,7 +184,7 @@ describe('handing over', () => {
     const { fdJobId } = (await leader.call(batchApi.run, { body: { id: batch } })).body.data
     expect(await seenBy(gamer, batch)).toMatchObject({
       fdState: 'waiting',
-      fdSentence: 'Hand-over · zoe → ann',
+      fdSentence: 'Handover · zoe → ann',
       fdReason: '岗位调整',
       fdAccountName: 'leader',
       fdOwn: false,
@@ -225,8 +225,8 @@ describe('handing over', () => {
     const told = (customers: number) => [
       '=导出',
       'Waiting · begins 2099-01-02 18:00',
-      `0 changed, ${customers} to be changed, 0 unchanged, 0 refused`,
-      'Hand-over · zoe → ann',
+      `0 changed, ${customers} to be changed, 0 unchanged, 0 skipped`,
+      'Handover · zoe → ann',
       'leader',
     ]
     expect((await rowsOf(admin))?.[0]).toEqual(told(2))

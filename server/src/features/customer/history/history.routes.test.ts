@@ -32,7 +32,7 @@ describe('the history of a customer', () => {
     const all = (await history(id)).body
     expect(all.total).toBe(3)
     expect(all.data.map((entry) => [entry.fdAction, entry.fdActionName, entry.fdAccountName])).toEqual([
-      ['switchStatus', 'Status switched', 'admin'],
+      ['switchStatus', 'Deactivated', 'admin'],
       ['update', 'Edited', 'admin'],
       ['create', 'Created', 'admin'],
     ])

@@ -149,7 +149,7 @@ describe('the price history of a customer', () => {
     expect((await priceHistory(id, {}, {}, await server.as('viewer'))).body.error).toBe('customer_not_found')
     expect((await priceHistory(id, {}, {}, await server.as('company'))).status).toBe(403)
     expect(issuesOf(await priceHistory(id, { asOf: '2026-02-30' }))).toEqual([
-      'asOf: Please enter a date as YYYY-MM-DD',
+      'asOf: This date does not exist, please check it',
     ])
   })
 })

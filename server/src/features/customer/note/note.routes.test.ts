@@ -92,7 +92,10 @@ describe('notes about a customer', () => {
     expect(await refused({ fdContactId: detail.fdMyClientContactList[0]?.id })).toEqual([
       'fdContactId: This option does not exist',
     ])
-    for (const fdNextDate of ['2026-02-30', '2026-04-01 10:00', 'tomorrow', 20260401])
+    expect(await refused({ fdNextDate: '2026-02-30' })).toEqual([
+      'fdNextDate: This date does not exist, please check it',
+    ])
+    for (const fdNextDate of ['2026-04-01 10:00', 'tomorrow', 20260401])
       expect(await refused({ fdNextDate })).toEqual(['fdNextDate: Please enter a date as YYYY-MM-DD'])
     expect((await list(author, id)).total).toBe(0)
     await given(author, { ...body, fdText: '😀'.repeat(1000), fdNextDate: '9999-12-31' })
@@ -133,7 +136,7 @@ describe('notes about a customer', () => {
       [
         'admin changed a note about customer “云帆科技”',
         'Note: 改前 → 改后',
-        `Next date from ${day(1)} to ${day(0)}`,
+        `Next date: ${day(1)} → ${day(0)}`,
         'Done: yes → no',
       ],
       ['author changed a note about customer “云帆科技”', 'Done: no → yes'],
