@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
+import { withSettings } from '../prisma/engine/databaseUrl'
 import type { Database } from '../server/src/lib/database'
 import { outputOf } from './tool'
 
@@ -143,8 +144,8 @@ async function runPgbench(url: string, scripts: Statement[][], clients: number, 
       String(Math.ceil(seconds)),
     ]
     // A statement of many scripts would be planned five times in each; the server's has a generic plan by then.
-    const env = { ...process.env, ...(isPrepared && { PGOPTIONS: '-c plan_cache_mode=force_generic_plan' }) }
-    const output = await outputOf('pgbench', [...args, ...made.flat(), url], env)
+    const address = withSettings(url, isPrepared ? '-c plan_cache_mode=force_generic_plan' : '')
+    const output = await outputOf('pgbench', [...args, ...made.flat(), address])
     const rate = /tps = ([\d.]+)/.exec(output)?.[1]
     if (rate === undefined || /aborted/.test(output)) throw new Error(`pgbench failed:\n${output}`)
     return Number(rate)
@@ -158,7 +159,7 @@ async function runLoop(url: string, scripts: Statement[][], clients: number, sec
   let done = 0
   await Promise.all(
     Array.from({ length: clients }, async (_, number) => {
-      const client = new pg.Client({ connectionString: url })
+      const client = new pg.Client({ connectionString: withSettings(url) })
       await client.connect()
       try {
         for (let turn = number; performance.now() < end; turn += clients) {

@@ -30,7 +30,7 @@ test('without permission for the apps a dialog says so once, and the page whom t
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText(refusal[language])
       expect(await seriousFaults(page)).toEqual([])
-      await dialog.getByRole('button').click()
+      await dialog.getByRole('button', { name: /^(知道了|OK)$/ }).click()
       await expect(dialog).toHaveCount(0)
       const content = page.getByRole('main')
       await expect(content).toContainText('app:list')
