@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process'
  * @returns its output
  * @throws Error if it cannot be started
  */
-export function outputOf(command: string, args: readonly string[], env = process.env): Promise<string> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+export function outputOf(command: string, args: readonly string[]): Promise<string> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

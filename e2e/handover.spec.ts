@@ -92,7 +92,7 @@ test('on a phone a hand-over begins with whom its address names, waits for its h
   await page.getByRole('group', { name: 'business 接收' }).getByRole('checkbox', { name: '消息' }).check()
   await page.getByLabel('交接原因').fill(uniqueName)
   await page.getByLabel('执行日期（不填为立即执行）').fill('2099-01-02')
-  await page.getByRole('combobox', { name: '该日的时刻（Asia/Shanghai）' }).click()
+  await page.getByRole('combobox', { name: '执行时间（北京时间）' }).click()
   await page.keyboard.type('18')
   await page.keyboard.press('Enter')
   expect(await seriousFaults(page)).toEqual([])

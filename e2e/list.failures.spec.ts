@@ -17,7 +17,7 @@ const failing = (page: Page, call: string, message = unavailable) =>
 /** The browser's messages about the failures that a journey provokes. */
 const provoked = /status of 503/
 
-const note = (page: Page) => page.getByRole('status').filter({ hasText: '查询失败，下方仍是之前的内容。' })
+const note = (page: Page) => page.getByRole('status').filter({ hasText: '查询失败，仍显示上次结果。' })
 const toast = (page: Page, message = unavailable) => page.getByRole('alert').filter({ hasText: message })
 const opacity = (page: Page) => page.locator('tbody').evaluate((one) => getComputedStyle(one).opacity)
 
@@ -115,7 +115,9 @@ test('what is on show stays when it cannot be read in another language', async (
       const count = await page.locator(seen).count()
       await failing(page, `**/api/${call}`, message)
       await speak('English')
-      const failed = page.getByRole('status').filter({ hasText: 'The query failed, and the rows below are' })
+      const failed = page
+        .getByRole('status')
+        .filter({ hasText: 'Query failed. Showing the previous results.' })
       await expect(failed).toContainText('req-of-the-journey')
       await expect(toast(page, message)).toBeVisible()
       await expect(page.locator(seen)).toHaveCount(count)

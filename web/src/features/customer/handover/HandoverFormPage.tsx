@@ -140,6 +140,7 @@ function Fields() {
       fdWay,
       parts: Object.fromEntries(values.fdReceiverList.map((id) => [id, []])),
     }))
+  const zone = businessTimeZone() === 'Asia/Shanghai' ? t('form.beijing') : businessTimeZone()
   return (
     <>
       <SelectField
@@ -197,7 +198,7 @@ function Fields() {
       <DateField path={['fdStartDate']} label={t('form.start')} calendarLabel={t('form.calendar')} span={6} />
       <SelectField
         path={['startHour']}
-        label={t('form.hour', { zone: businessTimeZone() })}
+        label={t('form.hour', { zone })}
         required
         span={6}
         options={hours}
