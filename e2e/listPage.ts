@@ -3,7 +3,7 @@ import { type Api, customerBody, expect } from './fixtures'
 
 export const listPath = '/customerCenter/customerManagement'
 
-export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+export const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 export const nameField = (page: Page) => page.getByRole('textbox', { name: '客户名称' })
 export const total = (page: Page) => page.getByRole('navigation', { name: '分页' }).getByText(/共 .+ 条/)
 export const headerOf = (page: Page, name: string) => page.getByRole('columnheader', { name })

@@ -6,7 +6,7 @@ import { listPath, nameField, options, rowOf } from './listPage'
 
 const centre = '/account/authentication/center'
 const drawer = (page: Page) => page.getByRole('dialog', { name: '跟进记录', exact: true })
-const form = (page: Page) => page.getByRole('dialog', { name: /(新增|编辑)跟进/ })
+const form = (page: Page) => page.getByRole('dialog', { name: /^(写跟进记录|编辑跟进)/ })
 const open = (page: Page) => page.getByRole('button', { name: '跟进记录' }).click()
 const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })
 

@@ -202,13 +202,13 @@ test('a page that is closed says which permission is missing and who can give it
   signedInAs,
 }) => {
   await signedInAs('business', path)
-  await expect(page.getByText('缺少的权限：页面：角色管理')).toBeVisible()
+  await expect(page.getByText('缺少权限：页面：角色管理')).toBeVisible()
   await expect(page.getByText('管理员', { exact: true })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /^admin$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: '查看原因，以及在哪里更改' })).toHaveCount(0)
   await test.step("A customer's account is told no name of the staff", async () => {
     await signedInAs('company', path)
-    await expect(page.getByText('缺少的权限：页面：角色管理')).toBeVisible()
+    await expect(page.getByText('缺少权限：页面：角色管理')).toBeVisible()
     await expect(page.getByText('商务联系人').first()).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: /^admin$/ })).toHaveCount(0)
   })

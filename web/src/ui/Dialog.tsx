@@ -54,7 +54,11 @@ export function Dialog({ title, children, actions, onDismiss, busy = false, widt
     )
     ;(first ?? box.current)?.focus()
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      // Of a form and a question above it that close at once, the form has returned it already.
+      const now = document.activeElement
+      const isInDialog = now === null || now === document.body || now.closest('.dialog-cover') !== null
+      if (isInDialog && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true })
     }
   }, [])
   useLayoutEffect(keepWidth, [])
