@@ -1,3 +1,4 @@
+import { listValueTexts } from '../export/listValues.texts'
 import { type Bilingual, both, type Language } from '../language'
 import { fillIn } from '../messages'
 
@@ -158,12 +159,11 @@ export const auditActionName = (action: string, language: Language): string =>
 
 /** What a switch of a status did, by the status that it set. */
 const switchedTexts = { 0: both('停用', 'Deactivated'), 1: both('启用', 'Activated') }
-const switchedAccessTexts = { 0: both('停用', 'Disabled'), 1: both('启用', 'Enabled') }
 
 /** What was done to a record: its action, for a status the way it went. */
 export function recordedActionName({ action, entity, changes }: Recorded, language: Language): string {
   const status = changes.find(({ field }) => field === 'fdStatus')?.new
-  const texts = entity === 'account' || entity === 'company' ? switchedAccessTexts : switchedTexts
+  const texts = entity === 'account' || entity === 'company' ? listValueTexts.enabled : switchedTexts
   const switched = action === 'switchStatus' && textOf(texts, String(status), language)
   return switched || auditActionName(action, language)
 }
