@@ -54,32 +54,40 @@ const refused = ({ position }: Pick<Row, 'position'>, { code, options }: AppErro
 
 /** The previews of batches, and their runs. */
 export function batchJobs(services: Services): Record<'batchPreview' | 'batchRun', JobKind<Caller>> {
-  const kind = (from: Piece['from'], to: Piece['to']): JobKind<Caller> => ({
-    run: (work) => runPiece(services, work, { from, to }),
+  const kind = (piece: Piece): JobKind<Caller> => ({
+    run: (work) => runPiece(services, work, piece),
     abandon: async (query, { batchId }) => {
       // What was not previewed whole is not to be run; what has begun to run ends where it is.
       // What waits for its time has not.
-      const end = from === 'waiting' ? 'cancelled' : 'ended'
       await query(
-        `update batch set state = case state when 'waiting' then 'cancelled' else $2 end, ended_at = now()
-          where id = $1 and state in ('preparing', 'waiting', 'running')`,
-        [batchId, end],
+        `update batch set state = case state when 'running' then 'ended' else 'cancelled' end, ended_at = now()
+          where id = $1 and (state = $2 or state = 'waiting' and $2 = 'running')`,
+        [batchId, piece.during],
       )
     },
   })
-  return { batchPreview: kind('waiting', 'ready'), batchRun: kind('ready', 'ended') }
+  return {
+    batchPreview: kind({ from: 'waiting', during: 'preparing', to: 'ready' }),
+    batchRun: kind({ from: 'ready', during: 'running', to: 'ended' }),
+  }
 }
 
 interface Piece {
-  /** The state of the rows that it takes, and that of the batch when there are none left: to preview, or to run. */
+  /** The state of the rows that it takes: to preview, or to run. */
   from: 'waiting' | 'ready'
+  /**
+   * That of the batch meanwhile. A job whose process died before its end was on record is done again, when the batch may
+   * be further: it must not take it back.
+   */
+  during: 'preparing' | 'running'
+  /** That of the batch when there are no rows left. */
   to: 'ready' | 'ended'
 }
 
 async function runPiece(
   services: Services,
   work: JobWork<Caller>,
-  { from, to }: Piece,
+  { from, during, to }: Piece,
 ): Promise<Progress & { isDone: boolean }> {
   const { pool } = services.database
   const { rows: found } = await pool.query<Batch>(
@@ -89,7 +97,8 @@ async function runPiece(
   const [batch] = found
   if (!batch) throw new AppError('record_not_found')
   for (const permission of permissionsFor(batch.change)) demand(work.caller, permission)
-  await pool.query(`update batch set state = 'running' where id = $1 and state = 'waiting'`, [batch.id])
+  if (during === 'running')
+    await pool.query(`update batch set state = 'running' where id = $1 and state = 'waiting'`, [batch.id])
 
   const { rows } = await pool.query<{ position: number }>(
     'select position from batch_row where batch_id = $1 and state = $2 order by position limit $3',
@@ -108,8 +117,8 @@ async function runPiece(
   if (isDone)
     await pool.query(
       `update batch set state = $2::text, ended_at = case when $2::text = 'ended' then now() end
-        where id = $1 and state in ('preparing', 'running')`,
-      [batch.id, to],
+        where id = $1 and state = $3`,
+      [batch.id, to, during],
     )
   return { ...progress, isDone }
 }
