@@ -142,6 +142,16 @@ test('what is typed in a form is asked about; a customer is found by name and by
     await expect(options(page).filter({ hasText: uniqueName })).toBeVisible()
     await page.keyboard.press('Escape')
   }
+  await test.step('By pinyin: syllables, initials, both', async () => {
+    const name = `株洲${uniqueName}`.slice(0, 20)
+    await givenCustomer(api, name)
+    for (const typed of ['zhuzhoulv', 'zzlc', 'zhuzlc']) {
+      await openPalette(page)
+      await field(page).fill(typed)
+      await expect(options(page).filter({ hasText: name })).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+  })
   await openPalette(page)
   await field(page).fill(uniqueName)
   await options(page).filter({ hasText: code }).click()

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { withSettings } from '../engine/databaseUrl'
 import { PrismaClient } from '../generated/client/client'
+import { fillNamePinyin } from '../namePinyin'
 import { type SeedOptions, type SeedReport, seed } from './seed'
 
 function openAdapter(databaseUrl: string): PrismaPg {
@@ -12,7 +13,9 @@ function openAdapter(databaseUrl: string): PrismaPg {
 export async function seedDatabase(databaseUrl: string, options: SeedOptions): Promise<SeedReport> {
   const db = new PrismaClient({ adapter: openAdapter(databaseUrl) })
   try {
-    return await seed(db, options)
+    const report = await seed(db, options)
+    await fillNamePinyin((text, values) => db.$queryRawUnsafe(text, ...values))
+    return report
   } finally {
     await db.$disconnect()
   }

@@ -114,6 +114,11 @@ export const customerReference: FeatureReference = {
           fdCompanyName: partOf('任一公司名称', 'Any of the company names', '科技'),
           fdCompanySerialCode: partOf('客户编号', 'The customer code', 'KH0000'),
           fdName: partOf('客户名称', 'The customer name', '云帆'),
+          fdNamePinyin: field(
+            '客户名称的拼音：首字母、全拼或两者混用，可从任一字开始；多音字的各种读音都可以',
+            'The pinyin of the customer name: initials, syllables or both mixed, from any character on; a character with several readings has all of them',
+            'zhuzdj',
+          ),
           fdOperationFollowUpAccountName: partOf(
             '运营跟进人',
             'The name of an operations follower',

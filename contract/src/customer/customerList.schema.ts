@@ -84,6 +84,8 @@ export const customerFilters = z.preprocess(
     fdCompanyName: filterText(),
     fdCompanySerialCode: filterDigits(),
     fdName: filterText(),
+    /** As the name reads in pinyin: initials, syllables or both, from any character on. */
+    fdNamePinyin: filterText(),
     fdOperationFollowUpAccountName: filterText(),
     fdBusinessFollowUpAccountName: filterText(),
     fdCreatedByName: filterText(),

@@ -30,6 +30,7 @@ type FilterName = Exclude<keyof CustomerFilters, 'pageIndex' | 'pageSize' | 'sor
 /** The same of its filters; the two ends of dates are one filter. */
 export const customerFilterTexts = {
   fdName: both('客户名称', 'Customer name'),
+  fdNamePinyin: both('客户名称拼音', 'Customer name in pinyin'),
   fdServiceType: both('业务类别', 'Service type'),
   fdCooperationPhaseList: both('合作阶段', 'Cooperation phase'),
   fdStatusList: both('状态', 'Status'),

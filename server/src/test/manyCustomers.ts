@@ -1,3 +1,4 @@
+import { fillNamePinyin } from '@zhixin/prisma/namePinyin'
 import type { TestServer } from './api'
 import { givenAccount } from './given'
 
@@ -46,6 +47,7 @@ export async function givenManyCustomers(server: TestServer): Promise<void> {
   for (const username of ['张三', '张四', 'Li_Si', '王%', 'zz'])
     await givenAccount(server, { username, permissions: [] })
   await server.database.pool.query(seed, [words])
+  await fillNamePinyin(async (text, values) => (await server.database.pool.query(text, values)).rows)
   // Updates the statistics, as on a server that has run for a while.
   await server.asOwner('analyze customer_list_entry')
 }

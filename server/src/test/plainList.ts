@@ -1,4 +1,5 @@
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { typedPinyin } from '@zhixin/prisma/namePinyin'
 import type pg from 'pg'
 import type { Caller } from '../http/call'
 
@@ -84,6 +85,9 @@ export async function plainList(
   if (filters.fdOwnDueList.length > 0)
     waiting(filters.fdOwnDueList, `n.created_by_id = ${add(caller.accountId)}`)
   if (filters.fdName !== undefined) where.push(`c.name ilike ${like(filters.fdName)}`)
+  if (filters.fdNamePinyin !== undefined)
+    where.push(`c.id in (select customer_id from customer_pinyin
+      where readings ~ ${add(typedPinyin(filters.fdNamePinyin)?.pattern ?? '(?!)')})`)
   if (filters.fdCompanySerialCode !== undefined)
     where.push(`c.serial_code ilike ${like(filters.fdCompanySerialCode)}`)
   if (filters.fdCompanyName !== undefined)

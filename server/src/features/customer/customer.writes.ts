@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { type PlainFieldName, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
+import { writeNamePinyin } from '@zhixin/prisma/namePinyin'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { once } from '../../http/once'
@@ -160,12 +161,16 @@ function writeRest(
   asked: (Asked & { customerId: number })[],
 ): Promise<unknown>[] {
   const { accountId } = call.caller
+  const renamed = asked.flatMap(({ customerId: id, before, after }) =>
+    before?.fdName === after.fdName ? [] : [{ id, name: after.fdName }],
+  )
   return [
     ...writeParts(
       query,
       asked.map(({ uploads, ...one }) => ({ ...one, accountId, uploads: uploads ?? new Map() })),
     ),
     ...writeReceived(query, call, asked),
+    ...(renamed.length > 0 ? [writeNamePinyin(query, renamed)] : []),
     insertAudits(
       query,
       call,

@@ -39,13 +39,18 @@ const isEnough = (text: string) => [...text].length >= 2 || /\p{Script=Han}/u.te
 /** A customer's code, or its end: `KH00000012`, `kh12`, `12`. */
 const isCode = (text: string) => /^(kh)?\d+$/i.test(text)
 
+/** What may be typed for a name in pinyin; digits alone are a code. */
+const isPinyin = (text: string) => /^[a-z0-9' ü]*[a-zü][a-z0-9' ü]*$/i.test(text)
+
 const contains = (value: string, text: string) => value.toLowerCase().includes(text.toLowerCase())
 
 /**
  * The calls of the lists, with one filter. They are repeated here because importing the lists' modules would split them
  * into more files.
  */
-const customersWith = (filter: Pick<CustomerFilters, 'fdName' | 'fdCompanySerialCode'>) => ({
+const customersWith = (
+  filter: Partial<Pick<CustomerFilters, 'fdName' | 'fdNamePinyin' | 'fdCompanySerialCode'>>,
+) => ({
   queryKey: ['customer', 'list', 'palette', filter],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(customerCalls.list, { body: { ...filter, pageSize } as CustomerFilters, signal }),
@@ -60,26 +65,37 @@ const productsNamed = (fdName: string) => ({
 })
 
 /**
- * Customers by name or code, through the list's own call and thus within the person's scope. Without the permission for
- * the list nothing is requested; a newer query cancels the older one.
+ * Customers by name, its pinyin or code, through the list's own call and thus within the person's scope. Without the
+ * permission for the list nothing is requested; a newer query cancels the older one (rule palette.finds).
+ * @returns also the filter of the list that finds most of them
  */
-export function useCustomerSearch(text: string): Found<CustomerRow> {
+export function useCustomerSearch(text: string): Found<CustomerRow> & { filter: 'fdName' | 'fdNamePinyin' } {
   const allowed = useAllowed(customerCalls.list.access)
   const settled = useDebounced(text)
   const enabled = allowed && isEnough(settled) && text !== ''
   const byName = useQuery({ ...customersWith({ fdName: settled }), enabled })
+  const byPinyin = useQuery({
+    ...customersWith({ fdNamePinyin: settled }),
+    enabled: enabled && isPinyin(settled),
+  })
   const byCode = useQuery({
     ...customersWith({ fdCompanySerialCode: settled }),
     enabled: enabled && isCode(settled),
   })
-  if (!allowed || !isEnough(text)) return nothing
+  if (!allowed || !isEnough(text)) return { ...nothing, filter: 'fdName' }
   const rows = [...(isCode(settled) ? (byCode.data?.rows ?? []) : []), ...(byName.data?.rows ?? [])]
   const fitting = rows.filter((row) => contains(row.fdName, text) || contains(row.fdCompanySerialCode, text))
+  // Only the server knows how names read: these are of the very text that is typed.
+  const isRead = isPinyin(text) && settled === text && !byPinyin.isPlaceholderData
+  const read = isRead ? byPinyin.data : undefined
+  const [named, other] = [byName.data?.total ?? 0, read?.total ?? 0]
+  const asked = [byName, byPinyin, byCode]
   return {
-    rows: [...new Map(fitting.map((row) => [row.id, row])).values()],
-    total: byName.data?.total ?? 0,
-    busy: settled !== text || byName.isFetching || byCode.isFetching,
-    failed: settled === text && (byName.isError || byCode.isError),
+    rows: [...new Map([...fitting, ...(read?.rows ?? [])].map((row) => [row.id, row])).values()],
+    total: Math.max(named, other),
+    filter: other > named ? 'fdNamePinyin' : 'fdName',
+    busy: settled !== text || asked.some((one) => one.isFetching),
+    failed: settled === text && asked.some((one) => one.isError),
   }
 }
 

@@ -74,7 +74,7 @@ export function useEntries(asked: string, onShortcuts: () => void) {
               ...all(customers, most.customers, () =>
                 build.list(
                   'customerManagement',
-                  'fdName',
+                  customers.filter,
                   text,
                   t('allCustomers', { total: customers.total }),
                 ),

@@ -45,6 +45,7 @@ export const customerList: ListDefinition<CustomerFilters> = {
     fdCompanyName: 'text',
     fdCompanySerialCode: 'text',
     fdName: 'text',
+    fdNamePinyin: 'text',
     fdOperationFollowUpAccountName: 'text',
     fdBusinessFollowUpAccountName: 'text',
     fdCreatedByName: 'text',

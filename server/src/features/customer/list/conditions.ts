@@ -1,6 +1,7 @@
 import { DUE, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { textLength } from '@zhixin/contract/textLength'
+import { typedPinyin } from '@zhixin/prisma/namePinyin'
 import { createDates, modifiedDates, receivedDates } from '../../../http/filters'
 import { businessDay } from '../../../lib/businessTime'
 import { integers } from '../../../lib/integers'
@@ -90,6 +91,15 @@ const conditions: Condition[] = [
   ),
   contains('name', 'name_search'),
   contains('company', 'company_search'),
+  {
+    value: 'pinyin',
+    type: 'text',
+    test: (place) =>
+      `exists (select from customer_pinyin p where p.customer_id = l.customer_id and p.readings ~ ${place('pinyin', 'text')})`,
+    find: (place) =>
+      `l.customer_id in (select p.customer_id from customer_pinyin p
+        where p.pairs @> ${place('pinyinPairs', 'text[]')} and p.readings ~ ${place('pinyin', 'text')})`,
+  },
   indexed('creators', 'int[]', (place) => `l.created_by_id = any(${place('creators', 'int[]')})`),
   // The follower filter with the fewest followers.
   {
@@ -168,6 +178,12 @@ const containing = (value: string, text: string): ConditionValues => ({
   [`${value}Like`]: `%${escapeLike(text)}%`,
 })
 
+/** A name is read like this; what cannot be pinyin matches nothing. */
+function readAs(text: string): ConditionValues | null {
+  const typed = typedPinyin(text)
+  return typed && { pinyin: typed.pattern, pinyinPairs: typed.pairs }
+}
+
 /** A range without a start or an end is open on that side. */
 const range = (value: string, { from, to }: ReturnType<typeof createDates>): ConditionValues =>
   from || to ? { [`${value}From`]: from ?? '-infinity', [`${value}To`]: to ?? 'infinity' } : {}
@@ -228,11 +244,13 @@ export async function conditionValues(
   const modified = modifiedDates(filters, zone)
   const received = range('received', receivedDates(filters, zone))
   const { followerId } = scopeOf(caller)
-  const { fdName, fdCompanyName, fdCompanySerialCode, fdMissingList, fdClientSourceList, fdIndustryList } =
-    filters
+  const { fdName, fdNamePinyin, fdCompanyName, fdCompanySerialCode } = filters
+  const { fdMissingList, fdClientSourceList, fdIndustryList } = filters
   const code = fdCompanySerialCode === undefined ? {} : codeContains(fdCompanySerialCode)
+  const read = fdNamePinyin === undefined ? {} : readAs(fdNamePinyin)
   const values: ConditionValues = {
     ...code,
+    ...read,
     ...(fdName !== undefined && containing('name', fdName)),
     ...(fdCompanyName !== undefined && containing('company', fdCompanyName)),
     ...(followerId !== null && { scope: followerId }),
@@ -244,7 +262,10 @@ export async function conditionValues(
     ...(fdIndustryList.length > 0 && { industries: integers(fdIndustryList) }),
     ...(fdMissingList.length > 0 && { missing: bitsOf(fdMissingList) }),
   }
-  let canMatch = code !== null && [fdName, fdCompanyName].every((text) => textLength(text ?? '') <= longest)
+  let canMatch =
+    code !== null &&
+    read !== null &&
+    [fdName, fdCompanyName].every((text) => textLength(text ?? '') <= longest)
   const byAccounts = (value: string, ids: number[]) => {
     if (ids.length === 0) canMatch = false
     values[value] = ids

@@ -65,6 +65,22 @@ describe('the list', () => {
     expect(body.data[0]).not.toHaveProperty('fdMyClientContactList')
   })
 
+  test('a name is found by pinyin, within the scope, and after a save as it is then', async () => {
+    const found = (fdNamePinyin: string, client = admin) => names({ fdNamePinyin }, client)
+    const { id } = await givenCustomer(admin, { fdName: '株洲电机' })
+    for (const typed of ['zzdj', 'ZhuZhou', "zhu'zhou", 'dj'])
+      expect(await found(typed)).toEqual(['株洲电机'])
+    for (const typed of ['zzdj', 'zhuzhou']) expect(await found(typed, lister)).toEqual([])
+    for (const typed of ['株洲', '%', "' or '1'='1", '.*', '(', 'huzhou'])
+      expect(await found(typed)).toEqual([])
+    await givenCustomer(admin, { id, fdName: '重庆电机' })
+    expect(await found('zzdj')).toEqual([])
+    for (const typed of ['cqdj', 'zhongqing']) expect(await found(typed)).toEqual(['重庆电机'])
+    const body = { fdNamePinyin: 'dj', fdName: '重庆', fdCompanySerialCode: 'kh' }
+    expect(await names({ ...body, fdStatusList: [1] })).toEqual(['重庆电机'])
+    expect(await names({ ...body, fdStatusList: [0] })).toEqual([])
+  })
+
   test.each<[object, string[]]>([
     [{ fdName: '%' }, ['甲 100%']],
     [{ fdName: '_' }, ['乙_50']],

@@ -64,6 +64,9 @@ const tried: Record<Exclude<keyof CustomerFilters, keyof ListFields>, fc.Arbitra
   fdOtherFollowUpAccountIdList: some(2, 3),
   fdFollowUpAccountIdList: some(1, 2, 3, 99),
   fdName: text,
+  fdNamePinyin: maybe(
+    fc.oneof(fc.constantFrom('k', 'kh', 'kehu', 'zhong', 'z1', '云'), fc.string({ maxLength: 3 })),
+  ),
   fdCompanyName: text,
   fdCompanySerialCode: code,
   fdOperationFollowUpAccountName: text,

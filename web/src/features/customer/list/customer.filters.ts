@@ -87,8 +87,8 @@ function useDue(): FilterField<CustomerFilters>[] {
   }, [t, hasSwitches, search])
 }
 
-/** The filters by the dates of the last change and of receiving a customer: links and views have them. */
-function useLinkedDates(): FilterField<CustomerFilters>[] {
+/** The filters by pinyin and by the dates of the last change and of receiving a customer: links and views have them. */
+function useLinked(): FilterField<CustomerFilters>[] {
   const { t } = useTranslation('customer')
   const { search } = useLocation()
   return useMemo(() => {
@@ -97,9 +97,14 @@ function useLinkedDates(): FilterField<CustomerFilters>[] {
       { from: 'fdStartModifiedDate', to: 'fdEndModifiedDate', label: t('filters.modifiedDate') },
       { from: 'fdStartReceivedDate', to: 'fdEndReceivedDate', label: t('filters.receivedDate') },
     ] as const
-    return dates
-      .filter(({ from, to }) => isActive(asked[from]) || isActive(asked[to]))
-      .map((field) => ({ kind: 'dates', ...field }))
+    return [
+      ...(isActive(asked.fdNamePinyin)
+        ? [{ kind: 'text' as const, name: 'fdNamePinyin' as const, label: t('filters.fdNamePinyin') }]
+        : []),
+      ...dates
+        .filter(({ from, to }) => isActive(asked[from]) || isActive(asked[to]))
+        .map((field) => ({ kind: 'dates' as const, ...field })),
+    ]
   }, [t, search])
 }
 
@@ -128,7 +133,7 @@ function useFields(): FilterField<CustomerFilters>[] {
   const bySeller = useFollowers(sellers)
   const byOther = useFollowers(others)
   const byFollower = useFollowers(followers)
-  const byDates = useLinkedDates()
+  const byLink = useLinked()
   const byDue = useDue()
   const seesPrices = useAllowed('client:price')
 
@@ -188,7 +193,7 @@ function useFields(): FilterField<CustomerFilters>[] {
           .filter((value) => seesPrices || value !== MISSING.price)
           .map((value) => ({ value, label: t(`missing.${value}`) })),
       },
-      ...byDates,
+      ...byLink,
       ...byDue,
     ],
     [
@@ -204,7 +209,7 @@ function useFields(): FilterField<CustomerFilters>[] {
       bySeller,
       byOther,
       byFollower,
-      byDates,
+      byLink,
       byDue,
       seesPrices,
     ],
