@@ -19,7 +19,7 @@ export function KeyFigures({ figures, mayList }: Props) {
   return (
     <dl className={styles.figures}>
       {figures
-        ? figures.map(({ key, count, filters }) => (
+        ? figures.map(({ key, count, filters, beside }) => (
             <div key={key} data-warning={(key.startsWith('without') && count > 0) || undefined}>
               <dt>{t(`key.${key}`)}</dt>
               <dd>
@@ -34,6 +34,24 @@ export function KeyFigures({ figures, mayList }: Props) {
                   formatCount(count)
                 )}
               </dd>
+              {beside && (
+                <dd className={styles.beside}>
+                  {t(`key.${beside.key}`)}{' '}
+                  {mayList ? (
+                    <Link
+                      to={customerListAddress(beside.fdFilters)}
+                      aria-label={t('open', {
+                        name: t(`key.${beside.key}`),
+                        count: formatCount(beside.fdCount),
+                      })}
+                    >
+                      {formatCount(beside.fdCount)}
+                    </Link>
+                  ) : (
+                    formatCount(beside.fdCount)
+                  )}
+                </dd>
+              )}
             </div>
           ))
         : waiting.map((key) => (

@@ -18,7 +18,7 @@ import { useLabels, useOptions } from '../dictionary/dataSource.queries'
 import { FigureCard, useChartAhead } from './FigureCard'
 import { KeyFigures } from './KeyFigures'
 import styles from './StatisticsPage.module.css'
-import { figuresOf, type GroupName, groupNames, keyFigures } from './statistics.figures'
+import { figuresOf, type GroupName, groupNames, isAsked, keyFigures } from './statistics.figures'
 import { overviewQuery } from './statistics.queries'
 import { filtersOf, type StatisticsState, statisticsState } from './statistics.state'
 import { ViewSwitch } from './ViewSwitch'
@@ -101,18 +101,20 @@ function Groups({ overview, ...shared }: GroupsProps) {
   )
   return (
     <div className={styles.groups}>
-      {groups.map(({ name, figures }) => (
-        <FigureCard
-          key={name}
-          title={t(`group.${name}.title`)}
-          by={t(`group.${name}.by`)}
-          note={overlapping.has(name) ? t('overlapping') : undefined}
-          figures={figures}
-          total={name === 'fdMonthList' ? undefined : overview.fdTotal.fdCount}
-          inTime={name === 'fdMonthList'}
-          {...shared}
-        />
-      ))}
+      {groups
+        .filter(({ name, figures }) => shared.asTable || isAsked(name, figures))
+        .map(({ name, figures }) => (
+          <FigureCard
+            key={name}
+            title={t(`group.${name}.title`)}
+            by={t(`group.${name}.by`)}
+            note={overlapping.has(name) ? t('overlapping') : undefined}
+            figures={figures}
+            total={name === 'fdMonthList' ? undefined : overview.fdTotal.fdCount}
+            inTime={name === 'fdMonthList'}
+            {...shared}
+          />
+        ))}
     </div>
   )
 }

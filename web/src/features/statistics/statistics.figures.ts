@@ -47,6 +47,13 @@ export function figuresOf(overview: StatisticsOverview, name: GroupName): Figure
   }
 }
 
+/**
+ * Whether a chart of a group answers a question: how its figures compare. A single bar does not, and the status is among
+ * the figures at the top. The tables have every group (rule statistics.compared).
+ */
+export const isAsked = (name: GroupName, figures: readonly Figure[]): boolean =>
+  name !== 'fdStatusList' && figures.filter(({ count }) => count > 0).length > 1
+
 /** The names of the figures at the top of the page. */
 export type KeyFigureName =
   | 'total'
@@ -56,23 +63,57 @@ export type KeyFigureName =
   | 'withoutContact'
   | 'withoutLicence'
 
+/** A figure at the top of the page, and the one that it is compared with. */
+export type KeyFigure = Omit<Figure, 'key'> & {
+  key: KeyFigureName
+  beside?: (Counted & { key: 'invalid' | 'lastMonth' }) | undefined
+}
+
+/** The days of a month, `YYYY-MM`, as filters. */
+const daysOf = (month: string): CountedFilters => {
+  const [year, index] = month.split('-').map(Number) as [number, number]
+  return {
+    fdStartCreateDate: `${month}-01`,
+    fdEndCreateDate: new Date(Date.UTC(year, index, 0)).toISOString().slice(0, 10),
+  }
+}
+
+/** A month without new customers is in no list of months; one outside the chosen days is not counted. */
+function monthIn({ fdMonthList, fdTotal }: StatisticsOverview, month: string): Counted | undefined {
+  const { fdStartCreateDate, fdEndCreateDate } = fdTotal.fdFilters
+  const isWhole = fdStartCreateDate === undefined && fdEndCreateDate === undefined
+  return (
+    fdMonthList.find(({ fdMonth }) => fdMonth === month) ??
+    (isWhole ? { fdCount: 0, fdFilters: { ...fdTotal.fdFilters, ...daysOf(month) } } : undefined)
+  )
+}
+
+/** The month before one, `YYYY-MM`. */
+const before = (month: string) => {
+  const [year, index] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, index - 2, 1)).toISOString().slice(0, 7)
+}
+
 /**
  * The figures at the top of the page.
- * @param month the current month, `YYYY-MM`; a month without new customers is in no list of months
+ * @param month the current month, `YYYY-MM`
  */
-export function keyFigures(overview: StatisticsOverview, month: string): (Figure & { key: KeyFigureName })[] {
-  const valid = overview.fdStatusList.find(({ fdValue }) => fdValue === STATUS.valid)
-  const thisMonth = overview.fdMonthList.find(({ fdMonth }) => fdMonth === month)
-  const named = (key: KeyFigureName, one: Counted | undefined) => ({
+export function keyFigures(overview: StatisticsOverview, month: string): KeyFigure[] {
+  const [valid, invalid] = [STATUS.valid, STATUS.invalid].map((status) =>
+    overview.fdStatusList.find(({ fdValue }) => fdValue === status),
+  )
+  const lastMonth = monthIn(overview, before(month))
+  const named = (key: KeyFigureName, one: Counted | undefined, beside?: KeyFigure['beside']): KeyFigure => ({
     key,
     label: key,
     count: one?.fdCount ?? 0,
     filters: one?.fdFilters,
+    beside,
   })
   return [
     named('total', overview.fdTotal),
-    named('valid', valid),
-    named('thisMonth', thisMonth),
+    named('valid', valid, invalid && { ...invalid, key: 'invalid' }),
+    named('thisMonth', monthIn(overview, month), lastMonth && { ...lastMonth, key: 'lastMonth' }),
     // Readers who may not see prices are not told who has none.
     ...(overview.fdWithoutPrice ? [named('withoutPrice', overview.fdWithoutPrice)] : []),
     named('withoutContact', overview.fdWithoutContact),
