@@ -40,6 +40,21 @@ test.describe('the address', () => {
     await expect(page).toHaveURL(address)
     await expect(rowOf(page, uniqueName)).toHaveCount(2)
 
+    // The name is a link: here Cancel leads back to this list, in a new tab it opens by its address.
+    const name = page.getByRole('link', { name: `${uniqueName}甲`, exact: true })
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      name.click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await expect(tab.getByRole('heading', { level: 2, name: `${uniqueName}甲` })).toBeVisible()
+    await tab.close()
+    await name.click()
+    await expect(page.getByRole('heading', { level: 2, name: `${uniqueName}甲` })).toBeVisible()
+    await expect(page).not.toHaveURL(/\?/)
+    await page.getByRole('button', { name: '取消' }).click()
+    await expect(page).toHaveURL(address)
+    await expect(rowOf(page, uniqueName)).toHaveCount(2)
+
     await page.getByRole('button', { name: '重置' }).click()
     await expect(page).toHaveURL(new RegExp(`${listPath}$`))
     await expect(nameField(page)).toHaveValue('')

@@ -6,6 +6,8 @@ import { listPath, nameField, options, rowOf } from './listPage'
 
 const centre = '/account/authentication/center'
 const drawer = (page: Page) => page.getByRole('dialog', { name: '跟进记录', exact: true })
+/** Beside the details; the form that edits has a drawer. */
+const beside = (page: Page) => page.getByRole('region', { name: '跟进记录', exact: true })
 const form = (page: Page) => page.getByRole('dialog', { name: /^(写跟进记录|编辑跟进)/ })
 const open = (page: Page) => page.getByRole('button', { name: '跟进记录' }).click()
 const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })
@@ -19,9 +21,10 @@ test('a talk is written down beside the form, is due on the account centre and i
   test.slow()
   const id = await givenCustomer(await apiAs('admin'), uniqueName)
   await signedInAs('business', linkTo(3, id))
-  await open(page)
-  await expect(drawer(page).getByText('还没有跟进记录')).toBeVisible()
-  await drawer(page).getByRole('button', { name: '写跟进记录' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: uniqueName })).toBeVisible()
+  await expect(page.getByRole('region', { name: '变更记录' })).toContainText('创建')
+  await expect(beside(page).getByText('还没有跟进记录')).toBeVisible()
+  await beside(page).getByRole('button', { name: '写跟进记录' }).click()
   await expect(form(page).getByLabel('跟进内容')).toBeFocused()
   await form(page).getByRole('button', { name: '提交' }).click()
   await expect(form(page).getByText('请填写跟进内容')).toBeVisible()
@@ -41,15 +44,15 @@ test('a talk is written down beside the form, is due on the account centre and i
   await options(page).first().click()
   await form(page).getByRole('button', { name: '提交' }).click()
   await expect(form(page)).toHaveCount(0)
-  const note = drawer(page).getByRole('listitem')
-  await expect(note).toContainText('business')
-  await expect(note).toContainText('谈了续约')
-  await expect(note).toContainText(`下次跟进：${today()}`)
-  await expect(note).toContainText('今日到期')
-  await expect(note).toContainText(/与.+沟通/)
+  const written = beside(page).getByRole('listitem')
+  await expect(written).toContainText('business')
+  await expect(written).toContainText('谈了续约')
+  await expect(written).toContainText(`下次跟进：${today()}`)
+  await expect(written).toContainText('今日到期')
+  await expect(written).toContainText(/与.+沟通/)
 
   await page.goto(centre)
-  const due = page.getByRole('region').or(page.locator('section')).filter({ hasText: '我的待跟进' }).last()
+  const due = page.locator('section').filter({ hasText: '我的待跟进' }).last()
   // Notes of other journeys may be overdue, which come before today.
   await due.locator('a[href*="fdOwnDueList=1"]').click()
   await expect(page).toHaveURL(/fdOwnDueList=1/)
@@ -72,6 +75,7 @@ test('a talk is written down beside the form, is due on the account centre and i
 
   await signedInAs('business', linkTo(2, id))
   await open(page)
+  const note = drawer(page).getByRole('listitem')
   await note.getByRole('button', { name: '编辑' }).click()
   await form(page).getByLabel('跟进内容').fill('谈了续约，已报价')
   await form(page).getByRole('button', { name: '提交' }).click()
@@ -95,16 +99,14 @@ test("another's note is read and done, not changed; who only reads writes none; 
   const note = { fdCustomerId: id, fdText: '管理员谈的', fdNextDate: '2020-01-01' }
   await api.post('/api/account/client/note/save', note)
   await signedInAs('business', linkTo(3, id))
-  await open(page)
-  const item = drawer(page).getByRole('listitem')
+  const item = beside(page).getByRole('listitem')
   await expect(item).toContainText('已逾期')
   await expect(item.getByRole('button', { name: '编辑' })).toHaveCount(0)
   await item.getByRole('button', { name: '完成', exact: true }).click()
   await expect(item).toContainText('已于')
   await signedInAs('viewer', linkTo(3, id))
-  await open(page)
   await expect(item).toContainText('管理员谈的')
-  await expect(drawer(page).getByRole('button', { name: '写跟进记录' })).toHaveCount(0)
+  await expect(beside(page).getByRole('button', { name: '写跟进记录' })).toHaveCount(0)
   await expect(item.getByRole('button')).toHaveCount(0)
 
   await test.step('the customer, deleted, is found beside the list and brought back', async () => {
@@ -128,6 +130,17 @@ test("another's note is read and done, not changed; who only reads writes none; 
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(rowOf(page, uniqueName)).toContainText('无效')
+  })
+
+  await test.step('a note is written from the row', async () => {
+    await rowOf(page, uniqueName).getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: '写跟进记录' }).click()
+    const written = page.getByRole('dialog', { name: `写跟进记录：${uniqueName}` })
+    await written.getByLabel('跟进内容').fill('从列表记下')
+    await written.getByRole('button', { name: '提交' }).click()
+    await expect(written).toHaveCount(0)
+    await rowOf(page, uniqueName).getByRole('link', { name: uniqueName }).click()
+    await expect(beside(page)).toContainText('从列表记下')
   })
 })
 

@@ -178,10 +178,12 @@ export function auditAccountName(accountId: number | null, name: string, languag
   return accountId === null && name === systemAccount ? systemTexts[language] : name
 }
 
+/** The names of the system itself, where an account's would stand. */
+export const systemNames: readonly string[] = [systemAccount, ...Object.values(systemTexts)]
+
 /** Whether part of a name matches the system itself, under any of its names. */
 export function fitsSystem(part: string): boolean {
-  const names = [systemAccount, ...Object.values(systemTexts)]
-  return names.some((name) => name.toLowerCase().includes(part.toLowerCase()))
+  return systemNames.some((name) => name.toLowerCase().includes(part.toLowerCase()))
 }
 
 /** "admin edited customer “云帆科技”". */

@@ -79,6 +79,7 @@ export const changeReference: FeatureReference = {
             'fdName',
           ]),
           fdAccountName: field('操作人：包含该文字', 'Who did it: the name has this text anywhere', 'admin'),
+          fdOwn: field('是否只看本人的操作', 'Whether only what the caller did is listed', true),
           fdSourceList: field('来源，其中任意一个', 'Ways of changing: any of these', ['save'], sources),
           fdCustomerId: field('客户 ID', 'The id of the customer', '12'),
           fdBatchId: field('批次', 'The id of the batch', '7'),

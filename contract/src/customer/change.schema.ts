@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AuditSource, auditSourceTexts } from '../audit/audit.texts'
-import { body, optionalList, requiredId } from '../fields'
+import { body, flag, optionalList, requiredId } from '../fields'
 import { listFields } from '../list.fields'
 import { filterDate, filterDigits, filterText, requiredText } from '../text.fields'
 import { changeSectionNames } from './change.fields'
@@ -25,6 +25,8 @@ export const changeFilters = body({
   /** Fields as a save calls them. */
   fdFieldList: names(),
   fdAccountName: filterText(),
+  /** Only what the caller did; a name may be part of another one. */
+  fdOwn: flag().optional(),
   fdSourceList: names(),
   fdBatchId: filterDigits(),
   fdStartCreateDate: filterDate(),

@@ -1,65 +1,68 @@
 import { useQueries } from '@tanstack/react-query'
-import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { DUE, type DueState } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
-import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useAllowed } from '../../lib/session'
 import { customerListAddress, customerQueries } from '../customer/customer.queries'
-import styles from './AuthenticationCenterPage.module.css'
+import { CustomerLine, shownLines } from './CustomerLine'
 import { Part } from './Part'
+import styles from './Work.module.css'
 
+/** What is overdue comes first. */
 const states = [
-  { state: DUE.today, label: 'due.today' },
   { state: DUE.overdue, label: 'due.overdue' },
+  { state: DUE.today, label: 'due.today' },
 ] as const
 
-/** The customers with the person's own due notes; only their number is shown. */
+/** The customers with the person's own due notes. */
 const dueQuery = (state: DueState) => ({
   ...customerQueries.list({
     pageIndex: 1,
-    pageSize: 1,
+    pageSize: shownLines,
     sortOrder: 'asc',
     fdOwnDueList: [state],
   } as unknown as CustomerFilters),
   staleTime: 0,
 })
 
-/** The person's own notes that are due or overdue, as counts that lead to the customers (rule note.due). */
+/** The person's own notes that are due or overdue: the customers, and counts that lead to all of them (rule note.due). */
 export function DueNotes() {
   const { t } = useTranslation('account')
-  const mayList = useAllowed(customerCalls.list.access)
-  const seesNotes = useAllowed(noteCalls.list.access)
-  if (!mayList || !seesNotes) return null
+  const found = useQueries({
+    queries: states.map(({ state }) => dueQuery(state)),
+    combine: (all) => ({
+      data: all.every(({ data }) => data) ? all.map(({ data }) => data ?? { rows: [], total: 0 }) : undefined,
+      isError: all.some(({ isError }) => isError),
+      refetch: () => all.map(({ refetch }) => refetch()),
+    }),
+  })
   return (
     <section>
-      <h2>{t('due.title')}</h2>
-      <p className={styles.note}>{t('due.about')}</p>
-      <Counts />
+      <div className={styles.head}>
+        <h2>{t('due.title')}</h2>
+        {states.map(({ state, label }, index) => (
+          <Link key={state} to={customerListAddress({ fdOwnDueList: [state] })}>
+            {t(label)} {t('due.count', { count: found.data?.[index]?.total ?? 0 })}
+          </Link>
+        ))}
+      </div>
+      <Part query={found}>
+        {(all) => {
+          const lines = all
+            .flatMap(({ rows }, index) => rows.map((row) => ({ row, index })))
+            .slice(0, shownLines)
+          if (lines.length === 0) return <p className={styles.none}>{t('due.none')}</p>
+          return (
+            <ul className={styles.lines}>
+              {lines.map(({ row, index }) => (
+                <CustomerLine key={`${row.id} ${index}`} customer={row}>
+                  <span data-due={states[index]?.state}>{t(states[index]?.label ?? 'due.today')}</span>
+                </CustomerLine>
+              ))}
+            </ul>
+          )
+        }}
+      </Part>
     </section>
-  )
-}
-
-function Counts() {
-  const { t } = useTranslation('account')
-  const counts = useQueries({ queries: states.map(({ state }) => dueQuery(state)) })
-  return (
-    <dl className={styles.facts}>
-      {states.map(({ state, label }, index) => (
-        <div key={state}>
-          <dt>{t(label)}</dt>
-          <dd>
-            <Part query={counts[index] ?? { data: undefined, isError: false, refetch: () => {} }}>
-              {({ total }) => (
-                <Link to={customerListAddress({ fdOwnDueList: [state] })}>
-                  {t('due.count', { count: total })}
-                </Link>
-              )}
-            </Part>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -40,12 +40,16 @@ export function readPageState(state: unknown): FormPageState {
   }
 }
 
-/** A link's query (`?pageType=3&id=12`) as page state; undefined if there is none. */
-export function stateOfQuery(search: string): FormPageState | undefined {
+/**
+ * A link's query (`?pageType=3&id=12`) as page state, with where the link was followed from; undefined if there is no
+ * query.
+ */
+export function stateOfQuery(search: string, from?: unknown): FormPageState | undefined {
   const query = new URLSearchParams(search)
   if (!query.has('pageType') && !query.has('id')) return undefined
   const id = wholeNumber(query.get('id'))
   const pageType = pageTypeOf(query.get('pageType')) ?? (id === undefined ? PAGE_TYPE.add : PAGE_TYPE.detail)
   const asOf = wholeNumber(query.get('asOf'))
-  return { pageType: asOf === undefined ? pageType : PAGE_TYPE.detail, id, fromList: false, asOf }
+  const { fromList, list } = readPageState(from)
+  return { pageType: asOf === undefined ? pageType : PAGE_TYPE.detail, id, fromList, list, asOf }
 }

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatSize } from '../../ui/format'
 import { CutText, DateCell, NameList, TimeCell } from '../../ui/list/table/cells'
 import { type ListColumn, wide } from '../../ui/list/table/columns'
+import { useRecordLinks } from '../record/useRecordLinks'
 import { ExportState } from './ExportState'
 import type { ExportSort } from './export.list'
 
 /** The columns of the list of exports. */
 export function useExportColumns(): ListColumn<ExportRecord, ExportSort>[] {
   const { t } = useTranslation('export')
+  const link = useRecordLinks()
   return useMemo(() => {
     const list = (names: readonly string[]) => <NameList names={names} separator={t('separator')} />
     return [
@@ -73,7 +75,13 @@ export function useExportColumns(): ListColumn<ExportRecord, ExportSort>[] {
         width: 160,
         render: (row) => row.fdReason && <CutText>{row.fdReason}</CutText>,
       },
-      { key: 'fdCreatedByName', title: t('list.fdCreatedByName'), width: wide(104, 116), card: 'line' },
+      {
+        key: 'fdCreatedByName',
+        title: t('list.fdCreatedByName'),
+        width: wide(104, 116),
+        card: 'line',
+        render: (row) => <CutText {...link('account', row.fdCreatedByName)}>{row.fdCreatedByName}</CutText>,
+      },
       {
         key: 'fdExpiredDate',
         title: t('list.fdExpiredDate'),
@@ -87,5 +95,5 @@ export function useExportColumns(): ListColumn<ExportRecord, ExportSort>[] {
         render: (row) => row.fdHash && <CutText>{row.fdHash}</CutText>,
       },
     ] satisfies ListColumn<ExportRecord, ExportSort>[]
-  }, [t])
+  }, [t, link])
 }

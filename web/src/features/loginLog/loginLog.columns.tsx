@@ -7,6 +7,7 @@ import { CutText, TimeCell } from '../../ui/list/table/cells'
 import type { ListColumn } from '../../ui/list/table/columns'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { browserOf } from '../../ui/userAgent'
+import { useRecordLinks } from '../record/useRecordLinks'
 import type { LoginLogSort } from './loginLog.list'
 
 /** The reason of an attempt; an unknown one shows its code. */
@@ -20,6 +21,7 @@ export function useLoginLogColumns(
   follow: (username: string) => void,
 ): ListColumn<LoginLogRow, LoginLogSort>[] {
   const { t } = useTranslation('loginLog')
+  const link = useRecordLinks()
   return useMemo(
     () =>
       [
@@ -37,7 +39,11 @@ export function useLoginLogColumns(
           width: 142,
           sort: true,
           card: 'heading',
-          render: (row) => <CutText onOpen={() => follow(row.fdUsername)}>{row.fdUsername}</CutText>,
+          render: (row) => (
+            <CutText {...link('account', row.fdUsername)} onOpen={() => follow(row.fdUsername)}>
+              {row.fdUsername}
+            </CutText>
+          ),
         },
         {
           key: 'fdResult',
@@ -80,6 +86,6 @@ export function useLoginLogColumns(
           },
         },
       ] satisfies ListColumn<LoginLogRow, LoginLogSort>[],
-    [t, follow],
+    [t, link, follow],
   )
 }

@@ -11,6 +11,7 @@ import { type ListColumn, wide } from '../../ui/list/table/columns'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { customerListAddress } from '../customer/customer.queries'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
+import { useRecordLinks } from '../record/useRecordLinks'
 import type { OwnerSort } from './owner.list'
 import styles from './owner.module.css'
 
@@ -24,6 +25,7 @@ export function useOwnerColumns(
   fdServiceType: OwnerFilters['fdServiceType'],
 ): ListColumn<OwnerRow, OwnerSort>[] {
   const { t } = useTranslation('owner')
+  const link = useRecordLinks()
   const phases = useLabels('cooperationPhase')
   const seesCustomers = useAllowed(customerCalls.list.access)
 
@@ -50,6 +52,9 @@ export function useOwnerColumns(
         />
       ),
     })
+    const account = ({ fdUsername }: OwnerRow) => (
+      <CutText {...link('account', fdUsername)}>{fdUsername}</CutText>
+    )
     const status = (row: OwnerRow) => (
       <StatusBadge tone={row.fdStatus === 1 ? 'good' : 'quiet'}>{t(`status.${row.fdStatus}`)}</StatusBadge>
     )
@@ -63,13 +68,7 @@ export function useOwnerColumns(
         card: 'heading',
         // The column of the status is far to the right.
         render: (row) =>
-          row.fdStatus === 1 ? (
-            row.fdUsername
-          ) : (
-            <Beside what={status(row)}>
-              <CutText>{row.fdUsername}</CutText>
-            </Beside>
-          ),
+          row.fdStatus === 1 ? account(row) : <Beside what={status(row)}>{account(row)}</Beside>,
       },
       counted('fdCustomerNum', wide(80, 110)),
       counted('fdOperationNum', wide(100, 130)),
@@ -110,5 +109,5 @@ export function useOwnerColumns(
         render: status,
       },
     ] satisfies ListColumn<OwnerRow, OwnerSort>[]
-  }, [t, phases, seesCustomers, fdServiceType])
+  }, [t, link, phases, seesCustomers, fdServiceType])
 }

@@ -15,6 +15,7 @@ import { CutText, TimeCell } from '../../ui/list/table/cells'
 import { type ListColumn, wide } from '../../ui/list/table/columns'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { useExportTool } from '../export/ExportButton'
+import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
 import { type RelationSort, relationList } from './relation.list'
 import { relationQueries } from './relation.queries'
@@ -41,6 +42,7 @@ export function RelateRecordPage() {
 
 function useRelationColumns(): ListColumn<RelationRecord, RelationSort>[] {
   const { t } = useTranslation('relation')
+  const link = useRecordLinks()
   return useMemo(
     () =>
       [
@@ -64,14 +66,26 @@ function useRelationColumns(): ListColumn<RelationRecord, RelationSort>[] {
           title: t('columns.fdSubject'),
           width: wide(200, 200),
           card: 'heading',
-          render: (row) => <CutText>{row.fdSubject}</CutText>,
+          render: (row) => (
+            <CutText
+              {...(row.fdKind === RELATION.product
+                ? link('product', row.fdSubject)
+                : link('customer', row.fdCustomerId))}
+            >
+              {row.fdSubject}
+            </CutText>
+          ),
         },
         {
           key: 'fdOther',
           title: t('columns.fdOther'),
           width: wide(200, 200),
           card: 'line',
-          render: (row) => <CutText>{row.fdOther}</CutText>,
+          render: (row) => (
+            <CutText {...link(row.fdKind === RELATION.company ? 'company' : 'account', row.fdOther)}>
+              {row.fdOther}
+            </CutText>
+          ),
         },
         {
           key: 'fdFollowerKind',
@@ -96,11 +110,11 @@ function useRelationColumns(): ListColumn<RelationRecord, RelationSort>[] {
           title: t('columns.fdAccountName'),
           width: 120,
           card: 'line',
-          render: (row) => <CutText>{row.fdAccountName}</CutText>,
+          render: (row) => <CutText {...link('account', row.fdAccountName)}>{row.fdAccountName}</CutText>,
         },
         { key: 'fdSourceName', title: t('columns.fdSourceName'), width: wide(96, 110) },
       ] satisfies ListColumn<RelationRecord, RelationSort>[],
-    [t],
+    [t, link],
   )
 }
 

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../lib/session'
 import { separator } from '../../ui/form/ChoiceFields'
 import { CountLink } from '../../ui/list/table/CountLink'
-import { DateCell, NameList } from '../../ui/list/table/cells'
+import { CutText, DateCell, NameList } from '../../ui/list/table/cells'
 import { type ListColumn, wide } from '../../ui/list/table/columns'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { customerListAddress } from '../customer/customer.queries'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
+import { useRecordLinks } from '../record/useRecordLinks'
 import type { StaffingSort } from './staffing.list'
 
 /** The columns of the list of staff. */
@@ -17,6 +18,7 @@ export function useStaffingColumns(): ListColumn<Staffing, StaffingSort>[] {
   const { t } = useTranslation('staffing')
   const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
+  const link = useRecordLinks()
   const industries = useLabels('industry')
   const seesCustomers = useAllowed(customerCalls.list.access)
 
@@ -33,6 +35,7 @@ export function useStaffingColumns(): ListColumn<Staffing, StaffingSort>[] {
         sort: true,
         pinned: 'left',
         card: 'heading',
+        render: (row) => <CutText {...link('account', row.fdUsername)}>{row.fdUsername}</CutText>,
       },
       {
         key: 'fdKindList',
@@ -105,5 +108,5 @@ export function useStaffingColumns(): ListColumn<Staffing, StaffingSort>[] {
         ),
       },
     ] satisfies ListColumn<Staffing, StaffingSort>[]
-  }, [t, serviceTypes, platforms, industries, seesCustomers])
+  }, [t, link, serviceTypes, platforms, industries, seesCustomers])
 }

@@ -3,12 +3,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CutText, Sentences, TimeCell } from '../../ui/list/table/cells'
 import { type ListColumn, wide } from '../../ui/list/table/columns'
+import { useRecordLinks } from '../record/useRecordLinks'
 import type { SystemLogSort } from './systemLog.list'
 import styles from './systemLog.module.css'
 
 /** The columns of the system log. */
 export function useSystemLogColumns(open: (row: AuditRow) => void): ListColumn<AuditRow, SystemLogSort>[] {
   const { t } = useTranslation('systemLog')
+  const link = useRecordLinks()
   return useMemo(
     () =>
       [
@@ -48,7 +50,7 @@ export function useSystemLogColumns(open: (row: AuditRow) => void): ListColumn<A
           key: 'fdAccountName',
           title: t('columns.fdAccountName'),
           width: 96,
-          render: (row) => <CutText>{row.fdAccountName}</CutText>,
+          render: (row) => <CutText {...link('account', row.fdAccountName)}>{row.fdAccountName}</CutText>,
         },
         {
           key: 'fdIp',
@@ -57,6 +59,6 @@ export function useSystemLogColumns(open: (row: AuditRow) => void): ListColumn<A
           render: (row) => row.fdIp && <CutText>{row.fdIp}</CutText>,
         },
       ] satisfies ListColumn<AuditRow, SystemLogSort>[],
-    [t, open],
+    [t, open, link],
   )
 }

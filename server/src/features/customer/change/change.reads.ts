@@ -54,6 +54,7 @@ const found = `
     and ($9::int is null or a.batch_id = $9)
     and ($10::timestamptz is null or a.created_at >= $10)
     and ($11::timestamptz is null or a.created_at <= $11)
+    and ($14::int is null or a.account_id = $14)
     and ($12::jsonpath is null or ($13 and a.action = any('{${statusActions.join()}}')) or a.changes @? $12)`
 
 const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
@@ -102,6 +103,7 @@ export async function listChanges(
     to,
     fields && changesOf(fields),
     fdSectionList.includes('status'),
+    filters.fdOwn ? caller.accountId : null,
   ]
   // In the order in which they were written: a transaction that waited for another has the older time.
   const order = filters.sortName && filters.sortOrder === 'asc' ? 'asc' : 'desc'
@@ -110,7 +112,7 @@ export async function listChanges(
       `select a.id, a.customer_id as "customerId", a.entity_label as "customerName", a.action, a.source, a.changes,
         a.account_id as "accountId", a.account_name as "accountName", a.batch_id as "batchId", a.created_at as "createdAt",
         exists (select from customer c where c.id = a.customer_id and c.deleted_at is not null) as deleted
-      ${found} order by a.id ${order} limit $14 offset $15`,
+      ${found} order by a.id ${order} limit $15 offset $16`,
       [...values, pageSize, (filters.pageIndex - 1) * pageSize],
     ),
     database.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, values),

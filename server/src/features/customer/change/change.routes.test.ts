@@ -103,6 +103,11 @@ describe('the change records', () => {
     expect(sentencesOf((await about({ fdAccountName: 'saver' })).data)).toEqual([
       ['Registered address: 杭州'],
     ])
+    const own = { fdCustomerName: '明月', fdOwn: true }
+    expect((await list(own)).total).toBe(5)
+    expect(sentencesOf((await list(own, await server.as('saver'))).data)).toEqual([
+      ['Registered address: 杭州'],
+    ])
     expect((await list({ fdBatchId: 77 })).data).toMatchObject([{ fdSource: 'bulk', fdBatchId: 77 }])
     expect((await list({ fdBatchId: 'x' })).total).toBe(0)
     expect((await about({ fdSourceList: ['bulk', 'undo'] })).total).toBe(1)

@@ -1,6 +1,6 @@
 import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LazyView } from '../../../ui/LazyView'
@@ -35,7 +35,8 @@ export function AccountScreen() {
   const [open, setOpen] = useState<Open>()
   const { ownId, save, switchStatus, resetPassword } = useAccountRights()
   const query = useMemo(() => accountAdminQueries.list(reach), [reach])
-  const columns = useAccountColumns()
+  const edit = useCallback((account: AccountRow) => setOpen({ what: 'edit', account }), [])
+  const columns = useAccountColumns(edit)
   const fields = useAccountFilters()
   const actionsWidth = wide(212, 266)
   const actions = useMemo(

@@ -12,6 +12,7 @@ import { CutText, DateCell, NameList, TimeCell } from '../../../ui/list/table/ce
 import { type ListColumn, wide } from '../../../ui/list/table/columns'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
+import { useRecordLinks } from '../../record/useRecordLinks'
 import styles from '../accountAdmin.module.css'
 import { followedAddress } from '../accountAdmin.queries'
 import { useReach } from '../reach'
@@ -28,10 +29,13 @@ const beyondCompany = new Set<keyof AccountRow>([
 ])
 
 /** The columns of the list of accounts. */
-export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
+export function useAccountColumns(
+  openAccount: (row: AccountRow) => void,
+): ListColumn<AccountRow, AccountSort>[] {
   const { t } = useTranslation('accountAdmin')
   const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
+  const link = useRecordLinks()
   const seesCustomers = useAllowed(customerCalls.list.access)
   const { isOwnCompany } = useReach()
   return useMemo(() => {
@@ -47,7 +51,11 @@ export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
         sort: true,
         pinned: 'left',
         card: 'heading',
-        render: (row) => <CutText>{row.fdUsername}</CutText>,
+        render: (row) => (
+          <CutText {...link('account', row.fdUsername)} onOpen={() => openAccount(row)}>
+            {row.fdUsername}
+          </CutText>
+        ),
       },
       {
         key: 'roleName',
@@ -151,7 +159,8 @@ export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
         title: t('columns.fdCompanyName'),
         width: wide(180, 180),
         sort: true,
-        render: (row) => row.fdCompanyName && <CutText>{row.fdCompanyName}</CutText>,
+        render: (row) =>
+          row.fdCompanyName && <CutText {...link('company', row.fdCompanyName)}>{row.fdCompanyName}</CutText>,
       },
       {
         key: 'fdOneTimePasswordUntil',
@@ -179,7 +188,7 @@ export function useAccountColumns(): ListColumn<AccountRow, AccountSort>[] {
       },
     ] satisfies ListColumn<AccountRow, AccountSort>[]
     return isOwnCompany ? columns.filter(({ key }) => !beyondCompany.has(key)) : columns
-  }, [t, serviceTypes, platforms, seesCustomers, isOwnCompany])
+  }, [t, link, openAccount, serviceTypes, platforms, seesCustomers, isOwnCompany])
 }
 
 /** Whether the account has a one-time password, valid or expired. */

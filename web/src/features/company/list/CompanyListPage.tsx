@@ -2,7 +2,7 @@ import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
 import type { CompanyRow } from '@zhixin/contract/company/company.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAccount, useAllowed } from '../../../lib/session'
@@ -32,7 +32,8 @@ export function CompanyListPage() {
   // Only staff can create and change companies, whatever role a customer's account has.
   const isStaff = useAccount().fdType !== ACCOUNT_TYPE.customer
   const maySave = useAllowed(companyCalls.save.access) && isStaff
-  const columns = useCompanyColumns()
+  const edit = useCallback((company: CompanyRow) => setOpen({ what: 'edit', company }), [])
+  const columns = useCompanyColumns(edit)
   const fields = useCompanyFilters()
   const actionsWidth = maySave ? wide(148, 176) : wide(72, 76)
   const actions = useMemo(

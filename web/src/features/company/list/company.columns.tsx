@@ -8,6 +8,7 @@ import { CountLink } from '../../../ui/list/table/CountLink'
 import { Beside, CutText, DateCell } from '../../../ui/list/table/cells'
 import { type ListColumn, wide } from '../../../ui/list/table/columns'
 import { StatusBadge } from '../../../ui/StatusBadge'
+import { useRecordLinks } from '../../record/useRecordLinks'
 import { CustomerLink } from '../CustomerLink'
 import styles from '../company.module.css'
 import type { CompanySort } from './company.list'
@@ -19,8 +20,11 @@ const accountsAddress = ({ id }: CompanyRow) =>
   `${accounts.path}?${new URLSearchParams({ fdCompanyIdList: String(id) })}`
 
 /** The columns of the list of companies. */
-export function useCompanyColumns(): ListColumn<CompanyRow, CompanySort>[] {
+export function useCompanyColumns(
+  openCompany: (row: CompanyRow) => void,
+): ListColumn<CompanyRow, CompanySort>[] {
   const { t } = useTranslation('company')
+  const link = useRecordLinks()
   const opensPage = useAllowed(accounts.access)
   const seesAccounts = useAllowed(accountAdminCalls.list.access) && opensPage
   return useMemo(
@@ -33,7 +37,11 @@ export function useCompanyColumns(): ListColumn<CompanyRow, CompanySort>[] {
           sort: true,
           pinned: 'left',
           card: 'heading',
-          render: (row) => <CutText>{row.fdName}</CutText>,
+          render: (row) => (
+            <CutText {...link('company', row.fdName)} onOpen={() => openCompany(row)}>
+              {row.fdName}
+            </CutText>
+          ),
         },
         {
           key: 'fdCreditCode',
@@ -106,6 +114,6 @@ export function useCompanyColumns(): ListColumn<CompanyRow, CompanySort>[] {
           render: (row) => <DateCell moment={row.lastModifiedDate} />,
         },
       ] satisfies ListColumn<CompanyRow, CompanySort>[],
-    [t, seesAccounts],
+    [t, link, openCompany, seesAccounts],
   )
 }

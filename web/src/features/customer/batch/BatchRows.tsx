@@ -4,7 +4,9 @@ import type { Batch, BatchRow } from '@zhixin/contract/customer/batch.schema'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
 import { formatCount } from '../../../ui/format'
+import { CutText } from '../../../ui/list/table/cells'
 import { StatusBadge } from '../../../ui/StatusBadge'
+import { useRecordLinks } from '../../record/useRecordLinks'
 import styles from './batch.module.css'
 import { amountOf, batchRowsQuery, type RowsShown, rowsShown } from './batch.queries'
 
@@ -80,10 +82,15 @@ export function BatchRows({ batch, shown: { state, pageIndex }, onShow }: Props)
 
 function Row({ row }: { row: BatchRow }) {
   const { t } = useTranslation('batch')
+  const link = useRecordLinks()
   return (
     <tr>
       <th scope="row">
-        {row.fdName ?? t('rows.nobody', { id: row.fdCustomerId })}
+        {row.fdName === null ? (
+          t('rows.nobody', { id: row.fdCustomerId })
+        ) : (
+          <CutText {...link('customer', row.fdCustomerId)}>{row.fdName}</CutText>
+        )}
         {row.fdCompanySerialCode && <small>{row.fdCompanySerialCode}</small>}
       </th>
       <td>

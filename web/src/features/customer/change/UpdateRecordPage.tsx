@@ -27,7 +27,7 @@ export function UpdateRecordPage() {
     setRecord(row)
     setOpen(true)
   }, [])
-  const columns = useChangeColumns(show)
+  const columns = useChangeColumns()
   const fields = useChangeFilters()
   const width = wide(72, 80)
   const actions = useMemo(

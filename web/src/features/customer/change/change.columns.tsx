@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { separator } from '../../../ui/form/ChoiceFields'
 import { CutText, Sentences, TimeCell } from '../../../ui/list/table/cells'
 import { type ListColumn, wide } from '../../../ui/list/table/columns'
+import { useRecordLinks } from '../../record/useRecordLinks'
 import type { ChangeSort } from './change.list'
 
 /** The columns of the change records. */
-export function useChangeColumns(open: (row: ChangeRecord) => void): ListColumn<ChangeRecord, ChangeSort>[] {
+export function useChangeColumns(): ListColumn<ChangeRecord, ChangeSort>[] {
   const { t } = useTranslation('change')
+  const link = useRecordLinks()
   return useMemo(
     () =>
       [
@@ -25,7 +27,11 @@ export function useChangeColumns(open: (row: ChangeRecord) => void): ListColumn<
           title: t('columns.fdCustomerName'),
           width: wide(180, 180),
           card: 'heading',
-          render: (row) => <CutText onOpen={() => open(row)}>{row.fdCustomerName}</CutText>,
+          render: (row) => (
+            <CutText {...link('customer', row.fdCustomerDeleted ? null : row.fdCustomerId)}>
+              {row.fdCustomerName}
+            </CutText>
+          ),
         },
         {
           key: 'fdActionName',
@@ -54,11 +60,11 @@ export function useChangeColumns(open: (row: ChangeRecord) => void): ListColumn<
           title: t('columns.fdAccountName'),
           width: 110,
           card: 'line',
-          render: (row) => <CutText>{row.fdAccountName}</CutText>,
+          render: (row) => <CutText {...link('account', row.fdAccountName)}>{row.fdAccountName}</CutText>,
         },
         { key: 'fdSourceName', title: t('columns.fdSourceName'), width: wide(84, 96), card: 'line' },
         { key: 'fdBatchId', title: t('columns.fdBatchId'), width: wide(76, 84), align: 'right' },
       ] satisfies ListColumn<ChangeRecord, ChangeSort>[],
-    [t, open],
+    [t, link],
   )
 }

@@ -8,7 +8,7 @@ export type ChangeSort = Exclude<ChangeFilters['sortName'], undefined>
 type ByName = 'fdSectionList' | 'fdFieldList' | 'fdSourceList'
 
 /** The contract's own filters; parts, fields and ways of changing by their numbers. */
-export type ChangeListFilters = Omit<ChangeFilters, ByName> & Record<ByName, number[]>
+export type ChangeListFilters = Omit<ChangeFilters, ByName | 'fdOwn'> & Record<ByName, number[]>
 
 /** The state of the change records, in the address of the page. */
 export const changeList: ListDefinition<ChangeListFilters> = {

@@ -8,6 +8,8 @@ import { createFormStore } from '../../../ui/form/formStore'
 import { issuesBy } from '../../../ui/form/rules'
 import { SaveFailed } from '../../../ui/form/SaveFailed'
 import { InTurn } from '../../../ui/InTurn'
+import { LazyView } from '../../../ui/LazyView'
+import { useMediaQuery } from '../../../ui/useMediaQuery'
 import { DraftBanner } from '../draft/DraftBanner'
 import { DraftRefusal } from '../draft/DraftRefusal'
 import type { FoundDrafts } from '../draft/draft.keeper'
@@ -17,6 +19,7 @@ import { type CustomerValues, inputOf, valuesOf } from '../model/values'
 import { type FormPageState, listPath } from '../pageState'
 import { SimilarDialog } from '../similar/SimilarDialog'
 import { AnchorList } from './AnchorList'
+import { besidePart } from './beside.part'
 import { FormActions } from './FormActions'
 import { FormFooter } from './FormFooter'
 import { CustomerFormProvider, formName } from './parts/CustomerFormContext'
@@ -54,6 +57,9 @@ function clearOfBars({ key, target }: KeyboardEvent) {
 export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Props) {
   const readOnly = mode === PAGE_TYPE.detail
   const { t } = useTranslation('customer')
+  // As it was then, a customer has no notes and no history of now.
+  const hasBeside = useMediaQuery('(width >= 1200px)') && readOnly && state.asOf === undefined
+  const anchorsAbove = useMediaQuery(hasBeside ? '(width < 1640px)' : '(width < 1100px)')
   const body = useRef<HTMLDivElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   // The record that the form changes: the loaded one or, after a merge, the one that somebody else saved.
@@ -108,9 +114,15 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
   return (
     <CustomerFormProvider value={scope}>
       <FormProvider store={store} name={formName} readOnly={readOnly}>
-        <FormActions state={state} />
+        <FormActions state={state} notes={!hasBeside} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter submits from wherever one types */}
-        <div className={styles.page} onKeyDown={onKeyDown} onKeyUp={clearOfBars}>
+        <div
+          className={styles.page}
+          data-anchors={anchorsAbove ? 'above' : undefined}
+          data-beside={hasBeside || undefined}
+          onKeyDown={onKeyDown}
+          onKeyUp={clearOfBars}
+        >
           <AnchorList store={store} />
           <div ref={body} className={styles.body} inert={submission.saving}>
             <DraftBanner
@@ -126,6 +138,11 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
               <RestOfForm store={store} />
             </InTurn>
           </div>
+          {hasBeside && detail && (
+            <aside className={styles.beside}>
+              <LazyView part={besidePart} fallback={null} props={{ id: detail.id }} />
+            </aside>
+          )}
           <FormFooter
             store={store}
             saving={submission.saving}

@@ -30,7 +30,10 @@ export function CustomerFormPage() {
   const { t } = useTranslation('customer')
   const location = useLocation()
   const navigate = useNavigate()
-  const linked = useMemo(() => stateOfQuery(location.search), [location.search])
+  const linked = useMemo(
+    () => stateOfQuery(location.search, location.state),
+    [location.search, location.state],
+  )
   const state = useMemo(() => linked ?? readPageState(location.state), [linked, location.state])
   const maySave = useAllowed(customerCalls.save.access)
   const seesPrices = useAllowed('client:price')
@@ -43,7 +46,6 @@ export function CustomerFormPage() {
     if (linked) navigate(location.pathname, { replace: true, state: linked })
   }, [linked, navigate, location.pathname])
 
-  if (linked) return null
   if (state.pageType !== PAGE_TYPE.detail && !maySave)
     return <ForbiddenScreen title={title} access={customerCalls.save.access} />
   // Creating a customer needs the permission for prices.

@@ -11,8 +11,11 @@ import { historyPart } from '../history/history.part'
 import { notesPart } from '../note/note.part'
 import { type FormPageState, linkOf } from '../pageState'
 
-/** Beside the title: a link to share, and from the details a button to edit. */
-export function FormActions({ state }: { state: FormPageState }) {
+/**
+ * Beside the title: notes, unless they stand beside the form, history, a link to share, and from the details a button to
+ * edit.
+ */
+export function FormActions({ state, notes }: { state: FormPageState; notes: boolean }) {
   const { t } = useTranslation('customer')
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -33,9 +36,11 @@ export function FormActions({ state }: { state: FormPageState }) {
     <PageActions>
       {state.pageType !== PAGE_TYPE.add && (
         <>
-          <DrawerButton id={state.id} part={notesPart}>
-            {t('note.open')}
-          </DrawerButton>
+          {notes && (
+            <DrawerButton id={state.id} part={notesPart}>
+              {t('note.open')}
+            </DrawerButton>
+          )}
           <DrawerButton id={state.id} part={historyPart}>
             {t('history.open')}
           </DrawerButton>

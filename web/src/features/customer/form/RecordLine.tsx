@@ -1,35 +1,60 @@
+import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../../ui/format'
+import { StatusBadge } from '../../../ui/StatusBadge'
+import { useRecordLinks } from '../../record/useRecordLinks'
 import { useCustomerForm } from './parts/CustomerFormContext'
 import styles from './parts/form.module.css'
 
-/** The server's own fields of a record: its code, who created it and who changed it last. */
+/**
+ * Which customer this is, and the server's own fields: its code and status, who created it and who changed it last. The
+ * details are headed by its name; while it is edited, the name is a field below.
+ */
 export function RecordLine() {
   const { t } = useTranslation('customer')
-  const { detail } = useCustomerForm()
+  const { detail, mode } = useCustomerForm()
   if (!detail) return null
+  const code = detail.fdCompanySerialCode
+  const isValid = detail.fdStatus === 1
+  const status = t(isValid ? 'status.valid' : 'status.invalid')
+  const facts: Record<string, ReactNode> = {
+    ...(mode !== PAGE_TYPE.detail && {
+      [t('columns.fdCompanySerialCode')]: code,
+      [t('columns.fdStatus')]: status,
+    }),
+    [t('form.record.created')]: <Who name={detail.fdCreatedByName} at={detail.createdDate} />,
+    [t('form.record.updated')]: <Who name={detail.fdUpdatedBy} at={detail.lastModifiedDate} />,
+  }
   return (
-    <dl className={styles.record}>
-      <div>
-        <dt>{t('columns.fdCompanySerialCode')}</dt>
-        <dd>{detail.fdCompanySerialCode}</dd>
-      </div>
-      <div>
-        <dt>{t('columns.fdStatus')}</dt>
-        <dd>{detail.fdStatus === 1 ? t('status.valid') : t('status.invalid')}</dd>
-      </div>
-      <div>
-        <dt>{t('form.record.created')}</dt>
-        <dd>
-          {detail.fdCreatedByName} {formatDateTime(detail.createdDate)}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('form.record.updated')}</dt>
-        <dd>
-          {detail.fdUpdatedBy} {formatDateTime(detail.lastModifiedDate)}
-        </dd>
-      </div>
-    </dl>
+    <header className={styles.record}>
+      {mode === PAGE_TYPE.detail && (
+        <>
+          <h2>{detail.fdName}</h2>
+          <p>
+            <span>{code}</span>
+            <StatusBadge tone={isValid ? 'good' : 'quiet'}>{status}</StatusBadge>
+          </p>
+        </>
+      )}
+      <dl>
+        {Object.entries(facts).map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}
+
+function Who({ name, at }: { name: string; at: string }) {
+  const { to } = useRecordLinks()('account', name)
+  return (
+    <>
+      {to === undefined ? name : <Link to={to}>{name}</Link>} {formatDateTime(at)}
+    </>
   )
 }

@@ -1,15 +1,16 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
+import { LazyView } from '../../../ui/LazyView'
 import { NewButton } from '../../../ui/list/NewButton'
 import type { ListDefinition } from '../../../ui/list/state/list.state'
-import type { Saved } from '../../../ui/list/state/saved'
 import { wide } from '../../../ui/list/table/columns'
 import { useExportTool } from '../../export/ExportButton'
+import { useRecordLinks } from '../../record/useRecordLinks'
 import { ViewedList } from '../../view/ViewedList'
 import { BatchButton, useBatchSelection } from '../batch/BatchButton'
 import {
@@ -20,7 +21,8 @@ import {
 } from '../customer.list'
 import { customerQueries } from '../customer.queries'
 import { DeletedButton } from '../deleted/DeletedButton'
-import { customerListOf, type FormPageState, linkOf } from '../pageState'
+import { noteDialogPart } from '../note/noteDialog.part'
+import { customerListOf, type FormPageState } from '../pageState'
 import { useSeesNoCustomers } from '../scope'
 import { CustomerRowActions, useCustomerRights } from './CustomerRowActions'
 import { useCustomerColumns } from './customer.columns'
@@ -57,13 +59,15 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
   const actionsWidth = wide(176, 216)
   const openForm = useOpenForm()
   const { fixed } = all
-  const { open, save, create: mayCreate, switchStatus, remove } = useCustomerRights()
+  const { open, save, create: mayCreate, switchStatus, remove, note } = useCustomerRights()
+  // The customer that somebody writes a note about.
+  const [noted, setNoted] = useState<CustomerRow>()
   const onOpen = useCallback(
     (row: CustomerRow, mode: 'edit' | 'detail') => openForm(PAGE_TYPE[mode], row.id),
     [openForm],
   )
-  const openDetail = useCallback((row: CustomerRow) => onOpen(row, 'detail'), [onOpen])
-  const everyColumn = useCustomerColumns(open ? openDetail : undefined)
+  const everyColumn = useCustomerColumns()
+  const link = useRecordLinks()
   const columns = useMemo(
     () => everyColumn.filter(({ key }) => fixed === undefined || !(key in fixed)),
     [everyColumn, fixed],
@@ -72,12 +76,14 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
   const writesNotes = useAllowed('client:note')
   const seesPrices = useAllowed('client:price')
   const actions = useMemo(() => {
-    const rights = { open, save, create: mayCreate, switchStatus, remove }
+    const rights = { open, save, create: mayCreate, switchStatus, remove, note }
     return {
       width: actionsWidth,
-      render: (row: CustomerRow) => <CustomerRowActions row={row} rights={rights} t={t} onOpen={onOpen} />,
+      render: (row: CustomerRow) => (
+        <CustomerRowActions row={row} rights={rights} t={t} onOpen={onOpen} onNote={setNoted} />
+      ),
     }
-  }, [actionsWidth, onOpen, open, save, mayCreate, switchStatus, remove, t])
+  }, [actionsWidth, onOpen, open, save, mayCreate, switchStatus, remove, note, t])
   const { selection, toggle } = useBatchSelection()
   const barred = useSeesNoCustomers() ? t('list.noServiceTypes') : undefined
   const create = mayCreate && (
@@ -86,43 +92,53 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
     </NewButton>
   )
 
-  // An ordinary link in a new tab; here it opens the form as the rows do.
-  const savedLink = ({ id }: Saved, text: string) => (
-    <a
-      href={linkOf({ pageType: PAGE_TYPE.detail, id })}
-      onClick={(event) => {
-        event.preventDefault()
-        openForm(PAGE_TYPE.detail, id)
-      }}
-    >
-      {text}
-    </a>
-  )
-
   return (
-    <ViewedList
-      listKey={listKey}
-      definition={seesPrices ? all : unpriced}
-      wider={seesPrices ? undefined : all}
-      query={customerQueries.list}
-      fields={fields}
-      quick={writesNotes ? dueSwitches : undefined}
-      columns={columns}
-      actions={actions}
-      label={t('list.label')}
-      things={t('list.things')}
-      toolsFor={useExportTool(listKey)}
-      selection={selection}
-      tools={
-        <>
-          {toggle && <BatchButton isOn={selection !== undefined} onClick={toggle} />}
-          {remove && <DeletedButton />}
-        </>
-      }
-      create={create || undefined}
-      barred={barred}
-      savedLink={open ? savedLink : undefined}
-    />
+    <>
+      <ViewedList
+        listKey={listKey}
+        definition={seesPrices ? all : unpriced}
+        wider={seesPrices ? undefined : all}
+        query={customerQueries.list}
+        fields={fields}
+        quick={writesNotes ? dueSwitches : undefined}
+        columns={columns}
+        actions={actions}
+        label={t('list.label')}
+        things={t('list.things')}
+        toolsFor={useExportTool(listKey)}
+        selection={selection}
+        tools={
+          <>
+            {toggle && <BatchButton isOn={selection !== undefined} onClick={toggle} />}
+            {remove && <DeletedButton />}
+          </>
+        }
+        create={create || undefined}
+        barred={barred}
+        savedLink={
+          open
+            ? ({ id }, text) => (
+                <Link to="" {...link('customer', id)}>
+                  {text}
+                </Link>
+              )
+            : undefined
+        }
+      />
+      {noted && (
+        <LazyView
+          part={noteDialogPart}
+          fallback={null}
+          props={{
+            customerId: noted.id,
+            about: noted.fdName,
+            note: null,
+            onClose: () => setNoted(undefined),
+          }}
+          onFailed={() => setNoted(undefined)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
+import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import type { TFunction } from 'i18next'
 import { call } from '../../../lib/http'
 import { useAllowed } from '../../../lib/session'
@@ -18,6 +19,7 @@ export interface CustomerRights {
   create: boolean
   switchStatus: boolean
   remove: boolean
+  note: boolean
 }
 
 /** The person's permissions for customers. */
@@ -32,6 +34,8 @@ export function useCustomerRights(): CustomerRights {
     create: useAllowed('client:price') && save && open,
     switchStatus: useAllowed(customerCalls.switchStatus.access),
     remove: useAllowed(customerCalls.remove.access),
+    // The dialog offers the contacts of the details.
+    note: useAllowed(noteCalls.save.access) && open,
   }
 }
 
@@ -40,13 +44,14 @@ interface Props {
   rights: CustomerRights
   t: TFunction<'customer'>
   onOpen: (row: CustomerRow, mode: 'edit' | 'detail') => void
+  onNote: (row: CustomerRow) => void
 }
 
 /**
  * The actions of a customer's row, by its status and by what the person may do (rules customer.status,
  * customer.delete).
  */
-export function CustomerRowActions({ row, rights, t, onOpen }: Props) {
+export function CustomerRowActions({ row, rights, t, onOpen, onNote }: Props) {
   const { run, busy, pending } = useRowWrite<Write>(
     (write) => send(row.id, write),
     'operation_succeeded',
@@ -87,6 +92,11 @@ export function CustomerRowActions({ row, rights, t, onOpen }: Props) {
         (valid
           ? action('deactivate', () => void ask('deactivate'))
           : action('activate', () => run('activate')))}
+      {rights.note && (
+        <RowAction disabled={busy} onClick={() => onNote(row)}>
+          {t('note.add')}
+        </RowAction>
+      )}
       {rights.remove && !valid && action('delete', () => void ask('delete'))}
     </RowActions>
   )

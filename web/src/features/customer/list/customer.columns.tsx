@@ -5,22 +5,25 @@ import { Beside, CutText, DateCell, NameList } from '../../../ui/list/table/cell
 import { type ListColumn, wide } from '../../../ui/list/table/columns'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
+import { useRecordLinks } from '../../record/useRecordLinks'
 import type { CustomerSort } from '../customer.list'
 
 /** The columns of the customer list, without index and actions, which every list has. */
-export function useCustomerColumns(
-  openDetail: ((row: CustomerRow) => void) | undefined,
-): ListColumn<CustomerRow, CustomerSort>[] {
+export function useCustomerColumns(): ListColumn<CustomerRow, CustomerSort>[] {
   const { t } = useTranslation(['customer', 'list'])
   const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
   const channelTypes = useLabels('channelType')
   const budgetSources = useLabels('budgetSource')
   const phases = useLabels('cooperationPhase')
+  const link = useRecordLinks()
 
   return useMemo(() => {
     const separator = t('list:separator')
-    const followers = (names: readonly string[]) => <NameList names={names} separator={separator} />
+    const account = (name: string) => <CutText {...link('account', name)}>{name}</CutText>
+    const followers = (names: readonly string[]) => (
+      <NameList names={names} separator={separator} linkOf={(name) => link('account', name)} />
+    )
     const status = (row: CustomerRow) => (
       <StatusBadge tone={row.fdStatus === 1 ? 'good' : 'quiet'}>
         {t(row.fdStatus === 1 ? 'status.valid' : 'status.invalid')}
@@ -37,7 +40,7 @@ export function useCustomerColumns(
         // The status column is far to the right, so the status also stands beside the name.
         render: (row) => (
           <Beside what={status(row)}>
-            <CutText onOpen={openDetail && (() => openDetail(row))}>{row.fdName}</CutText>
+            <CutText {...link('customer', row.id)}>{row.fdName}</CutText>
           </Beside>
         ),
       },
@@ -106,7 +109,13 @@ export function useCustomerColumns(
         card: 'line',
         render: (row) => followers(row.fdBusinessFollowUpAccountNameList),
       },
-      { key: 'fdCreatedByName', title: t('columns.fdCreatedByName'), width: 104, sort: true },
+      {
+        key: 'fdCreatedByName',
+        title: t('columns.fdCreatedByName'),
+        width: 104,
+        sort: true,
+        render: (row) => account(row.fdCreatedByName),
+      },
       {
         key: 'createdDate',
         title: t('columns.createdDate'),
@@ -114,7 +123,13 @@ export function useCustomerColumns(
         sort: true,
         render: (row) => <DateCell moment={row.createdDate} />,
       },
-      { key: 'fdUpdatedBy', title: t('columns.fdUpdatedBy'), width: 104, sort: true },
+      {
+        key: 'fdUpdatedBy',
+        title: t('columns.fdUpdatedBy'),
+        width: 104,
+        sort: true,
+        render: (row) => account(row.fdUpdatedBy),
+      },
       {
         key: 'lastModifiedDate',
         title: t('columns.lastModifiedDate'),
@@ -131,5 +146,5 @@ export function useCustomerColumns(
         render: status,
       },
     ] satisfies ListColumn<CustomerRow, CustomerSort>[]
-  }, [t, openDetail, serviceTypes, platforms, channelTypes, budgetSources, phases])
+  }, [t, link, serviceTypes, platforms, channelTypes, budgetSources, phases])
 }

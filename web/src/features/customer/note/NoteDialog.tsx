@@ -44,10 +44,13 @@ const initialOf = (note: Note | null): Values => ({
 /** Creates a note, or edits one. */
 export function NoteDialog({
   customerId,
+  about,
   note,
   onClose,
 }: {
   customerId: number
+  /** The customer's name, where it is not in sight. */
+  about?: string
   /** Null: a new one. */
   note: Note | null
   onClose: () => void
@@ -73,7 +76,7 @@ export function NoteDialog({
 
   return (
     <EditDialog
-      title={t(note ? 'note.edit' : 'note.add')}
+      title={about === undefined ? t(note ? 'note.edit' : 'note.add') : t('note.about', { name: about })}
       store={store}
       rules={rules}
       name="note"

@@ -9,6 +9,7 @@ import { CountLink } from '../../../ui/list/table/CountLink'
 import { CutText, DateCell } from '../../../ui/list/table/cells'
 import { type ListColumn, wide } from '../../../ui/list/table/columns'
 import { StatusBadge } from '../../../ui/StatusBadge'
+import { useRecordLinks } from '../../record/useRecordLinks'
 import { relatedAccountsPart } from '../dialog/dialog.parts'
 import type { ProductSort } from './product.list'
 
@@ -24,6 +25,7 @@ export function useProductColumns(
   openAccounts: (row: ProductRow) => void,
 ): ListColumn<ProductRow, ProductSort>[] {
   const { t } = useTranslation('product')
+  const link = useRecordLinks()
   const opensPage = useAllowed(accounts.access)
   const seesAccounts = useAllowed(accountAdminCalls.list.access) && opensPage
   return useMemo(
@@ -79,7 +81,7 @@ export function useProductColumns(
           width: wide(112, 86),
           sort: true,
           card: 'line',
-          render: (row) => <CutText>{row.createdByName}</CutText>,
+          render: (row) => <CutText {...link('account', row.createdByName)}>{row.createdByName}</CutText>,
         },
         {
           key: 'createdDate',
@@ -94,7 +96,9 @@ export function useProductColumns(
           title: t('columns.lastModifiedByName'),
           width: wide(112, 86),
           sort: true,
-          render: (row) => <CutText>{row.lastModifiedByName}</CutText>,
+          render: (row) => (
+            <CutText {...link('account', row.lastModifiedByName)}>{row.lastModifiedByName}</CutText>
+          ),
         },
         {
           key: 'lastModifiedDate',
@@ -104,6 +108,6 @@ export function useProductColumns(
           render: (row) => <DateCell moment={row.lastModifiedDate} />,
         },
       ] satisfies ListColumn<ProductRow, ProductSort>[],
-    [t, openAccounts, seesAccounts],
+    [t, link, openAccounts, seesAccounts],
   )
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { formatDate, formatDateTime } from '../../format'
 import styles from './cells.module.css'
 
@@ -20,9 +21,30 @@ export function TimeCell({ moment }: { moment: string }) {
   )
 }
 
-/** A text that is cut at the column's end; the tooltip has all of it. With `onOpen` it opens its record. */
-export function CutText({ children, onOpen }: { children: string; onOpen?: (() => void) | undefined }) {
+interface CutTextProps {
+  children: string
+  /** The address of its record, and the state that goes with it. */
+  to?: string | undefined
+  state?: unknown
+  /** What a plain click does; with an address, all others open that in a new tab or window. */
+  onOpen?: (() => void) | undefined
+}
+
+/** A text that is cut at the column's end; the tooltip has all of it. It may open its record. */
+export function CutText({ children, to, state, onOpen }: CutTextProps) {
   const tip = { 'data-tip': children, 'data-tip-when': 'cut' }
+  if (to !== undefined) {
+    const open = (event: MouseEvent) => {
+      if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      onOpen()
+    }
+    return (
+      <Link to={to} state={state} className={`${styles.cut} ${styles.open}`} onClick={open} {...tip}>
+        {children}
+      </Link>
+    )
+  }
   if (!onOpen) {
     return (
       <span className={styles.cut} {...tip}>
@@ -71,12 +93,36 @@ export function Sentences({ all }: { all: readonly string[] }) {
 }
 
 /** Several names in one line, cut at the column's end, with their number; the tooltip lists them. */
-export function NameList({ names, separator }: { names: readonly string[]; separator: string }) {
+export function NameList({
+  names,
+  separator,
+  linkOf,
+}: {
+  names: readonly string[]
+  separator: string
+  /** Where each name leads. */
+  linkOf?: (name: string) => { to?: string; state?: object }
+}) {
   if (names.length === 0) return '-'
+  const linked = (name: string, at: number) => {
+    const { to, state } = linkOf?.(name) ?? {}
+    return (
+      <Fragment key={at}>
+        {at > 0 && separator}
+        {to === undefined ? (
+          name
+        ) : (
+          <Link to={to} state={state} className={styles.open}>
+            {name}
+          </Link>
+        )}
+      </Fragment>
+    )
+  }
   return (
     <span className={styles.names}>
       <span className={styles.cut} data-tip={names.join('\n')} data-tip-when="cut">
-        {names.join(separator)}
+        {names.map(linked)}
       </span>
       {names.length > 1 && (
         <span className={styles.count} aria-hidden="true">

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { noteCalls } from '@zhixin/contract/customer/note.calls'
+import type { Note } from '@zhixin/contract/customer/note.schema'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../../lib/session'
+import { Button } from '../../../ui/Button'
+import { LazyView } from '../../../ui/LazyView'
+import history from '../history/history.module.css'
+import { More } from '../history/More'
+import { NoteItem } from './NoteItem'
+import styles from './note.module.css'
+import { notesQuery } from './note.queries'
+import { noteDialogPart } from './noteDialog.part'
+
+/** The notes about a customer and a button for a new one, for the drawer and for beside the details. */
+export function useNotes(id: number) {
+  const { t } = useTranslation('customer')
+  const mayWrite = useAllowed(noteCalls.save.access)
+  const notes = useInfiniteQuery(notesQuery(id))
+  // Null: a new one.
+  const [edited, setEdited] = useState<Note | null>()
+  const list = useRef<HTMLOListElement>(null)
+  const rows = notes.data?.pages.flatMap((page) => page.rows)
+  const close = () => setEdited(undefined)
+  return {
+    isWriting: edited !== undefined,
+    add: mayWrite && <Button onClick={() => setEdited(null)}>{t('note.add')}</Button>,
+    notes: (
+      <>
+        {rows?.length === 0 && <p className={history.note}>{t('note.none')}</p>}
+        <ol ref={list} tabIndex={-1} className={`${history.entries} ${styles.notes}`}>
+          {rows?.map((note) => (
+            <NoteItem
+              key={note.id}
+              note={note}
+              mayWrite={mayWrite}
+              onEdit={() => setEdited(note)}
+              onGone={() => list.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ol>
+        <More query={notes} />
+        {edited !== undefined && (
+          <LazyView
+            part={noteDialogPart}
+            fallback={null}
+            props={{ customerId: id, note: edited, onClose: close }}
+            onFailed={close}
+          />
+        )}
+      </>
+    ),
+  }
+}
