@@ -22,7 +22,7 @@ test('a talk is written down beside the form, is due on the account centre and i
   const id = await givenCustomer(await apiAs('admin'), uniqueName)
   await signedInAs('business', linkTo(3, id))
   await expect(page.getByRole('heading', { level: 2, name: uniqueName })).toBeVisible()
-  await expect(page.getByRole('region', { name: '变更记录' })).toContainText('创建')
+  await expect(page.getByRole('region', { name: '变更记录' })).toContainText('新建')
   await expect(beside(page).getByText('还没有跟进记录')).toBeVisible()
   await beside(page).getByRole('button', { name: '写跟进记录' }).click()
   await expect(form(page).getByLabel('跟进内容')).toBeFocused()
