@@ -121,7 +121,8 @@ test.describe('the menu', () => {
 
       const preview = page.getByRole('complementary', { name: '按角色预览' })
       await expect(preview.getByText(uniqueName)).toBeVisible()
-      await preview.getByLabel('按角色预览').selectOption({ label: '只读' })
+      await preview.getByRole('combobox').fill('只读')
+      await page.keyboard.press('Enter')
       await expect(preview.getByText('客户管理')).toBeVisible()
       await expect(preview.getByText(uniqueName)).toHaveCount(0)
 

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { SkipLink } from './SkipLink'
 
 /** What a page contributes to the line above it, which the shell renders: breadcrumb, title, main action. */
 export interface PageHeading {
@@ -10,6 +11,7 @@ export interface PageHeading {
 }
 
 interface PageChrome {
+  skipSlot?: HTMLElement | null
   actionsSlot: HTMLElement | null
   setHeading: (heading: PageHeading | undefined) => void
 }
@@ -22,6 +24,12 @@ export const PageChromeProvider = Context.Provider
 export function PageActions({ children }: { children: ReactNode }) {
   const { actionsSlot } = useContext(Context)
   return actionsSlot ? createPortal(children, actionsSlot) : null
+}
+
+/** Places a skip link at the head of the page, before its title line. */
+export function PageSkip(props: ComponentProps<typeof SkipLink>) {
+  const { skipSlot } = useContext(Context)
+  return skipSlot ? createPortal(<SkipLink {...props} />, skipSlot) : null
 }
 
 /** Sets the page's title, also in the browser's tab, and the action of its breadcrumb. */

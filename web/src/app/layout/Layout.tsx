@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { Icon } from '../../ui/Icon'
 import { PageChromeProvider, type PageHeading } from '../../ui/PageChrome'
+import { SkipLink } from '../../ui/SkipLink'
 import { usePalette } from '../palette/usePalette'
 import { Header } from './Header'
 import styles from './Layout.module.css'
@@ -20,9 +21,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const [collapsed, toggle] = useCollapsed()
   const [heading, setHeading] = useState<PageHeading>()
   const [actionsSlot, setActionsSlot] = useState<HTMLElement | null>(null)
+  const [skipSlot, setSkipSlot] = useState<HTMLElement | null>(null)
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
-  const chrome = useMemo(() => ({ actionsSlot, setHeading }), [actionsSlot])
+  const chrome = useMemo(() => ({ skipSlot, actionsSlot, setHeading }), [skipSlot, actionsSlot])
   const { openPalette, overlay } = usePalette()
   // On a phone the menu is only rendered when somebody opens it.
   const [isDrawn, setDrawn] = useState(false)
@@ -36,9 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <div className={`shell ${styles.frame}`} data-collapsed={collapsed || undefined}>
-      <a className={styles.skip} href="#content">
-        {t('skip')}
-      </a>
+      <SkipLink to={() => main.current}>{t('skip')}</SkipLink>
       <Header collapsed={collapsed} onToggle={toggle} onOpenDrawer={openDrawer} onSearch={openPalette} />
       <aside className={styles.side}>
         <SideMenu collapsed={collapsed} />
@@ -67,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <OfflineNote />
         <MarkWarning />
         <main id="content" ref={main} tabIndex={-1} className={styles.content}>
+          <div ref={setSkipSlot} />
           <PageChromeProvider value={chrome}>
             <PageHead heading={heading} actionsRef={setActionsSlot} />
             {children}

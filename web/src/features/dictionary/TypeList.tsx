@@ -1,7 +1,9 @@
 import type { DictionaryTypeRow } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { phone } from '../../ui/phone'
+import { Select } from '../../ui/select/Select'
 import { useMediaQuery } from '../../ui/useMediaQuery'
 import styles from './dictionary.module.css'
 
@@ -18,19 +20,19 @@ export function TypeList({ types, current }: Props) {
   const { t } = useTranslation('dictionary')
   const navigate = useNavigate()
   const narrow = useMediaQuery(phone)
+  const id = useId()
 
   if (narrow) {
     return (
-      <label className={styles.picker}>
-        <span>{t('types')}</span>
-        <select value={current} onChange={(event) => navigate(addressOf(event.target.value))}>
-          {types?.map((type) => (
-            <option key={type.fdCode} value={type.fdCode}>
-              {type.fdName}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={styles.picker}>
+        <label htmlFor={id}>{t('types')}</label>
+        <Select
+          id={id}
+          options={types?.map((type) => ({ value: type.fdCode, label: type.fdName }))}
+          value={current}
+          onChange={(code = current) => void navigate(addressOf(code))}
+        />
+      </div>
     )
   }
   return (

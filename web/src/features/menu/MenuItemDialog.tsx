@@ -12,7 +12,6 @@ import { SelectField } from '../../ui/form/ChoiceFields'
 import { EditDialog } from '../../ui/form/EditDialog'
 import { SwitchField } from '../../ui/form/SwitchField'
 import { TextField } from '../../ui/form/TextField'
-import { CodeField } from './CodeField'
 import { IconField } from './IconField'
 import styles from './menu.module.css'
 import { refreshMenu } from './menu.queries'
@@ -69,11 +68,13 @@ export function MenuItemDialog({ target, tree, onClose }: Props) {
       }
     >
       {kind === 'entry' && !row?.fdSeeded && (
-        <CodeField
+        <SelectField<string>
           path={['fdPath']}
           label={t('field.fdPath')}
           required
           options={pages}
+          labelOf={String}
+          span={12}
           placeholder={t('form.pagePlaceholder')}
           hint={t('form.pageHint')}
           onPick={(path) => store.change('fdPath', (values) => withPage(values, path))}
@@ -93,13 +94,14 @@ export function MenuItemDialog({ target, tree, onClose }: Props) {
       ) : (
         <IconField path={['fdIcon']} label={t('field.fdIcon')} />
       )}
-      <CodeField
+      <SelectField<string>
         path={['fdPermissionCode']}
         label={t('field.fdPermissionCode')}
         options={codes}
         placeholder={kind === 'entry' ? t('form.asPage') : t('everybody')}
         hint={t(`form.${kind}.permissionHint`)}
         labelOf={permissionName}
+        span={12}
       />
       <SwitchField path={['fdVisible']} label={t('field.fdVisible')} hint={t('form.visibleHint')} span={12} />
     </EditDialog>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session'
+import { Select } from '../../ui/select/Select'
 import { MenuIcon } from './MenuIcon'
 import styles from './menu.module.css'
 import { previewQuery, rolesQuery } from './menu.queries'
@@ -9,6 +10,7 @@ import { previewQuery, rolesQuery } from './menu.queries'
 /** The menu as the members of a role see it: the person's own role at first. */
 export function RolePreview() {
   const { t } = useTranslation('menu')
+  const id = useId()
   const own = useAccount().fdRoleId
   const roles = useQuery(rolesQuery)
   const [chosen, setChosen] = useState<number>()
@@ -19,16 +21,15 @@ export function RolePreview() {
 
   return (
     <aside className={styles.preview} aria-label={t('preview.title')} aria-busy={preview.isFetching}>
-      <label className={styles.role}>
-        <span>{t('preview.title')}</span>
-        <select value={roleId ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>
-          {roles.data?.map((role) => (
-            <option key={role.id} value={role.id}>
-              {role.fdName}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={styles.role}>
+        <label htmlFor={id}>{t('preview.title')}</label>
+        <Select
+          id={id}
+          options={roles.data?.map((role) => ({ value: role.id, label: role.fdName }))}
+          value={roleId}
+          onChange={setChosen}
+        />
+      </div>
       {preview.isError && !menu && (
         <p className={styles.none}>
           {t('preview.failed')}{' '}

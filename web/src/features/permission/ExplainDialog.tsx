@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
-import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { pages } from '@zhixin/contract/pages'
 import { permissionCalls } from '@zhixin/contract/permission/permission.calls'
 import type { ExplainInput, ExplanationStep } from '@zhixin/contract/permission/permission.schema'
 import { isAllowed } from '@zhixin/contract/permissions'
-import { Select } from 'antd'
-import { useDeferredValue, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
 import { useAccount, useSession } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
+import { useFound } from '../../ui/form/useFound'
 import { failureOf } from '../../ui/list/state/useKept'
+import { Select } from '../../ui/select/Select'
+import { useFoundCustomers } from '../company/company.queries'
 import { membersQuery } from '../role/role.queries'
 import { SiteContact } from '../site/SiteContact'
 import styles from './permission.module.css'
@@ -78,13 +78,12 @@ export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props)
         {offered.length > 1 && (
           <>
             <label htmlFor={`${id}-kind`}>{t('explain.about')}</label>
-            <select id={`${id}-kind`} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
-              {offered.map((one) => (
-                <option key={one} value={one}>
-                  {t(`explain.kind.${one}`)}
-                </option>
-              ))}
-            </select>
+            <Select
+              id={`${id}-kind`}
+              options={offered.map((value) => ({ value, label: t(`explain.kind.${value}`) }))}
+              value={kind}
+              onChange={(next = kind) => setKind(next)}
+            />
           </>
         )}
         <label htmlFor={`${id}-target`}>{t(`explain.kind.${kind}`)}</label>
@@ -152,25 +151,23 @@ interface AccountChoiceProps {
 
 /** The accounts found by part of their name; at first one's own. */
 function AccountChoice({ id, value, own, onChange }: AccountChoiceProps) {
-  const [part, setPart] = useState('')
-  const asked = useDeferredValue(part.trim())
-  const found = useQuery(membersQuery({ ...(asked && { fdUsername: asked }), pageIndex: 1, pageSize: 50 }))
-  const [names, setNames] = useState(new Map([[own.id, own.fdUsername]]))
-  const options = (found.data?.rows ?? []).map((one) => ({ value: one.id, label: one.fdUsername }))
-  const known = options.some((one) => one.value === value)
+  const client = useQueryClient()
+  const found = useFound((part) => {
+    const members = membersQuery({ ...(part && { fdUsername: part }), pageIndex: 1, pageSize: 50 })
+    return {
+      queryKey: [...members.queryKey, 'choices'],
+      queryFn: async () =>
+        (await client.fetchQuery(members)).rows.map((one) => ({ value: one.id, label: one.fdUsername })),
+    }
+  })
   return (
-    <Select<number>
+    <Select
       id={id}
-      showSearch
-      filterOption={false}
+      found={found}
+      options={found.options}
       value={value}
-      options={known ? options : [{ value, label: names.get(value) ?? String(value) }, ...options]}
-      onSearch={setPart}
-      onChange={(next) => {
-        const label = options.find((one) => one.value === next)?.label
-        if (label) setNames(new Map([...names, [next, label]]))
-        onChange(next)
-      }}
+      labelOf={(one) => found.nameOf(one) ?? (one === own.id ? own.fdUsername : String(one))}
+      onChange={(next = value) => onChange(next)}
     />
   )
 }
@@ -179,49 +176,43 @@ interface TargetChoiceProps {
   id: string
   kind: Kind
   value: string | number | undefined
-  onChange: (value: string | number) => void
+  onChange: (value: string | number | undefined) => void
 }
 
 /** The pages and endpoints that one may open oneself, or a customer by part of its name. */
-function TargetChoice({ id, kind, value, onChange }: TargetChoiceProps) {
+function TargetChoice({ kind, ...props }: TargetChoiceProps) {
+  return kind === 'customer' ? <CustomerChoice {...props} /> : <AddressChoice kind={kind} {...props} />
+}
+
+function AddressChoice({ kind, ...props }: TargetChoiceProps & { kind: 'page' | 'call' }) {
   const { t } = useTranslation('permission')
   const { permissions } = useSession()
   const language = currentLanguage()
-  const [part, setPart] = useState('')
-  const asked = useDeferredValue(part.trim())
   const calls = useQuery({ ...callsQuery(), enabled: kind === 'call' })
-  const customers = useQuery({
-    queryKey: ['permission', 'customers', asked],
-    queryFn: ({ signal }) =>
-      call(customerCalls.list, {
-        body: { ...(asked && { fdName: asked }), pageSize: 20 } as CustomerFilters,
-        signal,
-      }),
-    enabled: kind === 'customer' && isAllowed(customerCalls.list.access, permissions),
-  })
   const options = {
     page: () =>
       pages
         .filter((page) => page.family !== 'entry' && isAllowed(page.access, permissions))
         .map((page) => ({ value: page.path, label: `${page.title[language]} · ${page.path}` })),
     call: () =>
-      (calls.data ?? []).map((one) => {
+      calls.data?.map((one) => {
         const address = `${one.fdMethod} ${one.fdPath}`
         return { value: address, label: `${one.fdSummary} · ${address}` }
       }),
-    customer: () => (customers.data?.rows ?? []).map((one) => ({ value: one.id, label: one.fdName })),
   }[kind]()
-  const searching =
-    kind === 'customer' ? { filterOption: false as const, onSearch: setPart } : { optionFilterProp: 'label' }
+  return <Select<string | number> {...props} placeholder={t(`explain.choose.${kind}`)} options={options} />
+}
+
+function CustomerChoice(props: Omit<TargetChoiceProps, 'kind'>) {
+  const { t } = useTranslation('permission')
+  const found = useFoundCustomers()
   return (
     <Select<string | number>
-      id={id}
-      showSearch
-      {...searching}
-      {...(value !== undefined && { value })}
-      placeholder={t(`explain.choose.${kind}`)}
-      options={options}
-      onChange={onChange}
+      {...props}
+      found={found}
+      options={found.options}
+      labelOf={(one) => found.nameOf(Number(one)) ?? String(one)}
+      placeholder={t('explain.choose.customer')}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatCount } from '../../ui/format'
 import { phone } from '../../ui/phone'
+import { Select } from '../../ui/select/Select'
 import { useMediaQuery } from '../../ui/useMediaQuery'
 import styles from './role.module.css'
 import { roleNameOf } from './role.words'
@@ -14,7 +15,7 @@ interface Props {
   current: number | undefined
 }
 
-const addressOf = (id: number | string) => `?id=${id}`
+const addressOf = (id: number) => `?id=${id}`
 
 /** All roles with the number of their members, with a search; on a phone a picker. */
 export function RoleList({ roles, current }: Props) {
@@ -26,16 +27,15 @@ export function RoleList({ roles, current }: Props) {
 
   if (narrow)
     return (
-      <label className={styles.picker}>
-        <span>{t('things')}</span>
-        <select value={current ?? ''} onChange={(event) => void navigate(addressOf(event.target.value))}>
-          {roles?.map((role) => (
-            <option key={role.id} value={role.id}>
-              {roleNameOf(role)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={styles.picker}>
+        <label htmlFor={searchId}>{t('things')}</label>
+        <Select
+          id={searchId}
+          options={roles?.map((role) => ({ value: role.id, label: roleNameOf(role) }))}
+          value={current}
+          onChange={(id) => id !== undefined && void navigate(addressOf(id))}
+        />
+      </div>
     )
   const wanted = part.trim().toLowerCase()
   const found = roles?.filter(({ fdCode, fdNameZh, fdNameEn }) =>

@@ -95,7 +95,7 @@ function Fields() {
   const industries = useLabels('industry')
   const kinds = followerKinds.map((value) => ({ value, label: t(`kind.${value}`) }))
   const choices = (options: typeof serviceTypes) => ({
-    options: options ?? [],
+    options,
     labelOf: (value: number) => labelIn(options, value),
   })
   return (

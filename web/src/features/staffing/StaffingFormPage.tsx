@@ -7,8 +7,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { Failure } from '../../lib/failure'
 import { Button } from '../../ui/Button'
 import { usePageHeading } from '../../ui/PageChrome'
-import { Picker } from '../../ui/Picker'
 import { RequestId } from '../../ui/RequestId'
+import { Select } from '../../ui/select/Select'
 import { Waiting } from '../../ui/Waiting'
 import { followersQuery } from '../dictionary/dataSource.queries'
 import { StaffingForm } from './StaffingForm'
@@ -29,19 +29,18 @@ export function StaffingFormPage() {
 function ChoosePerson() {
   const { t } = useTranslation('staffing')
   const navigate = useNavigate()
-  const { data, isLoading } = useQuery(followersQuery)
+  const { data } = useQuery(followersQuery)
   const label = useId()
   return (
     <div className={styles.choose}>
       <p id={label}>{t('form.choose')}</p>
-      <Picker
+      <Select
         aria-labelledby={label}
         className={styles.person}
         placeholder={t('columns.fdUsername')}
-        options={[...(data ?? [])]}
-        loading={isLoading}
-        showSearch={{ optionFilterProp: 'label' }}
-        onChange={(id: number) => void navigate(staffingFormAddress(id))}
+        options={data}
+        value={undefined}
+        onChange={(id) => id !== undefined && void navigate(staffingFormAddress(id))}
       />
     </div>
   )

@@ -40,7 +40,8 @@ export function useFound(search: (part: string) => Search): Found {
   }
   return {
     options: data ?? [],
-    loading: isFetching,
+    // Also while the pause lasts: the present options are those of an earlier text.
+    loading: isFetching || asked !== part.trim(),
     onSearch: setPart,
     nameOf: (value) => found.names.get(value),
   }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../lib/failure'
+import { separator } from '../select/choice'
 import { WarnNote } from '../WarnNote'
-import { separator } from './ChoiceFields'
 import type { FormStore } from './formStore'
 import { type Comparable, takenOver } from './takeOver'
 

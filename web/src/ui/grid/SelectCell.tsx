@@ -1,6 +1,6 @@
-import { Select } from 'antd'
-import { type Choice, withStored } from '../form/ChoiceFields'
 import { type FieldState, useIssueText } from '../form/FormContext'
+import type { Choice } from '../select/choice'
+import { Select } from '../select/Select'
 import { CellText } from './GridCell'
 import styles from './grid.module.css'
 
@@ -45,19 +45,13 @@ export function SelectCell({ field, label, row, column, options, labelOf, toneOf
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${field.id}-error` : undefined}
         className={styles.select}
-        variant="borderless"
-        value={value}
-        options={withStored(options, value === undefined ? [] : [value], labelOf)}
-        labelRender={({ value: chosen }) => (
-          <Tag tone={toneOf(Number(chosen))}>{labelOf(Number(chosen))}</Tag>
-        )}
-        optionRender={({ value: offered }) => (
-          <Tag tone={toneOf(Number(offered))}>{labelOf(Number(offered))}</Tag>
-        )}
-        allowClear
-        popupMatchSelectWidth={false}
+        {...{ value, options, labelOf }}
+        draw={(one) => <Tag tone={toneOf(one)}>{labelOf(one)}</Tag>}
+        bare
+        wide
+        clearable
         placeholder="-"
-        onChange={(next: number | undefined) => field.set(next)}
+        onChange={field.set}
         onBlur={field.leave}
       />
       {error && (

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../format'
 import { Icon } from '../Icon'
-import { Picker } from '../Picker'
+import { Select } from '../select/Select'
 import styles from './ListPaging.module.css'
 import { lastPage, pagesToShow, stride } from './paging'
 import { type ListState, pageSizes } from './state/list.state'
@@ -80,15 +80,14 @@ export function ListPaging({ state, total, onPage, narrow }: Props) {
         )}
         {arrow(t('paging.next'), current + 1, 'on')}
       </ol>
-      <Picker<number>
-        className={styles.size ?? ''}
+      <Select
+        className={styles.size}
         aria-label={t('paging.pageSize')}
         size="small"
-        popupMatchSelectWidth={false}
+        wide
         options={pageSizes.map((size) => ({ value: size, label: t('paging.size', { size }) }))}
-        says={t('paging.size', { size: pageSize })}
         value={pageSize}
-        onChange={(size) => onPage({ pageIndex: 1, pageSize: size })}
+        onChange={(size = pageSize) => onPage({ pageIndex: 1, pageSize: size })}
       />
       {!narrow && last > 1 && (
         <span className={styles.jump}>

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../Button'
 import { formatCount } from '../format'
-import { PageActions } from '../PageChrome'
+import { PageActions, PageSkip } from '../PageChrome'
 import { phone } from '../phone'
 import { Tips } from '../Tips'
 import { useMediaQuery } from '../useMediaQuery'
@@ -188,6 +188,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
 
   return (
     <Tips className={styles.screen}>
+      <PageSkip to={() => box.current?.querySelector('tbody, ul') ?? box.current}>{t('skip')}</PageSkip>
       <PageActions>
         {narrow && (
           <Button aria-expanded={isOpen} aria-controls={toolsId} onClick={() => setOpen(!isOpen)}>

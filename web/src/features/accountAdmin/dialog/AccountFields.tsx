@@ -10,16 +10,11 @@ import { businessTypes } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAccount } from '../../../lib/session'
-import {
-  CheckField,
-  type Choice,
-  MultiSelectField,
-  RadioField,
-  SelectField,
-} from '../../../ui/form/ChoiceFields'
+import { CheckField, MultiSelectField, RadioField, SelectField } from '../../../ui/form/ChoiceFields'
 import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
 import { SwitchField } from '../../../ui/form/SwitchField'
 import { TextField } from '../../../ui/form/TextField'
+import type { Choice } from '../../../ui/select/choice'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
 import styles from '../accountAdmin.module.css'
 import { useFoundProducts } from '../accountAdmin.queries'

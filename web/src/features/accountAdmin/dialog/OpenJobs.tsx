@@ -3,7 +3,7 @@ import type { AccountJob } from '@zhixin/contract/accountAdmin/accountAdmin.sche
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDateTime } from '../../../ui/format'
-import { Picker } from '../../../ui/Picker'
+import { Select } from '../../../ui/select/Select'
 import { WarnNote } from '../../../ui/WarnNote'
 import { followersQuery, labelIn } from '../../dictionary/dataSource.queries'
 import styles from '../accountAdmin.module.css'
@@ -47,8 +47,7 @@ interface Props {
 function JobList({ accountId, rows: jobs, total, ownerId, onOwner }: Props) {
   const { t } = useTranslation('accountAdmin')
   const id = useId()
-  const { data: people = [] } = useQuery(followersQuery)
-  const others = people.filter(({ value }) => value !== accountId)
+  const { data: people } = useQuery(followersQuery)
   return (
     <WarnNote>
       {t('jobs.text', { count: total })}
@@ -65,16 +64,15 @@ function JobList({ accountId, rows: jobs, total, ownerId, onOwner }: Props) {
       {jobs.some(({ fdPassable }) => fdPassable) && (
         <>
           <label htmlFor={id}>{t('jobs.owner')}</label>
-          <Picker<number>
+          <Select
             id={id}
-            className={styles.owner ?? ''}
-            options={others}
+            className={styles.owner}
+            options={people?.filter(({ value }) => value !== accountId)}
             value={ownerId}
-            says={ownerId === undefined ? '' : labelIn(people, ownerId)}
+            labelOf={(one) => labelIn(people, one)}
             placeholder={t('jobs.cancelled')}
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            onChange={(next: number | undefined) => onOwner(next)}
+            clearable
+            onChange={onOwner}
           />
         </>
       )}

@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
 import type { CompanyMerge, CompanyRow } from '@zhixin/contract/company/company.schema'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
-import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
 import { ActDialog } from '../../../ui/form/ActDialog'
-import { separator, withStored } from '../../../ui/form/ChoiceFields'
 import { formatCount } from '../../../ui/format'
 import type { Saved } from '../../../ui/list/state/saved'
 import { failureOf } from '../../../ui/list/state/useKept'
+import { separator } from '../../../ui/select/choice'
+import { Select } from '../../../ui/select/Select'
 import { Waiting } from '../../../ui/Waiting'
 import { WarnNote } from '../../../ui/WarnNote'
 import { CustomerLink } from '../CustomerLink'
@@ -71,14 +71,13 @@ export function MergeDialog({ company, onClose, onMerged }: Props) {
     >
       <div className={styles.pair}>
         <label htmlFor={`${id}-other`}>{t('merge.other')}</label>
-        <Select<number>
+        <Select
           id={`${id}-other`}
-          className={styles.select ?? ''}
-          showSearch={{ filterOption: false, onSearch: found.onSearch }}
-          loading={found.loading}
+          found={found}
           placeholder={t('merge.placeholder')}
-          {...(otherId !== undefined && { value: otherId })}
-          options={withStored([...doubles, ...others], otherId === undefined ? [] : [otherId], nameOf)}
+          value={otherId}
+          options={[...doubles, ...others]}
+          labelOf={nameOf}
           onChange={setOtherId}
         />
         {otherId !== undefined && (

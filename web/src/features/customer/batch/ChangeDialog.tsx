@@ -131,8 +131,7 @@ function Fields() {
             label={t('change.followers')}
             required
             span={12}
-            options={people ?? []}
-            loading={!people}
+            options={people}
             labelOf={(value) => labelIn(people, value)}
           />
         </>
@@ -143,7 +142,7 @@ function Fields() {
           label={t('change.value')}
           required
           span={12}
-          options={options ?? []}
+          options={options}
           labelOf={(value) => labelIn(options, value)}
         />
       )}

@@ -1,10 +1,10 @@
 import type { ChangeRecord } from '@zhixin/contract/customer/change.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { separator } from '../../../ui/form/ChoiceFields'
 import { CutText, Sentences, TimeCell } from '../../../ui/list/table/cells'
 import { type ListColumn, wide } from '../../../ui/list/table/columns'
 import { useRecordLinks } from '../../record/useRecordLinks'
+import { separator } from '../../../ui/select/choice'
 import type { ChangeSort } from './change.list'
 
 /** The columns of the change records. */

@@ -13,6 +13,14 @@ export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
   const { t } = useTranslation('customer')
   const counts = countBySection(useFormErrors(store))
   const { current, jumpTo } = useSectionInSight()
+  const list = useRef<HTMLOListElement>(null)
+  // On a phone the list is one line that scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is lit
+  useEffect(() => {
+    const lit = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (lit)
+      list.current?.scrollTo({ left: lit.offsetLeft - (list.current.clientWidth - lit.offsetWidth) / 2 })
+  }, [current])
 
   function goTo(section: Section) {
     const element = document.getElementById(sectionId(section))
@@ -24,7 +32,7 @@ export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
 
   return (
     <nav className={styles.anchors} aria-label={t('form.sections')}>
-      <ol>
+      <ol ref={list}>
         {sections.map((section) => (
           <li key={section}>
             <button
@@ -87,7 +95,6 @@ function sectionRead(): Section {
     {
       // The scroll position of a jump.
       top: Number.parseFloat(getComputedStyle(first).scrollMarginBlockStart),
-      bottom: root.clientHeight,
       scrolled: scrollY,
       longest: root.scrollHeight - root.clientHeight,
     },

@@ -9,6 +9,7 @@ import { issuesBy } from '../../../ui/form/rules'
 import { SaveFailed } from '../../../ui/form/SaveFailed'
 import { InTurn } from '../../../ui/InTurn'
 import { LazyView } from '../../../ui/LazyView'
+import { PageSkip } from '../../../ui/PageChrome'
 import { useMediaQuery } from '../../../ui/useMediaQuery'
 import { DraftBanner } from '../draft/DraftBanner'
 import { DraftRefusal } from '../draft/DraftRefusal'
@@ -23,6 +24,7 @@ import { besidePart } from './beside.part'
 import { FormActions } from './FormActions'
 import { FormFooter } from './FormFooter'
 import { CustomerFormProvider, formName } from './parts/CustomerFormContext'
+import { sectionId } from './parts/FormSection'
 import styles from './parts/form.module.css'
 import { RecordLine } from './RecordLine'
 import { RestOfForm } from './RestOfForm'
@@ -51,6 +53,12 @@ interface Props {
 function clearOfBars({ key, target }: KeyboardEvent) {
   if (key === 'Tab' && target instanceof Element)
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** The table of prices, where they are typed into one. */
+function pricesPlace() {
+  const section = document.getElementById(sectionId('settlement'))
+  return section?.querySelector('tbody:has(input)') ?? section
 }
 
 /** The customer form with all its sections, in one of its three modes. */
@@ -114,6 +122,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
   return (
     <CustomerFormProvider value={scope}>
       <FormProvider store={store} name={formName} readOnly={readOnly}>
+        <PageSkip to={pricesPlace}>{t('form.skip')}</PageSkip>
         <FormActions state={state} notes={!hasBeside} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter submits from wherever one types */}
         <div

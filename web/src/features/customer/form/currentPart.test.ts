@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { currentPart } from './currentPart'
 
-/** The starts of four parts in a window of 100 to 900, at this scroll position. */
+/** The starts of five parts in a window that begins at 100, at this scroll position. */
 const read = (scrolled: number, starts = [0, 1000, 1300, 2300, 2500], longest = 2000) =>
   currentPart(
     starts.map((start) => 100 + start - scrolled),
-    { top: 100, bottom: 900, scrolled, longest },
+    { top: 100, scrolled, longest },
   )
 
 describe('the part of a page that is read', () => {
@@ -14,9 +14,11 @@ describe('the part of a page that is read', () => {
     expect(read(999.4)).toBe(1)
     expect(read(990)).toBe(0)
     expect(read(1000)).toBe(1)
+    expect(read(1310)).toBe(2)
+    expect(read(1870)).toBe(2)
   })
 
-  it('is each of the last ones in turn, though they never come up to the top', () => {
+  it('is at the very end each of the last ones in turn, though they never come up to the top', () => {
     const turns = Array.from({ length: 201 }, (_, step) => read(step * 10))
     expect([...new Set(turns)]).toEqual([0, 1, 2, 3, 4])
     expect(turns).toEqual(turns.toSorted((a, b) => a - b))

@@ -121,7 +121,7 @@ function Fields() {
   const from = useFormValue<number | undefined>('fdFromAccountId')
   const receivers = useFormValue<number[]>('fdReceiverList')
   const way = wayAt(useFormValue<number>('fdWay'))
-  const people = usePeople(from) ?? []
+  const people = usePeople(from)
   const serviceTypes = useOptions('serviceType')
   const platforms = useOptions('platform')
   const pieces = way === 'serviceType' ? serviceTypes : platforms
@@ -164,7 +164,7 @@ function Fields() {
         label={t('form.receivers')}
         required
         span={12}
-        options={people.filter(({ value }) => value !== from)}
+        options={people?.filter(({ value }) => value !== from)}
         labelOf={nameOf}
         onPick={changeReceivers}
       />

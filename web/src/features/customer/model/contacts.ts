@@ -2,11 +2,11 @@ import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { isMasked } from '@zhixin/contract/numberMask'
 import { digitsOf } from '@zhixin/contract/singleLine'
-import type { Choice } from '../../../ui/form/ChoiceFields'
 import type { FieldIssue, NoteText } from '../../../ui/form/formStore'
 import { placeBlock } from '../../../ui/grid/paste'
 import type { Tone } from '../../../ui/grid/SelectCell'
 import type { CellPlace } from '../../../ui/grid/useGrid'
+import type { Choice } from '../../../ui/select/choice'
 import { type ContactValues, newContact } from './values'
 
 type ContactField = Exclude<keyof ContactValues, 'rowKey' | 'id'>

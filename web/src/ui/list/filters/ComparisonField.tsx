@@ -1,6 +1,6 @@
-import { Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../../select/Select'
 import { type Comparison, comparisons } from '../state/comparison'
 import styles from './FilterControl.module.css'
 
@@ -28,18 +28,17 @@ export function ComparisonField({ label, operator, count, problem, onOperator, o
   return (
     <>
       <fieldset className={styles.pair} aria-label={label} data-invalid={problem !== undefined || undefined}>
-        <Select<Comparison>
+        <Select
           {...marks(operator === undefined)}
           aria-label={`${label} ${t('filters.comparison')}`}
-          variant="borderless"
-          className={styles.operator ?? ''}
+          className={styles.operator}
           placeholder={t('filters.any')}
-          allowClear
-          showSearch={false}
-          popupMatchSelectWidth={false}
+          bare
+          wide
+          clearable
           options={comparisons.map((one) => ({ value: one, label: t(`filters.comparisons.${one}`) }))}
-          value={operator ?? null}
-          onChange={(value) => onOperator(value ?? undefined)}
+          value={operator}
+          onChange={onOperator}
         />
         <input
           {...marks(count === undefined)}

@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { messageText } from '../../../lib/i18n'
-import { Picker } from '../../Picker'
+import { Select } from '../../select/Select'
 import type { Comparison } from '../state/comparison'
 import { DateRangeField } from './DateRangeField'
 import styles from './FilterControl.module.css'
 import { choicesOf, type FilterField, isFaulty, isFieldActive } from './filters'
-import { MultiPicker } from './MultiPicker'
 
 interface Props<S> {
   field: FilterField<S>
@@ -55,28 +54,24 @@ export function FilterControl<S>({
         )
       case 'choice': {
         const chosen = draft[field.name] as number | undefined
-        const options = choicesOf(field, chosen === undefined ? [] : [chosen])
         return (
-          <Picker<number | null>
+          <Select
             aria-label={label}
-            allowClear
-            showSearch={false}
-            className={styles.select ?? ''}
-            options={[...(options ?? [])]}
-            loading={!options}
-            value={options ? (chosen ?? null) : null}
-            onChange={(value) => edit(field.name, value ?? undefined)}
+            clearable
+            options={choicesOf(field, chosen === undefined ? [] : [chosen])}
+            value={chosen}
+            onChange={(value) => edit(field.name, value)}
           />
         )
       }
       case 'choices':
         return (
-          <MultiPicker
-            label={label}
-            className={styles.select}
+          <Select
+            multiple
+            aria-label={label}
+            aria-describedby={reason && hintId}
             options={choicesOf(field, draft[field.name] as number[])}
             disabled={reason !== undefined}
-            describedBy={reason && hintId}
             value={draft[field.name] as number[]}
             onChange={(value) => edit(field.name, value)}
           />

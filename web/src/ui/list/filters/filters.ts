@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { faultOf, readDay } from '../../day/day'
-import type { Choice } from '../../form/ChoiceFields'
+import type { Choice } from '../../select/choice'
 import type { Comparison } from '../state/comparison'
 import { isActive, type ListState } from '../state/list.state'
 import type { ComparisonProps } from './ComparisonField'

@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../../select/Select'
 import type { ListState } from '../state/list.state'
 import type { AnyColumn } from './columns'
 import styles from './ListSortPicker.module.css'
@@ -9,30 +11,30 @@ interface Props<Row> {
   onSort: (sort: { sortName: string | undefined; sortOrder: 'asc' | 'desc' }) => void
 }
 
-/** Sorting without column headers: the phone's own picker. */
+/** Sorting without column headers, on a phone. */
 export function ListSortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
   const { t } = useTranslation('list')
+  const id = useId()
+  const orders = columns
+    .filter((column) => column.sort)
+    .flatMap((column) =>
+      (['asc', 'desc'] as const).map((order) => ({
+        value: `${column.key} ${order}`,
+        label: t(`sort.${order}Option`, { title: column.title }),
+      })),
+    )
   return (
-    <label className={styles.sortPicker}>
-      <span>{t('sort.label')}</span>
-      <select
+    <div className={styles.sortPicker}>
+      <label htmlFor={id}>{t('sort.label')}</label>
+      <Select
+        id={id}
+        options={[{ value: '', label: t('sort.usual') }, ...orders]}
         value={sort.sortName ? `${sort.sortName} ${sort.sortOrder}` : ''}
-        onChange={(event) => {
-          const [name, order] = event.target.value.split(' ')
+        onChange={(value = '') => {
+          const [name, order] = value.split(' ')
           onSort({ sortName: name || undefined, sortOrder: order === 'desc' ? 'desc' : 'asc' })
         }}
-      >
-        <option value="">{t('sort.usual')}</option>
-        {columns
-          .filter((column) => column.sort)
-          .flatMap((column) =>
-            (['asc', 'desc'] as const).map((order) => (
-              <option key={`${column.key} ${order}`} value={`${column.key} ${order}`}>
-                {t(`sort.${order}Option`, { title: column.title })}
-              </option>
-            )),
-          )}
-      </select>
-    </label>
+      />
+    </div>
   )
 }

@@ -3,8 +3,8 @@ import type { DataSourceName, Option } from '@zhixin/contract/dictionary/diction
 import { dataSourceCalls } from '@zhixin/contract/dictionary/dictionary.calls'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../../lib/session'
-import type { Choice } from '../../../../ui/form/ChoiceFields'
 import { useFormValue } from '../../../../ui/form/FormContext'
+import type { Choice } from '../../../../ui/select/choice'
 import { followersQuery, useLabels, useOptions } from '../../../dictionary/dataSource.queries'
 import { useCustomerForm } from './CustomerFormContext'
 
@@ -42,7 +42,9 @@ const kinds = ['Operation', 'Business', 'Other'] as const
  * @param wanted whether somebody is about to choose. The choices are loaded then, or if the form has an account without
  * a name in the record
  */
-export function useFollowers(wanted: boolean): Choices & { loading: boolean } {
+export function useFollowers(
+  wanted: boolean,
+): Omit<Choices, 'options'> & { options: readonly Choice[] | undefined } {
   const { detail } = useCustomerForm()
   const chosen = [
     ...useFormValue<number[]>('fdOperationFollowUpAccountIdList'),
@@ -61,8 +63,7 @@ export function useFollowers(wanted: boolean): Choices & { loading: boolean } {
   const { data, isLoading } = useQuery({ ...followersQuery, enabled })
   const { options, labelOf } = useLabelled(data)
   return {
-    options,
-    loading: isLoading,
+    options: isLoading ? undefined : options,
     labelOf: (value) =>
       options.find((option) => option.value === value)?.label ??
       (named.get(value) || (isLoading ? '' : labelOf(value))),

@@ -6,6 +6,8 @@ import type { FormStore } from '../../../../ui/form/formStore'
 import { AddButton, Grid, RemoveButton } from '../../../../ui/grid/Grid'
 import { DecimalCell } from '../../../../ui/grid/GridCell'
 import { useGrid } from '../../../../ui/grid/useGrid'
+import { phone } from '../../../../ui/phone'
+import { useMediaQuery } from '../../../../ui/useMediaQuery'
 import type { TierValues } from '../../model/prices'
 import { countUnits, formatCount, formatPrice, priceUnits, readableCount } from '../../model/readout'
 import {
@@ -22,6 +24,12 @@ import styles from '../parts/form.module.css'
 import { UndoLine } from '../parts/UndoLine'
 import prices from './prices.module.css'
 
+/** The widths of the columns in px; on a phone the largest count fits twice beside its price. */
+const widthsOf = {
+  desk: { row: 36, count: 148, price: 116, remove: 36 },
+  phone: { row: 22, count: 92, price: 62, remove: 28 },
+}
+
 /**
  * The rows of the tier dialog: the first start and the last end are locked, each start follows the end before it (rule
  * tier.edit).
@@ -32,6 +40,7 @@ export function TierGrid() {
   const tiers = useFormValue<TierValues[]>('tiers')
   const dearer = dearerTiers(tiers)
   const full = tiers.length >= rowLimits.tiers
+  const widths = widthsOf[useMediaQuery(phone) ? 'phone' : 'desk']
 
   const add = () => {
     grid.focusSoon({ row: tiers.length - 1, column: 1 })
@@ -55,15 +64,15 @@ export function TierGrid() {
   })
 
   const columns = [
-    { key: 'row', title: '', width: 36 },
+    { key: 'row', title: '', width: widths.row },
     ...tierColumns.map((column) => ({
       key: column,
       title: t(`form.tier.${column}`),
       required: true,
       figure: true,
-      width: column === 'fdStepUnitPrice' ? 116 : 148,
+      width: widths[column === 'fdStepUnitPrice' ? 'price' : 'count'],
     })),
-    { key: 'remove', title: '', width: 36 },
+    { key: 'remove', title: '', width: widths.remove },
   ]
 
   return (

@@ -39,14 +39,14 @@ export function TierSummary() {
         <ReadTable label={t('form.tier.table')}>
           <thead>
             <tr>
-              <td style={{ inlineSize: 40 }} />
+              <td className={prices.rowColumn} />
               <th scope="col" data-figure>
                 {t('form.tier.fdSendMinCount')}
               </th>
               <th scope="col" data-figure>
                 {t('form.tier.fdSendMaxCount')}
               </th>
-              <th scope="col" data-figure>
+              <th scope="col" data-figure className={prices.priceColumn}>
                 {t('form.tier.fdStepUnitPrice')}
               </th>
             </tr>

@@ -1,0 +1,32 @@
+import styles from './SkipLink.module.css'
+
+interface Props {
+  /** Where it leads: the first control in it takes the focus, or it does itself. */
+  to: () => Element | null | undefined
+  children: string
+}
+
+const controls = 'a[href], button:not(:disabled), input:not(:disabled)'
+
+/** A link that is seen when Tab reaches it, and leads the keyboard past what stands before (rule key.skip). */
+export function SkipLink({ to, children }: Props) {
+  function go() {
+    const place = to()
+    const first = place?.matches(`main, section`) ? place : (place?.querySelector(controls) ?? place)
+    if (!(first instanceof HTMLElement)) return
+    if (!first.matches(controls)) first.tabIndex = -1
+    first.focus()
+  }
+  return (
+    <a
+      className={styles.skip}
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      {children}
+    </a>
+  )
+}

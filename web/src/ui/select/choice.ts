@@ -1,0 +1,39 @@
+/** An option: `label` is shown and searched. */
+export interface Choice<V extends string | number = number> {
+  value: V
+  label: string
+  disabled?: boolean
+}
+
+/** The options, followed by stored values that are no longer offered (rule form.choice). */
+export function withStored<V extends string | number>(
+  options: readonly Choice<V>[],
+  stored: readonly V[],
+  labelOf: (value: V) => string,
+): Choice<V>[] {
+  const missing = stored.filter((value) => !options.some((option) => option.value === value))
+  return [...options, ...missing.map((value) => ({ value, label: labelOf(value) }))]
+}
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+/** Whether the typed text is part of an option's label. */
+export const matches = (label: string, text: string) => plain(label).includes(plain(text))
+
+/**
+ * The option that a text means, of those that match it: the one of this name, or the only one. Undefined if that is not
+ * clear.
+ */
+export function meantBy<V extends string | number>(
+  found: readonly Choice<V>[],
+  text: string,
+): Choice<V> | undefined {
+  const offered = found.filter((option) => !option.disabled)
+  return (
+    offered.find(({ label }) => plain(label) === plain(text)) ??
+    (offered.length === 1 ? offered[0] : undefined)
+  )
+}
+
+/** The separator of a list of names, by language. */
+export const separator = () => (document.documentElement.lang.startsWith('zh') ? '、' : ', ')
