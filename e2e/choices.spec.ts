@@ -60,8 +60,11 @@ test('filters are chosen with the keyboard: Tab keeps and moves on, Enter choose
     await press(page, 'Backspace')
     await expect(options(page)).toBeVisible()
     await expect(phases).toContainText('+1')
+    const ticked = options(page).locator('.ant-select-item-option-selected')
+    await expect(ticked).toHaveCount(2)
+    await page.keyboard.type((await ticked.first().getAttribute('title')) ?? '')
     await press(page, 'Enter')
-    await expect(phases).not.toContainText('+1')
+    await expect(ticked).toHaveCount(1)
     await press(page, 'Escape')
     await expect(options(page)).toHaveCount(0)
     await expect(choice(page, '合作阶段')).toBeFocused()
@@ -109,11 +112,11 @@ test('a form is filled with the keyboard, by names that are typed before the peo
   release()
   await expect(others).toContainText('viewer')
 
-  const before = await fieldOf(page, '商务跟进人').innerText()
   await choice(page, '商务跟进人').focus()
+  const before = await fieldOf(page, '商务跟进人').textContent()
   await press(page, 'ArrowDown', 'ArrowDown', 'Tab')
   await expect(choice(page, '其他跟进人')).toBeFocused()
-  expect(await fieldOf(page, '商务跟进人').innerText()).toBe(before)
+  expect(await fieldOf(page, '商务跟进人').textContent()).toBe(before)
 
   const industries = choice(page, '行业')
   const rows = page.getByRole('row', { name: /^(电商零售|金融服务)/ })
@@ -122,10 +125,10 @@ test('a form is filled with the keyboard, by names that are typed before the peo
   await expect(industries).not.toBeFocused()
   await expect(rows).toHaveCount(2)
 
-  const phase = await fieldOf(page, '合作阶段').innerText()
   await choice(page, '合作阶段').focus()
+  const phase = await fieldOf(page, '合作阶段').textContent()
   await press(page, 'ArrowDown', 'ArrowDown', 'Tab')
-  expect(await fieldOf(page, '合作阶段').innerText()).toBe(phase)
+  expect(await fieldOf(page, '合作阶段').textContent()).toBe(phase)
 })
 
 test('skip links lead past filters and fields, in both languages', async ({
@@ -176,8 +179,10 @@ test('skip links lead past filters and fields, in both languages', async ({
 test("on a phone choices and check boxes are the product's own", async ({ page, signedInAs }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await signedInAs('admin', listPath)
+  // Over a short list a phone opens no keyboard.
+  await choice(page, '每页条数').focus()
+  await expect(choice(page, '每页条数')).toHaveAttribute('inputmode', 'none')
   await choice(page, '排序').click()
-  await expect(choice(page, '排序')).toHaveAttribute('inputmode', 'none')
   await options(page).getByTitle('客户名称 ↑').click()
   await expect(page).toHaveURL(/sortName=fdName/)
 

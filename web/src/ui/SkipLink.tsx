@@ -18,6 +18,7 @@ export function SkipLink({ to, children }: Props) {
     first.focus()
   }
   return (
+    // biome-ignore lint/a11y/useValidAnchor: it is a link, to a place that may have no name to be put into the address
     <a
       className={styles.skip}
       href="#content"

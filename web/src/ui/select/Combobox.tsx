@@ -130,10 +130,10 @@ export function Combobox<V extends string | number>({
   const said = loading ? waiting : shown.length === 0 ? none : undefined
 
   return (
-    <>
+    // It hears the field's keys before antd does.
+    <div className={styles.keys} onKeyDownCapture={onKeyDownCapture}>
       <AntSelect<V | V[] | null, Choice<V>>
         ref={select}
-        {...{ onKeyDownCapture }}
         {...(id !== undefined && { id })}
         aria-label={props['aria-label']}
         aria-labelledby={props['aria-labelledby']}
@@ -189,6 +189,6 @@ export function Combobox<V extends string | number>({
       <span className="heard" role="status">
         {open && said}
       </span>
-    </>
+    </div>
   )
 }

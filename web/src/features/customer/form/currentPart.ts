@@ -8,7 +8,7 @@ interface Window {
 }
 
 /** Over so many pixels before its end, a page goes through the parts that cannot come up to the top. */
-const tailLength = 120
+const tailLength = 160
 
 /**
  * The current part of a page: the one that is at the top. The last ones can be too short to be scrolled up: they follow
@@ -19,16 +19,16 @@ const tailLength = 120
 export function currentPart(starts: readonly number[], { top, scrolled, longest }: Window): number {
   // A pixel more: positions are fractions, and the target of a jump may be just below the line.
   const line = top + 1
+  /** The part at the top once the page is scrolled by so many pixels more. */
+  const after = (more: number) =>
+    Math.max(
+      0,
+      starts.findLastIndex((start) => start - more <= line),
+    )
   const left = longest - scrolled
-  const last = Math.max(
-    0,
-    starts.findLastIndex((start) => start - left <= line),
-  )
-  const below = starts.length - 1 - last
-  const tail = Math.min(tailLength, left - ((starts[last] ?? top) - top))
-  if (below > 0 && left < tail) return last + Math.min(below, Math.floor((1 - left / tail) * (below + 1)))
-  return Math.max(
-    0,
-    starts.findLastIndex((start) => start <= line),
-  )
+  const tail = Math.min(tailLength, longest)
+  const last = starts.length - 1
+  if (left >= tail || after(left) === last) return after(0)
+  const first = after(left - tail)
+  return Math.min(last, first + Math.floor((1 - left / tail) * (last - first + 1)))
 }
