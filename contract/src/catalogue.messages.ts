@@ -308,6 +308,10 @@ export const messages = {
     'Too many failed logins; retry in {minutes} min',
   ),
   too_many_requests: both('请求过于频繁，请稍后重试', 'Too many requests; please retry later'),
+  jobs_waiting: both(
+    '您已有 {max} 个后台任务在等待，请等其中一个开始，或取消一个后重试',
+    'You already have {max} jobs that wait; please retry when one has begun, or cancel one',
+  ),
   internal_error: both('系统异常，请稍后重试', 'Something went wrong; please retry later'),
   unavailable: both(
     '服务暂时不可用，请稍后重试',

@@ -60,6 +60,10 @@ export const exportStates = Object.keys(exportStateTexts) as [ExportState, ...Ex
 export const exportLimits = {
   /** Rows of a file that is made at once; more are a job. */
   rowsAtOnce: 2000,
+  /** Exports that a server is asked for at a time by an account, and that it makes; so many more wait. */
+  atOnceEach: 3,
+  atOnce: 4,
+  places: 40,
   /** Rows that a sheet of Excel can hold, without its header. */
   rowsOfSheet: 1_048_575,
   /** Rows above which a reason has to be given. */

@@ -5,6 +5,8 @@ import { decodeMessage, encodeMessage, sentence } from '@zhixin/contract/message
 import { permissionTask } from '@zhixin/contract/permissions'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseErrorCode } from '../lib/databaseErrors'
+import { JobsFull, waitingEach } from '../lib/jobs/jobs'
+import { StoreUnavailable } from '../lib/storage/storage'
 import { AppError } from './AppError'
 
 /** The codes of the framework, the parsers and node for failures that a caller can cause. */
@@ -43,6 +45,9 @@ interface Thrown {
 /** Maps whatever was thrown to a failure of the catalogue. Anything that no caller can cause is an internal error. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
+  if (thrown instanceof JobsFull)
+    return new AppError('too_many_requests', { message: 'jobs_waiting', parameters: { max: waitingEach } })
+  if (thrown instanceof StoreUnavailable) return new AppError('unavailable')
   const database = databaseErrorCode(thrown)
   if (database) return new AppError(database)
   const { code = '', statusCode = 500 } = (
@@ -95,8 +100,12 @@ function refusalMessage({ code, options }: AppError, language: Language): string
   return encodeMessage(message, { ...parameters, ...named })
 }
 
-/** Seconds until a retry makes sense when the database is unavailable: it takes about that long to start. */
+/**
+ * Seconds until a retry makes sense where nothing else is said: when the database is unavailable, as it takes about that
+ * long to start, and when too much was asked for at once.
+ */
 const retryAfter = 5
+const waiting = new Set<number>([429, 503])
 
 /** The failure that a request is answered with. */
 function refusalOf(thrown: unknown, request: FastifyRequest): AppError {
@@ -115,7 +124,7 @@ export function sendFailure(thrown: unknown, request: FastifyRequest, reply: Fas
   logFailure(request.log, error, thrown, status)
   return reply
     .code(status)
-    .headers({ ...(status === 503 && { 'retry-after': retryAfter }), ...error.options.headers })
+    .headers({ ...(waiting.has(status) && { 'retry-after': retryAfter }), ...error.options.headers })
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)

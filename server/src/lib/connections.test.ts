@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withSettings } from '@zhixin/prisma/engine/databaseUrl'
 import { seedDatabase } from '@zhixin/prisma/seed/seedDatabase'
@@ -7,8 +8,10 @@ import { type TestDatabase, testDatabase } from '../test/database'
 import { passAll, startDatabaseProxy } from '../test/databaseProxy'
 import { Allowance, withAllowance } from './allowance'
 import { batched } from './batching'
+import { SecondConnection } from './connections'
 import { type Database, openDatabase } from './database'
 import { databaseErrorCode } from './databaseErrors'
+import { inSnapshot } from './snapshot'
 import { inTransaction } from './transaction'
 
 let testing: TestDatabase
@@ -231,6 +234,30 @@ describe('a statement that was given up', () => {
   })
 })
 
+describe('who holds a connection', () => {
+  it('asks the pool for no other: all who did would wait for each other', async () => {
+    const { pool, prisma } = database
+    const ask = [
+      () => pool.connect(),
+      async () => pool.query('select 1'),
+      () => inTransaction(pool, async () => {}),
+      () => inSnapshot(database, async () => {}),
+      async () => prisma.$queryRaw`select 1`,
+      () => prisma.$transaction(async () => {}),
+    ]
+    const hold = [
+      (work: () => Promise<unknown>) => inTransaction(pool, work),
+      (work: () => Promise<unknown>) => inSnapshot(database, work),
+      (work: () => Promise<unknown>) => prisma.$transaction(work),
+    ]
+    for (const within of hold)
+      for (const second of ask)
+        await within(() => expect(second(), String(second)).rejects.toThrow(SecondConnection))
+    await Promise.all(ask.slice(1).map((first) => first()))
+    expect(pool.waitingCount).toBe(0)
+  })
+})
+
 it('a transaction whose work fails by itself fails as that did, also where its beginning is lost', async () => {
   const proxy = await startDatabaseProxy(testing.url)
   const behind = openDatabase({ url: proxy.url })
@@ -255,13 +282,14 @@ it('a connection that is not made in time is waited for no longer than the time 
 })
 
 it('a connection that ends between two statements is a database failure for every request on it', async () => {
+  const outside = AsyncLocalStorage.snapshot()
   const end = async () => {
     await watcher.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`,
     )
     // The end has arrived when a statement on a connection of the same kind finds it there.
-    await expect.poll(() => database.pool.query('select 1').then(() => 'works')).toBe('works')
+    await expect.poll(() => outside(() => database.pool.query('select 1')).then(() => 'works')).toBe('works')
   }
   const inPool = inTransaction(database.pool, async (query) => {
     await query('insert into step values ($1)', [1])

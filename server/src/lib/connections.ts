@@ -1,4 +1,4 @@
-import { AsyncResource } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import net from 'node:net'
 import pg from 'pg'
 import { currentAllowance, DatabaseTimeout } from './allowance'
@@ -90,15 +90,63 @@ export class Connection extends pg.Client {
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 
+/** Set while a piece of work has a connection of the pool to itself. */
+const holding = new AsyncLocalStorage<boolean>()
+
+/** Runs what has a connection of the pool to itself: until it has ended, nothing in it may ask the pool for another. */
+export const whileHolding = <T>(work: () => T): T => holding.run(true, work)
+
+/**
+ * Runs `work` on a connection of its own. `spoil` says that the connection is not to be used again.
+ * @throws SecondConnection where the caller has a connection already
+ */
+export async function withConnection<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, spoil: (error: Error) => void) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    return await whileHolding(() =>
+      work(client, (error) => {
+        failure = error
+      }),
+    )
+  } finally {
+    client.release(failure)
+  }
+}
+
+/**
+ * Who has a connection asked for a second one: as many as there are connections would wait for each other, and nobody
+ * would go on. Read before, or on the connection that is held.
+ */
+export class SecondConnection extends Error {
+  override name = 'SecondConnection'
+
+  constructor() {
+    super('A connection is asked for while another one is held')
+  }
+}
+
+interface PoolOptions extends pg.PoolConfig {
+  /** Told of a second connection; what it throws is thrown. */
+  onSecond: (error: SecondConnection) => void
+}
+
 /** A pool of such connections; waiting for one uses up the allowance. */
 export class ConnectionPool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
+  readonly #onSecond: PoolOptions['onSecond']
+
+  constructor({ onSecond, ...config }: PoolOptions) {
     super({ ...config, Client: Connection })
+    this.#onSecond = onSecond
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(connected: Connected): void
   override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    if (holding.getStore()) this.#onSecond(new SecondConnection())
     if (connected) {
       this.#connect(connected)
       return

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '@zhixin/prisma/client'
 import { withSettings } from '@zhixin/prisma/engine/databaseUrl'
 import type pg from 'pg'
-import { ConnectionPool } from './connections'
+import { ConnectionPool, type SecondConnection, whileHolding } from './connections'
 import { openPipeline, type Pipeline } from './pipeline'
 
 /** Runs named statements, each prepared once for each connection. */
@@ -25,6 +25,12 @@ export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]
 interface DatabaseOptions {
   url: string
   onConnectionLost?: (error: Error) => void
+  /** Told of who holds a connection and asks for another; as it stands, that fails. */
+  onSecondConnection?: (error: SecondConnection) => void
+}
+
+const refuse = (error: SecondConnection) => {
+  throw error
 }
 
 /**
@@ -32,7 +38,11 @@ interface DatabaseOptions {
  * for a lock, so that a lock that cannot be had is a conflict and not a time-out. PostgreSQL itself ends a statement
  * after 30 s and an abandoned transaction after 30 s (docs/decisions/0013-waiting-for-the-database.md).
  */
-export function openDatabase({ url, onConnectionLost = () => {} }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  onConnectionLost = () => {},
+  onSecondConnection = refuse,
+}: DatabaseOptions): Database {
   const connection = {
     connectionString: withSettings(
       url,
@@ -43,7 +53,12 @@ export function openDatabase({ url, onConnectionLost = () => {} }: DatabaseOptio
     // A transaction may send several statements before it waits for the answers (see `inTransaction`).
     pipeline: true,
   }
-  const pool = new ConnectionPool({ ...connection, max: 10, idleTimeoutMillis: 60_000 })
+  const pool = new ConnectionPool({
+    ...connection,
+    max: 10,
+    idleTimeoutMillis: 60_000,
+    onSecond: onSecondConnection,
+  })
   const planned = {
     ...connection,
     connectionString: withSettings(connection.connectionString, '-c plan_cache_mode=force_generic_plan'),
@@ -59,6 +74,12 @@ export function openDatabase({ url, onConnectionLost = () => {} }: DatabaseOptio
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: 5000, timeout: 15_000 },
   })
+  const transact = prisma.$transaction.bind(prisma) as (work: unknown, options: unknown) => unknown
+  prisma.$transaction = ((work: unknown, options: unknown) =>
+    transact(
+      typeof work === 'function' ? (tx: Transaction) => whileHolding(() => work(tx)) : work,
+      options,
+    )) as typeof prisma.$transaction
   return {
     prisma,
     pool,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withConnection } from './connections'
 import type { Transaction } from './database'
 
 /** Runs a statement of a transaction and returns its rows. */
@@ -30,39 +31,35 @@ function nameOf(text: string): string {
  * The first ones are sent together with `begin`, so they may only read and lock. A last one whose rows nobody needs is
  * sent with `commit` when it is not awaited: if it fails, so does the transaction.
  */
-export async function inTransaction<T>(pool: pg.Pool, work: (query: Query) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let failure: Error | undefined
-  let broken: unknown
-  // After a failed statement all others of the transaction fail: the first failure is reported, whichever is awaited.
-  const fail = (reason: unknown) => {
-    broken ??= reason
-    throw broken
-  }
-  try {
-    const begun = client.query('begin').catch(fail)
-    // A failure of the work itself does not wait for it.
-    begun.catch(() => {})
-    const query = <Row>(text: string, values: unknown[]): Promise<Row[]> => {
-      const answer = client.query({ name: nameOf(text), text, values }).catch(fail)
-      const rows = Promise.all([answer, begun]).then(([{ rows }]) => rows as Row[])
-      // A failure while this is running does not wait for it; the transaction is rolled back all the same.
-      rows.catch(() => {})
-      return rows
+export function inTransaction<T>(pool: pg.Pool, work: (query: Query) => Promise<T>): Promise<T> {
+  return withConnection(pool, async (client, spoil) => {
+    let broken: unknown
+    // After a failed statement all others of the transaction fail: the first failure is reported, whichever is awaited.
+    const fail = (reason: unknown) => {
+      broken ??= reason
+      throw broken
     }
-    const result = await work(query)
-    await begun
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT')
-      throw broken ?? new Error('A statement failed, and the transaction went on without it')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
-      failure = lost
-    })
-    throw error
-  } finally {
-    // A connection that cannot even roll back is discarded.
-    client.release(failure)
-  }
+    try {
+      const begun = client.query('begin').catch(fail)
+      // A failure of the work itself does not wait for it.
+      begun.catch(() => {})
+      const query = <Row>(text: string, values: unknown[]): Promise<Row[]> => {
+        const answer = client.query({ name: nameOf(text), text, values }).catch(fail)
+        const rows = Promise.all([answer, begun]).then(([{ rows }]) => rows as Row[])
+        // A failure while this is running does not wait for it; the transaction is rolled back all the same.
+        rows.catch(() => {})
+        return rows
+      }
+      const result = await work(query)
+      await begun
+      const { command } = await client.query('commit')
+      if (command !== 'COMMIT')
+        throw broken ?? new Error('A statement failed, and the transaction went on without it')
+      return result
+    } catch (error) {
+      // A connection that cannot even roll back is discarded.
+      await client.query('rollback').catch(spoil)
+      throw error
+    }
+  })
 }

@@ -1,16 +1,10 @@
-import type { ExportRecord as StoredExport } from '@zhixin/prisma/client'
-import { AppError } from '../../http/AppError'
+import { setInterval } from 'node:timers/promises'
 import type { Caller } from '../../http/call'
-import type { JobKind } from '../../lib/jobs/jobs'
+import type { JobKind, Progress } from '../../lib/jobs/jobs'
 import type { Services } from '../../services'
 import { writeExport } from './exportFile.writes'
 import type { ExportJobData } from './exportRecord.writes'
-import { hasSameRights } from './rights'
-
-/** Who does not see any more what was to be in a file gets none. */
-function demandSameRights(caller: Caller, stored: StoredExport): void {
-  if (!hasSameRights(caller, stored)) throw new AppError('forbidden')
-}
+import { demandSameRights, noteRights } from './rights'
 
 /** Milliseconds between two looks at whether it goes on, and with which rights. */
 const lookEvery = 1000
@@ -20,40 +14,51 @@ const lookEvery = 1000
  * again (rule export.job).
  */
 export function exportJobs(services: Services): Record<'export', JobKind<Caller>> {
-  const { database, storage } = services
-  const { prisma } = database
+  const { prisma } = services.database
   return {
     export: {
       run: async ({ data, caller, language, signal, look, tell }) => {
         const { exportId, ...request } = data as ExportJobData
         const stored = await prisma.exportRecord.findUniqueOrThrow({ where: { id: exportId } })
-        demandSameRights(caller, stored)
-        let looked = Date.now()
+        const asking = noteRights(caller)
         const lookAgain = async () => {
           signal.throwIfAborted()
-          demandSameRights(await look(), stored)
+          demandSameRights(await look(), stored, asking.notes)
         }
-        const rows = await writeExport(services, { ...request, caller, language }, exportId, {
-          onRows: async (done, total) => {
-            signal.throwIfAborted()
-            if (Date.now() - looked < lookEvery) return
-            looked = Date.now()
+        // Who does not see any more what was to be in a file gets none.
+        await lookAgain()
+        let progress: Progress = { done: 0, total: stored.rows, refused: 0 }
+        const ended = new AbortController()
+        // Beside the writing: that holds a connection, and this asks for others.
+        const watch = async () => {
+          for await (const _ of setInterval(lookEvery, undefined, { signal: ended.signal, ref: false })) {
             await lookAgain()
-            await tell({ done, total, refused: 0 })
-          },
-          atEnd: lookAgain,
-        })
-        const total = rows ?? stored.rows
-        return { total, done: total, refused: 0, isDone: true }
+            await tell(progress)
+          }
+        }
+        const watching = watch().catch((error) => ended.abort(error))
+        try {
+          const rows = await writeExport(services, { ...request, language }, asking, exportId, {
+            onRows: (done, total) => {
+              signal.throwIfAborted()
+              ended.signal.throwIfAborted()
+              progress = { done, total, refused: 0 }
+            },
+            atEnd: lookAgain,
+          })
+          const total = rows ?? stored.rows
+          return { total, done: total, refused: 0, isDone: true }
+        } finally {
+          ended.abort()
+          await watching
+        }
       },
+      // What an attempt has left is removed with the files that have expired.
       abandon: async (query, { id }, state) => {
-        const [left] = await query<{ id: number; key: string | null }>(
-          `select id, storage_key as key from export_record where job_id = $1 and state in ('waiting', 'running') for update`,
-          [id],
+        await query(
+          `update export_record set state = $2 where job_id = $1 and state in ('waiting', 'running')`,
+          [id, state],
         )
-        if (!left) return
-        if (left.key !== null) await storage.remove(left.key)
-        await query('update export_record set state = $2, storage_key = null where id = $1', [left.id, state])
       },
     },
   }

@@ -6,13 +6,14 @@ import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Transaction } from '../../lib/database'
 import { askToCancel, startJob } from '../../lib/jobs/jobs'
-import { inSnapshot } from '../../lib/snapshot'
+import { createLimiter, QueueFull } from '../../lib/limiter'
+import { Allowance, withAllowance } from '../../lib/allowance'
 import { queryIn } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { readOwnExport } from './export.reads'
 import { writeExport } from './exportFile.writes'
 import { type ExportJobData, limitReached, type Maker, recordExport, rowsLeft } from './exportRecord.writes'
-import { demandList, seenBy } from './rights'
+import { demandList, noteRights, seenBy } from './rights'
 import { sourceOf } from './sources'
 
 const makerOf = ({ caller, language, ip, requestId, request }: Call): Maker => ({
@@ -23,9 +24,37 @@ const makerOf = ({ caller, language, ip, requestId, request }: Call): Maker => (
 /**
  * Writes a list to a file as it shows: at once, or as a job where it has more than 2,000 rows (rule export.job).
  * @throws AppError forbidden for what the caller may not see; validation_failed without a reason where one is needed;
- * export_limit_reached, which is on record for administrators
+ * export_limit_reached, which is on record for administrators; too_many_requests
  */
-export async function makeExport(services: Services, call: Call, input: ExportInput): Promise<ExportRecord> {
+export function makeExport(services: Services, call: Call, input: ExportInput): Promise<ExportRecord> {
+  return whileExportsAreFew(call.caller.accountId, () => make(services, call, input))
+}
+
+/** What is written at once takes a connection each: others than exports need some, too. */
+const limiter = createLimiter({ concurrency: exportLimits.atOnce, places: exportLimits.places })
+
+/** How many exports of each account this process makes or has waiting. */
+const ofAccounts = new Map<number, number>()
+
+/** @throws AppError too_many_requests for more than an account, or the process, makes at a time (rule export.few) */
+async function whileExportsAreFew<T>(accountId: number, work: () => Promise<T>): Promise<T> {
+  const refuse = (message: 'exports_at_once' | 'exports_busy') =>
+    new AppError('too_many_requests', { message, parameters: { max: exportLimits.atOnceEach } })
+  const own = ofAccounts.get(accountId) ?? 0
+  if (own >= exportLimits.atOnceEach) throw refuse('exports_at_once')
+  ofAccounts.set(accountId, own + 1)
+  try {
+    return await limiter(work)
+  } catch (error) {
+    throw error instanceof QueueFull ? refuse('exports_busy') : error
+  } finally {
+    const left = (ofAccounts.get(accountId) ?? 1) - 1
+    if (left === 0) ofAccounts.delete(accountId)
+    else ofAccounts.set(accountId, left)
+  }
+}
+
+async function make(services: Services, call: Call, input: ExportInput): Promise<ExportRecord> {
   const maker = makerOf(call)
   const { caller } = call
   const source = sourceOf(input.fdListKey)
@@ -62,21 +91,19 @@ export async function makeExport(services: Services, call: Call, input: ExportIn
     return isRefused || rows <= exportLimits.rowsAtOnce ? made : startWriting(tx, services, maker, made)
   })
   if (stored.state === 'refused') throw limitReached(services, refused.left)
-  if (stored.jobId === null) await writeAtOnce(services, maker, stored)
+  if (stored.jobId === null) await writeAtOnce(services, maker, stored.id)
   return readOwnExport(services.database, call, stored.id)
 }
 
 /** How many rows a list has at this moment. */
-async function countRows(
+function countRows(
   services: Services,
   { caller, language }: Pick<Maker, 'caller' | 'language'>,
   list: ExportInput['fdListKey'],
   filters: object,
 ): Promise<number> {
-  const source = sourceOf(list)
-  return inSnapshot(services.database, (reads) =>
-    source.count({ services, reads, caller, language, filters }),
-  )
+  const { reads } = services.database
+  return sourceOf(list).count({ services, reads, caller, language, filters })
 }
 
 /** What is said of an export that begins: the rights of its maker, and how long it is kept. */
@@ -102,27 +129,34 @@ async function startWriting(
   return tx.exportRecord.update({ where: { id }, data: { state: 'waiting', jobId } })
 }
 
-async function writeAtOnce(services: Services, maker: Maker, { id }: StoredExport): Promise<void> {
+/** Milliseconds for the word that an export has failed: what the request itself had may be used up. */
+const failWithin = 1000
+
+async function writeAtOnce(services: Services, { caller, ...request }: Maker, id: number): Promise<void> {
   try {
-    await writeExport(services, maker, id, {})
+    await writeExport(services, request, noteRights(caller), id, {})
   } catch (error) {
-    const { prisma } = services.database
-    await prisma.exportRecord.updateMany({
-      where: { id, state: 'running' },
-      data: { state: 'failed', storageKey: null },
-    })
+    const where = { id, state: 'running' }
+    const fail = async () =>
+      services.database.prisma.exportRecord.updateMany({ where, data: { state: 'failed' } })
+    // Where this fails, too, it is given up as one that was interrupted.
+    await withAllowance(new Allowance(failWithin), fail).catch(() => {})
     throw error
   }
 }
 
 /**
- * Cancels an export of the caller that a job writes: what waits or is under way ends soon.
+ * Cancels an export of the caller that has not ended: what waits or is under way ends soon.
  * @throws AppError record_not_found, also for somebody else's
  */
 export async function cancelExport(services: Services, call: Call, id: number): Promise<ExportRecord> {
   const { database } = services
+  const { prisma } = database
   const { jobId } = await findOwn(services, call, id)
-  if (jobId !== null) await database.prisma.$transaction((tx) => askToCancel(database, queryIn(tx), jobId))
+  if (jobId !== null) await prisma.$transaction((tx) => askToCancel(database, queryIn(tx), jobId))
+  // Whoever writes it finds that it has ended.
+  else
+    await prisma.exportRecord.updateMany({ where: { id, state: 'running' }, data: { state: 'cancelled' } })
   return readOwnExport(database, call, id)
 }
 

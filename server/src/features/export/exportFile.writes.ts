@@ -1,17 +1,20 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { type ExportList, exportLimits, exportListTexts } from '@zhixin/contract/export/export.enums'
 import type { ExportRecord as StoredExport } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
+import type { Queries } from '../../lib/database'
 import { writeCsv } from '../../lib/sheets/csv'
 import type { Sheet } from '../../lib/sheets/sheet'
 import { writeXlsx, xlsxType } from '../../lib/sheets/xlsx'
 import { inSnapshot } from '../../lib/snapshot'
-import { newStorageKey } from '../../lib/storage/storage'
+import { newStorageKey, StoreUnavailable } from '../../lib/storage/storage'
 import type { Services } from '../../services'
 import { aboutSheet } from './about'
-import { type Maker, recordExport, rowsLeft } from './exportRecord.writes'
+import { type Maker, recordExport, removeFile, rowsLeft } from './exportRecord.writes'
 import { readFilterWords } from './filterWords.reads'
+import type { Asking } from './rights'
 import type { OpenedList } from './source.reads'
 import { sourceOf } from './sources'
 
@@ -19,7 +22,7 @@ export const csvType = 'text/csv; charset=utf-8'
 
 interface Watch {
   /** Told of the rows of the list that have been written, and of all; what it throws ends the writing. */
-  onRows?: (done: number, rows: number) => Promise<void>
+  onRows?: (done: number, rows: number) => void
   /** Asked when all is written, before the file is anybody's; what it throws makes it come to nothing. */
   atEnd?: () => Promise<void>
 }
@@ -28,49 +31,74 @@ interface Watch {
  * Writes the file of an export that waits or is under way: as of one moment, in pieces that never stand in memory
  * together. Every attempt has a file of its own, and the record names the file of the latest alone: one that was stopped
  * anywhere leaves neither half a file nor a row twice (rule export.job).
+ * @param asking who makes it; what the list asks of them is what its file depends on
  * @returns how many rows it has; null where it has ended already
  * @throws AppError export_too_large; export_grown where there are more rows by now than may be exported today
  */
 export async function writeExport(
   services: Services,
-  maker: Maker,
+  request: Omit<Maker, 'caller'>,
+  asking: Asking,
   id: number,
   watch: Watch,
 ): Promise<number | null> {
-  const { database, storage } = services
   const storageKey = newStorageKey(new Date())
   const stored = await beginAttempt(services, id, storageKey)
   if (!stored) return null
+  const maker = { ...request, caller: asking.caller }
   try {
-    const written = await inSnapshot(database, async (reads) => {
-      const source = sourceOf(stored.listKey as ExportList)
-      const filters = source.readFilters(stored.filters)
-      const words = await readFilterWords(database, maker, [source.referencesIn(filters)])
-      const opened = await source.open({
-        ...{ services, reads, words, filters, caller: maker.caller, columns: stored.columns },
-        parts: stored.parts as [],
-        name: exportListTexts[stored.listKey as ExportList][maker.language],
-      })
-      if (opened.rows > stored.rows) await takeMore(services, stored, opened.rows)
-      const { content, hash } = contentOf(services, maker, { stored, opened, words, watch })
-      const type = stored.format === 'xlsx' ? xlsxType : csvType
-      const { size } = await storage.write(storageKey, content, type)
-      return { size, hash: hash(), rows: opened.rows }
-    })
+    const read = await writeFile(services, maker, stored, watch)
     await watch.atEnd?.()
-    return await end(services, maker, storageKey, written)
+    return await end(services, maker, stored, { ...read, seenFields: [...asking.notes] })
   } catch (error) {
-    await storage.remove(storageKey)
+    // A store that is not there is not asked again: what it may have is removed with what has expired.
+    if (!(error instanceof StoreUnavailable)) await removeFile(services, storageKey).catch(() => {})
     throw error
   }
 }
+
+/**
+ * The rows go to the store's folder of arrivals while they are read; the connection is free again before the store gets
+ * the file.
+ */
+async function writeFile(services: Services, maker: Maker, stored: Attempt, watch: Watch) {
+  const { database, storage } = services
+  const list = stored.listKey as ExportList
+  const source = sourceOf(list)
+  const filters = source.readFilters(stored.filters)
+  const words = await readFilterWords(database, maker, [source.referencesIn(filters)])
+  const arriving = new PassThrough()
+  const write = async (reads: Queries) => {
+    const opened = await source.open({
+      ...{ services, reads, words, filters, caller: maker.caller, columns: stored.columns },
+      parts: stored.parts as [],
+      name: exportListTexts[list][maker.language],
+    })
+    const { content, hash } = contentOf(services, maker, { stored, opened, words, watch })
+    await pipeline(content, arriving)
+    return { hash: hash(), rows: opened.rows }
+  }
+  const reading = source.ofOneMoment ? inSnapshot(database, write) : write(database.reads)
+  reading.catch((error: Error) => arriving.destroy(error))
+  const type = stored.format === 'xlsx' ? xlsxType : csvType
+  const [read, written] = await Promise.allSettled([
+    reading,
+    storage.write(stored.storageKey, arriving, type),
+  ])
+  // What ends the reading ends the writing with the same error.
+  if (written.status === 'rejected') throw written.reason
+  if (read.status === 'rejected') throw read.reason
+  return { ...read.value, size: written.value.size }
+}
+
+type Attempt = StoredExport & { storageKey: string }
 
 /** Names the file of a new attempt, and removes what one before it has left. */
 async function beginAttempt(
   { database, storage }: Services,
   id: number,
   storageKey: string,
-): Promise<StoredExport | null> {
+): Promise<Attempt | null> {
   const { prisma } = database
   const before = await prisma.exportRecord.findUnique({ where: { id } })
   if (before === null || !['waiting', 'running'].includes(before.state)) return null
@@ -80,33 +108,35 @@ async function beginAttempt(
   return { ...before, ...data }
 }
 
-/** A list that has grown since it was counted takes more of the rows of the day. */
-async function takeMore(services: Services, stored: StoredExport, rows: number): Promise<void> {
-  await services.database.prisma.$transaction(async (tx) => {
-    const left = await rowsLeft(tx, services, stored.accountId, stored.createdAt, stored.id)
-    if (rows > left) throw new AppError('export_grown')
-    await tx.exportRecord.update({ where: { id: stored.id }, data: { rows } })
-  })
+interface Written {
+  size: number
+  hash: string
+  rows: number
+  seenFields: string[]
 }
 
-/** An attempt that another one has overtaken has come to nothing. */
+/**
+ * An attempt that another one has overtaken has come to nothing, and one whose list has grown beyond the rows of the
+ * day.
+ */
 async function end(
-  { database, storage }: Services,
+  services: Services,
   maker: Maker,
-  storageKey: string,
-  written: { size: number; hash: string; rows: number },
+  { id, accountId, createdAt, rows, storageKey }: Attempt,
+  written: Written,
 ): Promise<number | null> {
-  const isLatest = await database.prisma.$transaction(async (tx) => {
+  const isLatest = await services.database.prisma.$transaction(async (tx) => {
+    if (written.rows > rows && written.rows > (await rowsLeft(tx, services, accountId, createdAt, id)))
+      throw new AppError('export_grown')
     const { count } = await tx.exportRecord.updateMany({
       where: { storageKey, state: 'running' },
       data: { state: 'done', ...written },
     })
     if (count === 0) return false
-    const made = await tx.exportRecord.findUniqueOrThrow({ where: { storageKey } })
-    await recordExport(tx, maker, made, 'exportRows')
+    await recordExport(tx, maker, await tx.exportRecord.findUniqueOrThrow({ where: { id } }), 'exportRows')
     return true
   })
-  if (!isLatest) await storage.remove(storageKey)
+  if (!isLatest) await removeFile(services, storageKey)
   return isLatest ? written.rows : null
 }
 
@@ -130,16 +160,16 @@ function contentOf(
     written ??= digest.digest('hex')
     return written
   }
-  const { onRows = async () => {} } = watch
+  const { onRows = () => {} } = watch
   const all = opened.sheets.length
   const sheets = opened.sheets.map(
     (sheet, index): Sheet => ({
       ...sheet,
-      rows: watched(sheet.rows, digest, async (number) => {
+      rows: watched(sheet.rows, digest, (number) => {
         if (number > exportLimits.rowsOfSheet) throw new AppError('export_too_large')
         // How many rows the other sheets have is not known: each of them counts as much as the first.
         const share = index + Math.min(number / Math.max(opened.rows, 1), 1)
-        await onRows(Math.floor((opened.rows * share) / all), opened.rows)
+        onRows(Math.floor((opened.rows * share) / all), opened.rows)
       }),
     }),
   )
@@ -159,13 +189,13 @@ function contentOf(
 async function* watched(
   rows: Sheet['rows'],
   digest: Hash,
-  onRows: (number: number) => Promise<void>,
+  onRows: (number: number) => void,
 ): Sheet['rows'] {
   let number = 0
   for await (const some of rows) {
     number += some.length
     digest.update(some.map((row) => `${JSON.stringify(row)}\n`).join(''))
-    await onRows(number)
+    onRows(number)
     yield some
   }
 }

@@ -46,9 +46,26 @@ export async function rowsLeft(
   return Math.max(0, config.EXPORT_ROWS_PER_DAY - (used._sum.rows ?? 0))
 }
 
-/** The refusal of rows beyond those of a day. */
-export const limitReached = ({ config }: Pick<Services, 'config'>, left: number): AppError =>
-  new AppError('export_limit_reached', { parameters: { n: left, max: config.EXPORT_ROWS_PER_DAY } })
+/** The refusal of rows beyond those of a day, until which the next ones are waited for. */
+export function limitReached({ config }: Pick<Services, 'config'>, left: number): AppError {
+  const { EXPORT_ROWS_PER_DAY: max, BUSINESS_TIME_ZONE: zone } = config
+  const now = new Date()
+  const until = businessMoment(businessDay(now, zone), 'end', zone)
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
+  return new AppError('export_limit_reached', {
+    parameters: { n: left, max },
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+/** Removes the file of an attempt, and then its key: a file that no record names is never found again. */
+export async function removeFile(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  storageKey: string,
+): Promise<void> {
+  await storage.remove(storageKey)
+  await database.prisma.exportRecord.updateMany({ where: { storageKey }, data: { storageKey: null } })
+}
 
 /** Puts an export into the system log. */
 export function recordExport(

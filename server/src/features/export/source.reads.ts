@@ -11,7 +11,7 @@ import type { FilterWords, References } from './filterWords.reads'
 /** A list that is to be written: which, for whom, and how. F: what its filters are. */
 export interface AskedList<F> {
   services: Services
-  /** Of one snapshot: all that is read by it is of the same moment. */
+  /** Where the list is of one moment, all that is read by it is of that. */
   reads: Queries
   caller: Caller
   filters: F
@@ -33,6 +33,8 @@ export interface OpenedList {
 
 /** How a list becomes a file. What it shows is what its own call answers: its filters, order, scope and masks. */
 export interface ExportSource<F> {
+  /** Its file is read in one snapshot, by `reads` alone: nothing in it may ask for another connection. */
+  ofOneMoment?: true
   /** What somebody needs beside `client:export`. */
   access: Access
   /**

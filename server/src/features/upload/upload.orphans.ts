@@ -5,28 +5,14 @@ const graceMilliseconds = 24 * 3600 * 1000
 const batchSize = 100
 
 /**
- * Removes files that neither a record nor a draft of their uploader refers to, a day after their upload. One server
- * does it at a time; the others return at once.
+ * Removes files that neither a record nor a draft of their uploader refers to, a day after their upload. Several
+ * servers may do it at a time: each file is removed by whoever has its row.
  * @returns how many files were removed
  */
 export async function removeOrphans(services: Services, now: Date, signal?: AbortSignal): Promise<number> {
-  const { database, storage } = services
   const before = new Date(now.getTime() - graceMilliseconds)
-  // The lock belongs to a connection, so it ends with this process whatever happens.
-  const client = await database.pool.connect()
-  try {
-    const lock = "select pg_try_advisory_lock(hashtext('zhixin orphaned uploads')) as free"
-    const { rows } = await client.query<{ free: boolean }>(lock)
-    if (!rows[0]?.free) return 0
-    try {
-      await storage.sweep(before)
-      return await removeUnreferenced(services, before, signal)
-    } finally {
-      await client.query("select pg_advisory_unlock(hashtext('zhixin orphaned uploads'))")
-    }
-  } finally {
-    client.release()
-  }
+  await services.storage.sweep(before)
+  return removeUnreferenced(services, before, signal)
 }
 
 /**

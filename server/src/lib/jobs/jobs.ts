@@ -1,7 +1,14 @@
 import type { Language } from '@zhixin/contract/language'
 import type pg from 'pg'
+import { holdAccount } from '../holdAccount'
 import type { Query } from '../transaction'
-import { queueOf } from './queue'
+import { putJob } from './queue'
+
+/** How many jobs of an account may wait for their turn. */
+export const waitingEach = 10
+
+/** Thrown when an account has too many jobs that wait. */
+export class JobsFull extends Error {}
 
 /** Where a job is: the last three are its end. */
 export type JobState = 'waiting' | 'running' | 'done' | 'cancelled' | 'failed'
@@ -23,22 +30,39 @@ export interface NewJob {
 }
 
 /**
+ * Makes sure that another job of an account may wait, until the transaction of `query` ends. `startJob` does it, too:
+ * who writes much before it does it first.
+ * @throws JobsFull
+ */
+export async function demandPlace(query: Query, accountId: number): Promise<void> {
+  await holdAccount(query, accountId)
+  // What waits for its time waits for nobody.
+  const [found] = await query<{ waiting: number }>(
+    `select count(*)::int as waiting from job
+      where account_id = $1 and state = 'waiting' and not cancel_asked and data->'startAt' is null`,
+    [accountId],
+  )
+  if (found && found.waiting >= waitingEach) throw new JobsFull()
+}
+
+/**
  * Puts a job into the queue, in the transaction of `query`: it is there if and only if what it works on is. It begins
  * when the transaction has ended, in whichever process takes it.
  * @returns its id
+ * @throws JobsFull
  */
 export async function startJob(
   database: { pool: pg.Pool },
   query: Query,
   { kind, accountId, language, data = {}, batchId, total = 0, startAt }: NewJob,
 ): Promise<number> {
-  const queue = await queueOf(database)
+  if (!startAt) await demandPlace(query, accountId)
   const [job] = await query<{ id: number }>(
     `insert into job (kind, account_id, language, data, batch_id, total) values ($1, $2, $3, $4::jsonb, $5, $6) returning id`,
-    [kind, accountId, language, JSON.stringify(data), batchId ?? null, total],
+    [kind, accountId, language, JSON.stringify({ ...data, startAt }), batchId ?? null, total],
   )
   if (!job) throw new Error('The job was not written')
-  await queue.put(query, job.id, startAt)
+  await putJob(database, query, job.id, startAt)
   return job.id
 }
 
@@ -47,13 +71,12 @@ export async function startJob(
  * that are under way; what is done stays done.
  */
 export async function askToCancel(database: { pool: pg.Pool }, query: Query, id: number): Promise<void> {
-  const queue = await queueOf(database)
   const [job] = await query<{ state: string }>(
     'update job set cancel_asked = true where id = $1 returning state',
     [id],
   )
   // One that waits for its time is ended now.
-  if (job?.state === 'waiting') await queue.put(query, id)
+  if (job?.state === 'waiting') await putJob(database, query, id)
 }
 
 /** How far a job is, in rows. */

@@ -13,6 +13,8 @@ export const beatEvery = 3000
 export interface Ticket {
   id: string
   jobId: number
+  /** Whose job it is; null where it is gone. */
+  accountId: number | null
   /** It was given back, or lost, as often as a job may be: it gets no further chance. */
   isLast: boolean
 }
@@ -22,10 +24,11 @@ export interface Ticket {
  * pg-boss keeps it (docs/decisions/0022-jobs.md).
  */
 export interface Queue {
-  /** Puts a job into the queue, in the transaction of `query`; nobody takes it before `startAt`. */
-  put: (query: Query, jobId: number, startAt?: Date) => Promise<void>
-  /** The next job, if there is one. */
-  take: () => Promise<Ticket | null>
+  /**
+   * The next job, if there is one: of whoever has the fewest under way, the oldest.
+   * @param besides accounts whose turn it is not; only what they have cancelled is taken
+   */
+  take: (besides?: readonly number[]) => Promise<Ticket | null>
   /** A sign of life; false when the ticket is somebody else's by now. */
   beat: (ticket: Ticket) => Promise<boolean>
   /** It is done, whatever came of it. */
@@ -40,16 +43,21 @@ export interface Queue {
   arrivals: EventEmitter
 }
 
-interface Row {
-  id: string
-  data: { jobId: number }
-  retryCount: number
-  retryLimit: number
+/** Where a database has its queue. */
+interface Place {
+  schema: string
+  boss: PgBoss
+  arrivals: EventEmitter
 }
 
-async function openQueue(pool: pg.Pool): Promise<Queue> {
-  const { rows } = await pool.query<{ place: string }>(`select current_schema() || '_queue' as place`)
-  const schema = rows[0]?.place ?? ''
+const places = new WeakMap<pg.Pool, Place>()
+
+/** It is looked up with `query`, so that a transaction needs no other connection. */
+async function placeOf(pool: pg.Pool, query: Query): Promise<Place> {
+  const known = places.get(pool)
+  if (known) return known
+  const [row] = await query<{ schema: string }>(`select current_schema() || '_queue' as schema`, [])
+  const schema = row?.schema ?? ''
   const executeSql = async (text: string, values: unknown[]) => pool.query(text, values)
   const boss = new PgBoss({
     schema,
@@ -58,29 +66,56 @@ async function openQueue(pool: pg.Pool): Promise<Queue> {
     schedule: false,
     supervise: false,
   })
+  const place = places.get(pool) ?? { schema, boss, arrivals: new EventEmitter() }
+  places.set(pool, place)
+  return place
+}
+
+/** Puts a job into the queue, in the transaction of `query`; nobody takes it before `startAt`. */
+export async function putJob(
+  { pool }: { pool: pg.Pool },
+  query: Query,
+  jobId: number,
+  startAt?: Date,
+): Promise<void> {
+  const { boss, arrivals } = await placeOf(pool, query)
+  const db = {
+    executeSql: async (text: string, values: unknown[]) => ({ rows: await query(text, values) }),
+  }
+  await boss.send(queueName, { jobId }, {
+    db: db as PgBoss.Db,
+    ...(startAt && { startAfter: startAt }),
+  } as PgBoss.SendOptions)
+  // The transaction has not ended yet; who is early looks again a second later.
+  setTimeout(() => arrivals.emit('job'), 20).unref()
+}
+
+async function openQueue(pool: pg.Pool): Promise<Queue> {
+  const { schema, boss, arrivals } = await placeOf(pool, async (text) => (await pool.query(text)).rows)
   // Only makes sure that the queue is there, and as this release of pg-boss has it.
   await boss.start()
-  const arrivals = new EventEmitter()
   // pg-boss 10 takes for lost what was begun too long ago; what gives signs of life has begun just now.
   const beat = `update ${schema}.job set started_on = now() where name = $1 and id = $2 and state = 'active' returning id`
+  // As pg-boss takes a job, which knows neither accounts nor turns.
+  const take = `with busy as (
+      select j.account_id, count(*) as jobs from ${schema}.job t join job j on j.id = (t.data->>'jobId')::int
+      where t.name = $1 and t.state = 'active' group by j.account_id
+    ), next as (
+      select t.id, j.account_id from ${schema}.job t
+        left join job j on j.id = (t.data->>'jobId')::int left join busy b on b.account_id = j.account_id
+      where t.name = $1 and t.state < 'active' and t.start_after < now()
+        and ((j.account_id = any($2::int[])) is not true or j.cancel_asked)
+      order by j.cancel_asked desc, coalesce(b.jobs, 0), t.created_on, t.id limit 1 for update of t skip locked
+    )
+    update ${schema}.job t set state = 'active', started_on = now(),
+      retry_count = t.retry_count + (t.started_on is not null)::int
+    from next where t.name = $1 and t.id = next.id
+    returning t.id, (t.data->>'jobId')::int as "jobId", next.account_id as "accountId",
+      t.retry_count >= t.retry_limit as "isLast"`
 
   return {
     arrivals,
-    put: async (query, jobId, startAt) => {
-      const db = {
-        executeSql: async (text: string, values: unknown[]) => ({ rows: await query(text, values) }),
-      }
-      await boss.send(queueName, { jobId }, {
-        db: db as PgBoss.Db,
-        ...(startAt && { startAfter: startAt }),
-      } as PgBoss.SendOptions)
-      // The transaction has not ended yet; who is early looks again a second later.
-      setTimeout(() => arrivals.emit('job'), 20).unref()
-    },
-    take: async () => {
-      const [row] = (await boss.fetch(queueName, { includeMetadata: true })) as unknown as Row[]
-      return row ? { id: row.id, jobId: row.data.jobId, isLast: row.retryCount >= row.retryLimit } : null
-    },
+    take: async (besides = []) => (await pool.query<Ticket>(take, [queueName, besides])).rows[0] ?? null,
     beat: async ({ id }) => (await pool.query(beat, [queueName, id])).rows.length > 0,
     finish: async ({ id }) => {
       await boss.complete(queueName, id)

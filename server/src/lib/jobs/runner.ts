@@ -6,7 +6,13 @@ import type { JobKind, JobState, Progress } from './jobs'
 import { beatEvery, type Queue, queueOf, type Ticket } from './queue'
 
 /** How many jobs a process runs concurrently, so that a long one does not hold up the others. */
-const slots = 2
+const slots = 3
+
+/** How many of them may be one account's: another never waits for it alone. */
+const slotsEach = slots - 1
+
+/** Milliseconds between two lines in the log about a queue that cannot be asked. */
+const complainEvery = 60_000
 
 /** Milliseconds between two polls of an idle process. */
 const lookEvery = 1000
@@ -69,7 +75,7 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
   async function runAll(): Promise<void> {
     const queue = await openPatiently()
     if (!queue) return
-    await Promise.all([tidy(queue), ...Array.from({ length: slots }, () => work(queue))])
+    await Promise.all([tidy(queue), work(queue)])
   }
 
   /** Every process does this, so that the jobs of a process that died run again after some seconds. */
@@ -97,14 +103,32 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
   }
 
   async function work(queue: Queue): Promise<void> {
+    const served = new Map<Promise<unknown>, number | null>()
+    let complained = Number.NEGATIVE_INFINITY
     while (!stopping.signal.aborted) {
-      const ticket = await queue.take().catch(() => null)
+      const accounts = [...served.values()].filter((id) => id !== null)
+      const full = accounts.filter((id) => accounts.filter((other) => other === id).length >= slotsEach)
+      const ticket = await queue.take(full).catch((error) => {
+        if (performance.now() - complained >= complainEvery) {
+          complained = performance.now()
+          log.error({ err: error }, 'no jobs are done: none can be taken from the queue')
+        }
+        return null
+      })
       if (!ticket) await waitForWork(queue, stopping.signal)
-      else
-        await serve(queue, ticket).catch((error) =>
-          log.error({ err: error, jobId: ticket.jobId }, 'job interrupted'),
-        )
+      else {
+        const serving: Promise<unknown> = serve(queue, ticket)
+          .catch((error) => log.error({ err: error, jobId: ticket.jobId }, 'job interrupted'))
+          .finally(() => {
+            served.delete(serving)
+            // It may have been another one's turn.
+            queue.arrivals.emit('job')
+          })
+        served.set(serving, ticket.accountId)
+        if (served.size >= slots) await Promise.race(served.keys())
+      }
     }
+    await Promise.all(served.keys())
   }
 
   /** Runs one job while its lease is ours; after an internal error it is left to the next process that takes it. */

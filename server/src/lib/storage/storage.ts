@@ -7,9 +7,17 @@ export interface ByteRange {
   end: number
 }
 
+/** The store did not answer in time, or refused: nothing that was sent is wrong. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}
+
 /** The store of uploaded files. Keys are generated (newStorageKey), never a caller's. */
 export interface Storage {
-  /** Stores a stream, complete and durable when this resolves; if the stream or the store fails, nothing remains. */
+  /**
+   * Stores a stream, complete and durable when this resolves; if the stream or the store fails, nothing remains.
+   * @throws StoreUnavailable, as all of these do
+   */
   write: (key: string, content: Readable, contentType: string) => Promise<{ size: number }>
   /** Opens a stored file, or a range of it that lies within the file; null if there is no such file. */
   read: (key: string, range?: ByteRange) => Promise<Readable | null>

@@ -11,7 +11,7 @@ import { saveFile } from './saveFile'
 export function ExportActions({ row }: { row: ExportRecord }) {
   const { t } = useTranslation('export')
   const navigate = useNavigate()
-  const { id, fdOwn, fdState, fdAddress, fdJobId } = row
+  const { id, fdOwn, fdState, fdAddress } = row
   const fetching = useMutation({ mutationFn: () => saveFile(row) })
   const cancelling = useChange(() => cancelExport(id))
   const retrying = useChange(() => retryExport(id))
@@ -23,7 +23,7 @@ export function ExportActions({ row }: { row: ExportRecord }) {
           {t('fetch')}
         </RowAction>
       )}
-      {fdOwn && isUnderWay && fdJobId !== null && (
+      {fdOwn && isUnderWay && (
         <RowAction pending={cancelling.isPending} onClick={() => cancelling.mutate()}>
           {t('cancel')}
         </RowAction>

@@ -11,6 +11,7 @@ import { accountsIn, filterLines, orderText } from './filterLines.reads'
 
 /** A list of customers as a file, with details where they are asked for. */
 export const customerSource: ExportSource<CustomerFilters> = {
+  ofOneMoment: true,
   access: customerCalls.list.access,
   readFilters: readGivenFilters,
   demand: (caller, filters, parts) => {
