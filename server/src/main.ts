@@ -17,7 +17,8 @@ async function main(): Promise<void> {
   const database = openDatabase({
     url: config.DATABASE_URL,
     onConnectionLost: (error) => made?.log.warn({ err: error }, 'database connection lost'),
-    onSecondConnection: (error) => made?.log.error({ err: error }, 'a connection is held while one is asked for'),
+    onSecondConnection: (error) =>
+      made?.log.error({ err: error }, 'a connection is held while one is asked for'),
   })
   const app = await buildApp({ config, database, storage: createStorage(config) }, (begun) => {
     made = begun

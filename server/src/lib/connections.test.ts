@@ -238,7 +238,7 @@ describe('who holds a connection', () => {
   it('asks the pool for no other: all who did would wait for each other', async () => {
     const { pool, prisma } = database
     const ask = [
-      () => pool.connect(),
+      async () => pool.connect(),
       async () => pool.query('select 1'),
       () => inTransaction(pool, async () => {}),
       () => inSnapshot(database, async () => {}),

@@ -7,11 +7,7 @@ import { removeFile } from './exportRecord.writes'
 const longest = 2 * 60 * 1000
 
 /** Gives up what was interrupted, and removes the files that have expired or are nobody's; records stay. */
-export async function expireExports(
-  services: Services,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function expireExports(services: Services, now: Date, signal?: AbortSignal): Promise<number> {
   const { prisma } = services.database
   const old = { lt: new Date(now.getTime() - longest) }
   await prisma.exportRecord.updateMany({

@@ -4,10 +4,10 @@ import { encodeMessage } from '@zhixin/contract/messages'
 import type { ExportRecord as StoredExport } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
+import { Allowance, withAllowance } from '../../lib/allowance'
 import type { Transaction } from '../../lib/database'
 import { askToCancel, startJob } from '../../lib/jobs/jobs'
 import { createLimiter, QueueFull } from '../../lib/limiter'
-import { Allowance, withAllowance } from '../../lib/allowance'
 import { queryIn } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { readOwnExport } from './export.reads'
@@ -155,8 +155,7 @@ export async function cancelExport(services: Services, call: Call, id: number): 
   const { jobId } = await findOwn(services, call, id)
   if (jobId !== null) await prisma.$transaction((tx) => askToCancel(database, queryIn(tx), jobId))
   // Whoever writes it finds that it has ended.
-  else
-    await prisma.exportRecord.updateMany({ where: { id, state: 'running' }, data: { state: 'cancelled' } })
+  else await prisma.exportRecord.updateMany({ where: { id, state: 'running' }, data: { state: 'cancelled' } })
   return readOwnExport(database, call, id)
 }
 

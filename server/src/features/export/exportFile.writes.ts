@@ -186,11 +186,7 @@ function contentOf(
 }
 
 /** The same rows, each told to the digest, and how many there have been. */
-async function* watched(
-  rows: Sheet['rows'],
-  digest: Hash,
-  onRows: (number: number) => void,
-): Sheet['rows'] {
+async function* watched(rows: Sheet['rows'], digest: Hash, onRows: (number: number) => void): Sheet['rows'] {
   let number = 0
   for await (const some of rows) {
     number += some.length
