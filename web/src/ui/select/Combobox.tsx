@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../lib/notice'
 import { Icon } from '../Icon'
 import { type Choice, matches, meantBy, separator, withStored } from './choice'
-import type { SelectProps } from './Select'
 import styles from './Select.module.css'
+import type { SelectProps } from './select.props'
 
 /** Up to so many options are seen at once: a touch screen does not put its keyboard over them. */
 const few = 10

@@ -4,7 +4,8 @@ import common from '../../../public/locales/zh-CN/common.json'
 import { noticeStore } from '../../lib/notice'
 import { draw, says } from '../../test/screen'
 import { type Choice, meantBy } from './choice'
-import { Select, type SelectProps } from './Select'
+import { Select } from './Select'
+import type { SelectProps } from './select.props'
 
 const options: Choice[] = [
   { value: 1, label: '游戏' },

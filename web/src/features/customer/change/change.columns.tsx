@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CutText, Sentences, TimeCell } from '../../../ui/list/table/cells'
 import { type ListColumn, wide } from '../../../ui/list/table/columns'
-import { useRecordLinks } from '../../record/useRecordLinks'
 import { separator } from '../../../ui/select/choice'
+import { useRecordLinks } from '../../record/useRecordLinks'
 import type { ChangeSort } from './change.list'
 
 /** The columns of the change records. */
