@@ -182,6 +182,7 @@ test("on a phone choices and check boxes are the product's own", async ({ page, 
   // Over a short list a phone opens no keyboard.
   await choice(page, '每页条数').focus()
   await expect(choice(page, '每页条数')).toHaveAttribute('inputmode', 'none')
+  await page.getByRole('button', { name: '列表工具' }).click()
   await choice(page, '排序').click()
   await options(page).getByTitle('客户名称 ↑').click()
   await expect(page).toHaveURL(/sortName=fdName/)

@@ -9,7 +9,11 @@ export const unlikeOthers = (page: Page): Promise<{ heights: string[]; cut: stri
     const control = Number.parseFloat(
       getComputedStyle(document.documentElement).getPropertyValue('--control'),
     )
-    const isEdged = (one: Element) => getComputedStyle(one).borderTopWidth !== '0px'
+    const clear = 'rgba(0, 0, 0, 0)'
+    const isEdged = (one: Element) => {
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(one)
+      return borderTopWidth !== '0px' && (borderTopColor !== clear || backgroundColor !== clear)
+    }
     const drawn = (one: Element) => {
       let box: Element | null = one
       while (box && !isEdged(box)) box = box.parentElement

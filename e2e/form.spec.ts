@@ -114,7 +114,7 @@ test('leaving asks on every way out and staying keeps everything; look-alikes ar
     await hint.getByRole('link').first().click()
     const other = await opened
     await expect(other.getByRole('heading', { name: '客户详情' })).toBeVisible()
-    await expect(other.getByText(uniqueName, { exact: true })).toBeVisible()
+    await expect(other.getByRole('heading', { name: uniqueName })).toBeVisible()
     await other.close()
     await expect(page.getByLabel('公司名称')).toHaveValue(`${uniqueName}有限公司`)
   })

@@ -65,7 +65,7 @@ test.describe('the login log', () => {
       await expect(page).toHaveURL(/sortName=createdDate/)
       await expect.poll(order).toEqual(['密码无法解密', '密码错误'])
       await page.goto(`${loginLog}?fdUsername=${tried.slice(1)}`)
-      await page.getByRole('button', { name: tried }).first().click()
+      await page.getByRole('link', { name: tried }).first().click()
       await expect(page).toHaveURL(new RegExp(`fdUsername=${encodeURIComponent(tried)}`))
     })
 

@@ -76,12 +76,13 @@ const look = (tab: Tab): Promise<Seen> =>
     }
     return {
       headings: texts('h1'),
-      crumbs: texts('main > :first-child nav ol > li'),
+      // The first child is room for skip links.
+      crumbs: texts('main > :nth-child(2) nav ol > li'),
       marked: [...document.querySelectorAll('aside nav a[aria-current="page"]')].map(
         (one) => one.getAttribute('href') ?? '',
       ),
       content: [...(main?.children ?? [])]
-        .slice(1)
+        .slice(2)
         // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is no content
         .map((one) => (one as HTMLElement).innerText.trim())
         .join(' ')

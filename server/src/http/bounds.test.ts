@@ -10,7 +10,7 @@ import { jsonLimits } from './jsonExtent'
 const bodyLimit = 2 * 1024 * 1024
 const headerLimit = 32 * 1024
 /** How long other requests may wait meanwhile, in milliseconds of the process: those of a busy machine are not its own. */
-const patience = 200
+const patience = 300
 /** Other threads work, too, now and then; what costs too much does so every time. */
 const tries = 5
 

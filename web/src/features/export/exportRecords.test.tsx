@@ -51,7 +51,7 @@ const buttons = () => [...document.querySelectorAll('button')].map((one) => one.
 test.each<[string, Partial<ExportRecord>, string[]]>([
   ['waits', {}, ['取消', '打开列表']],
   ['is under way', { fdState: 'running' }, ['取消', '打开列表']],
-  ['is made at once', { fdState: 'running', fdJobId: null }, ['打开列表']],
+  ['is made at once', { fdState: 'running', fdJobId: null }, ['取消', '打开列表']],
   ['is done', { fdState: 'done', fdAvailable: true }, ['下载', '打开列表']],
   ['failed', { fdState: 'failed', fdAddress: null }, ['重试']],
   ['was cancelled', { fdState: 'cancelled' }, ['重试', '打开列表']],

@@ -12,6 +12,12 @@ import type { SelectProps } from './select.props'
 /** Up to so many options are seen at once: a touch screen does not put its keyboard over them. */
 const few = 10
 
+/**
+ * The option that stands where there is none, with the reason; choosing it does nothing. An empty listbox is an error to
+ * assistive technology, and so is one without an enabled option, which antd points at all the same.
+ */
+const noValue = 'none'
+
 export interface ComboboxHandle {
   focus: () => void
 }
@@ -67,6 +73,7 @@ export function Combobox<V extends string | number>({
   }
 
   function change(next: readonly V[]) {
+    if (next.includes(noValue as V)) return
     type('')
     setAwaited(undefined)
     if (props.multiple) props.onChange([...next])
@@ -148,13 +155,17 @@ export function Combobox<V extends string | number>({
         disabled={disabled ?? false}
         placeholder={placeholder}
         loading={loading}
-        options={options}
+        options={
+          said && shown.length === 0
+            ? [...options, { value: noValue as V, label: said, className: styles.none } as Choice<V>]
+            : options
+        }
         open={open}
         onOpenChange={(next) => (next ? setOpen(true) : close())}
         showSearch={{
           searchValue: text,
           autoClearSearchValue: false,
-          filterOption: (_, option) => option !== undefined && isFound(option),
+          filterOption: (_, option) => option !== undefined && (option.label === said || isFound(option)),
           // antd empties the text when the list closes; what still waits stays.
           onSearch: (next) => {
             if (!open && !next) return
@@ -162,7 +173,7 @@ export function Combobox<V extends string | number>({
             type(next)
           },
         }}
-        notFoundContent={said}
+        notFoundContent={null}
         {...(multiple && {
           mode: 'multiple' as const,
           maxTagCount: 1,
@@ -176,7 +187,7 @@ export function Combobox<V extends string | number>({
         })}
         {...(draw && {
           labelRender: ({ value }: { value?: unknown }) => draw(value as V),
-          optionRender: ({ value }: { value?: unknown }) => draw(value as V),
+          optionRender: ({ value }: { value?: unknown }) => (value === noValue ? said : draw(value as V)),
         })}
         value={multiple ? [...named] : (named[0] ?? null)}
         onChange={(next) =>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '../Icon'
 import { Combobox, type ComboboxHandle } from './Combobox'
@@ -13,6 +13,11 @@ import type { SelectProps, SelectValue } from './select.props'
 export function Select<V extends SelectValue>(props: SelectProps<V>) {
   const [isNear, setNear] = useState(false)
   const combobox = useRef<ComboboxHandle>(null)
+  const isFocused = useRef(false)
+  // The focus may come while React is rendering, and the field itself only afterwards.
+  useLayoutEffect(() => {
+    if (isNear && isFocused.current) combobox.current?.focus()
+  }, [isNear])
   const says = wordsOf(props)
   if (isNear || says === undefined) return <Combobox<V> ref={combobox} {...props} />
 
@@ -49,8 +54,8 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
         autoComplete="off"
         disabled={disabled}
         onFocus={() => {
+          isFocused.current = true
           draw()
-          combobox.current?.focus()
         }}
       />
       <Icon name="down" className={styles.arrow} />

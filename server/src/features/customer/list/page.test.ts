@@ -70,6 +70,6 @@ test('the statements of the list are few enough for each connection to keep them
     ]),
   )
   const distinct = new Set(names)
-  expect(distinct.size).toBeLessThan(190)
+  expect(distinct.size).toBeLessThan(200)
   for (const name of distinct) expect(name.length).toBeLessThan(64)
 })
