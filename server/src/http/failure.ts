@@ -112,7 +112,9 @@ function refusalOf(thrown: unknown, request: FastifyRequest): AppError {
   // A sender who went away gets no answer; this is no error of the server.
   if (request.raw.destroyed && !request.raw.complete) return new AppError('malformed_request')
   const error = toAppError(thrown)
-  return error.code === 'unavailable' && request.allowance?.mayHaveCommitted
+  // What the store has not got came to nothing, whatever was committed before.
+  const isInDoubt = error.code === 'unavailable' && !(thrown instanceof StoreUnavailable)
+  return isInDoubt && request.allowance?.mayHaveCommitted
     ? new AppError('unavailable', { message: 'unavailable_outcome_unknown' })
     : error
 }

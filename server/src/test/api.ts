@@ -11,6 +11,7 @@ import { buildApp } from '../app'
 import { type Config, readConfig } from '../config'
 import { type Database, openDatabase } from '../lib/database'
 import { createStorage } from '../lib/storage/createStorage'
+import type { Storage } from '../lib/storage/storage'
 import { runOn, testDatabase } from './database'
 import { testSecret } from './loginKey'
 
@@ -105,10 +106,12 @@ export interface TestServer extends Reachable {
 /**
  * Starts the whole server as production does, on a fresh copy of the seeded database.
  * @param route the address by which the server reaches its database, for one behind a proxy
+ * @param storageOf its store of files
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
   route: (url: string, ownerUrl: string) => Promise<string> = async (url) => url,
+  storageOf: (config: Config) => Storage = createStorage,
 ): Promise<TestServer> {
   const { url: databaseUrl, ownerUrl, drop } = await testDatabase()
   const DATABASE_URL = await route(databaseUrl, ownerUrl)
@@ -127,7 +130,7 @@ export async function startTestServer(
     ...environment,
   })
   const database = openDatabase({ url: DATABASE_URL })
-  const app = await buildApp({ config, database, storage: createStorage(config) })
+  const app = await buildApp({ config, database, storage: storageOf(config) })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
   const client = (token?: string) => clientOf(app, token)

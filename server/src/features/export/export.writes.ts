@@ -27,7 +27,7 @@ const makerOf = ({ caller, language, ip, requestId, request }: Call): Maker => (
  * export_limit_reached, which is on record for administrators; too_many_requests
  */
 export function makeExport(services: Services, call: Call, input: ExportInput): Promise<ExportRecord> {
-  return whileExportsAreFew(call.caller.accountId, () => make(services, call, input))
+  return whileExportsAreFew(call.caller.accountId, (onRead) => make(services, call, input, onRead))
 }
 
 /** What is written at once takes a connection each: others than exports need some, too. */
@@ -36,15 +36,24 @@ const limiter = createLimiter({ concurrency: exportLimits.atOnce, places: export
 /** How many exports of each account this process makes or has waiting. */
 const ofAccounts = new Map<number, number>()
 
-/** @throws AppError too_many_requests for more than an account, or the process, makes at a time (rule export.few) */
-async function whileExportsAreFew<T>(accountId: number, work: () => Promise<T>): Promise<T> {
+/**
+ * @param work is told how its turn ends before it does: who waits for the store keeps nobody from the database
+ * @throws AppError too_many_requests for more than an account, or the process, makes at a time (rule export.few)
+ */
+async function whileExportsAreFew<T>(
+  accountId: number,
+  work: (endTurn: () => void) => Promise<T>,
+): Promise<T> {
   const refuse = (message: 'exports_at_once' | 'exports_busy') =>
     new AppError('too_many_requests', { message, parameters: { max: exportLimits.atOnceEach } })
   const own = ofAccounts.get(accountId) ?? 0
   if (own >= exportLimits.atOnceEach) throw refuse('exports_at_once')
   ofAccounts.set(accountId, own + 1)
   try {
-    return await limiter(work)
+    return await new Promise<T>((resolve, reject) => {
+      const turn = () => new Promise<void>((end) => void work(end).then(resolve, reject).finally(end))
+      limiter(turn).catch(reject)
+    })
   } catch (error) {
     throw error instanceof QueueFull ? refuse('exports_busy') : error
   } finally {
@@ -54,7 +63,12 @@ async function whileExportsAreFew<T>(accountId: number, work: () => Promise<T>):
   }
 }
 
-async function make(services: Services, call: Call, input: ExportInput): Promise<ExportRecord> {
+async function make(
+  services: Services,
+  call: Call,
+  input: ExportInput,
+  onRead: () => void,
+): Promise<ExportRecord> {
   const maker = makerOf(call)
   const { caller } = call
   const source = sourceOf(input.fdListKey)
@@ -91,7 +105,7 @@ async function make(services: Services, call: Call, input: ExportInput): Promise
     return isRefused || rows <= exportLimits.rowsAtOnce ? made : startWriting(tx, services, maker, made)
   })
   if (stored.state === 'refused') throw limitReached(services, refused.left)
-  if (stored.jobId === null) await writeAtOnce(services, maker, stored.id)
+  if (stored.jobId === null) await writeAtOnce(services, maker, stored.id, onRead)
   return readOwnExport(services.database, call, stored.id)
 }
 
@@ -132,9 +146,14 @@ async function startWriting(
 /** Milliseconds for the word that an export has failed: what the request itself had may be used up. */
 const failWithin = 1000
 
-async function writeAtOnce(services: Services, { caller, ...request }: Maker, id: number): Promise<void> {
+async function writeAtOnce(
+  services: Services,
+  { caller, ...request }: Maker,
+  id: number,
+  onRead: () => void,
+): Promise<void> {
   try {
-    await writeExport(services, request, noteRights(caller), id, {})
+    await writeExport(services, request, noteRights(caller), id, { onRead })
   } catch (error) {
     const where = { id, state: 'running' }
     const fail = async () =>

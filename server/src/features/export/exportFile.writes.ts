@@ -23,6 +23,8 @@ export const csvType = 'text/csv; charset=utf-8'
 interface Watch {
   /** Told of the rows of the list that have been written, and of all; what it throws ends the writing. */
   onRows?: (done: number, rows: number) => void
+  /** Told when all has been read, and the store gets it. */
+  onRead?: () => void
   /** Asked when all is written, before the file is anybody's; what it throws makes it come to nothing. */
   atEnd?: () => Promise<void>
 }
@@ -79,7 +81,7 @@ async function writeFile(services: Services, maker: Maker, stored: Attempt, watc
     return { hash: hash(), rows: opened.rows }
   }
   const reading = source.ofOneMoment ? inSnapshot(database, write) : write(database.reads)
-  reading.catch((error: Error) => arriving.destroy(error))
+  reading.then(watch.onRead, (error: Error) => arriving.destroy(error))
   const type = stored.format === 'xlsx' ? xlsxType : csvType
   const [read, written] = await Promise.allSettled([
     reading,
@@ -100,10 +102,12 @@ async function beginAttempt(
   storageKey: string,
 ): Promise<Attempt | null> {
   const { prisma } = database
-  const before = await prisma.exportRecord.findUnique({ where: { id } })
-  if (before === null || !['waiting', 'running'].includes(before.state)) return null
+  const before = await prisma.exportRecord.findUniqueOrThrow({ where: { id } })
   const data = { state: 'running', storageKey }
-  await prisma.exportRecord.update({ where: { id }, data })
+  // It may be cancelled at this moment.
+  const where = { id, state: { in: ['waiting', 'running'] } }
+  const { count } = await prisma.exportRecord.updateMany({ where, data })
+  if (count === 0) return null
   if (before.storageKey !== null) await storage.remove(before.storageKey)
   return { ...before, ...data }
 }

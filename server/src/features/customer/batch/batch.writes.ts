@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import { demand } from '../../../http/serve'
 import { businessMoment } from '../../../lib/businessTime'
+import { holdAccount } from '../../../lib/holdAccount'
 import { demandPlace, startJob } from '../../../lib/jobs/jobs'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
@@ -134,8 +135,9 @@ interface Held {
   isUndone: boolean
 }
 
-/** Locks a batch of the caller for the rest of the transaction. */
+/** Locks a batch of the caller for the rest of the transaction; the account first, as who disables it does. */
 async function holdBatch(query: Query, { caller }: Call, id: number): Promise<Held> {
+  await holdAccount(query, caller.accountId)
   const [locked] = await query('select from batch where id = $1 and account_id = $2 for update', [
     id,
     caller.accountId,
