@@ -104,6 +104,15 @@ describe('exports that are made at once', () => {
     expect((await makeExport(first.client, few)).status).toBe(200)
   })
 
+  test('keep nobody from reading while they wait for the store', async () => {
+    const makers = [await givenExporter(server), await givenExporter(server)]
+    const few = customersAsked('短')
+    const answers = makers.flatMap(({ client }) => [1, 2, 3].map(() => makeExport(client, few)))
+    await holding(answers.length)
+    open()
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+  })
+
   test('are cancelled by their maker: no file is left, the rows are given back, and they can be begun again', async () => {
     const { client, id: accountId } = await givenExporter(server)
     const answers = [makeExport(client, many), makeExport(client, many), makeExport(client, many)]

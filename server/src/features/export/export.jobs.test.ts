@@ -190,12 +190,22 @@ describe('an export of many rows', () => {
     await ended(client, id, 'cancelled')
   })
 
-  test('ends when its maker sees less than when it was begun', async () => {
-    const { client, roleId } = await givenExporter(server)
-    const { id } = (await makeExport(client, asked())).body.data
+  test.each([
+    ['customer', 'client:mobile', {}],
+    ['systemLog', 'client:detail', { fdListKey: 'systemLog', fdFilters: {}, fdColumnList: ['fdSentence'] }],
+  ])('of the list %s ends when its maker lost %s since it was begun', async (list, permissionCode, more) => {
+    if (list === 'systemLog')
+      await server.database.pool.query(
+        `insert into audit_log (account_name, action, entity, entity_id)
+          select 'admin', 'update', 'customer', id::text from customer where name like '后台%' limit 2500`,
+      )
+    const { client, roleId } = await givenExporter(server, {
+      permissions: [...exportRights, 'auditLog:list'],
+    })
+    const { id } = (await makeExport(client, asked(more))).body.data
     work(() =>
       server.database.prisma.rolePermission.delete({
-        where: { roleId_permissionCode: { roleId, permissionCode: 'client:mobile' } },
+        where: { roleId_permissionCode: { roleId, permissionCode } },
       }),
     )
     const failed = await ended(client, id, 'failed')

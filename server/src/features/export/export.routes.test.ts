@@ -305,6 +305,26 @@ describe('the file', () => {
     expect((await fetchFile(client, id)).status).toBe(404)
   })
 
+  test('of the system log is kept from who sees no details of customers any more', async () => {
+    const { id: customerId } = await givenCustomer(admin, { fdName: '日志' })
+    const { client, roleId } = await somebody({
+      permissions: ['client:export', 'auditLog:list', 'client:detail'],
+    })
+    const { id } = (
+      await makeExport(client, {
+        fdListKey: 'systemLog',
+        fdFormat: 'csv',
+        fdFilters: { fdEntityList: ['customer'], fdEntityId: String(customerId) },
+        fdColumnList: ['fdSentence', 'fdChangeList'],
+      })
+    ).body.data
+    expect(String((await fetchFile(client, id)).body)).toContain('Contact added: 李敏')
+    await server.database.prisma.rolePermission.delete({
+      where: { roleId_permissionCode: { roleId, permissionCode: 'client:detail' } },
+    })
+    expect((await fetchFile(client, id)).status).toBe(404)
+  })
+
   test('is gone when it has expired; the record stays', async () => {
     await givenCustomer(admin, { fdName: '到期' })
     const { client, username } = await somebody()

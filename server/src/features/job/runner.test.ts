@@ -1,14 +1,16 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { jobApi } from '@zhixin/contract/job/job.api'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
-import { type JobKind, startJob } from '../../lib/jobs/jobs'
+import { askToCancel, type JobKind, type NewJob, startJob } from '../../lib/jobs/jobs'
 import { queueOf } from '../../lib/jobs/queue'
 import { createRunner, type Runner } from '../../lib/jobs/runner'
 import { inTransaction } from '../../lib/transaction'
 import { startTestServer, type TestServer } from '../../test/api'
-import { givenAccount } from '../../test/given'
+import { givenAccount, givenCustomer } from '../../test/given'
 import { callerOf } from '../auth/caller.reads'
 
 let server: TestServer
@@ -34,10 +36,14 @@ function run(kinds: Record<string, JobKind<Caller>>): Runner {
   return runner
 }
 
-const begin = (kind: string, { accountId = 1, total = 0, data = {} } = {}) =>
+interface Begun extends Partial<Pick<NewJob, 'accountId' | 'total' | 'data'>> {
+  startAt?: Date
+}
+
+const begin = (kind: string, { accountId = 1, ...more }: Begun = {}) =>
   inTransaction(server.database.pool, async (query) => {
     await query('select 1', [])
-    return startJob(server.database, query, { kind, accountId, language: 'zh-CN', total, data })
+    return startJob(server.database, query, { kind, accountId, language: 'zh-CN', ...more })
   })
 
 const jobOf = (id: number) => server.database.prisma.job.findUniqueOrThrow({ where: { id } })
@@ -195,6 +201,32 @@ describe('a job', () => {
     expect([tries, log.error.mock.calls.length]).toEqual([2, 1])
   })
 
+  test('of another account begins while one account has many that are long', async () => {
+    const free = new AbortController()
+    run({
+      counting,
+      long: {
+        run: async ({ signal }) => {
+          await delay(300_000, undefined, { signal: AbortSignal.any([signal, free.signal]) }).catch(() => {})
+          return { total: 1, done: 1, refused: 0, isDone: true }
+        },
+      },
+    })
+    const long = await Promise.all(Array.from({ length: 6 }, () => begin('long')))
+    const running = () => server.database.prisma.job.count({ where: { id: { in: long }, state: 'running' } })
+    await vi.waitFor(async () => expect(await running()).toBe(2))
+    const { id: accountId } = await givenAccount(server, { username: 'another', permissions: [] })
+    for (let number = 1; number <= 3; number += 1)
+      await ended(await begin('counting', { accountId, data: { rows: 1 } }), 'done')
+    expect(await running()).toBe(2)
+    // What is cancelled takes no turn: it ends although its account has as many as it may.
+    const last = long.at(-1) ?? 0
+    await inTransaction(server.database.pool, (query) => askToCancel(server.database, query, last))
+    await ended(last, 'cancelled')
+    free.abort()
+    await Promise.all(long.slice(0, -1).map((id) => ended(id, 'done')))
+  })
+
   test('does not wait for a long one', async () => {
     const free = new AbortController()
     run({
@@ -213,4 +245,56 @@ describe('a job', () => {
     free.abort()
     await ended(long, 'done')
   })
+})
+
+test('ten jobs of an account may wait, beside those that are scheduled: one more is refused with a sentence', async () => {
+  const permissions = ['client:batch', 'client:list', 'client:detail', 'client:save']
+  const { id: accountId } = await givenAccount(server, { username: 'busy', permissions })
+  const client = await server.as('busy')
+  const { id } = await givenCustomer(await server.as('admin'))
+  const body = { fdIdList: [id], fdField: 'fdCooperationPhase', fdValue: 3 }
+  const preview = (headers = {}) => client.call(batchApi.preview, { body, headers })
+  const startAt = new Date('2099-01-01')
+  await begin('counting', { accountId, startAt })
+  const begun: number[] = []
+  for (let number = 1; number <= 10; number += 1) begun.push((await preview()).body.data.fdJobId)
+  for (const [language, message] of [
+    ['en-US', 'You already have 10 jobs that wait; please retry when one has begun, or cancel one'],
+    ['zh-CN', '您已有 10 个后台任务在等待，请等其中一个开始，或取消一个后重试'],
+  ] as const) {
+    const refused = await preview({ 'accept-language': language })
+    expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_requests', message } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect(await server.database.prisma.batch.count({ where: { accountId } })).toBe(10)
+  await begin('counting', { accountId, startAt })
+  // Nobody else waits for them, and one that is cancelled gives its place back.
+  const others = await begin('counting', { data: { rows: 1 } })
+  await client.call(jobApi.cancel, { body: { id: begun[0] } })
+  expect((await preview()).status).toBe(200)
+  run({ counting })
+  await ended(others, 'done')
+})
+
+test('a queue from which nothing can be taken is in the log once a minute, and is asked again all the same', async () => {
+  await queueOf(server.database)
+  const role = `"${new URL(server.config.DATABASE_URL ?? '').username}"`
+  const asked = vi.spyOn(server.database.pool, 'query')
+  const takes = () => asked.mock.calls.filter(([text]) => String(text).includes('skip locked')).length
+  const afterMore = async () => {
+    const before = takes()
+    await vi.waitFor(() => expect(takes()).toBeGreaterThan(before + 2))
+  }
+  const told = () => log.error.mock.calls.filter(([, message]) => /none can be taken/.test(message)).length
+  await server.asOwner(`revoke update on public_queue.job from ${role}`)
+  run({ counting })
+  await afterMore()
+  expect(told()).toBe(1)
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000)
+  await afterMore()
+  expect(told()).toBe(2)
+  vi.restoreAllMocks()
+  await server.asOwner(`grant update on public_queue.job to ${role}`)
+  await ended(await begin('counting', { data: { rows: 1 } }), 'done')
 })
