@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
-import { customerBody, expect, test } from './fixtures'
+import { customerBody, expect, forgive, test } from './fixtures'
 import { listPath, options } from './listPage'
 
 interface Customer {
@@ -23,6 +23,7 @@ test('some customers are chosen across pages, changed after a preview, and the c
   apiAs,
   signedInAs,
   uniqueName,
+  complaints,
 }) => {
   const api = await apiAs('operation')
   const ids: number[] = []
@@ -55,6 +56,14 @@ test('some customers are chosen across pages, changed after a preview, and the c
   await expect(dialog(page).getByText('请选择新的取值')).toBeVisible()
   await chooseValue(page, '暂停发送')
   expect(await seriousFaults(page)).toEqual([])
+  // Too many that wait: what was chosen stays.
+  const message = '您已有 10 个后台任务在等待，请等其中一个开始，或取消一个后重试'
+  const refused = { code: 0, error: 'too_many_requests', message, data: null }
+  await page.route('**/batch/preview', (route) => route.fulfill({ status: 429, json: refused }))
+  await dialog(page).getByRole('button', { name: '预览' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(message)
+  await page.unroute('**/batch/preview')
+  forgive(complaints, /status of 429/)
   await dialog(page).getByRole('button', { name: '预览' }).click()
   await expect(dialog(page).getByText('预览完成，尚未修改任何客户。')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: '将修改 10' })).toBeVisible()

@@ -89,7 +89,7 @@ const handover = calls(handoverApi, {
   },
   preview: {
     zh: '预览工作交接：某人跟进的客户由他人接手',
-    failures: ['forbidden'],
+    failures: ['forbidden', 'too_many_requests'],
     notes: both(
       '预览、执行、结果和撤销与批量修改相同（/api/account/client/batch）。只替换跟进人，客户的其他内容不变。没有相符接收人的客户会被拒绝。',
       'Preview, run, result and undoing are those of bulk changes (/api/account/client/batch). Followers alone are replaced, everything else stays as it is. A customer that none of the receivers fits is refused.',
@@ -152,10 +152,10 @@ export const batchReference = [
   ...calls(batchApi, {
     preview: {
       zh: '预览批量修改：逐个客户给出将修改的内容，或拒绝的原因',
-      failures: ['forbidden'],
+      failures: ['forbidden', 'too_many_requests'],
       notes: both(
-        `客户在此刻确定，之后不再加入；至多 ${batchLimits.customers} 个。预览在后台进行，进度见后台任务。除 client:batch 外，还需要逐个修改时的权限。数据范围之外的客户显示为不存在。`,
-        `The customers are settled now, at most ${batchLimits.customers}; none joins later. The preview runs in the background, as a job. Besides client:batch it needs the permission to change one customer in this way. Customers out of the data scope do not exist.`,
+        `客户在此刻确定，之后不再加入；至多 ${batchLimits.customers} 个。预览在后台进行，进度见后台任务；一个账号至多有 10 个任务等待（定时的不计），超出返回 429 too_many_requests。除 client:batch 外，还需要逐个修改时的权限。数据范围之外的客户显示为不存在。`,
+        `The customers are settled now, at most ${batchLimits.customers}; none joins later. The preview runs in the background, as a job; an account may have 10 that wait, those that are scheduled aside, and beyond that the response is 429 too_many_requests. Besides client:batch it needs the permission to change one customer in this way. Customers out of the data scope do not exist.`,
       ),
       example: { body: { fdIdList: [12], fdField: 'fdCooperationPhase', fdValue: 2 } },
       answered: { id: batchId },
@@ -171,7 +171,7 @@ export const batchReference = [
     },
     run: {
       zh: '按预览执行批次；所改字段之后被修改过的客户会被拒绝',
-      failures: ['record_not_found', 'batch_not_ready', 'forbidden'],
+      failures: ['record_not_found', 'batch_not_ready', 'forbidden', 'too_many_requests'],
       notes: both(
         '按表单的规则和执行时的权限，逐个客户判断，每 100 个客户一个事务。被中断的批次可以再次执行剩余的客户。',
         'Each customer is checked by the rules of the form and with the permissions of that moment; a hundred are a transaction. A batch that was interrupted can be run again for the customers that are left.',
@@ -192,7 +192,7 @@ export const batchReference = [
     },
     undo: {
       zh: '预览对一个批次的撤销，30 天内',
-      failures: ['record_not_found', 'batch_not_undoable', 'forbidden'],
+      failures: ['record_not_found', 'batch_not_undoable', 'forbidden', 'too_many_requests'],
       notes: both(
         '撤销是一个新批次，用 run 执行，也可以再撤销。所改字段之后又被修改过的客户不动；已停用的跟进人不恢复。',
         'The undoing is a batch of its own: run it, and undo it in turn. Customers whose field was changed meanwhile are left alone; followers who were disabled since are not brought back.',

@@ -79,10 +79,10 @@ export const exportReference: FeatureReference = {
     calls(exportApi, {
       make: {
         zh: '把列表按所示写入文件；行数较多时在后台进行',
-        failures: ['export_too_large', 'export_limit_reached', 'export_grown'],
+        failures: ['export_too_large', 'export_limit_reached', 'export_grown', 'too_many_requests'],
         notes: both(
-          '还需要该列表自身的权限；加客户详情时需要 `client:detail`，加单价时需要 `client:price`。不超过 2,000 行时立即完成（`fdState` 为 `done`），更多时为 `waiting`，由后台任务 `fdJobId` 写入。文件在 GET /api/export/file/:id 下载（同样的 Authorization 请求头）：仅本人，且数据范围和字段权限与导出时相同。',
-          "Needs the list's own permission as well, `client:detail` for parts of customers' details and `client:price` for prices. Up to 2,000 rows it is made at once (`fdState` is `done`); with more it is `waiting`, and the job `fdJobId` writes it. The file is fetched at GET /api/export/file/:id with the same Authorization header: by who made it alone, while their data scope and field permissions are what they were.",
+          '还需要该列表自身的权限；加客户详情时需要 `client:detail`，加单价时需要 `client:price`。不超过 2,000 行时立即完成（`fdState` 为 `done`），更多时为 `waiting`，由后台任务 `fdJobId` 写入。一个账号至多同时进行 3 个立即完成的导出，并有 10 个后台任务等待，超出返回 429 `too_many_requests`。立即完成的导出在写入时被取消，`fdState` 为 `cancelled`。文件在 GET /api/export/file/:id 下载（同样的 Authorization 请求头）：仅本人，且数据范围和字段权限与导出时相同。',
+          "Needs the list's own permission as well, `client:detail` for parts of customers' details and `client:price` for prices. Up to 2,000 rows it is made at once (`fdState` is `done`); with more it is `waiting`, and the job `fdJobId` writes it. An account has at most 3 exports made at once at a time, and 10 jobs that wait; beyond that the response is 429 `too_many_requests`. `fdState` is `cancelled` for one that was cancelled while it was made. The file is fetched at GET /api/export/file/:id with the same Authorization header: by who made it alone, while their data scope and field permissions are what they were.",
         ),
         example: {
           body: {
@@ -103,7 +103,7 @@ export const exportReference: FeatureReference = {
       },
       retry: {
         zh: '重新开始本人失败或已取消的导出',
-        failures: ['record_not_found', 'export_limit_reached'],
+        failures: ['record_not_found', 'export_limit_reached', 'too_many_requests'],
         notes: both(
           '在后台进行，以此刻的行、数据范围和权限，并计入今天的行数。其他状态成功且不变。',
           'In the background, with the rows, the data scope and the permissions of that moment, and counted among the rows of that day. In any other state it succeeds and changes nothing.',

@@ -12,6 +12,7 @@ import { passAll } from '../../test/databaseProxy'
 import { customersAsked, fetchExport, givenExporter, givenMany, makeExport } from '../../test/exports'
 import { givenCustomer } from '../../test/given'
 import { startTroubledServer } from '../../test/troubled'
+import { png } from '../upload/upload.samples'
 import { expireExports } from './export.schedule'
 
 const stateOf = async ({ database }: TestServer, id: number) =>
@@ -167,10 +168,11 @@ test('an export that is cancelled as it begins stays cancelled', async () => {
   await close()
 })
 
-describe('an export whose object store', () => {
+describe('a file whose object store', () => {
   let server: TestServer
   let client: Client
   let accountId: number
+  let uploader: Client
   /** Takes what it is sent, and never answers. */
   let frozen: net.Server
   /** How many connections of the server were held when it gave up on the store. */
@@ -193,30 +195,40 @@ describe('an export whose object store', () => {
     const exporter = await givenExporter(server)
     client = exporter.client
     accountId = exporter.id
+    uploader = await server.as('business')
   })
   afterAll(() => server.close())
 
+  /** Said without a doubt whether something was done. */
+  const unavailable = {
+    status: 503,
+    body: {
+      error: 'unavailable',
+      message: 'The service is unavailable at the moment; please retry later',
+    },
+  }
   const failing = async () => {
     const answer = await makeExport(client, customersAsked('存储'))
-    expect(answer).toMatchObject({
-      status: 503,
-      body: {
-        error: 'unavailable',
-        message: 'The service is unavailable at the moment; please retry later',
-      },
-    })
+    expect(answer).toMatchObject(unavailable)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect((await latest(server, accountId)).state).toBe('failed')
   }
+  const upload = () =>
+    request(server.app.server)
+      .post('/api/oss/upload')
+      .set({ authorization: `Bearer ${uploader.token}`, 'accept-language': 'en-US' })
+      .attach('file', png, 'licence.png')
 
   test('does not answer fails, on record, and holds no connection while it waits', async () => {
     await failing()
-    expect(held).toEqual([0])
+    expect(await upload()).toMatchObject(unavailable)
+    expect(held).toEqual([0, 0])
   })
 
-  test('is stopped fails alike, as its row was given back; everything else goes on', async () => {
+  test('is stopped fails alike: the row of the export before was given back; everything else goes on', async () => {
     frozen.close()
     await failing()
+    expect(await upload()).toMatchObject(unavailable)
     expect((await client.call(siteApi.site)).status).toBe(200)
     expect((await request(server.app.server).get('/readyz')).status).toBe(503)
   })

@@ -1,7 +1,7 @@
 import type { UploadResult } from '@zhixin/contract/upload/upload.api'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../../http/AppError'
-import { newStorageKey } from '../../lib/storage/storage'
+import { newStorageKey, StoreUnavailable } from '../../lib/storage/storage'
 import { inTransaction } from '../../lib/transaction'
 import type { Services } from '../../services'
 import type { ArrivingFile } from './upload.body'
@@ -45,6 +45,8 @@ export async function storeUpload(
     })
     return { fdOssUri: uri, fdName: name, fdSize: size, fdType: contentType }
   } catch (error) {
+    // A store that is not there is not asked again: the clean-up finds what it may have by the row.
+    if (error instanceof StoreUnavailable) throw error
     const undone = await Promise.allSettled([
       storage.remove(storageKey),
       prisma.upload.delete({ where: { id }, select: { id: true } }),

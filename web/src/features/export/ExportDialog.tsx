@@ -80,6 +80,9 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
         },
       }),
     onSuccess: async (made) => {
+      // Cancelled in the records meanwhile, or given up: what was chosen here stays.
+      if (made.fdState === 'cancelled' || made.fdState === 'failed')
+        return notify.error(t('ended', { state: made.fdStateName }))
       if (made.fdState === 'done') await saveFile(made)
       else void refreshJobs(client)
       const count = formatCount(made.fdRowNum)

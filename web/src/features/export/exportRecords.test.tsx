@@ -88,8 +88,8 @@ test('an export that is under way shows how far it is', async () => {
   expect(bar()).toEqual([2500, 4000])
 })
 
-test('more than 2,000 rows are exported in the background, and nothing is fetched', async () => {
-  server.answer(exportCalls.make.path, success(record))
+/** Opens the dialog of a list of 4,000 rows, and gives a reason. */
+async function giveReason() {
   const onClose = vi.fn()
   const shown = {
     filters: { pageIndex: 1, pageSize: 10 },
@@ -98,12 +98,42 @@ test('more than 2,000 rows are exported in the background, and nothing is fetche
   }
   await draw(<ExportDialog listKey="customer" shown={shown} onClose={onClose} />, resources)
   await says('导出「客户管理」')
-  await says('将在后台导出')
-  await says('列：客户名称、状态')
   const reason = document.querySelector('textarea') as HTMLTextAreaElement
   const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
   setValue?.call(reason, '对账')
   reason.dispatchEvent(new Event('input', { bubbles: true }))
+  return { onClose, reason }
+}
+
+const told = () => noticeStore.read().map(({ kind, text }) => [kind, text])
+
+const busy = '您已有 10 个后台任务在等待，请等其中一个开始，或取消一个后重试'
+
+test.each([
+  [
+    'too much waits',
+    busy,
+    { status: 429, body: { code: 0, error: 'too_many_requests', message: busy, data: null } },
+  ],
+  [
+    'it was cancelled meanwhile',
+    '没有导出：已取消',
+    success({ ...record, fdState: 'cancelled', fdStateName: '已取消' }),
+  ],
+])('what was typed stays when %s', async (_, notice, reply) => {
+  server.answer(exportCalls.make.path, reply)
+  const { onClose, reason } = await giveReason()
+  await press('导出')
+  await vi.waitFor(() => expect(told()).toContainEqual(['error', notice]))
+  expect(reason.isConnected && reason.value).toBe('对账')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('more than 2,000 rows are exported in the background, and nothing is fetched', async () => {
+  server.answer(exportCalls.make.path, success(record))
+  const { onClose } = await giveReason()
+  await says('将在后台导出')
+  await says('列：客户名称、状态')
   await press('导出')
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(JSON.parse(server.to(exportCalls.make.path)[0]?.body ?? '{}')).toMatchObject({
@@ -112,7 +142,5 @@ test('more than 2,000 rows are exported in the background, and nothing is fetche
     fdReason: '对账',
   })
   expect(server.received.filter(({ path }) => path.startsWith('/api/export/file'))).toEqual([])
-  expect(noticeStore.read().map(({ text }) => text)).toEqual([
-    '已在后台开始导出 4,000 行，完成后在「导出记录」中下载',
-  ])
+  expect(told()).toContainEqual(['success', '已在后台开始导出 4,000 行，完成后在「导出记录」中下载'])
 })
