@@ -176,12 +176,22 @@ describe('a job', () => {
     const queue = await queueOf(server.database)
     const ticket = await queue.take()
     expect(ticket).toMatchObject({ jobId: id, isLast: false })
-    run({ counting })
+    let beats: unknown
+    run({
+      counting: {
+        run: async (work) => {
+          // Who had it is told at once, and not only when it is done.
+          beats = ticket && (await queue.beat(ticket))
+          return counting.run(work)
+        },
+      },
+    })
     if (!ticket) throw new Error('no ticket')
     await delay(1500)
     expect([await rowsOf(id), await queue.beat(ticket)]).toEqual([[], true])
     await server.asOwner(`update public_queue.job set started_on = now() - interval '16 seconds'`)
     await ended(id, 'done')
+    expect(beats).toBe(false)
     expect(await queue.beat(ticket)).toBe(false)
   })
 

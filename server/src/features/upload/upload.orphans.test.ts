@@ -190,7 +190,8 @@ describe('cleaning up', () => {
         )
         await waitsForLock()
         await saving.query('commit')
-        expect((await rounds).toSorted()).toEqual([0, lost.length])
+        const [one = 0, other = 0] = await rounds
+        expect(one + other).toBe(lost.length)
       } finally {
         await saving.query('rollback')
         saving.release()

@@ -15,6 +15,8 @@ export interface Ticket {
   jobId: number
   /** Whose job it is; null where it is gone. */
   accountId: number | null
+  /** How often it was taken before: tells who has it from who had it. */
+  times: number
   /** It was given back, or lost, as often as a job may be: it gets no further chance. */
   isLast: boolean
 }
@@ -95,7 +97,8 @@ async function openQueue(pool: pg.Pool): Promise<Queue> {
   // Only makes sure that the queue is there, and as this release of pg-boss has it.
   await boss.start()
   // pg-boss 10 takes for lost what was begun too long ago; what gives signs of life has begun just now.
-  const beat = `update ${schema}.job set started_on = now() where name = $1 and id = $2 and state = 'active' returning id`
+  const beat = `update ${schema}.job set started_on = now() 
+    where name = $1 and id = $2 and retry_count = $3 and state = 'active' returning id`
   // As pg-boss takes a job, which knows neither accounts nor turns.
   const take = `with busy as (
       select j.account_id, count(*) as jobs from ${schema}.job t join job j on j.id = (t.data->>'jobId')::int
@@ -110,13 +113,13 @@ async function openQueue(pool: pg.Pool): Promise<Queue> {
     update ${schema}.job t set state = 'active', started_on = now(),
       retry_count = t.retry_count + (t.started_on is not null)::int
     from next where t.name = $1 and t.id = next.id
-    returning t.id, (t.data->>'jobId')::int as "jobId", next.account_id as "accountId",
+    returning t.id, (t.data->>'jobId')::int as "jobId", next.account_id as "accountId", t.retry_count as times,
       t.retry_count >= t.retry_limit as "isLast"`
 
   return {
     arrivals,
     take: async (besides = []) => (await pool.query<Ticket>(take, [queueName, besides])).rows[0] ?? null,
-    beat: async ({ id }) => (await pool.query(beat, [queueName, id])).rows.length > 0,
+    beat: async ({ id, times }) => (await pool.query(beat, [queueName, id, times])).rows.length > 0,
     finish: async ({ id }) => {
       await boss.complete(queueName, id)
     },

@@ -2,7 +2,8 @@ import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { jobApi } from '@zhixin/contract/job/job.api'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
 import { anyCustomer } from '../../../test/arbitraries'
 import { batchOf, batchRows, preview, reach, run, undo } from '../../../test/batches'
@@ -273,6 +274,24 @@ describe('a run', () => {
     expect((await detail(one)).fdVersion).toBe(2)
     const { data } = (await changer.call(batchApi.list, { body: {} })).body
     expect(data[0]).toEqual(await batchOf(changer, id))
+  })
+
+  test('waits for who changes its account, and not the other way round as well', async () => {
+    const { id } = await preview(changer, phase([await given()]))
+    // As who disables the account does: the account, then its batches.
+    const other = new pg.Client(server.ownerUrl)
+    await other.connect()
+    await other.query(`begin; select from account where id = ${changerId} for no key update`)
+    const running = changer.call(batchApi.run, { body: { id } })
+    const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(
+      async () => expect((await server.database.pool.query(blocked)).rowCount).toBeGreaterThan(0),
+      { interval: 10 },
+    )
+    await other.query(`update batch set account_id = account_id where id = ${id}; commit`)
+    await other.end()
+    expect((await running).status).toBe(200)
+    await reach(changer, id, 'ended')
   })
 
   test('has the rights of the moment: what was taken away since refuses the rest', async () => {
