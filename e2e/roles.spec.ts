@@ -1,5 +1,19 @@
+import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
 import { type Api, expect, goWithin, speak, test } from './fixtures'
+
+/** At the end of a long list the name and the tabs are in sight, and a focused box is not behind them. */
+async function keepsInSight(page: Page, name: string) {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByRole('heading', { name })).toBeInViewport({ ratio: 1 })
+  const lowest = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN)
+  const tabs = page.getByRole('link', { name: /^(权限|Permissions)$/ })
+  await expect(tabs).toBeInViewport({ ratio: 0.9 })
+  const first = page.getByRole('region').getByRole('checkbox', { name: /^(查看数据统计|See statistics)$/ })
+  await expect(first).not.toBeInViewport()
+  await first.focus()
+  expect((await first.boundingBox())?.y).toBeGreaterThan(lowest(await tabs.boundingBox()))
+}
 
 const path = '/roleMag'
 
@@ -43,13 +57,36 @@ test('an administrator copies a role, changes its permissions with the effects b
   await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
   await expect(page.getByRole('heading', { name: uniqueName })).toBeVisible()
 
+  await test.step('A kind is named once, pages without a source are folded, and codes wait for their switch', async () => {
+    const code = page.getByText('loginLog:list', { exact: true })
+    const unconnected = page.getByRole('checkbox', { name: '智能信息寻址', exact: true })
+    await expect(page.getByRole('checkbox', { name: '角色管理', exact: true })).toBeVisible()
+    await expect(page.getByRole('list', { name: '字段' }).getByRole('checkbox')).toHaveCount(2)
+    await expect(page.getByText('字段', { exact: true })).toHaveCount(1)
+    await expect(unconnected).toBeHidden()
+    await page.getByText(/^未接入的页面：\d+ 项权限，已选 \d+ 项$/).press('Enter')
+    await expect(unconnected).toBeVisible()
+    await expect(page.getByRole('region', { name: '配置中心', exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: '配置中心（未接入）' })).toBeVisible()
+    await page.getByText(/^未接入的页面/).press('Enter')
+    await page.getByRole('searchbox', { name: '搜索权限或页面' }).fill('addressing')
+    await expect(unconnected).toBeVisible()
+
+    await expect(code).toHaveCount(0)
+    await page.getByRole('checkbox', { name: '显示权限代码' }).press('Space')
+    await page.reload()
+    await expect(code).toBeVisible()
+    await page.getByRole('checkbox', { name: '显示权限代码' }).uncheck()
+    await expect(code).toHaveCount(0)
+  })
+
   await page.getByRole('searchbox', { name: '搜索权限或页面' }).fill('loginLog')
-  await page.getByRole('checkbox', { name: /loginLog:list/ }).check()
+  await page.getByRole('checkbox', { name: '查看登录日志' }).check()
   await page.getByRole('searchbox', { name: '搜索权限或页面' }).fill('')
-  await page.getByRole('checkbox', { name: /client:mobile/ }).uncheck()
+  await page.getByRole('checkbox', { name: '查看联系人号码' }).uncheck()
   await page.getByLabel('只看修改').check()
-  await expect(page.getByRole('checkbox', { name: /client:list/ })).toHaveCount(0)
-  await expect(page.getByRole('checkbox', { name: /client:mobile/ })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: '查看客户列表' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: '查看联系人号码' })).not.toBeChecked()
 
   // Another tab of the same role keeps unsaved changes; another role asks.
   await page.getByRole('link', { name: '名称与数据范围' }).click()
@@ -85,7 +122,7 @@ test('an administrator copies a role, changes its permissions with the effects b
   await expect(page.getByText(`「${uniqueName}」已删除`)).toBeVisible()
 })
 
-test("another administrator's change meanwhile is kept, and one's own is made to it; members are added many at once", async ({
+test("another administrator's change meanwhile is kept, and one's own is made to it; members are added many at once, and removed into another role", async ({
   page,
   apiAs,
   signedInAs,
@@ -96,7 +133,7 @@ test("another administrator's change meanwhile is kept, and one's own is made to
   await test.step('The change meanwhile is kept', async () => {
     const { id } = await givenRole(api, uniqueName, ['client:list'])
     await signedInAs('admin', `${path}?id=${id}`)
-    await page.getByRole('checkbox', { name: /product:list/ }).check()
+    await page.getByRole('checkbox', { name: '查看产品' }).check()
     await api.post('/api/role/save', {
       id,
       fdNameZh: uniqueName,
@@ -141,14 +178,40 @@ test("another administrator's change meanwhile is kept, and one's own is made to
     await expect(page.getByText(`已为 1 个账号更换为「${uniqueName}」`)).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: someone })).toBeVisible()
     await expect(page.getByRole('button', { name: '删除' })).toBeDisabled()
-    await api.post('/api/role/member/add', { id: fdRoleId ?? 0, accountIdList: [made.id] })
+
+    // Whoever is removed gets another role; one that is deleted meanwhile is refused, and another can be chosen.
+    const goneName = `${uniqueName}短暂`
+    const gone = await givenRole(api, goneName, [])
+    await page.reload()
+    await page.getByRole('button', { name: `移除成员「${someone}」` }).press('Enter')
+    const removal = page.getByRole('dialog', { name: `将「${someone}」移出角色「${uniqueName}」？` })
+    const confirmed = removal.getByRole('button', { name: '移除' })
+    await expect(confirmed).toBeDisabled()
+    const role = removal.getByRole('combobox', { name: '新角色' })
+    await role.fill(goneName)
+    await role.press('Enter')
+    await api.get(`/api/role/delete/${gone.id}`)
+    await confirmed.press('Enter')
+    await expect(removal.getByRole('alert')).toContainText('记录不存在或已删除')
+    expect(await seriousFaults(page)).toEqual([])
+    await role.fill('商务')
+    await role.press('Enter')
+    await confirmed.press('Enter')
+    await expect(page.getByText(`「${someone}」的角色已改为「商务」`)).toBeVisible()
+    await expect(page.getByText('还没有成员')).toBeVisible()
+    const { fdRoleId: now } = await api.get<{ fdRoleId: number }>(`/api/account/detail/${made.id}`)
+    expect(now).toBe(fdRoleId)
     await api.get(`/api/role/delete/${id}`)
 
     await page.getByRole('link', { name: /^管理员/ }).click()
     await expect(page.getByRole('note')).toHaveText('管理员角色不能更改或删除')
     await expect(page.getByRole('button', { name: '复制' })).toBeDisabled()
+    await page.getByRole('link', { name: '成员', exact: true }).click()
+    const own = page.getByRole('button', { name: '移除成员「admin」' })
+    await expect(own).toBeDisabled()
+    await expect(own).toHaveAccessibleDescription('不能更改自己的角色')
     await page.getByRole('link', { name: '权限', exact: true }).click()
-    await expect(page.getByRole('checkbox', { name: /client:list/ })).toBeDisabled()
+    await expect(page.getByRole('checkbox', { name: '查看客户列表' })).toBeDisabled()
   })
 })
 
@@ -182,6 +245,8 @@ test('the list of permissions says who holds one, a question is told step by ste
     .click()
   await expect(page).toHaveURL(/\/roleMag\?id=\d+&code=loginLog%3Alist/)
   await expect(page.getByRole('heading', { name: '只读' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: '查看登录日志' })).toBeInViewport()
+  await keepsInSight(page, '只读')
   await test.step('Both screens fit a phone and have no serious faults in English', async () => {
     await speak(page, 'en-US')
     await page.setViewportSize({ width: 375, height: 812 })
@@ -190,6 +255,7 @@ test('the list of permissions says who holds one, a question is told step by ste
     expect(await seriousFaults(page)).toEqual([])
     const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await wider()).toBeLessThanOrEqual(0)
+    await keepsInSight(page, 'Administrator')
     await goWithin(page, '/permissions')
     await expect(page.getByText('See the customer list').first()).toBeVisible()
     expect(await seriousFaults(page)).toEqual([])

@@ -9,6 +9,8 @@ export const browserKeys = {
   showLanguage: 'show_lang',
   menuCollapsed: 'menu_collapsed',
   menuGroups: 'menu_groups',
+  /** Whether the codes of permissions are shown (rule role.picker). */
+  permissionCodes: 'permission_codes',
   /** Somebody logged out, and the server does not know yet. */
   leaving: 'leaving',
 } as const

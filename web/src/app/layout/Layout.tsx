@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
+import { useBrowserFlag } from '../../lib/browserFlag'
 import { Icon } from '../../ui/Icon'
 import { PageChromeProvider, type PageHeading } from '../../ui/PageChrome'
 import { SkipLink } from '../../ui/SkipLink'
@@ -8,7 +9,6 @@ import { usePalette } from '../palette/usePalette'
 import { Header } from './Header'
 import styles from './Layout.module.css'
 import { MarkWarning } from './MarkWarning'
-import { useCollapsed } from './menu.state'
 import { OfflineNote } from './OfflineNote'
 import { PageHead } from './PageHead'
 import { SideMenu } from './SideMenu'
@@ -18,7 +18,7 @@ import { usePageKeys } from './usePageKeys'
 /** The frame around every page: header, menu, title line (rule page.frame; docs/design.md). */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
-  const [collapsed, toggle] = useCollapsed()
+  const [collapsed, toggle] = useBrowserFlag('menuCollapsed')
   const [heading, setHeading] = useState<PageHeading>()
   const [actionsSlot, setActionsSlot] = useState<HTMLElement | null>(null)
   const [skipSlot, setSkipSlot] = useState<HTMLElement | null>(null)

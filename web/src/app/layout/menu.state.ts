@@ -2,19 +2,7 @@ import { useState } from 'react'
 import { browserKeys } from '../../lib/browserKeys'
 import { readLocal, writeLocal } from '../../lib/language'
 
-const { menuCollapsed: collapsedKey, menuGroups: groupsKey } = browserKeys
-
-/** Whether the menu is collapsed to icons; kept in the browser. */
-export function useCollapsed(): [boolean, () => void] {
-  const [collapsed, setCollapsed] = useState(() => readLocal(collapsedKey) === '1')
-  return [
-    collapsed,
-    () => {
-      writeLocal(collapsedKey, collapsed ? '0' : '1')
-      setCollapsed(!collapsed)
-    },
-  ]
-}
+const groupsKey = browserKeys.menuGroups
 
 function readGroups(): Record<string, boolean> {
   try {

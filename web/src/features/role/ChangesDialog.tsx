@@ -21,6 +21,7 @@ interface Props {
   role: RoleDetail
   draft: RoleDraft
   changes: RoleChanges
+  codesShown: boolean
   onSaved: () => void
   /** Somebody else has changed the role meanwhile: the same changes are shown on its present state. */
   onConflict: (present: RoleDetail) => void
@@ -30,7 +31,8 @@ interface Props {
 /**
  * Before a save: what is added and removed, and how many people it concerns, counted at this moment (rule role.review).
  */
-export function ChangesDialog({ role, draft, changes, onSaved, onConflict, onClose }: Props) {
+export function ChangesDialog(props: Props) {
+  const { role, draft, changes, codesShown, onSaved, onConflict, onClose } = props
   const { t } = useTranslation(['role', 'edit'])
   const client = useQueryClient()
   const language = currentLanguage()
@@ -79,8 +81,13 @@ export function ChangesDialog({ role, draft, changes, onSaved, onConflict, onClo
       <p className={styles.touches}>
         {t('changes.people', { count: people, shown: formatCount(people), enabled: formatCount(enabled) })}
       </p>
-      <Part title={t('changes.added')} tone="added" permissions={changes.added} />
-      <Part title={t('changes.removed')} tone="removed" permissions={changes.removed} />
+      <Part title={t('changes.added')} tone="added" permissions={changes.added} codesShown={codesShown} />
+      <Part
+        title={t('changes.removed')}
+        tone="removed"
+        permissions={changes.removed}
+        codesShown={codesShown}
+      />
       {changes.scope && (
         <p>
           {t('field.fdDataScope')}：{dataScopeTexts[changes.scope.from][language]} →{' '}
@@ -118,9 +125,10 @@ interface PartProps {
   title: string
   tone: 'added' | 'removed'
   permissions: readonly Permission[]
+  codesShown: boolean
 }
 
-function Part({ title, tone, permissions }: PartProps) {
+function Part({ title, tone, permissions, codesShown }: PartProps) {
   if (permissions.length === 0) return null
   return (
     <section className={styles.part} data-tone={tone}>
@@ -130,7 +138,7 @@ function Part({ title, tone, permissions }: PartProps) {
       <ul>
         {permissions.map(({ code, name }) => (
           <li key={code} className={styles.partLine}>
-            {name[currentLanguage()]} <code>{code}</code>
+            {name[currentLanguage()]} {codesShown && <code>{code}</code>}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
-import type { RoleDetail } from '@zhixin/contract/role/role.schema'
-import { useState } from 'react'
+import type { Member, RoleDetail } from '@zhixin/contract/role/role.schema'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
@@ -9,6 +9,7 @@ import { SlowLine } from '../../ui/list/notes/SlowLine'
 import { failureOf } from '../../ui/list/state/useKept'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { AddMembersDialog } from './AddMembersDialog'
+import { RemoveMemberDialog } from './RemoveMemberDialog'
 import styles from './role.module.css'
 import { membersQuery } from './role.queries'
 
@@ -21,22 +22,24 @@ interface Props {
 const step = 50
 const most = 1000
 
-/** The members of a role; several can be added at once, and leave their present role. */
+/** The members of a role; several can be added at once, and leave their present role. One is removed into another role. */
 export function Members({ role, maySave }: Props) {
   const { t } = useTranslation('role')
   const [pageSize, setPageSize] = useState(step)
   const [adding, setAdding] = useState(false)
-  const mayAdd = useAllowed(roleCalls.addMembers.access) && maySave
+  const [removed, setRemoved] = useState<Member>()
+  const box = useRef<HTMLDivElement>(null)
+  const mayMove = useAllowed(roleCalls.addMembers.access) && maySave
   const members = useQuery({
     ...membersQuery({ fdRoleIdList: [role.id], pageIndex: 1, pageSize }),
     placeholderData: (previous) => previous,
   })
   const rows = members.data?.rows
   return (
-    <div className={styles.members} aria-busy={members.isFetching}>
+    <div ref={box} tabIndex={-1} className={styles.members} aria-busy={members.isFetching}>
       <div className={styles.tools}>
         <p>{t('members.how')}</p>
-        {mayAdd && (
+        {mayMove && (
           <span data-tip={role.fdGiveRefusal ?? undefined}>
             <Button disabled={role.fdGiveRefusal !== null} onClick={() => setAdding(true)}>
               {t('members.add')}
@@ -56,6 +59,20 @@ export function Members({ role, maySave }: Props) {
               <StatusBadge tone={member.fdStatus === 1 ? 'good' : 'quiet'}>
                 {t(member.fdStatus === 1 ? 'enabled' : 'disabled')}
               </StatusBadge>
+              {mayMove && (
+                <span data-tip={member.fdRefusal ?? undefined}>
+                  <Button
+                    size="small"
+                    type="text"
+                    disabled={member.fdRefusal !== null}
+                    aria-description={member.fdRefusal ?? undefined}
+                    aria-label={t('members.removeOne', { member: member.fdUsername })}
+                    onClick={() => setRemoved(member)}
+                  >
+                    {t('members.remove')}
+                  </Button>
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -66,6 +83,18 @@ export function Members({ role, maySave }: Props) {
         </Button>
       )}
       {adding && <AddMembersDialog role={role} onClose={() => setAdding(false)} />}
+      {removed && (
+        <RemoveMemberDialog
+          role={role}
+          member={removed}
+          onDone={() => {
+            // The button that opened it goes with its row.
+            box.current?.focus()
+            setRemoved(undefined)
+          }}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
     </div>
   )
 }

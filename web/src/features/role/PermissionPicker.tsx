@@ -1,6 +1,16 @@
-import type { PageNode, PermissionNode } from '@zhixin/contract/permission/permissionTree'
-import { permissionKindTexts, permissionTree } from '@zhixin/contract/permission/permissionTree'
+import type {
+  FamilyNode,
+  PageNode,
+  PermissionKind,
+  PermissionNode,
+} from '@zhixin/contract/permission/permissionTree'
+import {
+  permissionKinds,
+  permissionKindTexts,
+  permissionTree,
+} from '@zhixin/contract/permission/permissionTree'
 import type { RoleDetail } from '@zhixin/contract/role/role.schema'
+import { isWorking } from '@zhixin/contract/workingPages'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
@@ -11,13 +21,19 @@ interface Props {
   role: RoleDetail
   codes: ReadonlySet<string>
   readOnly: boolean
+  codesShown: boolean
+  onShowCodes: () => void
   /** The code in the address: it is scrolled into view. */
   wanted: string | null
   onChange: (codes: ReadonlySet<string>) => void
 }
 
-/** The permissions as a tree: families of pages, their pages, and below each its further pages and actions. */
-export function PermissionPicker({ role, codes, readOnly, wanted, onChange }: Props) {
+/**
+ * The permissions as a tree: families of pages, their pages, and below each its further pages and actions. Pages that
+ * are not connected are folded at the end (rule role.picker).
+ */
+export function PermissionPicker(props: Props) {
+  const { role, codes, readOnly, codesShown, onShowCodes, wanted, onChange } = props
   const { t } = useTranslation('role')
   const [part, setPart] = useState('')
   const [changedOnly, setChangedOnly] = useState(false)
@@ -29,20 +45,51 @@ export function PermissionPicker({ role, codes, readOnly, wanted, onChange }: Pr
   const isFound = ({ code, name }: PermissionNode, title = '') =>
     (!changedOnly || isChanged(code)) &&
     [code, title, ...Object.values(name)].some((one) => one.toLowerCase().includes(text))
-  const families = permissionTree.flatMap((family) => {
-    const pages = family.pages.flatMap((node) => {
-      const { page, own, beneath } = node
-      const title = Object.values(page.title).join(' ')
-      const shown = {
-        ...node,
-        own: own && isFound(own) ? own : undefined,
-        beneath: beneath.filter((one) => isFound(one, title)),
-      }
-      return shown.own || shown.beneath.length > 0 ? [shown] : []
+  const isFiltered = changedOnly || text !== ''
+  const familiesOf = (working: boolean) =>
+    permissionTree.flatMap((family) => {
+      const pages = family.pages.flatMap((node) => {
+        const { page, own, beneath } = node
+        if (isWorking(page.key) !== working) return []
+        const title = Object.values(page.title).join(' ')
+        const shown = {
+          ...node,
+          own: own && isFound(own) ? own : undefined,
+          beneath: beneath.filter((one) => isFound(one, title)),
+        }
+        return shown.own || shown.beneath.length > 0 ? [shown] : []
+      })
+      return pages.length > 0 ? [{ ...family, pages }] : []
     })
-    return pages.length > 0 ? [{ ...family, pages }] : []
-  })
+  const [connected, others] = [familiesOf(true), familiesOf(false)]
+  const foldedCodes = others.flatMap(({ pages }) => pages.flatMap(codesOf))
   const give = (some: readonly string[], given: boolean) => onChange(withCodes(codes, some, given))
+
+  const draw = ({ family, name, pages }: FamilyNode, label: string) => (
+    <Family key={family} name={name[currentLanguage()]} label={label} pages={pages}>
+      {(node) => (
+        <Check
+          key={node.code}
+          node={node}
+          checked={codes.has(node.code)}
+          changed={isChanged(node.code)}
+          wanted={node.code === wanted}
+          readOnly={readOnly}
+          codesShown={codesShown}
+          onChange={(given) => give([node.code], given)}
+        />
+      )}
+      {(some) => (
+        <AllOf
+          label={t('allOf', { name: label })}
+          held={some.filter((code) => codes.has(code)).length}
+          total={some.length}
+          readOnly={readOnly}
+          onChange={(given) => give(some, given)}
+        />
+      )}
+    </Family>
+  )
 
   return (
     <>
@@ -66,41 +113,36 @@ export function PermissionPicker({ role, codes, readOnly, wanted, onChange }: Pr
           />
           {t('changedOnly')}
         </label>
+        <label className={styles.only}>
+          <input type="checkbox" checked={codesShown} onChange={onShowCodes} />
+          {t('showCodes')}
+        </label>
         <p role="status">{t('chosen', { count: codes.size })}</p>
       </div>
-      {families.length === 0 && (
+      <p className={styles.how}>{t('kinds')}</p>
+      {connected.length + others.length === 0 && (
         <p className={styles.none}>{t(changedOnly && text === '' ? 'nothingChanged' : 'noneFound')}</p>
       )}
-      {families.map(({ family, name, pages }) => (
-        <Family key={family} name={name[currentLanguage()]} pages={pages}>
-          {(node) => (
-            <Check
-              key={node.code}
-              node={node}
-              checked={codes.has(node.code)}
-              changed={isChanged(node.code)}
-              wanted={node.code === wanted}
-              readOnly={readOnly}
-              onChange={(given) => give([node.code], given)}
-            />
-          )}
-          {(some) => (
-            <AllOf
-              label={t('allOf', { name: name[currentLanguage()] })}
-              held={some.filter((code) => codes.has(code)).length}
-              total={some.length}
-              readOnly={readOnly}
-              onChange={(given) => give(some, given)}
-            />
-          )}
-        </Family>
-      ))}
+      {connected.map((family) => draw(family, family.name[currentLanguage()]))}
+      {others.length > 0 && (
+        <details className={styles.folded} open={isFiltered || foldedCodes.some((code) => code === wanted)}>
+          <summary>
+            {t('folded', {
+              count: foldedCodes.length,
+              held: foldedCodes.filter((code) => codes.has(code)).length,
+            })}
+          </summary>
+          {others.map((family) => draw(family, t('foldedFamily', { name: family.name[currentLanguage()] })))}
+        </details>
+      )}
     </>
   )
 }
 
 interface FamilyProps {
   name: string
+  /** Its name for assistive technology, once on the page. */
+  label: string
   pages: readonly PageNode[]
   children: [one: (node: PermissionNode) => React.ReactNode, all: (codes: string[]) => React.ReactNode]
 }
@@ -108,9 +150,9 @@ interface FamilyProps {
 const codesOf = ({ own, beneath }: PageNode) =>
   [...(own ? [own] : []), ...beneath].map(({ code }) => code as string)
 
-function Family({ name, pages, children: [one, all] }: FamilyProps) {
+function Family({ name, label, pages, children: [one, all] }: FamilyProps) {
   return (
-    <section className={styles.family} aria-label={name}>
+    <section className={styles.family} aria-label={label}>
       <h3>
         {all(pages.flatMap(codesOf))}
         {name}
@@ -123,17 +165,37 @@ function Family({ name, pages, children: [one, all] }: FamilyProps) {
             ) : (
               <p className={styles.pageName}>{node.page.title[currentLanguage()]}</p>
             )}
-            {node.beneath.length > 0 && (
-              <ul className={styles.beneath}>
-                {node.beneath.map((child) => (
-                  <li key={child.code}>{one(child)}</li>
-                ))}
-              </ul>
-            )}
+            {permissionKinds.map((kind) => (
+              <Beneath key={kind} kind={kind} nodes={node.beneath.filter((child) => child.kind === kind)}>
+                {one}
+              </Beneath>
+            ))}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+interface BeneathProps {
+  kind: PermissionKind
+  nodes: readonly PermissionNode[]
+  children: (node: PermissionNode) => React.ReactNode
+}
+
+/** The permissions of one kind below a page; what kind they are is said once, above them. */
+function Beneath({ kind, nodes, children: one }: BeneathProps) {
+  const id = useId()
+  if (nodes.length === 0) return null
+  return (
+    <div className={styles.beneath}>
+      <p id={id}>{permissionKindTexts[kind][currentLanguage()]}</p>
+      <ul aria-labelledby={id}>
+        {nodes.map((node) => (
+          <li key={node.code}>{one(node)}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -170,10 +232,11 @@ interface CheckProps {
   changed: boolean
   wanted: boolean
   readOnly: boolean
+  codesShown: boolean
   onChange: (given: boolean) => void
 }
 
-function Check({ node, checked, changed, wanted, readOnly, onChange }: CheckProps) {
+function Check({ node, checked, changed, wanted, readOnly, codesShown, onChange }: CheckProps) {
   const { t } = useTranslation('role')
   const row = useRef<HTMLLabelElement>(null)
   const language = currentLanguage()
@@ -194,9 +257,15 @@ function Check({ node, checked, changed, wanted, readOnly, onChange }: CheckProp
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
-        {node.name[language]} <code>{node.code}</code>
+        {/* Its name in other places says that it opens a page, which its place says here. */}
+        {node.code.startsWith('page:') ? node.page?.title[language] : node.name[language]}
+        {codesShown && (
+          <>
+            {' '}
+            <code>{node.code}</code>
+          </>
+        )}
       </span>
-      <small>{permissionKindTexts[node.kind][language]}</small>
       {changed && <em>{t(checked ? 'added' : 'removed')}</em>}
     </label>
   )

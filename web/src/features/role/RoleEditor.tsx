@@ -4,6 +4,7 @@ import type { RoleDetail } from '@zhixin/contract/role/role.schema'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useBlocker, useNavigate, useSearchParams } from 'react-router-dom'
+import { useBrowserFlag } from '../../lib/browserFlag'
 import { call } from '../../lib/http'
 import { notify } from '../../lib/notice'
 import { useAllowed } from '../../lib/session'
@@ -37,6 +38,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
   // The state that the draft began with: somebody else's change must not discard unsaved changes.
   const [base, setBase] = useState(role)
   const [draft, setDraft] = useState(() => draftOf(role))
+  const [codesShown, showCodes] = useBrowserFlag('permissionCodes')
   const [asking, setAsking] = useState(false)
   const seesNames = useAllowed(roleCalls.members.access)
   const shown = tabs.filter((one) => one !== 'members' || seesNames)
@@ -52,42 +54,47 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
 
   return (
     <>
-      <header className={styles.head}>
-        <h2>{roleNameOf(role)}</h2>
-        <code>{role.fdCode}</code>
-        <p>{t('held', { count: role.fdAccountNum, shown: formatCount(role.fdAccountNum) })}</p>
-        {maySave && <RoleActions role={role} onCopy={onCopy} />}
-      </header>
-      {maySave && role.fdChangeRefusal && (
-        <p className={styles.refusal} role="note">
-          {role.fdChangeRefusal}
-        </p>
-      )}
-      <nav className={styles.tabs} aria-label={t('tabs')}>
-        {shown.map((one) => (
-          <Link
-            key={one}
-            to={addressOf(one)}
-            replace
-            preventScrollReset
-            aria-current={one === tab ? 'page' : undefined}
-          >
-            {t(`tab.${one}`)}
-          </Link>
-        ))}
-      </nav>
-      {tab === 'permissions' && (
-        <PermissionPicker
-          role={base}
-          codes={draft.codes}
-          readOnly={readOnly}
-          wanted={search.get('code')}
-          onChange={(codes) => setDraft({ ...draft, codes })}
-        />
-      )}
-      {tab === 'scope' && <RoleSettings draft={draft} readOnly={readOnly} onChange={setDraft} />}
-      {tab === 'members' && <Members role={role} maySave={maySave} />}
-      {tab === 'preview' && <RolePreview role={role} unsaved={changes.count > 0} />}
+      <div className={styles.bar}>
+        <header className={styles.head}>
+          <div className={styles.title}>
+            <h2 data-tip={roleNameOf(role)} data-tip-when="cut">
+              {roleNameOf(role)}
+            </h2>
+            {codesShown && <code>{role.fdCode}</code>}
+            <p>{t('held', { count: role.fdAccountNum, shown: formatCount(role.fdAccountNum) })}</p>
+          </div>
+          {maySave && <RoleActions role={role} onCopy={onCopy} />}
+        </header>
+        <nav className={styles.tabs} aria-label={t('tabs')}>
+          {shown.map((one) => (
+            // The bar stays in sight: without the reset, the next part would begin in its middle.
+            <Link key={one} to={addressOf(one)} replace aria-current={one === tab ? 'page' : undefined}>
+              {t(`tab.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className={styles.content}>
+        {maySave && role.fdChangeRefusal && (
+          <p className={styles.refusal} role="note">
+            {role.fdChangeRefusal}
+          </p>
+        )}
+        {tab === 'permissions' && (
+          <PermissionPicker
+            role={base}
+            codes={draft.codes}
+            readOnly={readOnly}
+            codesShown={codesShown}
+            onShowCodes={showCodes}
+            wanted={search.get('code')}
+            onChange={(codes) => setDraft({ ...draft, codes })}
+          />
+        )}
+        {tab === 'scope' && <RoleSettings draft={draft} readOnly={readOnly} onChange={setDraft} />}
+        {tab === 'members' && <Members role={role} maySave={maySave} />}
+        {tab === 'preview' && <RolePreview role={role} unsaved={changes.count > 0} />}
+      </div>
       {changes.count > 0 && (
         <footer className={styles.footer}>
           <p role="status">{t('unsaved', { count: changes.count })}</p>
@@ -102,6 +109,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
           role={base}
           draft={draft}
           changes={changes}
+          codesShown={codesShown}
           onSaved={() => {
             setBase(savedAs(base, draft))
             setAsking(false)
