@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
 import { type Api, expect, goWithin, speak, test } from './fixtures'
 
-/** At the end of a long list the name and the tabs are in sight, and a focused box is not behind them. */
+/** At the end of a long list the name and the tabs are in sight, and a focused field is not behind them. */
 async function keepsInSight(page: Page, name: string) {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(page.getByRole('heading', { name })).toBeInViewport({ ratio: 1 })
   const lowest = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN)
   const tabs = page.getByRole('link', { name: /^(权限|Permissions)$/ })
   await expect(tabs).toBeInViewport({ ratio: 0.9 })
-  const first = page.getByRole('region').getByRole('checkbox', { name: /^(查看数据统计|See statistics)$/ })
+  const first = page.getByRole('searchbox', { name: /^(搜索权限或页面|Search permissions or pages)$/ })
   await expect(first).not.toBeInViewport()
   await first.focus()
   expect((await first.boundingBox())?.y).toBeGreaterThan(lowest(await tabs.boundingBox()))
