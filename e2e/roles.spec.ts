@@ -249,6 +249,9 @@ test('the list of permissions says who holds one, a question is told step by ste
   await expect(page.getByRole('heading', { name: '只读' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: '查看登录日志' })).toBeInViewport()
   await keepsInSight(page, '只读')
+  // The address leads into what is folded, too.
+  await goWithin(page, `${path}${new URL(page.url()).search.replace('loginLog%3Alist', 'page%3Aaddressing')}`)
+  await expect(page.getByRole('checkbox', { name: '智能信息寻址', exact: true })).toBeInViewport()
   await test.step('Both screens fit a phone and have no serious faults in English', async () => {
     await speak(page, 'en-US')
     await page.setViewportSize({ width: 375, height: 812 })
