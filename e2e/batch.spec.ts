@@ -117,11 +117,14 @@ test('all that match get a follower by keyboard, what is refused is told why, an
   expect(id).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: /^后台任务/ }).click()
-  await expect(dialog(page).getByText('批量修改预览').first()).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
   // Other journeys change customers as the same person at the same time.
-  const own = dialog(page).getByRole('listitem').filter({ hasText: '已处理 2 / 2 行，其中 1 行未执行' })
-  await own.getByRole('button', { name: '查看' }).first().click()
+  const own = dialog(page)
+    .getByRole('listitem')
+    .filter({ hasText: '批量修改 · 运营跟进人：移除 admin' })
+    .first()
+  await expect(own).toContainText('待执行无变化 1，未执行 1')
+  expect(await seriousFaults(page)).toEqual([])
+  await own.getByRole('link', { name: '查看' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: '未执行 1' }).click()
   await expect(page.getByRole('cell', { name: '请选择运营跟进人' })).toBeVisible()

@@ -31,7 +31,7 @@ export type BatchMode = (typeof batchModes)[number]
 export const batchStateTexts = {
   preparing: both('预览中', 'Being previewed'),
   ready: both('待执行', 'Ready to run'),
-  waiting: both('等待执行时间', 'Waiting for its time'),
+  waiting: both('等待开始', 'Waiting'),
   running: both('执行中', 'Running'),
   ended: both('已结束', 'Ended'),
   cancelled: both('已取消', 'Cancelled'),

@@ -1,4 +1,37 @@
-import { type Bilingual, both } from '../language'
+import { type Bilingual, both, type Language } from '../language'
+import { fillIn } from '../messages'
+import { batchStateTexts } from './batch.enums'
+import type { Batch } from './batch.schema'
+
+const undone = both('已撤销', 'Undone')
+
+/** Where a batch is, or that it was undone. */
+export const batchStateText = (
+  { fdState, fdUndoneBy }: Pick<Batch, 'fdState' | 'fdUndoneBy'>,
+  language: Language,
+): string => (fdUndoneBy === null ? batchStateTexts[fdState] : undone)[language]
+
+const counted = {
+  fdDoneNum: both('已修改 {count}', '{count} changed'),
+  fdReadyNum: both('将修改 {count}', '{count} to be changed'),
+  fdUnchangedNum: both('无变化 {count}', '{count} unchanged'),
+  fdRefusedNum: both('未执行 {count}', '{count} skipped'),
+} as const
+
+type Counted = keyof typeof counted
+
+const uncounted = both('没有客户', 'No customers')
+const waiting = both('待预览 {count}', '{count} not previewed yet')
+
+/** How many customers of a batch came to what: `28 changed, 7 skipped`. What there is none of is left out. */
+export function batchCountsText(batch: Pick<Batch, Counted | 'fdTotalNum'>, language: Language): string {
+  const amounts = (Object.keys(counted) as Counted[]).map((key) => [counted[key], batch[key]] as const)
+  const left = batch.fdTotalNum - amounts.reduce((sum, [, amount]) => sum + amount, 0)
+  const parts = [...amounts, [waiting, left] as const]
+    .filter(([, amount]) => amount > 0)
+    .map(([text, amount]) => fillIn(text[language], { count: amount.toLocaleString('en-US') }))
+  return parts.join(both('，', ', ')[language]) || uncounted[language]
+}
 
 /** What the columns of a batch's rows are called. */
 export const batchColumnTexts = {

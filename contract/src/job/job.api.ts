@@ -8,7 +8,7 @@ import { job, jobFilters } from './job.schema'
 export const jobApi = {
   list: endpoint(jobCalls.list, {
     writes: false,
-    summary: "The caller's jobs, the newest first",
+    summary: "The caller's jobs, the newest first; of each batch the latest alone",
     body: jobFilters,
     row: job,
   }),

@@ -27,6 +27,10 @@ export const jobReference: FeatureReference = {
     fdLeftNum: field('未处理的行数', 'Rows that are not processed yet', 228),
     fdRefusedNum: field('被拒绝的行数', 'Refused rows', 2),
     fdBatchId: field('所属批次的 ID；没有为 null', 'The id of its batch, or null', 5),
+    fdBatch: field(
+      '所属批次的现状；没有或不属于本人为 null',
+      'Its batch as it is now; null without one, or where it is not one of the caller',
+    ),
     fdStartDate: field(
       '等待的执行时间；不等待为 null',
       'When it begins, while it waits for that, or null',
@@ -40,7 +44,7 @@ export const jobReference: FeatureReference = {
   endpoints: new Map(
     calls(jobApi, {
       list: {
-        zh: '本人的后台任务，从新到旧',
+        zh: '本人的后台任务，从新到旧；同一批次的预览和执行只列最近一个',
         notes: both(
           '进行中的任务也可以在 GET /api/job/events 上以事件流（text/event-stream）跟踪，同样用 Authorization 请求头登录。',
           'Running jobs can also be followed as a stream of events (text/event-stream) at GET /api/job/events, with the same Authorization header.',

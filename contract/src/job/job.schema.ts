@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { batch } from '../customer/batch.schema'
 import { body, optionalId } from '../fields'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
@@ -26,6 +27,8 @@ const progress = {
 export const job = z.object({
   ...progress,
   fdKindName: z.string(),
+  /** The batch as it is now, with what it changes as a sentence; null where it is none of the caller's. */
+  fdBatch: batch.nullable(),
   /** When it begins, while it waits for that; null otherwise. */
   fdStartDate: moment.nullable(),
   /** Why it failed, as a sentence. */

@@ -20,6 +20,8 @@ interface Props {
   children: (close: () => void) => ReactNode
   /** Called when somebody is about to open the panel, to prefetch it. */
   onNear?: () => void
+  /** The button's class, where it is not one of a list's tools. */
+  className?: string | undefined
 }
 
 type Hold = (close: () => void) => void
@@ -45,7 +47,7 @@ export function usePanelHold(hold: Hold): void {
  * A button with a panel below it, on a phone at the bottom of the window. Escape closes it and returns the focus; a
  * click elsewhere only closes it.
  */
-export function PanelButton({ label, face, children, onNear }: Props) {
+export function PanelButton({ label, face, children, onNear, className = styles.button }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -113,7 +115,7 @@ export function PanelButton({ label, face, children, onNear }: Props) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={className}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -5,6 +5,7 @@ import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
 import type { Database } from '../../lib/database'
+import { readBatchesOf } from '../customer/batch/batch.reads'
 
 interface JobRow {
   id: number
@@ -31,43 +32,47 @@ const progressOf = ({ id, kind, state, total, done, refused, batchId }: JobRow) 
 })
 
 type Listed = JobRow & {
-  /** Of the batch. */
-  source: string | null
-  startAt: Date | null
   failure: ErrorCode | null
   seen: boolean
   createdAt: Date
   endedAt: Date | null
 }
 
-/** When a job begins whose batch waits for its time. */
-const startOf = `(select (b.change->>'startAt')::timestamptz from batch b where b.id = job.batch_id and b.state = 'waiting')`
+/** Preview and run of a batch are one thing to whoever began it: the latest of them stands for it. */
+const latest = 'id in (select max(id) from job where account_id = $1 group by coalesce(batch_id, -id))'
 
-/** The caller's own jobs, the newest first. */
+/** The caller's own jobs, the newest first: of each batch the latest, or the one that is asked for. */
 export async function listJobs(
-  { pool }: Pick<Database, 'pool'>,
-  { caller, language }: Pick<Call, 'caller' | 'language'>,
+  database: Database,
+  call: Pick<Call, 'caller' | 'language'>,
   { id, pageIndex, pageSize }: JobFilters,
 ): Promise<{ rows: Job[]; total: number }> {
-  const own = 'from job where account_id = $1 and ($2::int is null or id = $2)'
+  const { pool } = database
+  const { caller, language } = call
+  const own = `from job where account_id = $1 and ($2::int is null and ${latest} or id = $2)`
   const values = [caller.accountId, id ?? null]
   const [page, counted] = await Promise.all([
     pool.query<Listed>(
-      `select ${columns}, (select b.source from batch b where b.id = job.batch_id) as source, ${startOf} as "startAt", failure, seen, created_at as "createdAt", ended_at as "endedAt" ${own}
+      `select ${columns}, failure, seen, created_at as "createdAt", ended_at as "endedAt" ${own}
         order by id desc limit $3 offset $4`,
       [...values, pageSize, (pageIndex - 1) * pageSize],
     ),
     pool.query<{ total: number }>(`select count(*)::int as total ${own}`, values),
   ])
-  const rows = page.rows.map((row) => ({
-    ...progressOf(row),
-    fdKindName: jobTexts(row.kind, row.source)[language],
-    fdStartDate: row.startAt?.toISOString() ?? null,
-    fdFailure: row.failure === null ? null : failureOf(row.failure, language),
-    fdSeen: row.seen,
-    createdDate: row.createdAt.toISOString(),
-    fdEndedDate: row.endedAt?.toISOString() ?? null,
-  }))
+  const batchOf = await readBatchesOf(database, call, caller.accountId, page.rows)
+  const rows = page.rows.map((row) => {
+    const batch = batchOf(row) ?? null
+    return {
+      ...progressOf(row),
+      fdKindName: jobTexts(row.kind, batch?.fdSource ?? null)[language],
+      fdBatch: batch,
+      fdStartDate: batch?.fdState === 'waiting' ? batch.fdStartDate : null,
+      fdFailure: row.failure === null ? null : failureOf(row.failure, language),
+      fdSeen: row.seen,
+      createdDate: row.createdAt.toISOString(),
+      fdEndedDate: row.endedAt?.toISOString() ?? null,
+    }
+  })
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 

@@ -64,6 +64,36 @@ describe('jobs', () => {
     expect(await names('zh-CN')).toEqual(['撤销预览', '工作交接'])
   })
 
+  test('are one entry for the preview and the run of a batch, with what it changes and where it is', async () => {
+    const change = {
+      field: 'fdOtherFollowUpAccountIdList',
+      mode: 'add',
+      accountIds: [accountId],
+      value: null,
+    }
+    const made = (more: object) =>
+      server.database.prisma.batch.create({ data: { source: 'bulk', accountId, change, ...more } })
+    const endedAt = new Date()
+    const batch = await made({ state: 'ended', done: 7, refused: 3, endedAt })
+    const preview = await given({ kind: 'batchPreview', batchId: batch.id, state: 'done', endedAt })
+    const run = await given({ batchId: batch.id, state: 'done', endedAt })
+    const passedOn = await given({ batchId: (await made({ accountId: 1 })).id })
+    const { data, total } = await list()
+    expect(data.slice(0, 2).map(({ id, fdBatch }) => [id, fdBatch?.id])).toEqual([
+      [passedOn.id, undefined],
+      [run.id, batch.id],
+    ])
+    expect(data[1]?.fdBatch).toMatchObject({
+      fdSentence: 'Bulk change · Other followers: add somebody',
+      fdState: 'ended',
+      fdDoneNum: 7,
+      fdRefusedNum: 3,
+    })
+    expect(data.map(({ id }) => id)).not.toContain(preview.id)
+    expect(total).toBe(data.length)
+    expect((await somebody.call(jobApi.list, { body: { id: preview.id } })).body.data).toHaveLength(1)
+  })
+
   test('are cancelled by whoever started them alone', async () => {
     const { id } = await given()
     expect((await admin.call(jobApi.cancel, { body: { id } })).body.error).toBe('record_not_found')

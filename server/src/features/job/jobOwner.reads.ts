@@ -2,7 +2,7 @@ import type { AccountJob, AccountJobFilters } from '@zhixin/contract/accountAdmi
 import { type JobKindName, type JobStateName, jobKindTexts } from '@zhixin/contract/job/job.enums'
 import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
-import { type BatchRecord, batchColumns, tellBatches } from '../customer/batch/batch.reads'
+import { readBatchesOf } from '../customer/batch/batch.reads'
 
 /** Jobs of an account that have not ended, and are not being cancelled. */
 export const openJobs = `from job j left join batch b on b.id = j.batch_id
@@ -32,13 +32,9 @@ export async function listAccountJobs(
     ),
     pool.query<{ total: number }>(`select count(*)::int as total ${openJobs}`, [id]),
   ])
-  const { rows: batches } = await pool.query<BatchRecord>(
-    `select ${batchColumns()} from batch b where b.id = any($1)`,
-    [page.rows.map(({ batchId }) => batchId)],
-  )
-  const told = new Map((await tellBatches(database, call, batches)).map((batch) => [batch.id, batch]))
+  const batchOf = await readBatchesOf(database, call, id, page.rows)
   const rows = page.rows.map((job) => {
-    const batch = told.get(job.batchId ?? 0)
+    const batch = batchOf(job)
     return {
       id: job.id,
       fdName: batch?.fdSentence ?? jobKindTexts[job.kind][call.language],

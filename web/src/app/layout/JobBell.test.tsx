@@ -61,7 +61,7 @@ it('tells administrators who has reached the daily limit, and says nothing was s
   expect(links()).toEqual([
     '/commonality/derivedRecord?fdCreatedByName=operation&fdStartCreateDate=2026-11-19&fdEndCreateDate=2026-11-19',
   ])
-  await press('关闭')
+  await press('后台任务和通知')
   await vi.waitUntil(() => server.to('/api/job/see').length === 1)
   expect(server.to('/api/notice/see')).toEqual([])
   expect(buttonOf('后台任务和通知')).toBeDefined()
@@ -77,6 +77,7 @@ const running = {
   fdLeftNum: 3500,
   fdRefusedNum: 0,
   fdBatchId: null,
+  fdBatch: null as object | null,
   fdStartDate: null,
   fdFailure: null,
   fdSeen: false,
@@ -84,12 +85,41 @@ const running = {
   fdEndedDate: null as string | null,
 }
 
-it('shows how many rows of a bulk change were refused so far', async () => {
-  const change = { ...running, fdKind: 'batchRun', fdKindName: '批量修改', fdBatchId: 3, fdRefusedNum: 1200 }
+const fdBatch = {
+  id: 3,
+  fdState: 'running',
+  fdSentence: '批量修改 · 合作阶段：正式客户',
+  fdTotalNum: 4000,
+  fdReadyNum: 0,
+  fdUnchangedNum: 0,
+  fdRefusedNum: 1200,
+  fdDoneNum: 2800,
+  fdUndoneBy: null,
+}
+const change = { ...running, fdKind: 'batchRun', fdBatchId: 3, fdBatch, fdRefusedNum: 1200 }
+
+it('says what a bulk change changes, and how many rows were refused so far', async () => {
   server.answer(jobEventsPath, { status: 502, body: {} })
   await ring([], [], () => [change])
   await press('后台任务和通知，有任务正在进行')
+  await says('批量修改 · 合作阶段：正式客户')
   await says('500 / 4,000 · 1,200 行未执行')
+  await act(async () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  expect(document.querySelector('[role="dialog"]')).toBeNull()
+})
+
+it('says what came of bulk changes; that one ran is news, that a preview is ready is not', async () => {
+  const ended = { ...change, fdState: 'done', fdEndedDate: '2026-11-21T02:00:09.000Z' }
+  const of = (more: object) => ({ fdBatch: { ...fdBatch, ...more } })
+  await ring([], [], () => [
+    { ...ended, ...of({ id: 4, fdState: 'ready' }), id: 8, fdKind: 'batchPreview', fdBatchId: 4 },
+    { ...ended, ...of({ fdState: 'ended' }) },
+  ])
+  await press('后台任务和通知，1 条新消息')
+  await says('已结束已修改 2,800，未执行 1,200')
+  await says('待执行')
+  const page = '/customerCenter/customerManagement/batchResult'
+  expect(links()).toEqual([`${page}?id=4`, `${page}?id=3`])
 })
 
 it('shows how far an export is while it runs, and leads to its file when it has ended', async () => {
@@ -112,6 +142,6 @@ it('shows how far an export is while it runs, and leads to its file when it has 
   now = { ...now, fdState: 'done', fdDoneNum: 4000, fdLeftNum: 0, fdEndedDate: '2026-11-21T02:00:09.000Z' }
   await says('已写入 4,000 / 4,000 行')
   expect(document.querySelector('progress')).toBeNull()
-  await press('查看')
+  await act(async () => document.querySelector('a')?.click())
   expect(address()).toBe('/commonality/derivedRecord')
 })

@@ -8,18 +8,22 @@ import { noticesQuery } from '../../features/notice/notice.queries'
 import { whenIdle } from '../../lib/idle'
 import { Icon } from '../../ui/Icon'
 import { LazyView } from '../../ui/LazyView'
+import { PanelButton } from '../../ui/PanelButton'
 import styles from './JobBell.module.css'
 import { jobPanelPart } from './job.part'
 
 /** What waits for its time does nothing yet. */
 const isBusy = ({ fdEndedDate, fdStartDate }: Job) => fdEndedDate === null && fdStartDate === null
 
+/** That a preview is done is told on the page that waits for it. */
+const isNews = ({ fdKind, fdSeen, fdEndedDate }: Job) =>
+  fdEndedDate !== null && !fdSeen && fdKind !== 'batchPreview'
+
 /** The bell: whether background jobs of the person run, and how much has ended or happened that they have not seen. */
 export function JobBell() {
   const { t } = useTranslation('shell')
   const client = useQueryClient()
   const [isIdle, setIdle] = useState(false)
-  const [open, setOpen] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   const { data } = useQuery({ ...jobsQuery, enabled: isIdle })
   const { data: notices } = useQuery({ ...noticesQuery, enabled: isIdle })
@@ -31,30 +35,29 @@ export function JobBell() {
     if (states !== undefined) void refreshJobs(client)
   }, [states])
 
-  const ended = data?.rows.filter(({ fdSeen, fdEndedDate }) => fdEndedDate !== null && !fdSeen) ?? []
-  const news = ended.length + (notices?.rows.filter(({ fdNew }) => fdNew).length ?? 0)
+  const ended = data?.rows.filter(isNews).length ?? 0
+  const news = ended + (notices?.rows.filter(({ fdNew }) => fdNew).length ?? 0)
   const says = isRunning ? t('jobs.running') : news > 0 ? t('jobs.ended', { count: news }) : t('jobs.label')
+  const state = isRunning ? 'running' : news > 0 ? 'news' : undefined
   return (
-    <>
-      <button
-        type="button"
-        className={styles.bell}
-        aria-label={says}
-        aria-haspopup="dialog"
-        data-state={isRunning ? 'running' : news > 0 ? 'news' : undefined}
-        onPointerEnter={() => void jobPanelPart.prefetch()}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="bell" />
-      </button>
-      {open && (
+    <PanelButton
+      label={says}
+      className={styles.bell}
+      face={
+        <span className={styles.sign} data-state={state}>
+          <Icon name="bell" />
+        </span>
+      }
+      onNear={() => void jobPanelPart.prefetch()}
+    >
+      {(close) => (
         <LazyView
           part={jobPanelPart}
-          fallback={null}
-          props={{ onClose: () => setOpen(false) }}
-          onFailed={() => setOpen(false)}
+          fallback={<p className={styles.panel} />}
+          props={{ onClose: close }}
+          onFailed={close}
         />
       )}
-    </>
+    </PanelButton>
   )
 }

@@ -3,6 +3,6 @@ import { lazyPart } from '../../lib/chunk'
 /** The list of background jobs is loaded when the person opens it. */
 export const jobPanelPart = lazyPart(
   'background jobs',
-  () => import('./JobDialog').then((module) => module.JobDialog),
+  () => import('./JobPanel').then((module) => module.JobPanel),
   ['job'],
 )

@@ -147,13 +147,25 @@ export async function listBatches(
   return { rows: await tellBatches(database, call, page.rows), total: counted.rows[0]?.total ?? 0 }
 }
 
+/** Finds the batch that something belongs to; undefined where it belongs to none of this account. */
+export async function readBatchesOf(
+  database: Database,
+  call: Pick<Call, 'caller' | 'language'>,
+  accountId: number,
+  things: readonly { batchId: number | null }[],
+): Promise<(thing: { batchId: number | null }) => Batch | undefined> {
+  const { rows } = await database.pool.query<BatchRecord>(
+    `select ${batchColumns()} from batch b where b.id = any($1) and b.account_id = $2`,
+    [things.map(({ batchId }) => batchId), accountId],
+  )
+  const told = new Map((await tellBatches(database, call, rows)).map((batch) => [batch.id, batch]))
+  return ({ batchId }) => told.get(batchId ?? 0)
+}
+
 /** @throws AppError record_not_found, also for somebody else's */
 export async function readBatch(database: Database, call: Call, id: number): Promise<Batch> {
-  const { rows } = await database.pool.query<BatchRecord>(
-    `select ${batchColumns()} from batch b where b.id = $1 and b.account_id = $2`,
-    [id, call.caller.accountId],
-  )
-  const [batch] = await tellBatches(database, call, rows)
+  const one = { batchId: id }
+  const batch = (await readBatchesOf(database, call, call.caller.accountId, [one]))(one)
   if (!batch) throw new AppError('record_not_found')
   return batch
 }

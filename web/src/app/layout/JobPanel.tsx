@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { batchCountsText, batchStateText } from '@zhixin/contract/customer/batch.texts'
 import type { Job } from '@zhixin/contract/job/job.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { batchAddress } from '../../features/customer/batch/batch.queries'
 import { JobBar } from '../../features/job/JobBar'
 import { cancelJob, jobsQuery, refreshJobs, seeJobs } from '../../features/job/job.queries'
 import { useRunningJobs } from '../../features/job/useJobProgress'
 import { NoticeList } from '../../features/notice/NoticeList'
 import { noticesQuery, refreshNotices, seeNotices } from '../../features/notice/notice.queries'
+import { currentLanguage } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
 import { formatCount, formatDateTime } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
 import styles from './JobBell.module.css'
@@ -22,10 +23,10 @@ const tones = { waiting: 'quiet', running: 'quiet', done: 'good', cancelled: 'qu
 const exportRecords = pageOf('exportRecord')
 
 /**
- * What has happened for the person, and their background jobs, running and finished, each with the way to the page of its
- * result.
+ * What has happened for the person, and their background jobs, running and finished: what each changes, where it is, and
+ * the way to the page of its result. Preview and run of a batch are one.
  */
-export function JobDialog({ onClose }: { onClose: () => void }) {
+export function JobPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('job')
   const client = useQueryClient()
   const { data } = useQuery({ ...jobsQuery, staleTime: 0 })
@@ -33,13 +34,8 @@ export function JobDialog({ onClose }: { onClose: () => void }) {
   const notices = told?.rows ?? []
   const latest = useRef<string>(undefined)
   latest.current = notices[0]?.fdNew ? notices[0].fdLastDate : undefined
-  const navigate = useNavigate()
-  const open = (address: string) => {
-    onClose()
-    void navigate(address)
-  }
 
-  // When the dialog closes, the finished jobs and what it told count as seen.
+  // When the panel closes, the finished jobs and what it told count as seen.
   useEffect(
     () => () => {
       seeJobs()
@@ -54,32 +50,25 @@ export function JobDialog({ onClose }: { onClose: () => void }) {
   )
 
   return (
-    <Dialog
-      title={t('title')}
-      width={760}
-      onDismiss={onClose}
-      actions={<Button onClick={onClose}>{t('close')}</Button>}
-    >
-      <div className={styles.panel}>
-        {notices.length > 0 && (
-          <>
-            <h3>{t('notices.label')}</h3>
-            <NoticeList notices={notices} onLeave={onClose} />
-            <h3>{t('notices.jobs')}</h3>
-          </>
-        )}
-        <ul className={styles.jobs} aria-label={t('notices.jobs')}>
-          {data?.rows.map((job) => (
-            <Line key={job.id} job={job} onOpen={open} />
-          ))}
-        </ul>
-        {data?.rows.length === 0 && <p role="status">{t('none')}</p>}
-      </div>
-    </Dialog>
+    <div className={styles.panel}>
+      {notices.length > 0 && (
+        <>
+          <h3>{t('notices.label')}</h3>
+          <NoticeList notices={notices} onLeave={onClose} />
+        </>
+      )}
+      <h3>{t('notices.jobs')}</h3>
+      <ul className={styles.jobs} aria-label={t('notices.jobs')}>
+        {data?.rows.map((job) => (
+          <Line key={job.fdBatchId ?? -job.id} job={job} onLeave={onClose} />
+        ))}
+      </ul>
+      {data?.rows.length === 0 && <p role="status">{t('none')}</p>}
+    </div>
   )
 }
 
-function Line({ job, onOpen }: { job: Job; onOpen: (address: string) => void }) {
+function Line({ job, onLeave }: { job: Job; onLeave: () => void }) {
   const { t } = useTranslation('job')
   const client = useQueryClient()
   const [isCancelled, setCancelled] = useState(false)
@@ -97,13 +86,36 @@ function Line({ job, onOpen }: { job: Job; onOpen: (address: string) => void }) 
     await cancelJob(job.id).catch(() => setCancelled(false))
     await refreshJobs(client)
   }
+  const { fdBatch } = job
+  const name = fdBatch?.fdSentence ?? job.fdKindName
+  const language = currentLanguage()
+  // The batch of a job that was stopped says only how far it came.
+  const isBroken = job.fdState === 'failed' || job.fdState === 'cancelled'
+  const isReady = job.fdKind === 'batchPreview' && !isBroken
+  const written = t('written', { done: formatCount(job.fdDoneNum), total: formatCount(job.fdTotalNum) })
   return (
     <li>
       <span className={styles.name}>
-        {job.fdKindName}
+        {name}
         <small>{formatDateTime(job.createdDate)}</small>
       </span>
-      <StatusBadge tone={tones[job.fdState]}>{t(`state.${job.fdState}`)}</StatusBadge>
+      <StatusBadge tone={isReady ? 'quiet' : tones[job.fdState]}>
+        {fdBatch && !isBroken ? batchStateText(fdBatch, language) : t(`state.${job.fdState}`)}
+      </StatusBadge>
+      <span className={styles.far}>
+        {job.fdStartDate ? (
+          t('starts', { time: formatDateTime(job.fdStartDate) })
+        ) : isUnderWay ? (
+          <JobBar
+            label={name}
+            done={now.fdDoneNum}
+            total={now.fdTotalNum}
+            note={now.fdRefusedNum > 0 ? t('refused', { count: formatCount(now.fdRefusedNum) }) : undefined}
+          />
+        ) : (
+          (job.fdFailure ?? (fdBatch ? batchCountsText(fdBatch, language) : written))
+        )}
+      </span>
       <span className={styles.acts}>
         {isUnderWay && (
           <Button size="small" loading={isCancelled} onClick={() => void cancel()}>
@@ -111,29 +123,9 @@ function Line({ job, onOpen }: { job: Job; onOpen: (address: string) => void }) 
           </Button>
         )}
         {result !== undefined && (
-          <Button size="small" onClick={() => onOpen(result)}>
+          <Link className={styles.link} to={result} onClick={onLeave}>
             {t('open')}
-          </Button>
-        )}
-      </span>
-      <span className={styles.far}>
-        {job.fdStartDate ? (
-          t('starts', { time: formatDateTime(job.fdStartDate) })
-        ) : isUnderWay ? (
-          <JobBar
-            label={job.fdKindName}
-            done={now.fdDoneNum}
-            total={now.fdTotalNum}
-            note={now.fdRefusedNum > 0 ? t('refused', { count: formatCount(now.fdRefusedNum) }) : undefined}
-          />
-        ) : (
-          (job.fdFailure ??
-          // Of an export no row is refused.
-          t(job.fdKind === 'export' ? 'written' : 'counts', {
-            done: formatCount(job.fdDoneNum),
-            total: formatCount(job.fdTotalNum),
-            refused: formatCount(job.fdRefusedNum),
-          }))
+          </Link>
         )}
       </span>
     </li>
@@ -141,8 +133,8 @@ function Line({ job, onOpen }: { job: Job; onOpen: (address: string) => void }) 
 }
 
 /** The address of the page that shows what a job has come to: its batch, or the records of exports. */
-function useResult({ fdKind, fdBatchId }: Job): string | undefined {
+function useResult({ fdKind, fdBatch }: Job): string | undefined {
   const seesExports = useAllowed(exportRecords.access)
-  if (fdBatchId !== null) return batchAddress(fdBatchId)
+  if (fdBatch) return batchAddress(fdBatch.id)
   return fdKind === 'export' && seesExports ? exportRecords.path : undefined
 }
