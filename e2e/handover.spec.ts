@@ -102,8 +102,11 @@ test('on a phone a hand-over begins with whom its address names, waits for its h
     .click()
   await expect(dialog(page).getByText('等待执行时间：2099-01-02 18:00:00')).toBeVisible()
   await dialog(page).getByRole('button', { name: '关闭', exact: true }).click()
-  const row = page.getByRole('row').filter({ hasText: uniqueName })
-  await expect(row).toContainText('等待开始2099-01-02 18:00 开始')
+  const row = page
+    .getByRole('list', { name: '工作交接列表' })
+    .getByRole('listitem')
+    .filter({ hasText: uniqueName })
+  await expect(row).toContainText('等待开始 · 2099-01-02 18:00 开始')
   expect(await seriousFaults(page)).toEqual([])
   expect(await width()).toBeLessThanOrEqual(375)
   await row.getByRole('button', { name: '取消' }).click()

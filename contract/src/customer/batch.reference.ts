@@ -78,7 +78,14 @@ const handover = calls(handoverApi, {
       '他人的交接在开始执行或等待执行后才列出，行数只计数据范围内的客户。只有本人的可以查看各行（/api/account/client/batch/rows）、取消和撤销。',
       "Another person's handover is listed once it runs or waits for its time; its counts are of customers of the data scope alone. Only one's own can be looked into (/api/account/client/batch/rows), cancelled and undone.",
     ),
-    example: { body: { pageIndex: 1, pageSize: 10 } },
+    example: { body: { fdFromName: 'operation' } },
+    sent: {
+      fdFromName: field('交接人用户名的一部分', 'A part of the name of whoever hands over', 'operation'),
+      fdToName: field('某一接收人用户名的一部分', 'A part of the name of one who takes over', 'business'),
+      fdAccountName: field('发起人用户名的一部分', 'A part of the name of whoever began it', 'admin'),
+      fdStartCreateDate: field('创建时间从', 'Created from', '2026-03-01'),
+      fdEndCreateDate: field('创建时间至，含当日', 'Created until, this day included', '2026-03-31'),
+    },
     answered: {
       id: batchId,
       fdSentence: field('谁交接给谁', 'Who hands over to whom', '工作交接 · operation → business'),

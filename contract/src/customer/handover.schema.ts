@@ -11,10 +11,10 @@ import {
   trimmed,
 } from '../fields'
 import { keptObject } from '../json'
-import { pageFields } from '../list.fields'
+import { listFields } from '../list.fields'
 import { encodeMessage } from '../messages'
 import { followerKinds } from '../staffing/staffing.schema'
-import { filterDate, requiredText } from '../text.fields'
+import { filterDate, filterText, requiredText } from '../text.fields'
 import { batchLimits } from './batch.enums'
 import { batch } from './batch.schema'
 import { platforms, serviceTypes } from './customer.enums'
@@ -58,7 +58,18 @@ export const handoverInput = body({
 
 export type HandoverInput = z.output<typeof handoverInput>
 
-export const handoverFilters = body(pageFields())
+/** What the list can be sorted by; without it the newest comes first. */
+export const handoverSortNames = ['createdDate'] as const
+
+export const handoverFilters = body({
+  ...listFields(handoverSortNames),
+  /** A part of the name of whoever hands over, of one who takes over, or of who began it. */
+  fdFromName: filterText(),
+  fdToName: filterText(),
+  fdAccountName: filterText(),
+  fdStartCreateDate: filterDate(),
+  fdEndCreateDate: filterDate(),
+})
 
 export type HandoverFilters = z.output<typeof handoverFilters>
 

@@ -71,21 +71,8 @@ export const listValueTexts = {
     addresses: both('办公地址', 'Office addresses'),
     status: both('状态', 'Status'),
   },
-  handoverStates: {
-    preparing: both('预览中', 'Being previewed'),
-    ready: both('待执行', 'Ready to run'),
-    waiting: both('等待开始', 'Waiting'),
-    running: both('执行中', 'Running'),
-    ended: both('已结束', 'Ended'),
-    cancelled: both('已取消', 'Cancelled'),
-    undone: both('已撤销', 'Undone'),
-  },
   handovers: {
     starts: both('{time} 开始', 'begins {time}'),
-    result: both(
-      '已修改 {done}，将修改 {ready}，无变化 {unchanged}，未执行 {refused}',
-      '{done} changed, {ready} to be changed, {unchanged} unchanged, {refused} skipped',
-    ),
   },
   all: { all: both('全部', 'All') },
   logins: { newDevice: both('新设备', 'new device'), attempts: both('{count} 次', '{count} attempts') },

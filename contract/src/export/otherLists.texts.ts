@@ -103,7 +103,12 @@ const handover: ListTexts = {
     fdAccountName: both('发起人', 'Started by'),
     createdDate: both('创建时间', 'Created'),
   },
-  filters: {},
+  filters: {
+    fdFromName: both('交接人', 'From'),
+    fdToName: both('接收人', 'To'),
+    fdAccountName: both('发起人', 'Started by'),
+    CreateDate: both('创建时间', 'Created'),
+  },
 }
 
 const handoverLog: ListTexts = {

@@ -7,6 +7,7 @@ export const listKeys = [
   'staffing',
   'change',
   'relation',
+  'handover',
   'handoverLog',
   'product',
   'loginLog',

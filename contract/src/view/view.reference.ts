@@ -21,6 +21,7 @@ export const ownReference: FeatureReference = {
         staffing: both('人员配置', 'staffing'),
         change: both('变更记录', 'change records'),
         relation: both('关联记录', 'relation records'),
+        handover: both('工作交接', 'handovers'),
         handoverLog: both('工作交接日志', 'log of handovers'),
         product: both('产品管理', 'products'),
         loginLog: both('登录日志', 'login log'),

@@ -76,7 +76,7 @@ export async function customerRoutes(
   })
   serve(app, handoverApi, {
     preview: ({ body }, call) => previewHandover(services, call, body),
-    list: ({ body }, call) => listHandovers(database, call, body),
+    list: ({ body }, call) => listHandovers(database, call, body, services.config.BUSINESS_TIME_ZONE),
     log: ({ body }, call) => listHandoverLog(database, call, body, services.config.BUSINESS_TIME_ZONE),
   })
 }

@@ -225,11 +225,23 @@ describe('handing over', () => {
     const told = (customers: number) => [
       '=导出',
       'Waiting · begins 2099-01-02 18:00',
-      `0 changed, ${customers} to be changed, 0 unchanged, 0 skipped`,
+      `${customers} to be changed`,
       'Handover · zoe → ann',
       'leader',
     ]
     expect((await rowsOf(admin))?.[0]).toEqual(told(2))
+    const listed = async (body: object) =>
+      (await leader.call(handoverApi.list, { body: { pageSize: 1000, ...body } })).body.data.map(
+        ({ id }) => id,
+      )
+    const all = await listed({})
+    expect(await listed({ fdFromName: 'ZO', fdToName: 'ann', fdAccountName: 'lead' })).toContain(batch)
+    for (const other of [{ fdFromName: 'ann' }, { fdToName: 'zo' }, { fdAccountName: '_' }])
+      expect(await listed(other)).not.toContain(batch)
+    expect(await listed({ fdEndCreateDate: '2020-01-01' })).toEqual([])
+    expect(await listed({ fdStartCreateDate: '2020-01-01', sortName: 'createdDate' })).toEqual(
+      all.toReversed(),
+    )
     expect((await rowsOf(gamer))?.[0]).toEqual(told(1))
     expect((await rowsOf(abroad))?.map(([reason]) => reason)).not.toContain('=导出')
     await leader.call(jobApi.cancel, { body: { id: fdJobId } })

@@ -1,9 +1,21 @@
 import type { HandoverFilters, HandoverRow } from '@zhixin/contract/customer/handover.schema'
 import type { Call } from '../../../http/call'
+import { createDates } from '../../../http/filters'
 import type { Database } from '../../../lib/database'
+import { escapeLike } from '../../../lib/like'
 import type { Handover } from '../batch/batch.change'
 import { type BatchRecord, batchColumns, tellBatches } from '../batch/batch.reads'
 import { scopeValues, visibleSql } from '../customer.scope'
+
+/** A part of a name, for `ilike`. */
+export const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
+
+/** That hand-over `of` is from, and to, somebody whose name is like these; null is anybody. */
+export const namedSql = (of: string, from: string, to: string) =>
+  `(${from}::text is null or exists (select from account a where a.id = (${of}.change->>'fromId')::int
+      and a.username ilike ${from}))
+    and (${to}::text is null or exists (select from jsonb_array_elements(${of}.change->'receivers') as t
+      join account g on g.id = (t->>'accountId')::int where g.username ilike ${to}))`
 
 type Found = BatchRecord & { change: Handover; accountId: number; accountName: string }
 
@@ -13,7 +25,9 @@ const known = `(b.account_id = $1 or exists (
 
 /** What is only being previewed is nobody's business but its maker's. */
 const found = `from batch b join account m on m.id = b.account_id where b.source = 'handover' and (b.account_id = $1
-  or b.state in ('waiting', 'running', 'ended') and exists (select from batch_row r where r.batch_id = b.id and ${known}))`
+  or b.state in ('waiting', 'running', 'ended') and exists (select from batch_row r where r.batch_id = b.id and ${known}))
+  and ${namedSql('b', '$4', '$5')} and ($6::text is null or m.username ilike $6)
+  and ($7::timestamptz is null or b.created_at >= $7) and ($8::timestamptz is null or b.created_at <= $8)`
 
 /**
  * Hand-overs, the newest first: the caller's own, and those of others that concern customers of the caller's scope, with
@@ -22,13 +36,21 @@ const found = `from batch b join account m on m.id = b.account_id where b.source
 export async function listHandovers(
   database: Database,
   { caller, language }: Pick<Call, 'caller' | 'language'>,
-  { pageIndex, pageSize }: HandoverFilters,
+  filters: HandoverFilters,
+  zone: string,
 ): Promise<{ rows: HandoverRow[]; total: number }> {
-  const values = [caller.accountId, ...scopeValues(caller)]
+  const { from, to } = createDates(filters, zone)
+  const { pageIndex, pageSize } = filters
+  const values = [
+    ...[caller.accountId, ...scopeValues(caller)],
+    ...[filters.fdFromName, filters.fdToName, filters.fdAccountName].map(contains),
+    ...[from, to],
+  ]
+  const order = filters.sortName && filters.sortOrder === 'asc' ? 'asc' : 'desc'
   const [page, counted] = await Promise.all([
     database.pool.query<Found>(
       `select ${batchColumns(known)}, b.account_id as "accountId", m.username as "accountName" ${found}
-        order by b.id desc limit $4 offset $5`,
+        order by b.id ${order} limit $9 offset $10`,
       [...values, pageSize, (pageIndex - 1) * pageSize],
     ),
     database.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, values),

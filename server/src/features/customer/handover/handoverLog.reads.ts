@@ -3,10 +3,10 @@ import type { HandoverLogFilters, HandoverLogRow } from '@zhixin/contract/custom
 import type { Call } from '../../../http/call'
 import { createDates } from '../../../http/filters'
 import type { Database } from '../../../lib/database'
-import { escapeLike } from '../../../lib/like'
 import type { Change } from '../../audit/audit.writes'
 import { scopeValues, visibleSql } from '../customer.scope'
 import { describeRecords } from '../history/changes.reads'
+import { contains, namedSql } from './handover.reads'
 
 type Found = Omit<HandoverLogRow, 'fdSourceName' | 'fdChangeList' | 'createdDate'> & {
   changes: Change[]
@@ -24,9 +24,7 @@ const found = `
     join account a on a.id = (h.change->>'fromId')::int
     join batch_row r on r.batch_id = b.id and r.state = 'done'
     join customer c on c.id = r.customer_id and ${visibleSql('$1', '$2')}
-  where ($3::text is null or c.name ilike $3) and ($4::text is null or a.username ilike $4)
-    and ($5::text is null or exists (select from jsonb_array_elements(h.change->'receivers') as t
-      join account g on g.id = (t->>'accountId')::int where g.username ilike $5))
+  where ($3::text is null or c.name ilike $3) and ${namedSql('h', '$4', '$5')}
     and ($6::int is null or b.id = $6)
     and ($7::timestamptz is null or r.done_at >= $7) and ($8::timestamptz is null or r.done_at <= $8)`
 
@@ -34,8 +32,6 @@ const found = `
 const columns = `(b.id * 131072.0 + r.position)::float8 as id, b.id as "fdBatchId", b.source as "fdSource",
   c.id as "fdCustomerId", c.name as "fdCustomerName", a.username as "fdFromName", h.change->>'reason' as "fdReason",
   m.username as "fdAccountName", r.changes, r.done_at as "doneAt"`
-
-const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
 
 /** What is no id matches nothing. */
 const idOf = (text: string | undefined) =>

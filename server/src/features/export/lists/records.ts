@@ -1,4 +1,5 @@
 import { auditActionName, auditSourceTexts, entityName } from '@zhixin/contract/audit/audit.texts'
+import { batchCountsText, batchStateText } from '@zhixin/contract/customer/batch.texts'
 import { changeCalls } from '@zhixin/contract/customer/change.calls'
 import { changeFilters } from '@zhixin/contract/customer/change.schema'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
@@ -159,31 +160,24 @@ export const relationSource = pagedSource({
   order: newest,
 })
 
-const { result, starts } = listValueTexts.handovers
-const handoverState = named(listValueTexts.handoverStates)
+const { starts } = listValueTexts.handovers
 
 export const handoverSource = pagedSource({
   list: 'handover',
   access: handoverCalls.list.access,
   filters: handoverFilters,
-  read: ({ database }, reader, filters) => listHandovers(database, reader, filters),
+  read: ({ config, database }, reader, filters) =>
+    listHandovers(database, reader, filters, config.BUSINESS_TIME_ZONE),
   keyOf: (row) => row.id,
   columns: ({ text, time }) => ({
     fdSentence: text(40, (row) => row.fdSentence),
-    fdState: text(30, ({ fdState, fdUndoneBy, fdStartDate }, words, zone) => {
-      const state = handoverState(fdUndoneBy === null ? fdState : 'undone', words)
-      if (fdState !== 'waiting' || fdStartDate === null) return state
-      const begins = businessTime(new Date(fdStartDate), zone).slice(0, 16)
-      return `${state} · ${fillIn(starts[words.language], { time: begins })}`
+    fdState: text(30, (row, { language }, zone) => {
+      const state = batchStateText(row, language)
+      if (row.fdState !== 'waiting' || row.fdStartDate === null) return state
+      const begins = businessTime(new Date(row.fdStartDate), zone).slice(0, 16)
+      return `${state} · ${fillIn(starts[language], { time: begins })}`
     }),
-    fdTotalNum: text(48, (row, { language }) =>
-      fillIn(result[language], {
-        done: row.fdDoneNum,
-        ready: row.fdReadyNum,
-        unchanged: row.fdUnchangedNum,
-        refused: row.fdRefusedNum,
-      }),
-    ),
+    fdTotalNum: text(48, (row, { language }) => batchCountsText(row, language)),
     fdReason: text(28, (row) => row.fdReason),
     fdAccountName: text(16, (row) => row.fdAccountName),
     createdDate: time((row) => row.createdDate),

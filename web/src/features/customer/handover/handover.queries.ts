@@ -1,20 +1,16 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
+import type { HandoverFilters } from '@zhixin/contract/customer/handover.schema'
 import type { HandoverLogFilters } from '@zhixin/contract/customer/handoverLog.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../../lib/http'
 
 const root = ['handovers'] as const
-const pageSize = 20
 
-/** Hand-overs that the person may see, the latest first. */
-export const handoversQuery = infiniteQueryOptions({
-  queryKey: root,
-  queryFn: ({ signal, pageParam }) =>
-    call(handoverCalls.list, { body: { pageIndex: pageParam, pageSize }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
-  staleTime: 0,
+/** A page of the hand-overs that the person may see; a newer question cancels this one. */
+export const handoversQuery = (filters: HandoverFilters) => ({
+  queryKey: [...root, 'list', filters],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(handoverCalls.list, { body: filters, signal }),
 })
 
 export const refreshHandovers = (client: QueryClient): Promise<void> =>
