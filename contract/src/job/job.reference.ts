@@ -1,8 +1,9 @@
+import { batchFields } from '../customer/batch.reference'
 import { both } from '../language'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { jobApi } from './job.api'
 import { jobKindTexts, jobStateTexts } from './job.enums'
-import { job, jobFilters } from './job.schema'
+import { job, jobBatch, jobFilters } from './job.schema'
 
 const jobId = field('后台任务 ID', 'The id of the job', 7)
 
@@ -14,6 +15,15 @@ export const jobReference: FeatureReference = {
     'Operations with many rows run in the background: with the permissions of the account that started them, continued after an interruption, and cancellable. Callers only see their own jobs.',
   ),
   fields: {
+    ...Object.fromEntries(
+      Object.entries(batchFields).map(([name, about]) => [`fdBatch.${name}`, about] as const),
+    ),
+    'fdBatch.id': field('批次 ID', 'The id of the batch', 5),
+    'fdBatch.fdSentence': field(
+      '修改的内容，一句话',
+      'What it changes, as a sentence',
+      '批量修改 · 合作阶段：合作中',
+    ),
     id: jobId,
     fdKind: field('任务的种类', 'The kind of job', 'batchRun', { values: jobKindTexts }),
     fdKindName: field(
@@ -40,7 +50,7 @@ export const jobReference: FeatureReference = {
     fdSeen: field('本人是否已知其结束', 'Whether the caller has seen that it ended', false),
     fdEndedDate: field('结束的时间；未结束为 null', 'When it ended, or null', null),
   },
-  shapes: { Job: job, JobFilters: jobFilters },
+  shapes: { Job: job, JobBatch: jobBatch, JobFilters: jobFilters },
   endpoints: new Map(
     calls(jobApi, {
       list: {

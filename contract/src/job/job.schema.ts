@@ -23,12 +23,25 @@ const progress = {
   fdBatchId: z.number().int().nullable(),
 }
 
+/** A batch as it is now: what it changes, as a sentence, and what came of its rows. */
+export const jobBatch = batch.pick({
+  id: true,
+  fdState: true,
+  fdSentence: true,
+  fdTotalNum: true,
+  fdReadyNum: true,
+  fdUnchangedNum: true,
+  fdRefusedNum: true,
+  fdDoneNum: true,
+  fdUndoneBy: true,
+})
+
 /** A background job of its caller. */
 export const job = z.object({
   ...progress,
   fdKindName: z.string(),
-  /** The batch as it is now, with what it changes as a sentence; null where it is none of the caller's. */
-  fdBatch: batch.nullable(),
+  /** Null where it is none of the caller's. */
+  fdBatch: jobBatch.nullable(),
   /** When it begins, while it waits for that; null otherwise. */
   fdStartDate: moment.nullable(),
   /** Why it failed, as a sentence. */

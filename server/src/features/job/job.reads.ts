@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
 import { type JobKindName, type JobStateName, jobTexts } from '@zhixin/contract/job/job.enums'
-import type { Job, JobEvent, JobFilters } from '@zhixin/contract/job/job.schema'
+import { type Job, type JobEvent, type JobFilters, jobBatch } from '@zhixin/contract/job/job.schema'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
@@ -61,11 +61,11 @@ export async function listJobs(
   ])
   const batchOf = await readBatchesOf(database, call, caller.accountId, page.rows)
   const rows = page.rows.map((row) => {
-    const batch = batchOf(row) ?? null
+    const batch = batchOf(row)
     return {
       ...progressOf(row),
       fdKindName: jobTexts(row.kind, batch?.fdSource ?? null)[language],
-      fdBatch: batch,
+      fdBatch: batch ? jobBatch.parse(batch) : null,
       fdStartDate: batch?.fdState === 'waiting' ? batch.fdStartDate : null,
       fdFailure: row.failure === null ? null : failureOf(row.failure, language),
       fdSeen: row.seen,

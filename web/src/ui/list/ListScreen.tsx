@@ -1,43 +1,25 @@
-import {
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../Button'
-import { formatCount } from '../format'
 import { PageActions, PageSkip } from '../PageChrome'
 import { phone } from '../phone'
 import { Tips } from '../Tips'
 import { useMediaQuery } from '../useMediaQuery'
 import { FilterBar, type QuickFilters } from './filters/FilterBar'
 import type { FilterField } from './filters/filters'
-import { ListPaging } from './ListPaging'
+import { ListBody } from './ListBody'
 import styles from './ListScreen.module.css'
 import { ListEmpty } from './notes/ListEmpty'
 import { SavedElsewhere } from './notes/SavedElsewhere'
-import { SlowLine } from './notes/SlowLine'
 import { StaleNote } from './notes/StaleNote'
-import { isFiltered, type ListDefinition, type ListState, nextSort, readListState } from './state/list.state'
+import { isFiltered, type ListDefinition, type ListState, readListState } from './state/list.state'
 import { forgetSaved, type Saved, useSaved } from './state/saved'
 import { type ListQuery, useListRows } from './state/useListRows'
 import type { ListAddress } from './state/useListState'
-import { useScrollMemory } from './state/useScrollMemory'
 import type { Density } from './table/arrangement'
 import type { AnyColumn, ListColumn } from './table/columns'
-import { ListBones } from './table/ListBones'
-import { ListCards } from './table/ListCards'
-import { ListSortPicker } from './table/ListSortPicker'
-import { ListTable } from './table/ListTable'
 import type { ListSelection } from './table/selection'
-import { useWidth } from './table/useWidth'
 
 /** What a list shows at this moment. */
 export interface ShownList<S> {
@@ -104,9 +86,6 @@ interface Props<S extends ListState, Row extends { id: number }> extends ListPro
   views: ScreenViews<Row>
 }
 
-/** Must be the same at every render. */
-const noRows: readonly unknown[] = []
-
 /**
  * A whole list: title line with views and the button to create, filters, table (on a phone cards), paging, and the
  * empty states (rule list.empty). Its state is its address (rule list.address). A record that a form reported with
@@ -118,7 +97,8 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const { t } = useTranslation('list')
   const { state, search, go } = address
   const { shown: columns, density, plain } = views
-  const { total, busy, failure, retry, ...found } = useListRows(address, query, views.settled)
+  const found = useListRows(address, query, views.settled)
+  const { total, busy, failure, retry } = found
   const rows = views.ready ? found.rows : undefined
   const saved = useSaved(useLocation().pathname)
   const narrow = useMediaQuery(phone)
@@ -126,22 +106,14 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const [isOpen, setOpen] = useState(false)
   const toolsId = useId()
   const box = useRef<HTMLDivElement>(null)
-  const space = useWidth(box)
   useEffect(() => forgetSaved, [])
 
   const change = useCallback((wanted: Partial<ListState>) => void go(wanted as Partial<S>, 'replace'), [go])
-  const turn = (to: { pageIndex: number; pageSize: number }) => {
-    change(to)
-    if (to.pageSize !== state.pageSize) views.onPageSize(to.pageSize)
-  }
-  const sortBy = useCallback((name: string) => change(nextSort(state, name)), [change, state])
   const reset = useCallback(() => {
     const nothing = Object.fromEntries(Object.keys(state).map((key) => [key, undefined]))
     go({ ...nothing, ...readListState(definition, plain) }, 'replace')
   }, [state, go, definition, plain])
 
-  // With rows, a failure is shown above them; without, in their place.
-  const shownRows = failure && !found.rows ? (noRows as Row[]) : rows
   const isElsewhere = rows !== undefined && !busy && !rows.some((row) => row.id === saved?.id)
   const empty = (
     <ListEmpty
@@ -154,37 +126,6 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
       create={create}
     />
   )
-  const { firstIndex } = found
-  const { sortName, sortOrder } = state
-  const marked = saved?.id
-  const drawn = useMemo(
-    () =>
-      shownRows && space !== undefined
-        ? {
-            label,
-            columns,
-            space,
-            rows: shownRows,
-            firstIndex,
-            sort: { sortName, sortOrder },
-            density,
-            actions,
-            selection,
-            marked,
-          }
-        : undefined,
-    [label, columns, space, shownRows, firstIndex, sortName, sortOrder, density, actions, selection, marked],
-  )
-  // A hundred rows take longer to render than a click may take: they are rendered in a transition, and typing and
-  // clicks are handled first.
-  const table = useDeferredValue(drawn, undefined)
-  const isDrawn = (narrow ? shownRows : table) !== undefined
-  // Rows come first: the paging renders a moment later.
-  const [isPaged, setPaged] = useState(false)
-  useEffect(() => {
-    if (isDrawn) startTransition(() => setPaged(true))
-  }, [isDrawn])
-  useScrollMemory(search, isDrawn && isPaged)
 
   return (
     <Tips className={styles.screen}>
@@ -218,37 +159,15 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
       {views.note}
       {selection?.bar({ state, total })}
       {savedLink && <SavedElsewhere saved={isElsewhere ? saved : undefined} link={savedLink} />}
-      <div
-        ref={box}
-        className={styles.rows}
-        aria-busy={busy}
-        data-stale={((busy || failure) && rows !== undefined) || undefined}
-      >
-        <SlowLine busy={busy} />
-        {narrow ? (
-          <>
-            {isOpen && <ListSortPicker columns={columns} sort={state} onSort={change} />}
-            <ListCards
-              {...{ label, columns, actions, selection, marked, empty }}
-              rows={shownRows}
-              expected={state.pageSize}
-            />
-          </>
-        ) : table ? (
-          <ListTable
-            {...table}
-            onWidth={views.onWidth}
-            onSort={sortBy}
-            empty={table.rows.length === 0 ? empty : undefined}
-          />
-        ) : (
-          <ListBones rows={state.pageSize} density={density} />
-        )}
-      </div>
-      <p className="heard" role="status">
-        {rows && !busy && t('paging.total', { total: formatCount(total) })}
-      </p>
-      <ListPaging state={state} total={isPaged && views.ready ? total : 0} onPage={turn} narrow={narrow} />
+      <ListBody
+        {...{ state, search, found, box, label, columns, density, actions, selection, empty }}
+        ready={views.ready}
+        marked={saved?.id}
+        isSortable={isOpen}
+        onChange={change}
+        onWidth={views.onWidth}
+        onPageSize={views.onPageSize}
+      />
     </Tips>
   )
 }

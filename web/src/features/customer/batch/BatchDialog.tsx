@@ -8,7 +8,7 @@ import { refreshCustomers } from '../customer.queries'
 import { BatchActs, BatchStatus } from './BatchParts'
 import { BatchRows } from './BatchRows'
 import styles from './batch.module.css'
-import { batchAddress, type RowsShown } from './batch.queries'
+import { batchAddress, firstRows } from './batch.queries'
 import { useBatch } from './useBatch'
 
 interface Props {
@@ -21,10 +21,10 @@ export function BatchDialog({ id: first, onClose }: Props) {
   const { t } = useTranslation('batch')
   const client = useQueryClient()
   const [id, setId] = useState(first)
-  const [shown, setShown] = useState<RowsShown>({ state: undefined, pageIndex: 1 })
+  const [shown, setShown] = useState(firstRows)
   const state = useBatch(id, (undoing) => {
     setId(undoing)
-    setShown({ state: undefined, pageIndex: 1 })
+    setShown(firstRows)
   })
   const { batch } = state
 

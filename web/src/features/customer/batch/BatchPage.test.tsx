@@ -2,6 +2,7 @@ import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import batch from '../../../../public/locales/zh-CN/batch.json'
 import common from '../../../../public/locales/zh-CN/common.json'
+import list from '../../../../public/locales/zh-CN/list.json'
 import { address, draw, press, says, signInWith } from '../../../test/screen'
 import { serveTests, success } from '../../../test/server'
 import { PageChromeProvider } from '../../../ui/PageChrome'
@@ -28,7 +29,16 @@ const detail = (replaced: object = {}) =>
     fdEndedDate: '2026-11-20T00:01:00.000Z',
     ...replaced,
   })
-const rows = { code: 1, message: '', data: [], total: 30 }
+const refused = {
+  fdPlace: 35,
+  fdCustomerId: 12,
+  fdCompanySerialCode: 'KH00000012',
+  fdName: '广州智信',
+  fdState: 'refused',
+  fdReason: '请选择运营跟进人',
+  fdChangeList: [],
+}
+const rows = { code: 1, message: '', data: [refused], total: 30 }
 
 /** The page below the line with its actions. */
 function Framed() {
@@ -43,7 +53,7 @@ function Framed() {
 
 async function open(search: string) {
   await signInWith(server, [])
-  await draw(<Framed />, { batch, common }, `/result${search}`)
+  await draw(<Framed />, { batch, common, list }, `/result${search}`)
 }
 
 /** What was asked for of the rows, the latest last. */
@@ -58,9 +68,17 @@ it('the address says which result, which outcome and which page are on show, and
   server.answer('/api/account/client/batch/rows', { body: rows })
   await open('?id=5&state=refused&page=2')
   await says('批量修改 · 合作阶段：正式客户')
-  await says('第 2 / 2 页')
+  await says('21广州智信')
+  await says('共 30 条')
   expect(asked()).toEqual([[5, ['refused'], 2]])
-  await press('上一页')
+  expect([...document.querySelectorAll('th[scope=col]')].map((one) => one.textContent)).toEqual([
+    '序号',
+    '客户',
+    '客户编号',
+    '结果',
+    '内容',
+  ])
+  await press('1')
   expect(address()).toMatch(/\?id=5&state=refused$/)
   await press('全部 60')
   expect(address()).toMatch(/\?id=5$/)
@@ -68,6 +86,15 @@ it('the address says which result, which outcome and which page are on show, and
     await act(async () => {})
     expect(asked().at(-1)).toEqual([5, [], 1])
   })
+})
+
+it('a page or an outcome without rows gives way to those that there are', async () => {
+  server.answer('/api/account/client/batch/detail/5', detail())
+  server.answer('/api/account/client/batch/rows', { body: { ...rows, data: [], total: 0 } })
+  await open('?id=5&state=unchanged')
+  await says('没有符合条件的客户')
+  await press('重置')
+  expect(address()).toMatch(/\?id=5$/)
 })
 
 it('a preview can be discarded, and is not offered to be run then', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Batch } from '@zhixin/contract/customer/batch.schema'
 import { batchColumns } from '@zhixin/contract/customer/batch.texts'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../../ui/Button'
@@ -32,7 +32,7 @@ function Result({ id }: { id: number }) {
   const { batch, failure } = state
   usePageHeading({ title: batch && t(`page.${batch.fdSource}`, { defaultValue: t('page.bulk') }) })
   const isEnded = batch?.fdState === 'ended'
-  const shown = readRowsShown(search)
+  const shown = useMemo(() => readRowsShown(search), [search])
   const tool = useExportTool('batchResult')
   // Lists of customers that are still in the cache show what it has changed.
   useEffect(() => {

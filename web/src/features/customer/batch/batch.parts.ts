@@ -11,5 +11,5 @@ export const selectionPart = lazyPart(
 export const batchPart = lazyPart(
   'bulk change',
   () => import('./BatchDialog').then((module) => module.BatchDialog),
-  ['batch'],
+  ['batch', 'list'],
 )

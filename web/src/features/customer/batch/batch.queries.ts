@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { batchCalls } from '@zhixin/contract/customer/batch.calls'
 import { type BatchRowStateName, batchRowStates } from '@zhixin/contract/customer/batch.enums'
-import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import type { Batch, BatchRow } from '@zhixin/contract/customer/batch.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../../lib/http'
+import { type ListState, pageSizes } from '../../../ui/list/state/list.state'
 
 const root = ['customerBatch'] as const
 
@@ -15,31 +16,31 @@ export const batchQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** The number of rows per page. */
-export const rowsShown = 20
+/** A row of it in the list. */
+export type ShownRow = BatchRow & { id: number }
 
 /** A page of its rows, of one outcome or of all. */
-export const batchRowsQuery = (id: number, state: BatchRowStateName | undefined, pageIndex: number) =>
-  queryOptions({
-    queryKey: [...root, id, 'rows', state, pageIndex],
-    queryFn: ({ signal }) =>
-      call(batchCalls.rows, {
-        body: { id, fdStateList: state ? [state] : [], pageIndex, pageSize: rowsShown },
-        signal,
-      }),
-    staleTime: 0,
-    placeholderData: (previous) => previous,
-  })
+export const batchRowsQuery = (id: number, { state, pageIndex, pageSize }: RowsShown) => ({
+  queryKey: [...root, id, 'rows', state, pageIndex, pageSize],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const body = { id, fdStateList: state ? [state] : [], pageIndex, pageSize }
+    const { rows, total } = await call(batchCalls.rows, { body, signal })
+    return { total, rows: rows.map((row): ShownRow => ({ ...row, id: row.fdPlace })) }
+  },
+  staleTime: 0,
+})
 
 /** Refetches a bulk change after progress. */
 export const refreshBatch = (client: QueryClient, id: number): Promise<void> =>
   client.invalidateQueries({ queryKey: [...root, id] })
 
 /** Which rows are on show: those of one outcome or all, and the page of them. */
-export interface RowsShown {
+export interface RowsShown extends ListState {
   state: BatchRowStateName | undefined
-  pageIndex: number
 }
+
+/** What a bulk change opens with. */
+export const firstRows: RowsShown = { state: undefined, pageIndex: 1, pageSize: 20, sortOrder: 'asc' }
 
 /** How many rows of a bulk change have an outcome, or how many it has. */
 export function amountOf(batch: Batch, state: BatchRowStateName | undefined): number {
@@ -58,6 +59,7 @@ export function batchAddress(id: number, shown?: RowsShown): string {
   const search = new URLSearchParams({ id: String(id) })
   if (shown?.state) search.set('state', shown.state)
   if (shown && shown.pageIndex > 1) search.set('page', String(shown.pageIndex))
+  if (shown && shown.pageSize !== firstRows.pageSize) search.set('size', String(shown.pageSize))
   return `${pageOf('batchResult').path}?${search}`
 }
 
@@ -69,6 +71,8 @@ export const batchIdIn = (search: URLSearchParams): number | undefined => wholeN
 
 /** Which rows the address says; what it does not say well is left out. */
 export const readRowsShown = (search: URLSearchParams): RowsShown => ({
+  ...firstRows,
+  pageSize: pageSizes.find((size) => size === wholeNumber(search.get('size'))) ?? firstRows.pageSize,
   state: batchRowStates.find((name) => name === search.get('state')),
   pageIndex: wholeNumber(search.get('page')) ?? 1,
 })

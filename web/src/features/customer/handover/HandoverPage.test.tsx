@@ -60,7 +60,7 @@ it('one’s own lead to their result, others’ to their log for those who may r
     '/workHandoverLog?fdBatchId=2',
     '/customerCenter/customerManagement/batchResult?id=3',
   ])
-  await says('已撤销')
+  await says('已撤销已修改 2，未执行 1')
   expect(buttonOf('取消')).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
-import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
 import { batchCountsText, batchStateText } from '@zhixin/contract/customer/batch.texts'
+import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
 import type { HandoverRow } from '@zhixin/contract/customer/handover.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

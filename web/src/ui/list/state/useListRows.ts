@@ -33,7 +33,7 @@ export interface ListRows<Row> {
  * last one (rule list.last). Nothing is queried before it is known what the list opens with.
  */
 export function useListRows<S extends ListState, Row>(
-  address: ListAddress<S>,
+  address: Pick<ListAddress<S>, 'state' | 'go'>,
   query: (state: S) => ListQuery<Row>,
   isSettled: boolean,
 ): ListRows<Row> {

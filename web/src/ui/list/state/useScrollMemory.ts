@@ -14,17 +14,18 @@ function recall(address: string): number {
 /**
  * Keeps the scroll position of a list and restores it, once its rows are there, after a reload and the browser's
  * Back, which the return from a form is, too (rule list.scroll). Any other visit starts at the top.
+ * @param search undefined: the list keeps none
  */
-export function useScrollMemory(search: string, ready: boolean): void {
+export function useScrollMemory(search: string | undefined, ready: boolean): void {
   const { pathname } = useLocation()
-  const address = pathname + search
+  const address = search === undefined ? undefined : pathname + search
   const arrival = useNavigationType()
   const returning = useRef<boolean>(undefined)
   returning.current ??= arrival === 'POP'
   const last = useRef(0)
 
   useEffect(() => {
-    if (!ready || !returning.current) return
+    if (address === undefined || !ready || !returning.current) return
     returning.current = false
     const top = recall(address)
     // The router's own scroll restoration runs first.
@@ -34,6 +35,7 @@ export function useScrollMemory(search: string, ready: boolean): void {
 
   // Recorded before the page's content is removed, which would scroll it to the top.
   useLayoutEffect(() => {
+    if (address === undefined) return
     // Read only on scrolling: reading it at once would force a layout of the new rows.
     const follow = () => {
       last.current = window.scrollY

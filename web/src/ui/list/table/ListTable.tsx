@@ -25,8 +25,8 @@ export interface ListTableProps<Row extends { id: number }> {
   density: Density
   /** The available width for its columns, in px. */
   space: number
-  /** Sets the width of a column in px; undefined: the list's own. */
-  onWidth: (key: string, width: number | undefined) => void
+  /** Sets the width of a column in px; undefined: the list's own. Without it nobody does. */
+  onWidth?: ((key: string, width: number | undefined) => void) | undefined
   actions?: { width: number; render: (row: Row) => ReactNode } | undefined
   /** Chooses rows, in the place of their numbers. */
   selection?: Pick<ListSelection<ListState, Row>, 'check' | 'checkAll'> | undefined
@@ -71,7 +71,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
   const onDrawn = useCallback(
     (column: AnyColumn<Row>, wanted: number | undefined) => {
       const drawnIn = frame.current?.clientWidth ?? 0
-      onWidth(column.key, wanted && widthFor(wanted, width - column.width, drawnIn))
+      onWidth?.(column.key, wanted && widthFor(wanted, width - column.width, drawnIn))
     },
     [onWidth, width],
   )
@@ -108,10 +108,12 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
                       ) : (
                         column.title
                       )}
-                      <ColumnEdge
-                        side={column.pinned === 'right' ? 'left' : 'right'}
-                        onDrawn={(wanted) => onDrawn(column, wanted)}
-                      />
+                      {onWidth && (
+                        <ColumnEdge
+                          side={column.pinned === 'right' ? 'left' : 'right'}
+                          onDrawn={(wanted) => onDrawn(column, wanted)}
+                        />
+                      )}
                     </th>
                   )
                 })}
