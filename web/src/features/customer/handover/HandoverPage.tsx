@@ -36,7 +36,7 @@ export function HandoverPage() {
   )
   const actions = useMemo(
     () => ({
-      width: 88,
+      width: 80,
       render: (row: HandoverRow) => <Cancel row={row} onCancel={() => setCancelling(true)} />,
     }),
     [],

@@ -25,14 +25,14 @@ export function useHandoverColumns(): ListColumn<HandoverRow, HandoverSort>[] {
       {
         key: 'fdSentence',
         title: t('columns.fdSentence'),
-        width: wide(260, 280),
+        width: wide(220, 190),
         card: 'heading',
         render: (row) => <CutText to={addressOf(row)}>{row.fdSentence}</CutText>,
       },
       {
         key: 'fdState',
         title: t('columns.fdState'),
-        width: wide(176, 190),
+        width: wide(226, 240),
         card: 'line',
         render: (row) => {
           const state = batchStateText(row, currentLanguage())
@@ -44,18 +44,18 @@ export function useHandoverColumns(): ListColumn<HandoverRow, HandoverSort>[] {
       {
         key: 'fdTotalNum',
         title: t('columns.fdTotalNum'),
-        width: wide(260, 300),
+        width: wide(200, 160),
         card: 'line',
         render: (row) => <CutText>{batchCountsText(row, currentLanguage())}</CutText>,
       },
       {
         key: 'fdReason',
         title: t('columns.fdReason'),
-        width: 140,
+        width: wide(120, 96),
         card: 'line',
         render: (row) => <CutText>{row.fdReason}</CutText>,
       },
-      { key: 'fdAccountName', title: t('columns.fdAccountName'), width: wide(96, 110), card: 'line' },
+      { key: 'fdAccountName', title: t('columns.fdAccountName'), width: wide(96, 100), card: 'line' },
       {
         key: 'createdDate',
         title: t('columns.createdDate'),

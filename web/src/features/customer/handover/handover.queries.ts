@@ -11,6 +11,7 @@ const root = ['handovers'] as const
 export const handoversQuery = (filters: HandoverFilters) => ({
   queryKey: [...root, 'list', filters],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(handoverCalls.list, { body: filters, signal }),
+  staleTime: 0,
 })
 
 export const refreshHandovers = (client: QueryClient): Promise<void> =>
