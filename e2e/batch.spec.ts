@@ -71,7 +71,7 @@ test('some customers are chosen across pages, changed after a preview, and the c
   expect(await seriousFaults(page)).toEqual([])
 
   await dialog(page).getByRole('button', { name: '执行（10 个客户）' }).click()
-  await expect(dialog(page).getByRole('button', { name: '已修改 10' })).toBeVisible()
+  await expect(dialog(page).getByText('执行完成：已修改 10', { exact: true })).toBeVisible()
   const changed = phases(await read())
   expect(changed.filter((phase) => phase === 2)).toHaveLength(2)
 

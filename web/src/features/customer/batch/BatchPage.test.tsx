@@ -70,6 +70,7 @@ it('the address says which result, which outcome and which page are on show, and
   await says('批量修改 · 合作阶段：正式客户')
   await says('21广州智信')
   await says('共 30 条')
+  await says('执行完成：已修改 30，未执行 30')
   expect(asked()).toEqual([[5, ['refused'], 2]])
   expect([...document.querySelectorAll('th[scope=col]')].map((one) => one.textContent)).toEqual([
     '序号',

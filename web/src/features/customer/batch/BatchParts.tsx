@@ -1,5 +1,7 @@
 import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import { batchCountsText } from '@zhixin/contract/customer/batch.texts'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../lib/i18n'
 import { Button } from '../../../ui/Button'
 import { formatDateTime } from '../../../ui/format'
 import { JobBar } from '../../job/JobBar'
@@ -10,7 +12,10 @@ import type { BatchState } from './useBatch'
 export function BatchStatus({ state: { batch, isUnderWay, job } }: { state: BatchState }) {
   const { t } = useTranslation('batch')
   const time = formatDateTime(batch?.fdStartDate)
-  const says = batch ? t(`said.${batch.fdState}`, { time }) : t('dialog.loading')
+  const counts = batch && batchCountsText(batch, currentLanguage())
+  // What was cancelled while it ran has customers left.
+  const at = batch?.fdState === 'ended' && batch.fdReadyNum > 0 ? 'stopped' : batch?.fdState
+  const says = at ? t(`said.${at}`, { time, counts }) : t('dialog.loading')
   return (
     <div className={styles.states}>
       <p role="status">{says}</p>

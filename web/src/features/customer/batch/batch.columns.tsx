@@ -44,11 +44,12 @@ export function useBatchColumns(): ListColumn<ShownRow, never>[] {
       {
         key: 'fdChangeList',
         title: title('fdChangeList'),
-        width: wide(240, 240),
+        width: 240,
         card: 'line',
-        render: ({ fdReason, fdChangeList }) => (
-          <CutText>{fdReason ?? fdChangeList.map(({ fdSentence }) => fdSentence).join('\n')}</CutText>
-        ),
+        render: ({ fdReason, fdChangeList }) => {
+          const told = fdReason ?? fdChangeList.map(({ fdSentence }) => fdSentence).join('\n')
+          return told && <CutText>{told}</CutText>
+        },
       },
     ] satisfies ListColumn<ShownRow, never>[]
   }, [t, link])
