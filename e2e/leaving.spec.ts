@@ -88,7 +88,7 @@ test('account.jobs: a hand-over that waits goes to somebody who can do it when i
 
   await signedInAs(heir, '/handoverOfWork')
   const row = rowOf(page, uniqueName)
-  await expect(row).toContainText('等待开始2099-01-02 18:00 开始')
+  await expect(row).toContainText('等待开始 · 2099-01-02 18:00 开始')
   await row.getByRole('button', { name: '取消' }).click()
   await expect(row).toContainText('已取消')
 
