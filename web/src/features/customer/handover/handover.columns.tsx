@@ -25,14 +25,14 @@ export function useHandoverColumns(): ListColumn<HandoverRow, HandoverSort>[] {
       {
         key: 'fdSentence',
         title: t('columns.fdSentence'),
-        width: wide(220, 190),
+        width: wide(220, 200),
         card: 'heading',
         render: (row) => <CutText to={addressOf(row)}>{row.fdSentence}</CutText>,
       },
       {
         key: 'fdState',
         title: t('columns.fdState'),
-        width: wide(226, 240),
+        width: wide(226, 228),
         card: 'line',
         render: (row) => {
           const state = batchStateText(row, currentLanguage())
@@ -44,22 +44,22 @@ export function useHandoverColumns(): ListColumn<HandoverRow, HandoverSort>[] {
       {
         key: 'fdTotalNum',
         title: t('columns.fdTotalNum'),
-        width: wide(200, 160),
+        width: wide(200, 190),
         card: 'line',
         render: (row) => <CutText>{batchCountsText(row, currentLanguage())}</CutText>,
       },
       {
         key: 'fdReason',
         title: t('columns.fdReason'),
-        width: wide(120, 96),
+        width: wide(120, 84),
         card: 'line',
         render: (row) => <CutText>{row.fdReason}</CutText>,
       },
-      { key: 'fdAccountName', title: t('columns.fdAccountName'), width: wide(96, 100), card: 'line' },
+      { key: 'fdAccountName', title: t('columns.fdAccountName'), width: 96, card: 'line' },
       {
         key: 'createdDate',
         title: t('columns.createdDate'),
-        width: 156,
+        width: wide(156, 146),
         sort: true,
         card: 'line',
         render: (row) => <TimeCell moment={row.createdDate} />,
