@@ -80,5 +80,5 @@ test('a company account makes an account of its company, which logs in with its 
   const why = dialogOf(page, '权限诊断')
   await why.getByRole('combobox').fill('域名报备')
   await options(page).getByText('域名报备').click()
-  await expect(why).toContainText(`「${uniqueName}」可以：域名报备`)
+  await expect(why).toContainText(`「${uniqueName}」可以打开「域名报备」`)
 })

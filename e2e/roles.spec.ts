@@ -238,8 +238,9 @@ test('the list of permissions says who holds one, a question is told step by ste
   await page.getByTitle('viewer', { exact: true }).click()
   await question.getByLabel('页面', { exact: true }).fill('/system/loginLog')
   await page.keyboard.press('Enter')
-  await expect(question.getByText('「viewer」不可以：登录日志')).toBeVisible()
+  await expect(question.getByText('「viewer」无法打开「登录日志」')).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
+  await expect(question.getByRole('link', { name: '前往设置' })).toHaveCount(1)
   await question
     .getByRole('listitem')
     .filter({ hasText: '没有权限' })

@@ -4,6 +4,9 @@
  *
  * `listedUnder`: pages for adding, editing and details have no menu entry of their own. They are reached from the
  * page named here, which the menu highlights.
+ *
+ * `ofCompany`: pages about one's own company, for accounts of customers. They are not in the menu of staff, who see
+ * those of all companies elsewhere.
  */
 const registry = {
   root: { path: '/', title: { 'zh-CN': '首页', 'en-US': 'Home' }, family: 'entry', access: 'signed-in' },
@@ -38,6 +41,7 @@ const registry = {
     title: { 'zh-CN': '子账号管理', 'en-US': 'Sub-account management' },
     family: 'organisation',
     access: 'page:subAccountManagement',
+    ofCompany: true,
   },
   authenticationManagement: {
     path: '/authentication/management',
@@ -783,6 +787,7 @@ export interface Page {
   family: PageFamily
   access: PageAccess
   listedUnder: PageKey | undefined
+  ofCompany: boolean
 }
 
 /** All pages in the order of the route table. */
@@ -790,6 +795,7 @@ export const pages: readonly Page[] = Object.entries(registry).map(([key, page])
   ...page,
   key: key as PageKey,
   listedUnder: 'listedUnder' in page ? page.listedUnder : undefined,
+  ofCompany: 'ofCompany' in page,
 }))
 
 const byKey = new Map(pages.map((page) => [page.key, page]))

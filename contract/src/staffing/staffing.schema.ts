@@ -49,6 +49,14 @@ export const staffingFilters = body({
 
 export type StaffingFilters = z.output<typeof staffingFilters>
 
+type Said = Pick<Staffing, 'fdKindList' | 'fdServiceTypeList' | 'fdPlatformList' | 'fdIndustryList'>
+
+/** Whether this is no responsibility. */
+export const saysNothing = (said: { [name in keyof Said]: readonly number[] }): boolean =>
+  [said.fdKindList, said.fdServiceTypeList, said.fdPlatformList, said.fdIndustryList].every(
+    (list) => list.length === 0,
+  )
+
 /** The input of a save, which replaces the whole responsibility. Without a way of following, the rest must be empty. */
 export const staffingInput = z.preprocess(
   (value) => value ?? {},
@@ -61,14 +69,10 @@ export const staffingInput = z.preprocess(
       fdIndustryList: optionalList(requiredItem('required')),
     })
     .superRefine((input, context) => {
-      const { fdKindList, fdServiceTypeList, fdPlatformList, fdIndustryList } = input
-      const isNothing = [fdKindList, fdServiceTypeList, fdPlatformList, fdIndustryList].every(
-        (list) => list.length === 0,
-      )
-      if (isNothing) return
-      if (fdKindList.length === 0)
+      if (saysNothing(input)) return
+      if (input.fdKindList.length === 0)
         context.addIssue({ code: 'custom', path: ['fdKindList'], message: 'staffing_kind_required' })
-      if (fdServiceTypeList.length === 0)
+      if (input.fdServiceTypeList.length === 0)
         context.addIssue({
           code: 'custom',
           path: ['fdServiceTypeList'],

@@ -2,6 +2,7 @@ import type { CurrentUser, HeldPermission, MenuGroup } from '@zhixin/contract/ac
 import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
 import type { Language } from '@zhixin/contract/language'
+import { pageAt } from '@zhixin/contract/pages'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Database } from '../../lib/database'
@@ -54,10 +55,11 @@ export async function readPermissions(
 /**
  * The menu that somebody with these permissions may open: two levels, groups without an open page left out (rule
  * menu.own).
+ * @param isStaff leaves out the pages about one's own company
  */
 export async function readMenu(
   { prisma }: Database,
-  held: ReadonlySet<string>,
+  { held, isStaff }: { held: ReadonlySet<string>; isStaff: boolean },
   language: Language,
 ): Promise<MenuGroup[]> {
   const items = await prisma.menuItem.findMany({
@@ -65,7 +67,10 @@ export async function readMenu(
     orderBy: [{ sort: 'asc' }, { id: 'asc' }],
   })
   const title = titleIn(language)
-  const open = items.filter((item) => item.permissionCode === null || held.has(item.permissionCode))
+  const open = items.filter(
+    ({ path, permissionCode }) =>
+      (permissionCode === null || held.has(permissionCode)) && !(isStaff && pageAt(path)?.ofCompany),
+  )
   return open
     .filter((item) => item.parentId === null)
     .flatMap((group) => {

@@ -128,6 +128,13 @@ describe('the menu', () => {
     }
   })
 
+  test('has the pages of one’s own company for accounts of customers alone', async () => {
+    const own = '/sub/account/management'
+    const has = async (username: string) =>
+      JSON.stringify((await (await server.as(username)).call(accountApi.menu)).body).includes(own)
+    expect([await has('admin'), await has('company')]).toEqual([false, true])
+  })
+
   test('leaves out a group of which nothing is open', async () => {
     await givenAccount(server, { username: 'newcomer', permissions: [] })
     const groups = (await (await server.as('newcomer')).call(accountApi.menu)).body.data

@@ -30,7 +30,9 @@ export async function accountRoutes(
     operationAccounts: (_input, { caller }) => (isStaff(caller) ? readOperationAccounts(database) : []),
     administrators: (_input, { caller }) => (isStaff(caller) ? readAdministrators(database) : []),
     menu: (_input, { caller, language }) =>
-      caller.mustChangePassword ? [] : readMenu(database, caller.permissions, language),
+      caller.mustChangePassword
+        ? []
+        : readMenu(database, { held: caller.permissions, isStaff: isStaff(caller) }, language),
     thirdSecrets: ({ query }, { caller, language }) => {
       const accountId = query.accountId ?? caller.accountId
       if (accountId === caller.accountId) return readThirdSecrets(database, accountId, language)

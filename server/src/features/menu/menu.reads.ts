@@ -49,7 +49,8 @@ export async function previewMenu(
     select: { permissions: { select: { permissionCode: true } } },
   })
   if (!role) throw new AppError('record_not_found')
-  return readMenu(database, new Set(role.permissions.map((one) => one.permissionCode)), language)
+  const held = new Set(role.permissions.map((one) => one.permissionCode))
+  return readMenu(database, { held, isStaff: false }, language)
 }
 
 /** All roles. */

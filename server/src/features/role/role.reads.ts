@@ -126,7 +126,10 @@ export async function previewRole(database: Database, id: number, language: Lang
   })
   if (!role) throw new AppError('record_not_found')
   const held = new Set(role.permissions.map(({ permissionCode }) => permissionCode))
-  return { fdMenuList: await readMenu(database, held, language), fdPageList: pagesFor(held, language) }
+  return {
+    fdMenuList: await readMenu(database, { held, isStaff: false }, language),
+    fdPageList: pagesFor(held, language),
+  }
 }
 
 function pagesFor(held: ReadonlySet<string>, language: Language): RolePreview['fdPageList'] {

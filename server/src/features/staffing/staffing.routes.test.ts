@@ -75,6 +75,7 @@ describe('what the staff take care of', () => {
     expect(stale.body.data).toMatchObject({ current: { fdKindList: [1], fdVersion: 1 } })
     expect((await save('lin', {}, { 'if-match': '"1"' })).body.data.fdVersion).toBe(2)
     expect(await detail('lin')).toMatchObject({ fdKindList: [] })
+    expect(issuesOf(await save('lin', {}))).toEqual(['fdKindList: Please choose how they follow customers'])
   })
 
   test('has a way of following and a service type, one that they see, and industries that there are', async () => {

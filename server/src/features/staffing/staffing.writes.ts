@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPE, staffTypes } from '@zhixin/contract/account/accountType'
-import type { StaffingInput } from '@zhixin/contract/staffing/staffing.schema'
+import { type StaffingInput, saysNothing } from '@zhixin/contract/staffing/staffing.schema'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { checkVersion, withPresentState } from '../../http/version'
@@ -48,7 +48,7 @@ async function demandIndustries(tx: Transaction, asked: number[], before: number
 /**
  * Replaces the responsibility of a member of staff (rule staffing.said). A save without a difference is no change.
  * @throws AppError account_not_found, version_conflict, or forbidden for a customer's account
- * @throws AppError validation_failed for a service type whose customers the account cannot see, or an unknown industry
+ * @throws AppError validation_failed where nothing is said and nothing was, for a service type whose customers the account cannot see, or an unknown industry
  */
 export async function saveStaffing(
   database: Database,
@@ -61,6 +61,8 @@ export async function saveStaffing(
     const { username, serviceTypes, staffingOf } = await lockStaff(tx, id)
     const before = staffingOf ?? nothing
     checkVersion(call, before.version)
+    if (saysNothing(input) && saysNothing(recordedState(before)))
+      throw invalid(['fdKindList'], 'staffing_kind_required')
     const after = {
       kinds: inOrder(input.fdKindList),
       serviceTypes: inOrder(input.fdServiceTypeList),

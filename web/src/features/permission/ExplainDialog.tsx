@@ -99,14 +99,20 @@ export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props)
       {told.data && (
         <section className={styles.told} aria-label={t('explain.result')} aria-busy={told.isFetching}>
           <p className={styles.verdict} data-can={told.data.fdAllowed}>
-            {t(told.data.fdAllowed ? 'explain.can' : 'explain.cannot', {
+            {t(`explain.${told.data.fdAllowed ? 'can' : 'cannot'}.${kind}`, {
               account: told.data.fdUsername,
               target: told.data.fdTarget,
             })}
           </p>
           <ol>
             {told.data.fdStepList.map((step) => (
-              <Step key={`${step.fdStep} ${step.fdSentence}`} step={step} onLeave={onClose} />
+              <Step
+                key={`${step.fdStep} ${step.fdSentence}`}
+                step={step}
+                // Where it can be opened, or taken away.
+                isLinked={step.fdPassed === false || (told.data.fdAllowed && step.fdStep === 'permission')}
+                onLeave={onClose}
+              />
             ))}
           </ol>
           {!told.data.fdAllowed && <SiteContact />}
@@ -123,7 +129,13 @@ function questionOf(accountId: number, kind: Kind, value: string | number): Expl
   return { accountId, ...nothing, customerId: Number(value) }
 }
 
-function Step({ step, onLeave }: { step: ExplanationStep; onLeave: () => void }) {
+interface StepProps {
+  step: ExplanationStep
+  isLinked: boolean
+  onLeave: () => void
+}
+
+function Step({ step, isLinked, onLeave }: StepProps) {
   const { t } = useTranslation('permission')
   const state = step.fdPassed === null ? 'neutral' : step.fdPassed ? 'yes' : 'no'
   return (
@@ -133,7 +145,7 @@ function Step({ step, onLeave }: { step: ExplanationStep; onLeave: () => void })
         <small>{t(`explain.step.${step.fdStep}`)}</small>
         {step.fdSentence}
       </span>
-      {step.fdLink && (
+      {isLinked && step.fdLink && (
         <Link to={step.fdLink} onClick={onLeave}>
           {t('explain.change')}
         </Link>

@@ -30,7 +30,7 @@ export function StaffingForm({ staffing }: { staffing: Staffing }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const body = useRef<HTMLFormElement>(null)
-  const [rules] = useState(() => staffingRules(staffing.id))
+  const [rules] = useState(() => staffingRules(staffing))
   const [store] = useState(() => createStaffingStore(staffing, rules))
   const leave = useCallback(() => void navigate(listPath), [navigate])
   const isDirty = useCallback(() => store.isDirty(), [store])
@@ -71,7 +71,7 @@ export function StaffingForm({ staffing }: { staffing: Staffing }) {
         }}
       >
         {note}
-        <p className={styles.about}>{t('form.about')}</p>
+        <p className={styles.about}>{t('about')}</p>
         <div className={form.grid}>
           <Fields />
         </div>

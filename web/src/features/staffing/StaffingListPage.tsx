@@ -12,6 +12,7 @@ import { useExportTool } from '../export/ExportButton'
 import { ViewedList } from '../view/ViewedList'
 import { useStaffingColumns } from './staffing.columns'
 import { staffingList } from './staffing.list'
+import styles from './staffing.module.css'
 import { staffingFormAddress, staffingQueries } from './staffing.queries'
 
 /** The list of staff with their responsibilities. */
@@ -37,17 +38,20 @@ export function StaffingListPage() {
   )
   const toolsFor = useExportTool('staffing')
   return (
-    <ViewedList
-      listKey="staffing"
-      definition={staffingList}
-      query={staffingQueries.list}
-      fields={fields}
-      columns={columns}
-      {...(maySave && { actions })}
-      label={t('list.label')}
-      things={t('list.things')}
-      toolsFor={toolsFor}
-    />
+    <>
+      <p className={styles.about}>{t('about')}</p>
+      <ViewedList
+        listKey="staffing"
+        definition={staffingList}
+        query={staffingQueries.list}
+        fields={fields}
+        columns={columns}
+        {...(maySave && { actions })}
+        label={t('list.label')}
+        things={t('list.things')}
+        toolsFor={toolsFor}
+      />
+    </>
   )
 }
 

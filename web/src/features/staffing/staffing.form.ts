@@ -1,4 +1,9 @@
-import { type Staffing, type StaffingInput, staffingInput } from '@zhixin/contract/staffing/staffing.schema'
+import {
+  type Staffing,
+  type StaffingInput,
+  saysNothing,
+  staffingInput,
+} from '@zhixin/contract/staffing/staffing.schema'
 import { createFormStore, type FormStore } from '../../ui/form/formStore'
 import { type FormRules, issuesBy } from '../../ui/form/rules'
 
@@ -18,10 +23,14 @@ export const valuesOf = (staffing: Staffing | undefined): StaffingValues => ({
   fdIndustryList: staffing?.fdIndustryList ?? [],
 })
 
-/** The rules of the form: the schema of a save, and its input. */
-export const staffingRules = (id: number): FormRules<StaffingValues, StaffingInput> => ({
+/** The rules of the form: the schema of a save, and its input. Only what was said can be taken back. */
+export const staffingRules = (staffing: Staffing): FormRules<StaffingValues, StaffingInput> => ({
   schema: staffingInput,
-  inputOf: (values) => ({ id, ...values }),
+  inputOf: (values) => ({ id: staffing.id, ...values }),
+  beyond: (values) =>
+    saysNothing(values) && saysNothing(staffing)
+      ? [{ path: ['fdKindList'], message: 'staffing_kind_required' }]
+      : [],
 })
 
 /** Creates the store of the form. */

@@ -12,7 +12,7 @@ import styles from './batch.module.css'
 import { ChangeDialog, type Choice } from './ChangeDialog'
 import { type Chosen, useChosen } from './chosen'
 
-interface Props {
+export interface BarProps {
   chosen: Chosen
   /** The current filters of the list, and the number of results. */
   filters: CustomerFilters
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The bar with the actions for the selected customers, or for all results of the list. */
-export function BatchBar({ chosen, filters, total, onClear, onEnd }: Props) {
+export function BatchBar({ chosen, filters, total, onClear, onEnd }: BarProps) {
   const { t } = useTranslation('batch')
   const ids = useChosen(chosen)
   const navigate = useNavigate()

@@ -1,9 +1,9 @@
 import { lazyPart } from '../../../lib/chunk'
 
-/** The selection of customers in a list, loaded when the person starts it. */
-export const selectionPart = lazyPart(
+/** The bar with the actions for the selected customers. */
+export const barPart = lazyPart(
   'bulk changes',
-  () => import('./selection').then((module) => module.createSelection),
+  () => import('./BatchBar').then((module) => module.BatchBar),
   ['batch'],
 )
 

@@ -1,19 +1,59 @@
+import { batchCalls } from '@zhixin/contract/customer/batch.calls'
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../../lib/session'
 import { createStore } from '../../../lib/store'
+import { LazyView } from '../../../ui/LazyView'
 import type { ListSelection } from '../../../ui/list/table/selection'
-import { BatchBar } from './BatchBar'
-import styles from './batch.module.css'
+import type { BarProps } from './BatchBar'
+import { barPart } from './batch.parts'
 import { type Chosen, choose, useChosen } from './chosen'
 
+/**
+ * Selection of customers in a list for a bulk change: check boxes from the start, for people who may change many
+ * customers. Its bar is there while one is selected, and whenever somebody asks for it.
+ * @returns the selection, whether its bar was asked for, and what asks for it or ends the selection
+ */
+export function useBatchSelection() {
+  const mayChange = useAllowed(batchCalls.preview.access)
+  const [chosen] = useState<Chosen>(() => createStore<ReadonlySet<number>>(new Set()))
+  const [isOpen, setOpen] = useState(false)
+  const selection = useMemo(
+    (): ListSelection<CustomerFilters, CustomerRow> => ({
+      check: (row) => <RowCheck chosen={chosen} row={row} />,
+      checkAll: (rows) => <PageCheck chosen={chosen} rows={rows} />,
+      bar: ({ state, total }) => (
+        <Bar
+          isOpen={isOpen}
+          chosen={chosen}
+          filters={state}
+          total={total}
+          onClear={() => chosen.set(new Set())}
+          onEnd={() => {
+            chosen.set(new Set())
+            setOpen(false)
+          }}
+        />
+      ),
+    }),
+    [chosen, isOpen],
+  )
+  return mayChange ? { selection, isOpen, toggle: () => setOpen(!isOpen) } : undefined
+}
+
+function Bar({ isOpen, ...props }: BarProps & { isOpen: boolean }) {
+  const isOn = useChosen(props.chosen).size > 0 || isOpen
+  return isOn ? <LazyView part={barPart} fallback={null} props={props} onFailed={props.onEnd} /> : null
+}
+
 function RowCheck({ chosen, row }: { chosen: Chosen; row: CustomerRow }) {
-  const { t } = useTranslation('batch')
+  const { t } = useTranslation('customer')
   const isOn = useChosen(chosen).has(row.id)
   return (
     <input
       type="checkbox"
-      className={styles.check}
-      aria-label={t('select.one', { name: row.fdName })}
+      aria-label={t('batch.select', { name: row.fdName })}
       checked={isOn}
       onChange={({ target }) => choose(chosen, [row.id], target.checked)}
     />
@@ -21,7 +61,7 @@ function RowCheck({ chosen, row }: { chosen: Chosen; row: CustomerRow }) {
 }
 
 function PageCheck({ chosen, rows }: { chosen: Chosen; rows: readonly CustomerRow[] }) {
-  const { t } = useTranslation('batch')
+  const { t } = useTranslation('customer')
   const ids = useChosen(chosen)
   const amount = rows.filter(({ id }) => ids.has(id)).length
   return (
@@ -30,8 +70,7 @@ function PageCheck({ chosen, rows }: { chosen: Chosen; rows: readonly CustomerRo
         if (box) box.indeterminate = amount > 0 && amount < rows.length
       }}
       type="checkbox"
-      className={styles.check}
-      aria-label={t('select.page')}
+      aria-label={t('batch.selectPage')}
       disabled={rows.length === 0}
       checked={rows.length > 0 && amount === rows.length}
       onChange={({ target }) =>
@@ -43,22 +82,4 @@ function PageCheck({ chosen, rows }: { chosen: Chosen; rows: readonly CustomerRo
       }
     />
   )
-}
-
-/** Starts the selection of customers in a list. @param onEnd called when the person ends it */
-export function createSelection(onEnd: () => void): ListSelection<CustomerFilters, CustomerRow> {
-  const chosen: Chosen = createStore<ReadonlySet<number>>(new Set())
-  return {
-    check: (row) => <RowCheck chosen={chosen} row={row} />,
-    checkAll: (rows) => <PageCheck chosen={chosen} rows={rows} />,
-    bar: ({ state, total }) => (
-      <BatchBar
-        chosen={chosen}
-        filters={state}
-        total={total}
-        onClear={() => chosen.set(new Set())}
-        onEnd={onEnd}
-      />
-    ),
-  }
 }

@@ -12,7 +12,8 @@ import { wide } from '../../../ui/list/table/columns'
 import { useExportTool } from '../../export/ExportButton'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import { ViewedList } from '../../view/ViewedList'
-import { BatchButton, useBatchSelection } from '../batch/BatchButton'
+import { BatchButton } from '../batch/BatchButton'
+import { useBatchSelection } from '../batch/selection'
 import {
   customerList,
   customerListWithoutPrices,
@@ -84,7 +85,7 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
       ),
     }
   }, [actionsWidth, onOpen, open, save, mayCreate, switchStatus, remove, note, t])
-  const { selection, toggle } = useBatchSelection()
+  const batch = useBatchSelection()
   const barred = useSeesNoCustomers() ? t('list.noServiceTypes') : undefined
   const create = mayCreate && (
     <NewButton refusal={barred} onClick={() => openForm(PAGE_TYPE.add)}>
@@ -106,10 +107,10 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
         label={t('list.label')}
         things={t('list.things')}
         toolsFor={useExportTool(listKey)}
-        selection={selection}
+        selection={batch?.selection}
         tools={
           <>
-            {toggle && <BatchButton isOn={selection !== undefined} onClick={toggle} />}
+            {batch && <BatchButton isOn={batch.isOpen} onClick={batch.toggle} />}
             {remove && <DeletedButton />}
           </>
         }
