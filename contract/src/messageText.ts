@@ -35,7 +35,16 @@ export function writtenParameters(parameters: MessageParameters): MessageParamet
   return Object.fromEntries(written)
 }
 
-/** Puts parameters into a text: `{max}` becomes the parameter named max. */
+/** Told of each parameter that a text names and its caller does not give; tests throw there. */
+export const openBraces = { tell: (_text: string): void => {} }
+
+/**
+ * Puts parameters into a text: `{max}` becomes the parameter named max. No text leaves with an open brace: one that is
+ * not given is left out.
+ */
 export function fillIn(text: string, parameters: MessageParameters): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))
+  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    if (parameters[name] === undefined) openBraces.tell(text)
+    return String(parameters[name] ?? '')
+  })
 }

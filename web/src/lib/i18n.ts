@@ -47,7 +47,10 @@ const fetchBackend: BackendModule = {
 }
 
 function reportMissing(_languages: readonly string[], namespace: string, key: string) {
-  const text = `No text for the key ${namespace}:${key}`
+  report(`No text for the key ${namespace}:${key}`)
+}
+
+function report(text: string) {
   if (import.meta.env.MODE === 'test') throw new Error(text)
   console.error(text)
 }
@@ -66,6 +69,10 @@ export const i18nOptions = {
   // A missing text is reported on the console, so that journeys through the built application notice it.
   saveMissing: true,
   missingKeyHandler: reportMissing,
+  missingInterpolationHandler(text: string) {
+    report(`A parameter of this text is not given: ${text}`)
+    return ''
+  },
   returnEmptyString: false,
 }
 

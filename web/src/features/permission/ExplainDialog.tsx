@@ -99,7 +99,7 @@ export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props)
       {told.data && (
         <section className={styles.told} aria-label={t('explain.result')} aria-busy={told.isFetching}>
           <p className={styles.verdict} data-can={told.data.fdAllowed}>
-            {t(`explain.${told.data.fdAllowed ? 'can' : 'cannot'}.${kind}`, {
+            {t(told.data.fdAllowed ? `explain.can.${kind}` : `explain.cannot.${kind}`, {
               account: told.data.fdUsername,
               target: told.data.fdTarget,
             })}
