@@ -60,6 +60,7 @@ export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props)
   const value = chosen[kind]
   const question = value === undefined ? undefined : questionOf(accountId, kind, value)
   const told = useQuery(explainQuery(question, isOwnCompany))
+  const verdict = told.data?.fdAllowed ? 'can' : 'cannot'
 
   return (
     <Dialog
@@ -99,7 +100,7 @@ export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props)
       {told.data && (
         <section className={styles.told} aria-label={t('explain.result')} aria-busy={told.isFetching}>
           <p className={styles.verdict} data-can={told.data.fdAllowed}>
-            {t(told.data.fdAllowed ? `explain.can.${kind}` : `explain.cannot.${kind}`, {
+            {t(`explain.${verdict}.${kind}`, {
               account: told.data.fdUsername,
               target: told.data.fdTarget,
             })}
