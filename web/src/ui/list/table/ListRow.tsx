@@ -16,7 +16,7 @@ interface Props<Row> {
   /** Renders the row's actions. */
   render: ((row: Row) => ReactNode) | undefined
   isMarked: boolean
-  /** Chooses the row, in the place of its number. */
+  /** Chooses the row, beside its number. */
   check: ((row: Row) => ReactNode) | undefined
 }
 
@@ -34,7 +34,8 @@ function ListRowInner<Row>({
   return (
     <tr role="row" className={isMarked ? styles.marked : undefined}>
       <td role="cell" className={styles.index} {...index}>
-        {check ? check(row) : number}
+        {check?.(row)}
+        {number}
       </td>
       {columns.map((column, at) => (
         <td key={column.key} role="cell" {...places[at]}>

@@ -28,7 +28,7 @@ export interface ListTableProps<Row extends { id: number }> {
   /** Sets the width of a column in px; undefined: the list's own. Without it nobody does. */
   onWidth?: ((key: string, width: number | undefined) => void) | undefined
   actions?: { width: number; render: (row: Row) => ReactNode } | undefined
-  /** Chooses rows, in the place of their numbers. */
+  /** Chooses rows, beside their numbers. */
   selection?: Pick<ListSelection<ListState, Row>, 'check' | 'checkAll'> | undefined
   /** The row that was just saved. */
   marked?: number | undefined
@@ -36,7 +36,8 @@ export interface ListTableProps<Row extends { id: number }> {
   empty: ReactNode
 }
 
-const indexWidth = 56
+/** Of the numbers, and of a check box beside them. */
+const indexWidths = { alone: 56, checked: 64 }
 
 /**
  * The headers stay visible below the shell's header, which a horizontally scrolling box does not allow: they are a
@@ -62,11 +63,12 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
   const frame = useRef<HTMLDivElement>(null)
   useScrollTogether(frame)
 
+  const indexWidth = indexWidths[selection ? 'checked' : 'alone']
   const room = space - indexWidth - (actions?.width ?? 0)
   const columns = useMemo(() => withRoom(props.columns, room), [props.columns, room])
   const { places, index, last, pinnedStart, pinnedEnd, width, tracks } = useMemo(
     () => placesOf(columns, indexWidth, actions?.width),
-    [columns, actions?.width],
+    [columns, indexWidth, actions?.width],
   )
   const onDrawn = useCallback(
     (column: AnyColumn<Row>, wanted: number | undefined) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListState } from '../state/list.state'
 
 /**
- * The selection of rows: what is shown in place of their numbers, and above the table. Keep it the same between
+ * The selection of rows: what is shown beside their numbers, and above the table. Keep it the same between
  * renders.
  */
 export interface ListSelection<S extends ListState, Row> {
