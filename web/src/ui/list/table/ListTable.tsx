@@ -37,7 +37,7 @@ export interface ListTableProps<Row extends { id: number }> {
 }
 
 /** Of the numbers, and of a check box beside them. */
-const indexWidths = { alone: 56, checked: 64 }
+const indexWidths = { alone: 56, checked: 76 }
 
 /**
  * The headers stay visible below the shell's header, which a horizontally scrolling box does not allow: they are a
