@@ -62,7 +62,7 @@ test.describe('the menu', () => {
       await expect(adding.getByText('请选择页面')).toBeVisible()
       await adding.getByRole('combobox', { name: '页面' }).click()
       await page.keyboard.type('/customerCenter/customerManagement')
-      await expect(page.locator('.ant-select-item-option:visible')).toHaveCount(0)
+      await expect(page.locator('.ant-select-item-option:visible')).toHaveText(/没有匹配/)
       await page.keyboard.press('Escape')
       await adding.getByRole('button', { name: '取消' }).click()
       await expect(adding).toHaveCount(0)

@@ -110,7 +110,7 @@ async function givenNames(api: Api): Promise<Set<string>> {
 }
 
 /** Names that journeys give, also those that run beside this one. */
-const ofJourneys = /旅程\d+-\w+\p{Script=Han}*/gu
+const ofJourneys = /\p{Script=Han}*旅程\d+-\w+\p{Script=Han}*/gu
 
 const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
 
