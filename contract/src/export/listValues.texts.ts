@@ -74,6 +74,7 @@ export const listValueTexts = {
   handovers: {
     starts: both('{time} 开始', 'begins {time}'),
   },
+  changes: { own: both('仅我的', 'Mine only') },
   all: { all: both('全部', 'All') },
   logins: { newDevice: both('新设备', 'new device'), attempts: both('{count} 次', '{count} attempts') },
 } as const satisfies Record<string, Readonly<Record<string, Bilingual>>>

@@ -66,6 +66,7 @@ const change: ListTexts = {
     fdSectionList: both('所属板块', 'Section'),
     fdFieldList: both('字段', 'Field'),
     fdAccountName: both('操作人', 'Changed by'),
+    fdOwn: both('本人操作', 'Own changes'),
     fdSourceList: both('来源', 'Source'),
     CreateDate: both('时间', 'Time'),
     fdBatchId: both('批次', 'Batch'),

@@ -5,6 +5,7 @@ import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import { pageOf } from '@zhixin/contract/pages'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAccount, useAllowed } from '../../lib/session'
@@ -37,6 +38,36 @@ export function Work() {
   )
 }
 
+interface WorkPartProps<R> {
+  title: string
+  /** Leads to all of them. */
+  link: ReactNode
+  query: ComponentProps<typeof Part<{ rows: R[] }>>['query']
+  none: string
+  line: (row: R) => ReactNode
+}
+
+/** The last ones of something, a line each, and what leads to all of them. */
+function WorkPart<R>({ title, link, query, none, line }: WorkPartProps<R>) {
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {link}
+      </div>
+      <Part query={query}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className={styles.none}>{none}</p>
+          ) : (
+            <ul className={styles.lines}>{rows.map(line)}</ul>
+          )
+        }
+      </Part>
+    </section>
+  )
+}
+
 /** The customers that the person follows, in any way; the last changed ones first. */
 function OwnCustomers() {
   const { t } = useTranslation('account')
@@ -54,82 +85,56 @@ function OwnCustomers() {
     staleTime: 0,
   })
   return (
-    <section>
-      <div className={styles.head}>
-        <h2>{t('own.customers')}</h2>
-        {customers.data && (
+    <WorkPart
+      title={t('own.customers')}
+      link={
+        customers.data && (
           <Link to={customerListAddress(followed)}>
             {t('own.all', { count: formatCount(customers.data.total) })}
           </Link>
-        )}
-      </div>
-      <Part query={customers}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className={styles.none}>{t('own.noCustomers')}</p>
-          ) : (
-            <ul className={styles.lines}>
-              {rows.map((row) => (
-                <CustomerLine key={row.id} customer={row}>
-                  <span>
-                    {row.fdStatus === STATUS.invalid
-                      ? t('own.invalid')
-                      : labelIn(phases, row.fdCooperationPhase)}
-                  </span>
-                  <DateCell moment={row.lastModifiedDate} />
-                </CustomerLine>
-              ))}
-            </ul>
-          )
-        }
-      </Part>
-    </section>
+        )
+      }
+      query={customers}
+      none={t('own.noCustomers')}
+      line={(row) => (
+        <CustomerLine key={row.id} customer={row}>
+          <span>
+            {row.fdStatus === STATUS.invalid ? t('own.invalid') : labelIn(phases, row.fdCooperationPhase)}
+          </span>
+          <DateCell moment={row.lastModifiedDate} />
+        </CustomerLine>
+      )}
+    />
   )
 }
 
 /** What the person changed of customers last. */
 function OwnChanges() {
   const { t } = useTranslation('account')
-  const { fdUsername } = useAccount()
   const changes = useQuery(changeQueries.own())
   return (
-    <section>
-      <div className={styles.head}>
-        <h2>{t('own.changes')}</h2>
-        <Link to={`${pageOf('updateRecord').path}?${new URLSearchParams({ fdAccountName: fdUsername })}`}>
-          {t('own.allChanges')}
-        </Link>
-      </div>
-      <Part query={changes}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className={styles.none}>{t('own.noChanges')}</p>
-          ) : (
-            <ul className={styles.lines}>
-              {rows.map((row) => (
-                <CustomerLine
-                  key={row.id}
-                  customer={{
-                    id: row.fdCustomerDeleted ? null : row.fdCustomerId,
-                    fdName: row.fdCustomerName,
-                  }}
-                  below={
-                    <div className={styles.below}>
-                      {row.fdChangeList.length > 0 ? (
-                        <Sentences all={row.fdChangeList.map(({ fdSentence }) => fdSentence)} />
-                      ) : (
-                        row.fdActionName
-                      )}
-                    </div>
-                  }
-                >
-                  <TimeCell moment={row.createdDate} />
-                </CustomerLine>
-              ))}
-            </ul>
-          )
-        }
-      </Part>
-    </section>
+    <WorkPart
+      title={t('own.changes')}
+      link={<Link to={`${pageOf('updateRecord').path}?fdOwn=1`}>{t('own.allChanges')}</Link>}
+      query={changes}
+      none={t('own.noChanges')}
+      line={(row) => (
+        <CustomerLine
+          key={row.id}
+          customer={{ id: row.fdCustomerDeleted ? null : row.fdCustomerId, fdName: row.fdCustomerName }}
+          below={
+            <div className={styles.below}>
+              {row.fdChangeList.length > 0 ? (
+                <Sentences all={row.fdChangeList.map(({ fdSentence }) => fdSentence)} />
+              ) : (
+                row.fdActionName
+              )}
+            </div>
+          }
+        >
+          <TimeCell moment={row.createdDate} />
+        </CustomerLine>
+      )}
+    />
   )
 }

@@ -106,6 +106,7 @@ export const systemLogSource = pagedSource({
 })
 
 const sections = named(listValueTexts.sections)
+const { own } = listValueTexts.changes
 
 export const changeSource = pagedSource({
   list: 'change',
@@ -130,6 +131,7 @@ export const changeSource = pagedSource({
   writers: {
     fdSectionList: sections,
     fdFieldList: named(fieldTexts),
+    fdOwn: (_, { language }) => own[language],
     fdSourceList: named(auditSourceTexts),
   },
   order: newest,

@@ -92,6 +92,12 @@ function useChangeFilters(): FilterField<ChangeListFilters>[] {
       { kind: 'text', name: 'fdAccountName', label: t('columns.fdAccountName') },
       {
         kind: 'choices',
+        name: 'fdOwn',
+        label: t('filters.fdOwn'),
+        options: [{ value: 1, label: t('filters.own') }],
+      },
+      {
+        kind: 'choices',
         name: 'fdSourceList',
         label: t('columns.fdSourceName'),
         options: Object.entries(auditSourceTexts).map(([name, text]) => ({

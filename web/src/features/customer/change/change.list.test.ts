@@ -10,6 +10,7 @@ it('asks for what the contract accepts, whatever the address says, and knows eve
   for (const search of [
     '',
     '?fdCustomerId=12&fdCustomerName=云帆&fdSectionList=1&fdFieldList=5&fdSourceList=2&fdBatchId=7',
+    '?fdOwn=1',
     '?fdAccountName=admin&sortName=createdDate&fdStartCreateDate=2026-03-01&fdEndCreateDate=2026-01-01',
     '?fdCustomerId=0&fdBatchId=0&fdSectionList=x&sortName=fdSource&pageIndex=-1',
   ]) {
