@@ -1,5 +1,5 @@
 import { type Bilingual, both, type Language } from '../language'
-import { fillIn } from '../messages'
+import { fillIn, withThousands } from '../messages'
 import { batchStateTexts } from './batch.enums'
 import type { Batch } from './batch.schema'
 
@@ -29,7 +29,7 @@ export function batchCountsText(batch: Pick<Batch, Counted | 'fdTotalNum'>, lang
   const left = batch.fdTotalNum - amounts.reduce((sum, [, amount]) => sum + amount, 0)
   const parts = [...amounts, [waiting, left] as const]
     .filter(([, amount]) => amount > 0)
-    .map(([text, amount]) => fillIn(text[language], { count: amount.toLocaleString('en-US') }))
+    .map(([text, amount]) => fillIn(text[language], { count: withThousands(amount) }))
   return parts.join(both('，', ', ')[language]) || uncounted[language]
 }
 

@@ -7,6 +7,9 @@ export const jobKindTexts = {
   export: both('导出列表', 'List export'),
 } as const satisfies Record<string, Bilingual>
 
+/** How many jobs of an account may wait for their turn, beside those that are scheduled. */
+export const waitingEach = 10
+
 export type JobKindName = keyof typeof jobKindTexts
 
 /** What batches are called that are no bulk change of their own, by their source. */

@@ -1,11 +1,12 @@
 import type { Failure, Told } from '@zhixin/contract/envelope'
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
+import { waitingEach } from '@zhixin/contract/job/job.enums'
 import { type Language, negotiateLanguage } from '@zhixin/contract/language'
 import { decodeMessage, encodeMessage, sentence } from '@zhixin/contract/messages'
 import { permissionTask } from '@zhixin/contract/permissions'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseErrorCode } from '../lib/databaseErrors'
-import { JobsFull, waitingEach } from '../lib/jobs/jobs'
+import { JobsFull } from '../lib/jobs/jobs'
 import { StoreUnavailable } from '../lib/storage/storage'
 import { AppError } from './AppError'
 

@@ -1,6 +1,6 @@
 import type { DeletedCustomer, DeletedFilters } from '@zhixin/contract/customer/deleted.schema'
 import type { Database } from '../../lib/database'
-import { escapeLike } from '../../lib/like'
+import { contains } from '../../lib/like'
 import { inScopeSql, type Scoped, scopeValues } from './customer.scope'
 
 /** The deleted customers in the caller's scope; $3 is part of the name or code. */
@@ -26,12 +26,7 @@ export async function listDeleted(
   const { rows } = await pool.query<{ total: number; rows: DeletedCustomer[] }>({
     name: 'deleted_customers',
     text: statement,
-    values: [
-      ...scopeValues(caller),
-      fdName === undefined ? null : `%${escapeLike(fdName)}%`,
-      pageSize,
-      (pageIndex - 1) * pageSize,
-    ],
+    values: [...scopeValues(caller), contains(fdName), pageSize, (pageIndex - 1) * pageSize],
   })
   const [answer] = rows
   const iso = (one: DeletedCustomer) => ({ ...one, fdDeletedDate: new Date(one.fdDeletedDate).toISOString() })

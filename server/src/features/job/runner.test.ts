@@ -50,6 +50,14 @@ const jobOf = (id: number) => server.database.prisma.job.findUniqueOrThrow({ whe
 const ended = (id: number, state: string) =>
   vi.waitFor(async () => expect((await jobOf(id)).state).toBe(state))
 
+/** Is under way until it is let go, or told to stop. */
+const longUntil = (free: AbortSignal): JobKind<Caller> => ({
+  run: async ({ signal }) => {
+    await delay(300_000, undefined, { signal: AbortSignal.any([signal, free]) }).catch(() => {})
+    return { total: 1, done: 1, refused: 0, isDone: true }
+  },
+})
+
 /** Counts its rows one at a time, each stored as it is done; a step has three of them. */
 const counting: JobKind<Caller> = {
   run: async ({ id, data, signal }) => {
@@ -215,12 +223,7 @@ describe('a job', () => {
     const free = new AbortController()
     run({
       counting,
-      long: {
-        run: async ({ signal }) => {
-          await delay(300_000, undefined, { signal: AbortSignal.any([signal, free.signal]) }).catch(() => {})
-          return { total: 1, done: 1, refused: 0, isDone: true }
-        },
-      },
+      long: longUntil(free.signal),
     })
     const long = await Promise.all(Array.from({ length: 6 }, () => begin('long')))
     const running = () => server.database.prisma.job.count({ where: { id: { in: long }, state: 'running' } })
@@ -241,12 +244,7 @@ describe('a job', () => {
     const free = new AbortController()
     run({
       counting,
-      long: {
-        run: async ({ signal }) => {
-          await delay(60_000, undefined, { signal: AbortSignal.any([signal, free.signal]) }).catch(() => {})
-          return { total: 1, done: 1, refused: 0, isDone: true }
-        },
-      },
+      long: longUntil(free.signal),
     })
     const long = await begin('long')
     const short = await begin('counting', { data: { rows: 1 } })

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/call'
 import { smallintFilter } from '../../http/filters'
 import { businessDay, businessMoment } from '../../lib/businessTime'
 import type { Database } from '../../lib/database'
-import { escapeLike } from '../../lib/like'
+import { contains } from '../../lib/like'
 import { listedFollowedBySql, listedOfTypesSql, scopeOf } from '../customer/customer.scope'
 
 const columns: Record<(typeof ownerSortNames)[number], string> = {
@@ -74,7 +74,7 @@ export async function listOwners(
       businessMoment(untouchedUntil, 'end', zone),
       businessDay(now, zone),
       untouchedUntil,
-      fdUsername === undefined ? null : `%${escapeLike(fdUsername)}%`,
+      contains(fdUsername),
       smallintFilter(filters.fdStatusList),
       pageSize,
       (filters.pageIndex - 1) * pageSize,

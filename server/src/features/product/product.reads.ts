@@ -11,7 +11,7 @@ import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { createDates, smallintFilter } from '../../http/filters'
 import type { Database } from '../../lib/database'
-import { escapeLike } from '../../lib/like'
+import { contains, escapeLike } from '../../lib/like'
 import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 
 const sortColumns: Record<NonNullable<ProductFilters['sortName']>, string> = {
@@ -64,8 +64,6 @@ function toRow(product: ProductRecord): ProductRow {
     lastModifiedDate: iso(product.updatedAt),
   }
 }
-
-const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
 
 /** The minimum and maximum that a comparison accepts. */
 function bounds(operator: Comparison | undefined, number: number | undefined) {

@@ -18,7 +18,7 @@ import {
 import type { Call, Caller } from '../../http/call'
 import { createDates } from '../../http/filters'
 import type { Database } from '../../lib/database'
-import { escapeLike } from '../../lib/like'
+import { contains } from '../../lib/like'
 import { inScopeSql, limitOf } from '../customer/customer.scope'
 
 type Found = Omit<RelationRecord, 'id' | 'fdSource' | 'fdSourceName' | 'createdDate'> & {
@@ -42,8 +42,6 @@ const found = `
     and ($6::timestamptz is null or r.created_at >= $6) and ($7::timestamptz is null or r.created_at <= $7)
     and ($8::boolean is null or r.linked = $8)
     and ($9::text is null or r.subject ilike $9) and ($10::text is null or r.other ilike $10)`
-
-const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
 
 /** The kinds that the caller may see: those of records that they may list. */
 function kindsSeenBy({ permissions, type }: Caller): number[] {

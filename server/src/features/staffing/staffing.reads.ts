@@ -14,7 +14,7 @@ import type { Call, Caller } from '../../http/call'
 import { smallintFilter } from '../../http/filters'
 import type { Database } from '../../lib/database'
 import { integers } from '../../lib/integers'
-import { escapeLike } from '../../lib/like'
+import { contains } from '../../lib/like'
 import { countFollowed } from '../customer/followed.reads'
 import { readWords } from '../customer/history/words.reads'
 
@@ -58,7 +58,7 @@ export async function listStaffing(
     and ($3::smallint[] is null or s.kinds && $3) and ($4::smallint[] is null or s.service_types && $4)
     and ${cares('platforms', '$5')} and ${cares('industries', '$6')}`
   const values = [
-    fdUsername === undefined ? null : `%${escapeLike(fdUsername)}%`,
+    contains(fdUsername),
     smallintFilter(filters.fdStatusList),
     smallintFilter(filters.fdKindList),
     smallintFilter(filters.fdServiceTypeList),

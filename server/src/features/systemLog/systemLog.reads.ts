@@ -13,7 +13,7 @@ import type { AuditChange, AuditFilters, AuditRow } from '@zhixin/contract/syste
 import type { Call } from '../../http/call'
 import { createDates } from '../../http/filters'
 import type { Database } from '../../lib/database'
-import { escapeLike } from '../../lib/like'
+import { contains } from '../../lib/like'
 import type { Change } from '../audit/audit.writes'
 import { inScopeSql, limitOf } from '../customer/customer.scope'
 import { describeRecords } from '../customer/history/changes.reads'
@@ -65,7 +65,6 @@ const found = `
     and ($8::smallint[] is null or a.entity <> 'customer' or exists (
       select from customer c where ${inScopeSql('$8', '$9')} and c.id = ${customerId}))`
 
-const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
 const anyOf = (values: string[]) => (values.length === 0 ? null : values)
 
 /** All entries, the newest first by default, each as data and as a sentence. */

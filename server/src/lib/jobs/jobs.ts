@@ -1,11 +1,9 @@
+import { waitingEach } from '@zhixin/contract/job/job.enums'
 import type { Language } from '@zhixin/contract/language'
 import type pg from 'pg'
 import { holdAccount } from '../holdAccount'
 import type { Query } from '../transaction'
 import { putJob } from './queue'
-
-/** How many jobs of an account may wait for their turn. */
-export const waitingEach = 10
 
 /** Thrown when an account has too many jobs that wait. */
 export class JobsFull extends Error {}

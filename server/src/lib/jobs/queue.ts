@@ -97,7 +97,7 @@ async function openQueue(pool: pg.Pool): Promise<Queue> {
   // Only makes sure that the queue is there, and as this release of pg-boss has it.
   await boss.start()
   // pg-boss 10 takes for lost what was begun too long ago; what gives signs of life has begun just now.
-  const beat = `update ${schema}.job set started_on = now() 
+  const beat = `update ${schema}.job set started_on = now()
     where name = $1 and id = $2 and retry_count = $3 and state = 'active' returning id`
   // As pg-boss takes a job, which knows neither accounts nor turns.
   const take = `with busy as (

@@ -16,7 +16,7 @@ const few = 10
  * The option that stands where there is none, with the reason; choosing it does nothing. An empty listbox is an error to
  * assistive technology, and so is one without an enabled option, which antd points at all the same.
  */
-const noValue = 'none'
+const noValue = '\0'
 
 export interface ComboboxHandle {
   focus: () => void

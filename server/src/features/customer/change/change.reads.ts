@@ -14,7 +14,7 @@ import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
 import type { Call } from '../../../http/call'
 import { createDates } from '../../../http/filters'
 import type { Database } from '../../../lib/database'
-import { escapeLike } from '../../../lib/like'
+import { contains } from '../../../lib/like'
 import type { Change } from '../../audit/audit.writes'
 import { fieldsSeenBy, type SeenFields } from '../customer.fields'
 import { inScopeSql, limitOf } from '../customer.scope'
@@ -56,8 +56,6 @@ const found = `
     and ($11::timestamptz is null or a.created_at <= $11)
     and ($14::int is null or a.account_id = $14)
     and ($12::jsonpath is null or ($13 and a.action = any('{${statusActions.join()}}')) or a.changes @? $12)`
-
-const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
 
 /** An id as it was typed; what is none is no thing's. */
 const idOf = (text: string | undefined) =>

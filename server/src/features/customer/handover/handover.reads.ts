@@ -2,13 +2,10 @@ import type { HandoverFilters, HandoverRow } from '@zhixin/contract/customer/han
 import type { Call } from '../../../http/call'
 import { createDates } from '../../../http/filters'
 import type { Database } from '../../../lib/database'
-import { escapeLike } from '../../../lib/like'
+import { contains } from '../../../lib/like'
 import type { Handover } from '../batch/batch.change'
 import { type BatchRecord, batchColumns, tellBatches } from '../batch/batch.reads'
 import { scopeValues, visibleSql } from '../customer.scope'
-
-/** A part of a name, for `ilike`. */
-export const contains = (text: string | undefined) => (text === undefined ? null : `%${escapeLike(text)}%`)
 
 /** That hand-over `of` is from, and to, somebody whose name is like these; null is anybody. */
 export const namedSql = (of: string, from: string, to: string) =>

@@ -3,10 +3,11 @@ import type { HandoverLogFilters, HandoverLogRow } from '@zhixin/contract/custom
 import type { Call } from '../../../http/call'
 import { createDates } from '../../../http/filters'
 import type { Database } from '../../../lib/database'
+import { contains } from '../../../lib/like'
 import type { Change } from '../../audit/audit.writes'
 import { scopeValues, visibleSql } from '../customer.scope'
 import { describeRecords } from '../history/changes.reads'
-import { contains, namedSql } from './handover.reads'
+import { namedSql } from './handover.reads'
 
 type Found = Omit<HandoverLogRow, 'fdSourceName' | 'fdChangeList' | 'createdDate'> & {
   changes: Change[]
