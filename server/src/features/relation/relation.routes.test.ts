@@ -125,6 +125,13 @@ describe('the relation records', () => {
     expect((await (await server.as(username)).call(relationApi.list)).status).toBe(403)
   })
 
+  test('are looked up without helping processes, for which a long log would be read whole', async () => {
+    const { rows } = await server.database.pool.query(
+      `select proconfig from pg_proc where oid = 'audit_relations(bigint[])'::regprocedure`,
+    )
+    expect(rows[0].proconfig).toContain('max_parallel_workers_per_gather=0')
+  })
+
   test('take what they tell from the records that were written, and read no other customer', async () => {
     const client = await server.database.pool.connect()
     const read = async (): Promise<number> => {
