@@ -39,7 +39,7 @@ export function StaffingListPage() {
   const toolsFor = useExportTool('staffing')
   return (
     <>
-      <p className={styles.about}>{t('about')}</p>
+      <p className={`${styles.about} ${styles.above}`}>{t('about')}</p>
       <ViewedList
         listKey="staffing"
         definition={staffingList}
