@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type Choice, separator, withStored } from '../select/choice'
 import { Select } from '../select/Select'
 import { Field, fieldsetProps, ReadText } from './Field'
@@ -57,8 +57,11 @@ export function SelectField<V extends string | number = number>({
 /** A choice of any number of options; one tag is shown, the others are counted (rule form.choice). */
 export function MultiSelectField({
   onPick,
+  readAs,
   ...props
 }: Props & {
+  /** What a value shows where it cannot be changed, instead of its label. */
+  readAs?: (value: number) => ReactNode
   /** Called instead of setting the field, if other values change with it. */
   onPick?: (values: number[]) => void
 }) {
@@ -68,7 +71,9 @@ export function MultiSelectField({
     <Field path={path} label={label} required={required} hint={hint} note={note} {...(span && { span })}>
       {(control) =>
         readOnly ? (
-          <ReadText control={control}>{value.map(labelOf).join(separator())}</ReadText>
+          <ReadText control={control}>
+            {readAs ? listed(value, readAs) : value.map(labelOf).join(separator())}
+          </ReadText>
         ) : (
           <Select
             {...control}
@@ -82,6 +87,17 @@ export function MultiSelectField({
     </Field>
   )
 }
+
+/** Values with what stands between them; null if there are none. */
+const listed = (values: readonly number[], readAs: (value: number) => ReactNode) =>
+  values.length === 0
+    ? null
+    : values.map((value, index) => (
+        <Fragment key={value}>
+          {index > 0 && separator()}
+          {readAs(value)}
+        </Fragment>
+      ))
 
 /** A choice of one among few options, all of them visible. */
 export function RadioField({

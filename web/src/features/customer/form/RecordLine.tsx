@@ -1,10 +1,9 @@
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../../ui/format'
 import { StatusBadge } from '../../../ui/StatusBadge'
-import { useRecordLinks } from '../../record/useRecordLinks'
+import { AccountName } from '../../record/AccountName'
 import { useCustomerForm } from './parts/CustomerFormContext'
 import styles from './parts/form.module.css'
 
@@ -50,11 +49,8 @@ export function RecordLine() {
   )
 }
 
-function Who({ name, at }: { name: string; at: string }) {
-  const { to } = useRecordLinks()('account', name)
-  return (
-    <>
-      {to === undefined ? name : <Link to={to}>{name}</Link>} {formatDateTime(at)}
-    </>
-  )
-}
+const Who = ({ name, at }: { name: string; at: string }) => (
+  <>
+    <AccountName name={name} /> {formatDateTime(at)}
+  </>
+)

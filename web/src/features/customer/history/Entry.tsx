@@ -2,6 +2,7 @@ import type { CustomerChange } from '@zhixin/contract/customer/history.schema'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../ui/format'
+import { AccountName } from '../../record/AccountName'
 import styles from './history.module.css'
 
 /** How many sentences are visible at once; a new customer has one for each of its fields. */
@@ -23,7 +24,9 @@ export function Entry({ time, who, what, changes, action }: Props) {
     <li className={styles.entry}>
       <p className={styles.entryHead}>
         <time dateTime={time}>{formatDateTime(time)}</time>
-        <strong>{who}</strong>
+        <strong>
+          <AccountName name={who} />
+        </strong>
         <span>{what}</span>
         {action}
       </p>

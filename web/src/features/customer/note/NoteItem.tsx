@@ -10,6 +10,7 @@ import { notify } from '../../../lib/notice'
 import { confirm } from '../../../ui/confirm'
 import { formatDate, formatDateTime } from '../../../ui/format'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
+import { AccountName } from '../../record/AccountName'
 import history from '../history/history.module.css'
 import styles from './note.module.css'
 import { refreshNotes } from './note.queries'
@@ -63,7 +64,9 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
     <li className={history.entry}>
       <div className={history.entryHead}>
         <time dateTime={note.createdDate}>{formatDateTime(note.createdDate)}</time>
-        <strong>{note.fdCreatedByName}</strong>
+        <strong>
+          <AccountName name={note.fdCreatedByName} />
+        </strong>
         {note.fdContactName && <span>{t('note.with', { name: note.fdContactName })}</span>}
       </div>
       <p className={styles.text}>{note.fdText}</p>

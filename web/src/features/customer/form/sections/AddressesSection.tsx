@@ -6,6 +6,7 @@ import { Grid, RemoveButton } from '../../../../ui/grid/Grid'
 import { CellText, TextCell } from '../../../../ui/grid/GridCell'
 import { placeBlock } from '../../../../ui/grid/paste'
 import { useGrid } from '../../../../ui/grid/useGrid'
+import { AccountName } from '../../../record/AccountName'
 import { withoutRow } from '../../model/rowKey'
 import { type AddressValues, newAddress, rowLimits } from '../../model/values'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
@@ -78,7 +79,13 @@ export function AddressesSection() {
                 <AddressCell row={row} />
               </td>
               <td>
-                <CellText>{address.fdCreatedByName}</CellText>
+                <CellText>
+                  {readOnly && address.fdCreatedByName ? (
+                    <AccountName name={address.fdCreatedByName} />
+                  ) : (
+                    address.fdCreatedByName
+                  )}
+                </CellText>
               </td>
               <td>
                 <CellText>{address.createdDate && formatDateTime(address.createdDate)}</CellText>

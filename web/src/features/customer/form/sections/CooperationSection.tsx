@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MultiSelectField, SelectField } from '../../../../ui/form/ChoiceFields'
 import fields from '../../../../ui/form/form.module.css'
+import { AccountName } from '../../../record/AccountName'
 import { useChoices, useFollowers } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
 import { SuggestedFollowers } from './SuggestedFollowers'
@@ -11,7 +12,12 @@ export function CooperationSection() {
   const { t } = useTranslation('customer')
   const phases = useChoices('cooperationPhase')
   const [near, setNear] = useState(false)
-  const followers = { ...useFollowers(near), onNear: () => setNear(true) }
+  const choices = useFollowers(near)
+  const followers = {
+    ...choices,
+    onNear: () => setNear(true),
+    readAs: (id: number) => <AccountName name={choices.labelOf(id)} />,
+  }
   return (
     <FormSection section="cooperation">
       <div className={fields.grid}>
