@@ -1,4 +1,5 @@
 import type { CurrentUser, HeldPermission, MenuGroup } from '@zhixin/contract/account/account.api'
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
 import type { Language } from '@zhixin/contract/language'
@@ -81,6 +82,24 @@ export async function readMenu(
       if (children.length === 0) return []
       return [{ path: group.path, title: group[title], icon: group.icon, children }]
     })
+}
+
+/**
+ * The menu as the members of a role see it: where all of them are staff, without the pages about one's own company.
+ * @param held what the role may do
+ */
+export async function readRoleMenu(
+  database: Database,
+  { roleId, held }: { roleId: number; held: ReadonlySet<string> },
+  language: Language,
+): Promise<MenuGroup[]> {
+  const types = await database.prisma.account.findMany({
+    where: { roleId },
+    distinct: ['type'],
+    select: { type: true },
+  })
+  const isStaff = types.length > 0 && types.every(({ type }) => type !== ACCOUNT_TYPE.customer)
+  return readMenu(database, { held, isStaff }, language)
 }
 
 interface NamedAccount {

@@ -4,7 +4,7 @@ import type { MenuTree, RoleOption } from '@zhixin/contract/menu/menu.schema'
 import type { MenuItem } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Database } from '../../lib/database'
-import { readMenu } from '../account/account.reads'
+import { readRoleMenu } from '../account/account.reads'
 
 /** Whether an item is built in: the seed records what it wrote. */
 export const isSeeded = ({ seeded }: Pick<MenuItem, 'seeded'>): boolean =>
@@ -50,7 +50,7 @@ export async function previewMenu(
   })
   if (!role) throw new AppError('record_not_found')
   const held = new Set(role.permissions.map((one) => one.permissionCode))
-  return readMenu(database, { held, isStaff: false }, language)
+  return readRoleMenu(database, { roleId, held }, language)
 }
 
 /** All roles. */

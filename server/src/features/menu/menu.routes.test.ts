@@ -211,6 +211,10 @@ describe('the preview', () => {
     const preview = await admin.call(menuApi.preview, { params: { roleId: viewer?.id ?? 0 } })
     const own = await (await server.as('viewer')).call(accountApi.menu)
     expect(preview.body.data).toEqual(own.body.data)
+    // Administrators are staff, who have no company of their own.
+    const administrators = data.find((role) => role.fdCode === 'administrator')
+    const theirs = await admin.call(menuApi.preview, { params: { roleId: administrators?.id ?? 0 } })
+    expect(theirs.body.data).toEqual((await admin.call(accountApi.menu)).body.data)
     const chinese = await admin.call(menuApi.roles, { headers: { 'accept-language': 'zh-CN' } })
     expect(chinese.body.data.find((role) => role.fdCode === 'readonly')?.fdName).toBe('只读')
     expect((await admin.call(menuApi.preview, { params: { roleId: 999_999 } })).body.error).toBe(

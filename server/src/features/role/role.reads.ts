@@ -8,7 +8,7 @@ import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
 import type { Database } from '../../lib/database'
-import { readMenu } from '../account/account.reads'
+import { readRoleMenu } from '../account/account.reads'
 import { readStanding, type Standing } from '../rank/rank.reads'
 import { changeRefusal, giveRefusal } from './role.rules'
 
@@ -127,7 +127,7 @@ export async function previewRole(database: Database, id: number, language: Lang
   if (!role) throw new AppError('record_not_found')
   const held = new Set(role.permissions.map(({ permissionCode }) => permissionCode))
   return {
-    fdMenuList: await readMenu(database, { held, isStaff: false }, language),
+    fdMenuList: await readRoleMenu(database, { roleId: id, held }, language),
     fdPageList: pagesFor(held, language),
   }
 }

@@ -374,6 +374,10 @@ describe('as a role sees it', () => {
     const preview = (await admin.call(roleApi.preview, { params: { id } })).body.data
     const viewer = await server.as('viewer')
     expect(preview.fdMenuList).toEqual((await viewer.call(accountApi.menu)).body.data)
+    // Administrators are staff, who have no company of their own.
+    const administrators = await roleOf('administrator')
+    const theirs = (await admin.call(roleApi.preview, { params: { id: administrators.id } })).body.data
+    expect(theirs.fdMenuList).toEqual((await admin.call(accountApi.menu)).body.data)
     const customers = preview.fdPageList.find((page) => page.fdPath === '/customerCenter/customerManagement')
     expect(customers).toEqual({
       fdPath: '/customerCenter/customerManagement',
