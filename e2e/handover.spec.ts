@@ -27,6 +27,7 @@ test('somebody’s customers are handed over after a preview, and the hand-over 
   await signedInAs('admin', '/handoverOfWork')
   // An empty list offers it in the place of its rows, too.
   await page.getByRole('button', { name: '新建交接' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '新建交接' })).toBeVisible()
   await page.getByRole('button', { name: '预览' }).click()
   await expect(page.getByText('请选择接收人')).toBeVisible()
   await expect(page.getByText('请填写交接原因')).toBeVisible()

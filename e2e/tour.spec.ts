@@ -13,11 +13,13 @@ const centre = '/account/authentication/center'
 /** Every page in the shell; those of the entry have journeys of their own. */
 const tour = pages.filter((page) => page.family !== 'entry')
 
-/** The query strings of addresses: a page that needs a record is opened without one, and a form as a new one. */
-const titleOf = (page: Page, language: Language) =>
-  page.key === 'customerDetailsEdit'
-    ? { 'zh-CN': '新建客户', 'en-US': 'Create customer' }[language]
-    : page.title[language]
+/** Pages that are opened without a record: the form for a new one. */
+const newTitles: { [key in Page['key']]?: Record<Language, string> } = {
+  customerDetailsEdit: { 'zh-CN': '新建客户', 'en-US': 'Create customer' },
+  handoverEdit: { 'zh-CN': '新建交接', 'en-US': 'New handover' },
+}
+
+const titleOf = (page: Page, language: Language) => (newTitles[page.key] ?? page.title)[language]
 
 /** Where texts in the other language are the subject of the page. */
 const showsBoth = new Set(['resourceManagement', 'dictionary'])

@@ -21,6 +21,7 @@ import { useDiscardQuestion } from '../../../ui/form/useDiscardQuestion'
 import { useSubmission } from '../../../ui/form/useSubmission'
 import { formatCount } from '../../../ui/format'
 import { LazyView } from '../../../ui/LazyView'
+import { usePageHeading } from '../../../ui/PageChrome'
 import {
   followersQuery,
   formerFollowersQuery,
@@ -47,6 +48,7 @@ export function HandoverFormPage() {
   const { search, state } = useLocation()
   const body = useRef<HTMLFormElement>(null)
   const part = useBatchPart()
+  usePageHeading({ title: t('new') })
   const [store] = useState(() => createHandoverStore(fromIn(search), choiceIn(state)))
   const [batchId, setBatchId] = useState<number>()
   const back = useCallback(() => void navigate(pageOf('handover').path), [navigate])
