@@ -10,8 +10,8 @@ import styles from './Work.module.css'
 
 /** What is overdue comes first. */
 const states = [
-  { state: DUE.overdue, label: 'due.overdue' },
-  { state: DUE.today, label: 'due.today' },
+  { state: DUE.overdue, label: 'due.overdue', counted: 'due.overdueCount' },
+  { state: DUE.today, label: 'due.today', counted: 'due.todayCount' },
 ] as const
 
 /** The customers with the person's own due notes. */
@@ -40,9 +40,9 @@ export function DueNotes() {
     <section>
       <div className={styles.head}>
         <h2>{t('due.title')}</h2>
-        {states.map(({ state, label }, index) => (
+        {states.map(({ state, label, counted }, index) => (
           <Link key={state} to={customerListAddress({ fdOwnDueList: [state] })}>
-            {t(label)} {t('due.count', { count: found.data?.[index]?.total ?? 0 })}
+            {found.data ? t(counted, { count: found.data[index]?.total ?? 0 }) : t(label)}
           </Link>
         ))}
       </div>
