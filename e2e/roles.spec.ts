@@ -226,7 +226,7 @@ test('the list of permissions says who holds one, a question is told step by ste
   await page.getByRole('button', { name: '查询' }).click()
   const row = page.getByRole('row').filter({ hasText: 'client:price' })
   await expect(row).toContainText('字段')
-  await row.getByRole('button', { name: '查看', exact: true }).click()
+  await row.getByRole('button', { name: '详情', exact: true }).click()
   const holders = page.getByRole('dialog', { name: '查看客户价格' })
   await expect(holders).toContainText('viewer')
   await expect(holders.getByRole('link', { name: '只读' })).toBeVisible()
