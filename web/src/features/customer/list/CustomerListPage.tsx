@@ -57,7 +57,7 @@ interface Props {
 /** A list of customers. A filter that the definition fixes has neither a field nor a column. */
 function CustomerScreen({ listKey, all, unpriced }: Props) {
   const { t } = useTranslation('customer')
-  const actionsWidth = wide(176, 216)
+  const actionsWidth = wide(176, 228)
   const openForm = useOpenForm()
   const { fixed } = all
   const { open, save, create: mayCreate, switchStatus, remove, note } = useCustomerRights()
