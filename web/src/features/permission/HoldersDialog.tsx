@@ -6,6 +6,7 @@ import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { formatCount } from '../../ui/format'
+import { AccountName } from '../record/AccountName'
 import { membersQuery } from '../role/role.queries'
 import styles from './permission.module.css'
 import type { ListedPermission } from './permission.queries'
@@ -60,7 +61,7 @@ export function HoldersDialog({ permission, onClose }: Props) {
         <ul className={styles.people}>
           {rows?.map((one) => (
             <li key={one.id}>
-              {one.fdUsername} <small>{one.roleName}</small>
+              <AccountName name={one.fdUsername} /> <small>{one.roleName}</small>
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button'
 import { SlowLine } from '../../ui/list/notes/SlowLine'
 import { failureOf } from '../../ui/list/state/useKept'
 import { StatusBadge } from '../../ui/StatusBadge'
+import { AccountName } from '../record/AccountName'
 import { AddMembersDialog } from './AddMembersDialog'
 import { RemoveMemberDialog } from './RemoveMemberDialog'
 import styles from './role.module.css'
@@ -54,7 +55,9 @@ export function Members({ role, maySave }: Props) {
         <ul className={styles.people}>
           {rows.map((member) => (
             <li key={member.id}>
-              <span>{member.fdUsername}</span>
+              <span>
+                <AccountName name={member.fdUsername} />
+              </span>
               <small>{t(`type.${member.fdType}`)}</small>
               <StatusBadge tone={member.fdStatus === 1 ? 'good' : 'quiet'}>
                 {t(member.fdStatus === 1 ? 'enabled' : 'disabled')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
 import { formatDateTime } from '../../ui/format'
+import { AccountName } from '../record/AccountName'
 import { EntryChanges } from './EntryChanges'
 import { allEntriesLink, recordLink } from './systemLog.links'
 import styles from './systemLog.module.css'
@@ -37,7 +38,9 @@ export function EntryDrawer({ entry, open, onClose }: Props) {
         <Fact name={t('columns.createdDate')}>
           <time dateTime={entry.createdDate}>{formatDateTime(entry.createdDate)}</time>
         </Fact>
-        <Fact name={t('columns.fdAccountName')}>{entry.fdAccountName}</Fact>
+        <Fact name={t('columns.fdAccountName')}>
+          <AccountName name={entry.fdAccountName} />
+        </Fact>
         <Fact name={t('filters.fdActionList')}>{entry.fdActionName}</Fact>
         <Fact name={t('entry.object')}>
           <Thing entry={entry} onLeave={onClose} />
