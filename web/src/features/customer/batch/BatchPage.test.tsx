@@ -111,6 +111,14 @@ it('a preview can be discarded, and is not offered to be run then', async () => 
   expect(document.body.textContent).not.toContain('执行（30 个客户）')
 })
 
+it('a preview of no customer says so', async () => {
+  const none = { fdState: 'ready', fdTotalNum: 0, fdRefusedNum: 0, fdDoneNum: 0 }
+  server.answer('/api/account/client/batch/detail/5', detail(none))
+  server.answer('/api/account/client/batch/rows', { body: { ...rows, data: [], total: 0 } })
+  await open('?id=5')
+  await says('没有需要修改的客户')
+})
+
 it('undoing leads to the page of the result of that', async () => {
   server.answer('/api/account/client/batch/detail/5', detail({ fdUndoUntil: '2030-01-01T00:00:00.000Z' }))
   server.answer('/api/account/client/batch/detail/6', detail({ id: 6, fdSource: 'undo', fdSentence: '撤销' }))

@@ -70,6 +70,7 @@ export function BatchRows({ batch, shown, onShow }: Props) {
         empty={
           <ListEmpty
             filtered={shown.state !== undefined}
+            barred={batch.fdTotalNum === 0 && batch.fdState !== 'preparing' ? t('rows.none') : undefined}
             failure={failure}
             things={t('rows.things')}
             onReset={() => pick(undefined)}
