@@ -120,6 +120,8 @@ function draw(canvas: HTMLCanvasElement, props: () => BarChartProps): Chart<'bar
           return fitted(this.chart, names[index] ?? '', fontOf(look))
         },
       }),
+      // A name has some room to the next one.
+      autoSkipPadding: 12,
       maxRotation: 0,
     },
   }
