@@ -1,0 +1,115 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressFile, repositoryRoot } from '../prisma/engine/address'
+import { freePort, portProblem } from './lib/ports'
+import { removeData } from './lib/postgres-data'
+import { isRunning } from './lib/processes'
+
+let dataDir: string
+let port: number
+/** All that was begun, so that a test that fails leaves nothing behind. */
+const begun = new Set<number>()
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'zhixin-stop-'))
+  port = await freePort()
+})
+afterAll(() => {
+  for (const pid of [...begun].flatMap(familyOf).filter(isRunning)) process.kill(pid, 'SIGKILL')
+  removeData(dataDir)
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
+})
+
+/** A process and what it has started, and so on. */
+function familyOf(root: number): number[] {
+  const pairs = execFileSync('ps', ['-Ao', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const from = (pid: number): number[] => [
+    pid,
+    ...pairs.flatMap(([child = 0, parent]) => (parent === pid ? from(child) : [])),
+  ]
+  return from(root)
+}
+
+/** Runs a command as somebody in a shell does, and waits until it has said something. */
+async function launch([file = '', ...args]: string[], env: NodeJS.ProcessEnv, says: string) {
+  const child = spawn(file, args, {
+    cwd: repositoryRoot,
+    // What is not on this machine is not fetched for a test.
+    env: { ...process.env, npm_config_offline: 'true', DATA_DIR: dataDir, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { pid = 0 } = child
+  begun.add(pid)
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+        if (output.includes(says)) resolve()
+      })
+    child.once('error', reject)
+    child.once('close', () => reject(new Error(`${args.join(' ')} ended:\n${output}`)))
+  })
+  return {
+    output: () => output,
+    /** Tells the outermost process to stop, and nobody else, and waits until all have ended. */
+    async stop() {
+      const family = familyOf(pid)
+      for (const one of family) begun.add(one)
+      child.kill('SIGTERM')
+      await expect.poll(() => family.filter(isRunning)).toEqual([])
+    },
+  }
+}
+
+const read = (file: string) => readFileSync(path.join(dataDir, file), 'utf8')
+const lastLine = (file: string) => read(file).trim().split('\n').at(-1)
+
+test.each([
+  { start: 'pnpm start', worker: 'pnpm worker' },
+  { start: 'npx --yes pnpm@12 start', worker: 'npx --yes pnpm@12 worker' },
+])(
+  'SIGTERM to the outermost process of $start and of $worker stops everything in order',
+  async (commands) => {
+    const application = await launch(
+      commands.start.split(' '),
+      {
+        DEMO: 'false',
+        ADMIN_USERNAME: 'administrator',
+        ADMIN_PASSWORD: 'administrator of the test',
+        JOBS: 'worker',
+        LOG_LEVEL: 'info',
+        DATABASE_URL: '',
+        JWT_SECRET: '',
+      },
+      'Ctrl-C stops everything',
+    )
+    const worker = await launch(
+      commands.worker.split(' '),
+      {
+        LOG_LEVEL: 'info',
+        DATABASE_URL: readFileSync(addressFile('server', dataDir), 'utf8').trim(),
+        ...(JSON.parse(read('secrets.json')) as { JWT_SECRET: string }),
+      },
+      'working on jobs',
+    )
+
+    await worker.stop()
+    expect(worker.output()).toContain('"msg":"stopping"')
+    expect(worker.output()).not.toContain('did not finish in time')
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+
+    await application.stop()
+    // Whoever does not finish is killed, and says before that it has not.
+    expect(lastLine('server.log')).toContain('"msg":"stopping"')
+    expect(lastLine('postgres.log')).toContain('database system is shut down')
+    const left = ['server.pid', 'lock', 'postgres/postmaster.pid']
+    expect(left.filter((file) => existsSync(path.join(dataDir, file)))).toEqual([])
+    expect(await portProblem(port, '127.0.0.1')).toBeUndefined()
+  },
+)
