@@ -1,31 +1,37 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/lib/ports'
 import { serverEntry, serverEnvironment, serverOptions } from '../../scripts/lib/server-process'
 import { startTestServer, type TestServer } from './test/api'
+import { type DatabaseProxy, startDatabaseProxy } from './test/databaseProxy'
 
 let server: TestServer
+let proxy: DatabaseProxy
 let child: ChildProcess | undefined
 beforeAll(async () => {
   server = await startTestServer()
+  proxy = await startDatabaseProxy(server.config.DATABASE_URL)
 })
 afterEach(() => child?.kill('SIGKILL'))
-afterAll(() => server.close())
+afterAll(async () => {
+  await proxy.close()
+  await server.close()
+})
 
 /** Throws outside of every request when the process is told to. */
 const thrower = `data:text/javascript,process.once('SIGUSR2',()=>{throw new Error('nobody caught this')})`
 
 /** Starts a process of its own from the bundle, and waits until it has said something. */
 async function begin(says: string, ...more: string[]) {
-  const { DATABASE_URL, JWT_SECRET, DATA_DIR } = server.config
+  const { JWT_SECRET, DATA_DIR } = server.config
   const port = await freePort()
   const process_ = spawn(process.execPath, ['--import', thrower, ...serverOptions, serverEntry, ...more], {
     env: serverEnvironment({
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATABASE_URL,
+      DATABASE_URL: proxy.url,
       JWT_SECRET,
       DATA_DIR,
       LOG_LEVEL: 'info',
@@ -77,4 +83,38 @@ test('an error that nobody caught stops the server in order, and is in its log',
   expect(await end('SIGUSR2')).toBe(1)
   expect(told.out).toContain('nobody caught this')
   expect(faults()).toEqual(['stopping after an error that nobody caught'])
+})
+
+/** What begins a statement, simple or to be prepared; its connection stands already. */
+const isStatement = (bytes: Buffer) => ['Q', 'P'].includes(String.fromCharCode(bytes[0] ?? 0))
+
+describe.each([
+  { what: 'a server', says: 'Server listening', more: [] },
+  { what: 'a worker', says: 'working on jobs', more: ['worker'] },
+])('$what whose connections are lost while it starts', ({ says, more }) => {
+  test('says so, and opens others', async () => {
+    let cuts = 0
+    proxy.judge = (bytes, way) => {
+      if (way === 'down' || !isStatement(bytes) || cuts === 3) return 'pass'
+      cuts += 1
+      return 'cut'
+    }
+    const { told, end, faults } = await begin(says, ...more)
+    await expect.poll(() => cuts).toBe(3)
+    await expect.poll(() => faults()).toContain('database connection lost')
+    expect(await end('SIGTERM')).toBe(0)
+    expect([told.err, told.out.includes('nobody caught')]).toEqual(['', false])
+  })
+
+  test('waits for a database that cannot be reached', async () => {
+    await proxy.cut()
+    const { told, address, end } = await begin(says, ...more)
+    await expect.poll(() => told.out).toContain('the queue cannot be reached')
+    const before = proxy.roundTrips
+    await proxy.mend()
+    await expect.poll(() => proxy.roundTrips).toBeGreaterThan(before)
+    if (more.length === 0) await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
+    expect(await end('SIGTERM')).toBe(0)
+    expect([told.err, told.out.includes('nobody caught')]).toEqual(['', false])
+  })
 })

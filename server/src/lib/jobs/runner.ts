@@ -223,4 +223,4 @@ async function waitForWork({ arrivals }: Queue, stopped: AbortSignal): Promise<v
 }
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
-  delay(milliseconds, undefined, { signal, ref: false }).catch(() => {})
+  delay(milliseconds, undefined, { signal }).catch(() => {})
