@@ -165,7 +165,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const { DATABASE_URL, JWT_SECRET, DATA_DIR, ...rest } = parsed.data
   if (!DATABASE_URL)
-    throw new ConfigError('DATABASE_URL: is needed (pnpm start sets it for the embedded database)')
+    throw new ConfigError(
+      'DATABASE_URL: is needed (pnpm start sets it for the embedded database, and reads .env)',
+    )
   if (!JWT_SECRET) throw new ConfigError('JWT_SECRET: is needed: at least 32 random characters')
   return { ...rest, DATABASE_URL, JWT_SECRET, DATA_DIR: path.resolve(DATA_DIR) }
 }
