@@ -89,20 +89,26 @@ export async function checkDatabase(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
   client.on('error', () => undefined)
-  let version: number
+  let found: { version: number; encoding: string } | undefined
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
+    const { rows } = await client.query<NonNullable<typeof found>>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
     )
-    version = rows[0]?.version ?? 0
+    found = rows[0]
   } catch (error) {
     throw new Failure(`The database at ${address} cannot be reached (${reasonOf(error)}); check ${variable}.`)
   } finally {
     await client.end().catch(() => undefined)
   }
-  if (version < 150_000) {
+  if (found && found.version < 150_000) {
     throw new Failure(`The database at ${address} is older than PostgreSQL 15; use 15 or newer.`)
+  }
+  if (found && found.encoding !== 'UTF8') {
+    throw new Failure(
+      `The database at ${address} has the encoding ${found.encoding}; make one with UTF8 ` +
+        `(create database … template template0 encoding 'UTF8' locale 'C.UTF-8').`,
+    )
   }
 }
 
