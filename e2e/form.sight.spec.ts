@@ -196,3 +196,44 @@ test("on a phone the prices' words have room beside the numbers, in both languag
     })
   }
 })
+
+test('the largest count is whole in the tier dialog on a phone, beside its price, in both languages', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const id = await givenCustomer(await apiAs('admin'), uniqueName, {
+    fdStep: true,
+    fdBaseUnitPriceStepList: [
+      { fdSendMinCount: 1, fdSendMaxCount: 9_999_999_999, fdStepUnitPrice: 0.0455 },
+      { fdSendMinCount: 9_999_999_999, fdSendMaxCount: 10_000_000_000, fdStepUnitPrice: 0.0405 },
+    ],
+  })
+  for (const language of ['zh-CN', 'en-US'] as const) {
+    await (language === 'zh-CN' ? signedInAs('admin', linkTo(2, id)) : speak(page, language))
+    await page
+      .getByRole('button', { name: { 'zh-CN': '配置阶梯', 'en-US': 'Configure tiers' }[language] })
+      .click()
+    const grid = page.getByRole('dialog').getByRole('table')
+    const largest = grid.locator('tbody tr:last-child input').nth(1)
+    await expect(largest).toHaveValue('10,000,000,000')
+    const room = await largest.evaluate((input: HTMLInputElement) => {
+      const { font, fontFamily, fontSize, fontVariantNumeric, paddingLeft, paddingRight } =
+        getComputedStyle(input)
+      const text = document.createElement('span')
+      Object.assign(text.style, { font, fontFamily, fontSize, fontVariantNumeric, position: 'absolute' })
+      text.textContent = input.value
+      document.body.append(text)
+      const { width } = text.getBoundingClientRect()
+      text.remove()
+      return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
+    expect(
+      await grid.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)),
+    ).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+  }
+})
