@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -35,12 +35,19 @@ function familyOf(root: number): number[] {
   return from(root)
 }
 
+/** What is not on this machine is not fetched for a test. */
+const offline = { ...process.env, npm_config_offline: 'true' }
+
+/** As the README says it, where this machine has that pnpm; else npx with the pnpm that is installed. */
+const hasPackage = spawnSync('npx', ['--yes', 'pnpm@12', '--version'], { env: offline }).status === 0
+const byNpx = (script: string) =>
+  hasPackage ? ['npx', '--yes', 'pnpm@12', script] : ['npx', '-c', `pnpm ${script}`]
+
 /** Runs a command as somebody in a shell does, and waits until it has said something. */
 async function launch([file = '', ...args]: string[], env: NodeJS.ProcessEnv, says: string) {
   const child = spawn(file, args, {
     cwd: repositoryRoot,
-    // What is not on this machine is not fetched for a test.
-    env: { ...process.env, npm_config_offline: 'true', DATA_DIR: dataDir, PORT: String(port), ...env },
+    env: { ...offline, DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { pid = 0 } = child
@@ -71,45 +78,42 @@ const read = (file: string) => readFileSync(path.join(dataDir, file), 'utf8')
 const lastLine = (file: string) => read(file).trim().split('\n').at(-1)
 
 test.each([
-  { start: 'pnpm start', worker: 'pnpm worker' },
-  { start: 'npx --yes pnpm@12 start', worker: 'npx --yes pnpm@12 worker' },
-])(
-  'SIGTERM to the outermost process of $start and of $worker stops everything in order',
-  async (commands) => {
-    const application = await launch(
-      commands.start.split(' '),
-      {
-        DEMO: 'false',
-        ADMIN_USERNAME: 'administrator',
-        ADMIN_PASSWORD: 'administrator of the test',
-        JOBS: 'worker',
-        LOG_LEVEL: 'info',
-        DATABASE_URL: '',
-        JWT_SECRET: '',
-      },
-      'Ctrl-C stops everything',
-    )
-    const worker = await launch(
-      commands.worker.split(' '),
-      {
-        LOG_LEVEL: 'info',
-        DATABASE_URL: readFileSync(addressFile('server', dataDir), 'utf8').trim(),
-        ...(JSON.parse(read('secrets.json')) as { JWT_SECRET: string }),
-      },
-      'working on jobs',
-    )
+  { launcher: 'pnpm', by: (script: string) => ['pnpm', script] },
+  { launcher: 'npx', by: byNpx },
+])('SIGTERM to $launcher alone, of a server or a worker, stops everything in order', async ({ by }) => {
+  const application = await launch(
+    by('start'),
+    {
+      DEMO: 'false',
+      ADMIN_USERNAME: 'administrator',
+      ADMIN_PASSWORD: 'administrator of the test',
+      JOBS: 'worker',
+      LOG_LEVEL: 'info',
+      DATABASE_URL: '',
+      JWT_SECRET: '',
+    },
+    'Ctrl-C stops everything',
+  )
+  const worker = await launch(
+    by('worker'),
+    {
+      LOG_LEVEL: 'info',
+      DATABASE_URL: readFileSync(addressFile('server', dataDir), 'utf8').trim(),
+      ...(JSON.parse(read('secrets.json')) as { JWT_SECRET: string }),
+    },
+    'working on jobs',
+  )
 
-    await worker.stop()
-    expect(worker.output()).toContain('"msg":"stopping"')
-    expect(worker.output()).not.toContain('did not finish in time')
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  await worker.stop()
+  expect(worker.output()).toContain('"msg":"stopping"')
+  expect(worker.output()).not.toContain('did not finish in time')
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 
-    await application.stop()
-    // Whoever does not finish is killed, and says before that it has not.
-    expect(lastLine('server.log')).toContain('"msg":"stopping"')
-    expect(lastLine('postgres.log')).toContain('database system is shut down')
-    const left = ['server.pid', 'lock', 'postgres/postmaster.pid']
-    expect(left.filter((file) => existsSync(path.join(dataDir, file)))).toEqual([])
-    expect(await portProblem(port, '127.0.0.1')).toBeUndefined()
-  },
-)
+  await application.stop()
+  // Whoever does not finish is killed, and says before that it has not.
+  expect(lastLine('server.log')).toContain('"msg":"stopping"')
+  expect(lastLine('postgres.log')).toContain('database system is shut down')
+  const left = ['server.pid', 'lock', 'postgres/postmaster.pid']
+  expect(left.filter((file) => existsSync(path.join(dataDir, file)))).toEqual([])
+  expect(await portProblem(port, '127.0.0.1')).toBeUndefined()
+})
