@@ -39,7 +39,7 @@ export const batchColumnTexts = {
   fdCompanySerialCode: both('客户编号', 'Customer code'),
   fdName: both('客户', 'Customer'),
   fdState: both('结果', 'Result'),
-  fdChangeList: both('内容', 'What'),
+  fdChangeList: both('内容', 'Details'),
   fdReason: both('拒绝的原因', 'Why it was refused'),
 } as const satisfies Record<string, Bilingual>
 
