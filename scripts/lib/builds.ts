@@ -50,5 +50,7 @@ export async function runPackageScript(folder: string, script: string): Promise<
   }
   const command = scripts[script]
   if (!command) throw new Error(`${folder}/package.json has no script "${script}".`)
-  await run('sh', ['-c', command], { cwd, name: `The script "${script}" of ${folder}` })
+  // Vite takes NODE_ENV from the environment, where somebody may have another: that of the tests, for example.
+  const env = { NODE_ENV: 'production' }
+  await run('sh', ['-c', command], { cwd, env, name: `The script "${script}" of ${folder}` })
 }
