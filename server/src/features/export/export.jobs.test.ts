@@ -196,8 +196,8 @@ describe('an export of many rows', () => {
   ])('of the list %s ends when its maker lost %s since it was begun', async (list, permissionCode, more) => {
     if (list === 'systemLog')
       await server.database.pool.query(
-        `insert into audit_log (account_name, action, entity, entity_id)
-          select 'admin', 'update', 'customer', id::text from customer where name like '后台%' limit 2500`,
+        `insert into audit_log (account_name, action, entity, entity_id, customer_id)
+          select 'admin', 'update', 'customer', id::text, id from customer where name like '后台%' limit 2500`,
       )
     const { client, roleId } = await givenExporter(server, {
       permissions: [...exportRights, 'auditLog:list'],

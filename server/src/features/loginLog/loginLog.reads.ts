@@ -5,26 +5,26 @@ import type { Caller } from '../../http/call'
 import { createDates, smallintFilter } from '../../http/filters'
 import type { Database } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
+import { valuesContaining } from '../../lib/longTable'
 import { findLocks } from '../auth/locks.reads'
-
-const contains = (text: string) => ({ contains: escapeLike(text), mode: 'insensitive' as const })
 
 /**
  * Attempts to log in, the newest first by default. Without the permission these are the caller's own: attempts with the
  * account's name while it was the account's (rule log.login).
  */
 export async function listLogins(
-  { prisma }: Database,
+  { prisma, pool }: Pick<Database, 'prisma' | 'pool'>,
   caller: Caller,
   filters: LoginLogFilters,
   zone: string,
 ): Promise<{ rows: LoginLogRow[]; total: number }> {
   const { from, to } = createDates(filters, zone)
   const results = smallintFilter(filters.fdResultList)
+  const names = await valuesContaining({ pool }, 'login_log', 'username', filters.fdUsername)
   const where: Prisma.LoginLogWhereInput = {
     ...(!caller.permissions.has('loginLog:list') && { accountId: caller.accountId }),
-    ...(filters.fdUsername !== undefined && { username: contains(filters.fdUsername) }),
-    ...(filters.fdIp !== undefined && { ip: contains(filters.fdIp) }),
+    ...(names && { username: { in: names } }),
+    ...(filters.fdIp !== undefined && { ip: { contains: escapeLike(filters.fdIp), mode: 'insensitive' } }),
     ...(results && { result: { in: results } }),
     ...((from || to) && { createdAt: { ...(from && { gte: from }), ...(to && { lte: to }) } }),
   }

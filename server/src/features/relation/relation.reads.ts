@@ -18,7 +18,8 @@ import {
 import type { Call, Caller } from '../../http/call'
 import { createDates } from '../../http/filters'
 import type { Database } from '../../lib/database'
-import { contains } from '../../lib/like'
+import { containsSql } from '../../lib/like'
+import { keyOrder, valuesContaining } from '../../lib/longTable'
 import { inScopeSql, limitOf } from '../customer/customer.scope'
 
 type Found = Omit<RelationRecord, 'id' | 'fdSource' | 'fdSourceName' | 'createdDate'> & {
@@ -29,19 +30,26 @@ type Found = Omit<RelationRecord, 'id' | 'fdSource' | 'fdSourceName' | 'createdD
   createdAt: Date
 }
 
-/**
- * The records. $1: the requested kinds; $2 and $3: the data scope, with null as $2 for no restriction; $5: whether the
- * searched person may be the system itself.
- */
-const found = `
+/** $1: the requested kinds; $4: the names of people; $5: whether the searched person may be the system itself. */
+const filtered = `
   from relation_record r
   where r.kind = any($1::smallint[])
-    and ($2::smallint[] is null or r.customer_id is null or exists (
-      select from customer c where ${inScopeSql('$2', '$3')} and c.id = r.customer_id))
-    and ($4::text is null or r.account_name ilike $4 or ($5 and r.account_id is null and r.account_name = '${systemAccount}'))
+    and ($4::text[] is null or r.account_name = any($4)
+      or ($5 and r.account_id is null and r.account_name = '${systemAccount}'))
     and ($6::timestamptz is null or r.created_at >= $6) and ($7::timestamptz is null or r.created_at <= $7)
     and ($8::boolean is null or r.linked = $8)
-    and ($9::text is null or r.subject ilike $9) and ($10::text is null or r.other ilike $10)`
+    and ${containsSql('r.subject', '$9')} and ${containsSql('r.other', '$10')}`
+
+/** $2 and $3: the data scope, with null as $2 for no restriction. */
+const ofOthers = '($2::smallint[] is null or r.customer_id is null)'
+const customer = `from customer c where ${inScopeSql('$2', '$3')} and c.id = r.customer_id`
+
+/** A page looks up the customers of its rows; for `exists`, the planner would read all customers. */
+const visible = `(${ofOthers} or (select true ${customer}))`
+
+/** Counted apart: what is about customers is joined with them, and no row is looked up by itself. */
+const counted = `select ((select count(*) ${filtered} and ${ofOthers})
+  + (select count(*) ${filtered} and $2::smallint[] is not null and exists (select ${customer})))::int as total`
 
 /** The kinds that the caller may see: those of records that they may list. */
 function kindsSeenBy({ permissions, type }: Caller): number[] {
@@ -69,28 +77,31 @@ export async function listRelations(
   const isNothing = fdLinkedList.length > 0 && !fdLinkedList.some((value) => value === 0 || value === 1)
   const kinds = kindsSeenBy(caller).filter((kind) => fdKindList.length === 0 || fdKindList.includes(kind))
   if (isNothing || kinds.length === 0) return { rows: [], total: 0 }
+  const names = await valuesContaining({ pool }, 'relation_record', 'account_name', fdAccountName)
+  const isSystem = fdAccountName !== undefined && fitsSystem(fdAccountName)
+  if (names?.length === 0 && !isSystem) return { rows: [], total: 0 }
   const order = filters.sortName && filters.sortOrder === 'asc' ? 'asc' : 'desc'
   const values = [
     kinds,
     ...limitOf(caller),
-    contains(fdAccountName),
-    fdAccountName !== undefined && fitsSystem(fdAccountName),
+    names,
+    isSystem,
     from,
     to,
     chosen(fdLinkedList),
-    contains(filters.fdSubject),
-    contains(filters.fdOther),
+    filters.fdSubject ?? null,
+    filters.fdOther ?? null,
   ]
-  const [page, counted] = await Promise.all([
-    pool.query<Found>(
-      `select r.id, r.kind as "fdKind", r.follower_kind as "fdFollowerKind", r.subject as "fdSubject", r.other as "fdOther",
+  const total = (await pool.query<{ total: number }>(counted, values)).rows[0]?.total ?? 0
+  if (total === 0) return { rows: [], total }
+  const found = filters.fdSubject === undefined && filters.fdOther === undefined ? null : total
+  const page = await pool.query<Found>(
+    `select r.id, r.kind as "fdKind", r.follower_kind as "fdFollowerKind", r.subject as "fdSubject", r.other as "fdOther",
         r.customer_id as "fdCustomerId", r.linked as "fdLinked", r.account_id as "accountId",
         r.account_name as "fdAccountName", r.source as "fdSource", r.created_at as "createdAt"
-      ${found} order by r.id ${order} limit $11 offset $12`,
-      [...values, pageSize, (filters.pageIndex - 1) * pageSize],
-    ),
-    pool.query<{ total: number }>(`select count(*)::int as total ${found}`, values),
-  ])
+      ${filtered} and ${visible} order by ${keyOrder('r.id', order, found)} limit $11 offset $12`,
+    [...values, pageSize, (filters.pageIndex - 1) * pageSize],
+  )
   return {
     rows: page.rows.map(({ accountId, createdAt, fdAccountName: name, ...row }) => ({
       ...row,
@@ -99,6 +110,6 @@ export async function listRelations(
       fdSourceName: auditSourceTexts[row.fdSource][language],
       createdDate: createdAt.toISOString(),
     })),
-    total: counted.rows[0]?.total ?? 0,
+    total,
   }
 }

@@ -8,6 +8,7 @@ import { storageKeyOf } from '../../lib/storage/storage'
 import { type Client, startBeside, type TestServer } from '../../test/api'
 import { customerBody } from '../../test/given'
 import { fillingStatements } from '../../test/migrations'
+import { nodesOfStatement, rowsRead } from '../../test/plans'
 import { startUploads, type Uploads } from './upload.harness'
 import { orphansSql, removeOrphans } from './upload.orphans'
 import { end, part, png } from './upload.samples'
@@ -22,16 +23,6 @@ beforeAll(async () => {
   business = await server.as('business')
 })
 afterAll(() => server.close())
-
-interface PlanNode {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: PlanNode[]
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 describe('cleaning up', () => {
   const day = 24 * 3600 * 1000
@@ -254,16 +245,9 @@ describe('cleaning up', () => {
           where d.form_key = 'plan'`,
       )
       await server.asOwner('analyze upload, form_draft, form_draft_file')
-      const { rows } = await pool.query(`explain (analyze, format json) ${orphansSql}`, [new Date(), 0, 100])
-      const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan)
+      const nodes = await nodesOfStatement(server, orphansSql, [new Date(), 0, 100])
       expect(nodes.map((node) => node['Relation Name'])).not.toContain('form_draft')
-      return nodes
-        .filter((node) => node['Relation Name'] !== undefined)
-        .reduce(
-          (sum, node) =>
-            sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-          0,
-        )
+      return rowsRead(nodes)
     }
     const uploadsThere = await server.database.prisma.upload.count()
     for (const drafts of [100, 1000]) expect(await looked(drafts)).toBeLessThan(2 * (uploadsThere + drafts))

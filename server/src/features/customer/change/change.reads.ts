@@ -14,7 +14,8 @@ import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
 import type { Call } from '../../../http/call'
 import { createDates } from '../../../http/filters'
 import type { Database } from '../../../lib/database'
-import { contains } from '../../../lib/like'
+import { containsSql } from '../../../lib/like'
+import { keyOrder, valuesContaining } from '../../../lib/longTable'
 import type { Change } from '../../audit/audit.writes'
 import { fieldsSeenBy, type SeenFields } from '../customer.fields'
 import { inScopeSql, limitOf } from '../customer.scope'
@@ -40,22 +41,23 @@ const statusActions = ['delete', 'restore']
 
 /**
  * Deleted customers are among them, within the scope: that somebody deleted one is what records are for. $2 and $3 are
- * the scope, null as $2: no restriction. $6 says that the person looked for may be the system itself.
+ * the scope, null as $2: no restriction. $5: the names of people; $6 says that the person looked for may be the system
+ * itself.
  */
 const found = `
   from audit_log a
   where a.customer_id is not null and a.action = any($1::text[])
     and ($2::smallint[] is null or exists (select from customer c where ${inScopeSql('$2', '$3')} and c.id = a.customer_id))
     and ($4::int is null or a.customer_id = $4)
-    and ($5::text is null or a.account_name ilike $5
+    and ($5::text[] is null or a.account_name = any($5)
       or ($6 and a.account_id is null and a.account_name = '${systemAccount}'))
-    and ($7::text is null or a.entity_label ilike $7)
+    and ${containsSql('a.entity_label', '$7')}
     and ($8::text[] is null or a.source = any($8))
     and ($9::int is null or a.batch_id = $9)
     and ($10::timestamptz is null or a.created_at >= $10)
     and ($11::timestamptz is null or a.created_at <= $11)
     and ($14::int is null or a.account_id = $14)
-    and ($12::jsonpath is null or ($13 and a.action = any('{${statusActions.join()}}')) or a.changes @? $12)`
+    and ($12::text[] is null or ($13 and a.action = any('{${statusActions.join()}}')) or audit_fields(a.changes) && $12)`
 
 /** An id as it was typed; what is none is no thing's. */
 const idOf = (text: string | undefined) =>
@@ -73,10 +75,6 @@ function fieldsAsked({ fdSectionList, fdFieldList }: ChangeFilters, seen: SeenFi
   )
 }
 
-/** The changes of any of these fields as the database finds them; of none, nothing. The names are the product's own. */
-const changesOf = (fields: string[]) =>
-  `$[*] ? (${['', ...fields].map((field) => `@.field == "${field}"`).join(' || ')})`
-
 /** Changes of customers within the caller's scope, the newest first unless asked otherwise (rule change.records). */
 export async function listChanges(
   database: Database,
@@ -88,33 +86,40 @@ export async function listChanges(
   const seen = fieldsSeenBy(caller)
   const fields = fieldsAsked(filters, seen)
   const { fdAccountName, fdSourceList, fdSectionList, pageSize } = filters
+  const names = await valuesContaining(database, 'audit_log', 'account_name', fdAccountName)
+  const isSystem = fdAccountName !== undefined && fitsSystem(fdAccountName)
+  if (names?.length === 0 && !isSystem) return { rows: [], total: 0 }
   const values = [
     Object.keys(actionTexts),
     ...limitOf(caller),
     idOf(filters.fdCustomerId),
-    contains(fdAccountName),
-    fdAccountName !== undefined && fitsSystem(fdAccountName),
-    contains(filters.fdCustomerName),
+    names,
+    isSystem,
+    filters.fdCustomerName ?? null,
     fdSourceList.length === 0 ? null : fdSourceList,
     idOf(filters.fdBatchId),
     from,
     to,
-    fields && changesOf(fields),
+    fields,
     fdSectionList.includes('status'),
     filters.fdOwn ? caller.accountId : null,
   ]
   // In the order in which they were written: a transaction that waited for another has the older time.
   const order = filters.sortName && filters.sortOrder === 'asc' ? 'asc' : 'desc'
-  const [page, counted] = await Promise.all([
-    database.pool.query<Found>(
-      `select a.id, a.customer_id as "customerId", a.entity_label as "customerName", a.action, a.source, a.changes,
+  const counted = await database.pool.query<{ total: number }>(
+    `select count(*)::int as total ${found}`,
+    values,
+  )
+  const total = counted.rows[0]?.total ?? 0
+  if (total === 0) return { rows: [], total }
+  const isSearch = filters.fdCustomerName !== undefined || fields !== null
+  const page = await database.pool.query<Found>(
+    `select a.id, a.customer_id as "customerId", a.entity_label as "customerName", a.action, a.source, a.changes,
         a.account_id as "accountId", a.account_name as "accountName", a.batch_id as "batchId", a.created_at as "createdAt",
         exists (select from customer c where c.id = a.customer_id and c.deleted_at is not null) as deleted
-      ${found} order by a.id ${order} limit $15 offset $16`,
-      [...values, pageSize, (filters.pageIndex - 1) * pageSize],
-    ),
-    database.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, values),
-  ])
+      ${found} order by ${keyOrder('a.id', order, isSearch ? total : null)} limit $15 offset $16`,
+    [...values, pageSize, (filters.pageIndex - 1) * pageSize],
+  )
   const told = await describeRecords(
     database,
     { caller, language },
@@ -140,5 +145,5 @@ export async function listChanges(
       fdChangeList: (told[index] ?? []).map((one) => ({ ...one, fdSection: sectionOfField(one.fdField) })),
     }
   })
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  return { rows, total }
 }
