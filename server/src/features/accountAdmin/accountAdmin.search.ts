@@ -8,11 +8,12 @@ import { businessMoment } from '../../lib/businessTime'
 import type { Database } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
 import { findLocks } from '../auth/locks.reads'
-import { followedSql } from '../customer/followed.reads'
+import { followedCountsSql, followedSql } from '../customer/followed.reads'
 
 /** The last login of an account `a`; as far back as the login log goes. */
 export const lastLoginSql = `(select max(l.created_at) from login_log l where l.account_id = a.id and l.result = 1)`
-type SortColumn = (language: Language, followed: () => string) => string
+
+type SortColumn = (language: Language) => string
 
 const sortColumns: Record<NonNullable<AccountFilters['sortName']>, SortColumn> = {
   id: () => 'a.id',
@@ -20,7 +21,7 @@ const sortColumns: Record<NonNullable<AccountFilters['sortName']>, SortColumn> =
   roleName: (language) => `${language === 'en-US' ? 'r.name_en' : 'r.name_zh'} collate pinyin`,
   fdType: () => 'a.type',
   fdCompanyName: () => 'o.name collate pinyin',
-  fdFollowedNum: (_language, followed) => `(select count(distinct w.customer_id) ${followed()})`,
+  fdFollowedNum: () => 'coalesce(n.amount, 0)',
   fdProductNum: () => '(select count(*) from account_product p where p.account_id = a.id)',
   lastLoginDate: () => lastLoginSql,
   fdStatus: () => 'a.status',
@@ -50,7 +51,6 @@ export async function findAccountIds(
   const values: unknown[] = []
   const add = (value: unknown) => `$${values.push(value)}`
   const where: string[] = ['true']
-  const followed = () => followedSql(caller, 'a.id', add)
   const like = (column: string, text: string | undefined) =>
     text !== undefined && where.push(`${column} ilike ${add(`%${escapeLike(text)}%`)}`)
   const oneOf = (column: string, list: number[]) => {
@@ -86,7 +86,11 @@ export async function findAccountIds(
     where.push(
       `(a.realization_marks && ${add(marks)}::smallint[] or (${add(marks.includes(0))} and a.realization_marks = '{}'))`,
     )
-  yesOrNo(() => `exists (select ${followed()})`, filters.fdFollowingList)
+  // Not `exists`: the first customer decides, and what all accounts follow would be joined for it.
+  yesOrNo(
+    () => `((select true ${followedSql(caller, 'a.id', add)} limit 1) is not null)`,
+    filters.fdFollowingList,
+  )
   if (filters.fdProductIdList.length > 0)
     where.push(`exists (select from account_product p
       where p.account_id = a.id and p.product_id = any(${add(ids(filters.fdProductIdList))}::int[]))`)
@@ -101,9 +105,13 @@ export async function findAccountIds(
   const created = createDates(filters, zone)
   between('a.created_at', created.from, created.to)
 
-  const column = sortColumns[filters.sortName ?? 'createdDate'](language, followed)
+  const column = sortColumns[filters.sortName ?? 'createdDate'](language)
   const order = filters.sortName ? filters.sortOrder : 'desc'
-  const found = `from account a join role r on r.id = a.role_id left join company o on o.id = a.company_id
+  const counts =
+    filters.sortName === 'fdFollowedNum'
+      ? `left join (${followedCountsSql(caller, add)}) n on n.account_id = a.id`
+      : ''
+  const found = `from account a join role r on r.id = a.role_id left join company o on o.id = a.company_id ${counts}
     where ${where.join(' and ')}`
   const { rows } = await database.pool.query<{ total: number; ids: number[] }>(
     `select (select count(*)::int ${found}) as total, array(

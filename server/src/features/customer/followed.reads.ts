@@ -1,23 +1,30 @@
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
-import { scopeValues, visibleSql } from './customer.scope'
+import { listedInScopeSql, scopeValues } from './customer.scope'
+
+type AddParameter = (value: unknown) => string
+
+const inScope = (caller: Caller, parameter: AddParameter) => {
+  const [serviceTypes, followerId] = scopeValues(caller)
+  return listedInScopeSql(parameter(serviceTypes), parameter(followerId))
+}
 
 /**
  * The part of a statement that finds what an account follows, in any way, among the customers that exist for the
- * caller: rows `w` of customer_follower.
+ * caller: rows `w` of customer_follower. Indexes of the list answer it; the customers themselves are not read.
  * @param account the parameter of the account's id
  * @param parameter adds a value to the statement
  */
-export const followedSql = (
-  caller: Caller,
-  account: string,
-  parameter: (value: unknown) => string,
-): string => {
-  const [serviceTypes, followerId] = scopeValues(caller)
-  return `from customer_follower w join customer c on c.id = w.customer_id
-    where w.kind in (1, 2, 3) and w.account_id = ${account}
-      and ${visibleSql(parameter(serviceTypes), parameter(followerId))}`
-}
+export const followedSql = (caller: Caller, account: string, parameter: AddParameter): string =>
+  `from customer_follower w join customer_list_entry l on l.customer_id = w.customer_id
+    join customer_facet f on f.id = l.facet_id
+    where w.account_id = ${account} and ${inScope(caller, parameter)}`
+
+/** A table of how many of these customers each account follows, in any way: `account_id` and `amount`. */
+export const followedCountsSql = (caller: Caller, parameter: AddParameter): string =>
+  `select follower >> 2 as account_id, count(*) as amount
+    from customer_list_entry l join customer_facet f on f.id = l.facet_id and ${inScope(caller, parameter)}
+    cross join unnest(l.followers) as follower where follower & 3 = 0 group by 1`
 
 /** How many customers each of these accounts follows, in any way, among those that exist for the caller. */
 export async function countFollowed(

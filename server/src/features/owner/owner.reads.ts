@@ -24,20 +24,15 @@ const columns: Record<(typeof ownerSortNames)[number], string> = {
  * account id times four, once for all ways together and once with each kind added.
  */
 const found = `
-  listed as not materialized (
-    select l.customer_id, l.updated_at, l.followers, f.cooperation_phase, f.status
-    from customer_list_entry l join customer_facet f on f.id = l.facet_id and ${listedOfTypesSql('$1')}
-    where $2::int is null or ${listedFollowedBySql('$2')}),
+  overdue as (select distinct customer_id from customer_note where done_at is null and next_date < $4::date),
   counted as materialized (
-    select follower, cooperation_phase as phase, count(*)::int as amount,
-      (count(*) filter (where status = 0))::int as invalid,
-      (count(*) filter (where updated_at <= $3::timestamptz))::int as untouched
-    from listed cross join unnest(followers) as follower group by 1, 2),
-  overdue as (
-    select follower, count(*)::int as amount
-    from listed cross join unnest(followers) as follower
-    where customer_id in (select customer_id from customer_note where done_at is null and next_date < $4::date)
-      and follower & 3 = 0 group by 1),
+    select follower, f.cooperation_phase as phase, count(*)::int as amount,
+      (count(*) filter (where f.status = 0))::int as invalid,
+      (count(*) filter (where l.updated_at <= $3::timestamptz))::int as untouched,
+      count(o.customer_id)::int as overdue
+    from customer_list_entry l join customer_facet f on f.id = l.facet_id and ${listedOfTypesSql('$1')}
+    left join overdue o on o.customer_id = l.customer_id cross join unnest(l.followers) as follower
+    where $2::int is null or ${listedFollowedBySql('$2')} group by 1, 2),
   found as materialized (
     select a.id, a.username as "fdUsername", a.status as "fdStatus", sum(n.amount) filter (where n.follower & 3 = 0)::int as "fdCustomerNum",
       coalesce(sum(n.amount) filter (where n.follower & 3 = 1), 0)::int as "fdOperationNum",
@@ -47,8 +42,8 @@ const found = `
         filter (where n.follower & 3 = 0) as "fdPhaseList",
       sum(n.invalid) filter (where n.follower & 3 = 0)::int as "fdInvalidNum",
       sum(n.untouched) filter (where n.follower & 3 = 0)::int as "fdUntouchedNum",
-      $5::text as "fdUntouchedUntil", coalesce(max(o.amount), 0)::int as "fdOverdueNum"
-    from counted n join account a on a.id = n.follower >> 2 left join overdue o on o.follower = a.id::bigint * 4
+      $5::text as "fdUntouchedUntil", sum(n.overdue) filter (where n.follower & 3 = 0)::int as "fdOverdueNum"
+    from counted n join account a on a.id = n.follower >> 2
     where ($6::text is null or a.username ilike $6) and ($7::smallint[] is null or a.status = any($7))
     group by a.id)`
 

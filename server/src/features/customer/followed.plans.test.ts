@@ -1,0 +1,44 @@
+import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import { ownerApi } from '@zhixin/contract/owner/owner.api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { givenManyCustomers } from '../../test/manyCustomers'
+import { rowsRead, stepsOn } from '../../test/plans'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+  await givenManyCustomers(server)
+  await server.asOwner('vacuum analyze')
+})
+afterAll(() => server.close())
+
+describe('followed customers', () => {
+  const followed = ['customer', 'customer_follower', 'customer_list_entry']
+
+  test('are counted once for all accounts when they sort the list', async () => {
+    const steps = await stepsOn(server, followed, () =>
+      admin.call(accountAdminApi.list, { body: { sortName: 'fdFollowedNum', pageSize: 1 } }),
+    )
+    expect(rowsRead(steps)).toBeLessThan(10_000)
+  })
+
+  test('are looked for until there is one when the list is filtered by them', async () => {
+    const steps = await stepsOn(server, followed, () =>
+      admin.call(accountAdminApi.list, { body: { fdFollowingList: [1], pageSize: 1 } }),
+    )
+    expect(rowsRead(steps)).toBeLessThan(10_000)
+  })
+
+  test('are counted in one pass with what is overdue', async () => {
+    const steps = await stepsOn(server, ['customer_list_entry'], () => admin.call(ownerApi.list))
+    expect(steps.map((step) => step['Actual Loops'])).toEqual([1])
+  })
+
+  test('are counted without reading the customers', async () => {
+    const steps = await stepsOn(server, followed, () => admin.call(accountAdminApi.list))
+    expect(steps.map((step) => step['Relation Name'])).not.toContain('customer')
+  })
+})
