@@ -1,4 +1,5 @@
-import { customerSortNames } from '../contract/src/customer/customerList.schema'
+import { customerList } from '../contract/src/customer/customer.list'
+import { sortNames } from '../contract/src/list/list'
 
 /** A measured list call, with its name for people. */
 export interface ListCall {
@@ -60,7 +61,7 @@ export const pairs: ListCall[] = inPairs.flatMap((first, index) =>
 )
 
 /** Every sort in both directions. */
-export const sorts: ListCall[] = customerSortNames.flatMap((sortName) =>
+export const sorts: ListCall[] = sortNames(customerList).flatMap((sortName) =>
   ['asc', 'desc'].map((sortOrder) => call(`sort by ${sortName} ${sortOrder}`, { sortName, sortOrder })),
 )
 

@@ -1,4 +1,5 @@
-import { customerSortNames } from '../contract/src/customer/customerList.schema'
+import { customerList } from '../contract/src/customer/customer.list'
+import { sortNames } from '../contract/src/list/list'
 import type { Request } from './http'
 import type { Subject } from './servers'
 
@@ -48,7 +49,7 @@ export const variedCalls: VariedCall[] = [
     name: 'two enumerations, any sort, page 1 to 20',
     request: list((_, pick) => ({
       pageIndex: 1 + pick(20),
-      sortName: oneOf(customerSortNames, pick),
+      sortName: oneOf(sortNames(customerList), pick),
       sortOrder: order(pick),
       fdCooperationPhaseList: [1 + pick(4)],
       fdBudgetSourceList: [1 + pick(3)],

@@ -106,7 +106,7 @@ test('on a phone a hand-over begins with whom its address names, waits for its h
   await expect(dialog(page).getByText('等待执行时间：2099-01-02 18:00:00')).toBeVisible()
   await dialog(page).getByRole('button', { name: '关闭', exact: true }).click()
   const row = page
-    .getByRole('list', { name: '工作交接列表' })
+    .getByRole('list', { name: '工作交接' })
     .getByRole('listitem')
     .filter({ hasText: uniqueName })
   await expect(row).toContainText('等待开始 · 2099-01-02 18:00 开始')

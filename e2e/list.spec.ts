@@ -83,7 +83,7 @@ test.describe('the address', () => {
     await test.step('on a phone it shows cards, and their actions', async () => {
       await page.setViewportSize({ width: 375, height: 740 })
       await goWithin(page, `${listPath}?fdName=${uniqueName}甲`)
-      const card = page.getByRole('list', { name: '客户列表' }).getByRole('listitem')
+      const card = page.getByRole('list', { name: '客户管理' }).getByRole('listitem')
       await expect(card).toHaveCount(1)
       await expect(card).toContainText(`${uniqueName}甲有限公司`)
       await expect(card.getByRole('button', { name: '停用' })).toBeVisible()

@@ -178,7 +178,7 @@ test.describe('what a person keeps of the list', () => {
     await expect(headerOf(page, '公司名称')).toHaveCount(0)
 
     await page.setViewportSize({ width: 375, height: 740 })
-    const card = page.getByRole('list', { name: '客户列表' }).getByRole('listitem').first()
+    const card = page.getByRole('list', { name: '客户管理' }).getByRole('listitem').first()
     await expect(card).toBeVisible()
     expect((await card.locator('dt').allInnerTexts()).slice(0, 2)).toEqual(['客户编号', '业务类别'])
     await expect(card.getByText('公司名称')).toHaveCount(0)

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { dateProblem } from './dates'
 import { decimalsOf, flag, optionalId, optionalList, requiredDecimal, requiredInteger, rowId } from './fields'
-import { listFields } from './list.fields'
+import { listFilters } from './list/list.schema'
+import { productList } from './product/product.list'
 import { singleLine } from './singleLine'
 import { singleLineCases } from './singleLine.cases'
 import {
@@ -169,7 +170,7 @@ test('a date exists in the calendar', () => {
 })
 
 test('api.paging: a list has a first page of ten rows, and an order in any case', () => {
-  const schema = z.object(listFields(['id', 'fdName']))
+  const schema = listFilters({ ...productList, filters: {} })
   expect(read(schema, {})).toEqual({ pageIndex: 1, pageSize: 10, sortOrder: 'asc' })
   expect(read(schema, { pageIndex: '2', pageSize: '50', sortName: 'fdName', sortOrder: 'Desc' })).toEqual({
     pageIndex: 2,

@@ -4,17 +4,31 @@ const capitalise = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 export function newFeatureFiles(name: string): Record<string, string> {
   const type = capitalise(name)
   return {
-    [`contract/src/${name}/${name}.schema.ts`]: `import { z } from 'zod'
-import { body } from '../fields'
-import { listFields } from '../list.fields'
+    [`contract/src/${name}/${name}.list.ts`]: `import { both } from '../language'
+import { type FiltersOf, list } from '../list/list'
 
-export const ${name}Row = z.object({ id: z.number().int() })
+export const ${name}List = list({
+  key: '${name}',
+  name: both('${name}', '${type}'),
+  things: both('${name}', '${name}'),
+  columns: { fdName: { words: both('名称', 'Name'), width: 200, sort: true, card: 'heading' } },
+  filters: { fdName: { kind: 'text' } },
+  order: ['fdName', 'asc'],
+})
+
+export type ${type}Filters = FiltersOf<typeof ${name}List>
+`,
+    [`contract/src/${name}/${name}.schema.ts`]: `import { z } from 'zod'
+import { listFilters } from '../list/list.schema'
+import { type ${type}Filters, ${name}List } from './${name}.list'
+
+export const ${name}Row = z.object({ id: z.number().int(), fdName: z.string() })
 
 export type ${type}Row = z.output<typeof ${name}Row>
 
-export const ${name}Filters = body(listFields(['id']))
+export const ${name}Filters = listFilters(${name}List)
 
-export type ${type}Filters = z.output<typeof ${name}Filters>
+export type { ${type}Filters }
 `,
     [`contract/src/${name}/${name}.calls.ts`]: `import { calls } from '../endpoint'
 
@@ -45,6 +59,7 @@ export const ${name}Reference: FeatureReference = {
   about: both('${name}', '${type}'),
   fields: {
     id: field('ID', 'The id of the row', 1),
+    fdName: field('名称', 'The name', '${name}'),
   },
   shapes: {
     ${type}Row: ${name}Row,

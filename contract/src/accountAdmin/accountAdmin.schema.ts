@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { accountTypes } from '../account/accountType'
 import { businessTypes, platforms, serviceTypes, statuses } from '../customer/customer.enums'
-import { body, filterValues, flag, optionalId, optionalList, requiredId, requiredOption } from '../fields'
+import { body, flag, optionalId, optionalList, requiredId, requiredOption } from '../fields'
 import { jobStates } from '../job/job.enums'
-import { listFields, pageFields } from '../list.fields'
+import { listFilters } from '../list/list.schema'
+import { pageFields } from '../list.fields'
 import { moment } from '../moment'
-import {
-  filterDate,
-  filterText,
-  filterUsername,
-  optionalDigits,
-  optionalText,
-  requiredText,
-  requiredUsername,
-} from '../text.fields'
+import { optionalDigits, optionalText, requiredText, requiredUsername } from '../text.fields'
+import { type AccountFilters, accountList } from './accountAdmin.list'
 
 export const accountLimits = { username: 100, mobile: 20, secret: 500, oneTimePasswordDays: 7 } as const
 
@@ -66,45 +60,9 @@ export const accountDetail = z.object({
 
 export type AccountDetail = z.output<typeof accountDetail>
 
-export const accountSortNames = [
-  'id',
-  'fdUsername',
-  'roleName',
-  'fdType',
-  'fdCompanyName',
-  'fdFollowedNum',
-  'fdProductNum',
-  'lastLoginDate',
-  'fdStatus',
-  'createdDate',
-  'lastModifiedDate',
-] as const
+export const accountFilters = listFilters(accountList)
 
-export const accountFilters = body({
-  ...listFields(accountSortNames),
-  fdUsername: filterUsername(),
-  fdRoleIdList: filterValues(),
-  fdTypeList: filterValues(),
-  fdCompanyIdList: filterValues(),
-  fdCompanyName: filterText(),
-  fdServiceTypeList: filterValues(),
-  fdPlatformList: filterValues(),
-  /** 0: those without any. */
-  fdRealizationMarkList: filterValues(),
-  /** 1: those that follow customers, 0: those that follow none. */
-  fdFollowingList: filterValues(),
-  fdProductIdList: filterValues(),
-  fdLockedList: filterValues(),
-  fdStatusList: filterValues(),
-  /** 1: with a one-time password, 0: with a password of its own. */
-  fdOneTimePasswordList: filterValues(),
-  fdStartLastLoginDate: filterDate(),
-  fdEndLastLoginDate: filterDate(),
-  fdStartCreateDate: filterDate(),
-  fdEndCreateDate: filterDate(),
-})
-
-export type AccountFilters = z.output<typeof accountFilters>
+export type { AccountFilters }
 
 const serviceType = () => requiredOption(serviceTypes, 'required')
 const platform = () => requiredOption(platforms, 'required')

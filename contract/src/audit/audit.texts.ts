@@ -1,5 +1,5 @@
-import { listValueTexts } from '../export/listValues.texts'
 import { type Bilingual, both, type Language } from '../language'
+import { enabledTexts as switchedAccountTexts } from '../list/values'
 import { fillIn } from '../messages'
 
 /** The names of recorded entities. */
@@ -163,7 +163,7 @@ const switchedTexts = { 0: both('停用', 'Deactivated'), 1: both('启用', 'Act
 /** What was done to a record: its action, for a status the way it went. */
 export function recordedActionName({ action, entity, changes }: Recorded, language: Language): string {
   const status = changes.find(({ field }) => field === 'fdStatus')?.new
-  const texts = entity === 'account' || entity === 'company' ? listValueTexts.enabled : switchedTexts
+  const texts = entity === 'account' || entity === 'company' ? switchedAccountTexts : switchedTexts
   const switched = action === 'switchStatus' && textOf(texts, String(status), language)
   return switched || auditActionName(action, language)
 }

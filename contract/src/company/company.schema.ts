@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { statuses } from '../customer/customer.enums'
-import { body, filterValues, optionalId, requiredId, requiredOption } from '../fields'
-import { listFields } from '../list.fields'
+import { body, optionalId, requiredId, requiredOption } from '../fields'
+import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
-import { filterDate, filterDigits, filterText, optionalDigits, requiredText } from '../text.fields'
+import { optionalDigits, requiredText } from '../text.fields'
+import { type CompanyFilters, companyList } from './company.list'
 
 export const companyLimits = { name: 100, creditCode: 100 } as const
 
@@ -44,29 +45,9 @@ export const companyDetail = z.object({
 
 export type CompanyDetail = z.output<typeof companyDetail>
 
-export const companySortNames = [
-  'id',
-  'fdName',
-  'fdCreditCode',
-  'fdAccountNum',
-  'fdStatus',
-  'createdDate',
-  'lastModifiedDate',
-] as const
+export const companyFilters = listFilters(companyList)
 
-export const companyFilters = body({
-  ...listFields(companySortNames),
-  fdName: filterText(),
-  fdCreditCode: filterDigits(),
-  fdStatusList: filterValues(),
-  /** 1: those that are a customer, 0: those that are none. */
-  fdLinkedList: filterValues(),
-  fdClientIdList: filterValues(),
-  fdStartCreateDate: filterDate(),
-  fdEndCreateDate: filterDate(),
-})
-
-export type CompanyFilters = z.output<typeof companyFilters>
+export type { CompanyFilters }
 
 /** What a save takes; with an id it replaces the record. */
 export const companyInput = body({

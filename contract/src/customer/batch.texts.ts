@@ -1,4 +1,4 @@
-import { type Bilingual, both, type Language } from '../language'
+import { both, type Language } from '../language'
 import { fillIn, withThousands } from '../messages'
 import { batchStateTexts } from './batch.enums'
 import type { Batch } from './batch.schema'
@@ -33,22 +33,15 @@ export function batchCountsText(batch: Pick<Batch, Counted | 'fdTotalNum'>, lang
   return parts.join(both('，', ', ')[language]) || uncounted[language]
 }
 
-/** What the columns of a batch's rows are called. */
-export const batchColumnTexts = {
-  fdPlace: both('序号', 'No.'),
-  fdCompanySerialCode: both('客户编号', 'Customer code'),
-  fdName: both('客户', 'Customer'),
-  fdState: both('结果', 'Result'),
-  fdChangeList: both('内容', 'Details'),
-  fdReason: both('拒绝的原因', 'Why it was refused'),
-} as const satisfies Record<string, Bilingual>
+const starts = both('{time} 开始', 'begins {time}')
 
-export type BatchColumn = keyof typeof batchColumnTexts
-
-export const batchColumns = Object.keys(batchColumnTexts) as [BatchColumn, ...BatchColumn[]]
-
-/** What the filters of a batch's rows are called. */
-export const batchFilterTexts = {
-  id: both('批次', 'Batch'),
-  fdStateList: both('结果', 'Result'),
-} as const satisfies Record<string, Bilingual>
+/** Where a handover is, and when one that waits begins: `begins` is that time in words. */
+export function handoverStateText(
+  handover: Pick<Batch, 'fdState' | 'fdUndoneBy'>,
+  begins: string | null,
+  language: Language,
+): string {
+  const state = batchStateText(handover, language)
+  if (handover.fdState !== 'waiting' || begins === null) return state
+  return `${state} · ${fillIn(starts[language], { time: begins })}`
+}

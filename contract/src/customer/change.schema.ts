@@ -1,39 +1,18 @@
 import { z } from 'zod'
 import { type AuditSource, auditSourceTexts } from '../audit/audit.texts'
-import { body, flag, optionalList, requiredId } from '../fields'
-import { listFields } from '../list.fields'
-import { filterDate, filterDigits, filterText, requiredText } from '../text.fields'
+import { body, requiredId } from '../fields'
+import { listFilters } from '../list/list.schema'
+import { requiredText } from '../text.fields'
 import { changeSectionNames } from './change.fields'
+import { type ChangeFilters, changeList } from './change.list'
 import { customerDetail } from './customer.schema'
 import { customerChange, historyEntry } from './history.schema'
 
-const names = () => optionalList(requiredText({ max: 50, required: 'required' }))
-
 const sources = Object.keys(auditSourceTexts) as [AuditSource, ...AuditSource[]]
 
-/** What the records can be sorted by; without it the newest come first. */
-export const changeSortNames = ['createdDate'] as const
+export const changeFilters = listFilters(changeList)
 
-/** Several values in one filter are "any of". */
-export const changeFilters = body({
-  ...listFields(changeSortNames),
-  /** The whole id; it may be written as a number. */
-  fdCustomerId: filterDigits(),
-  /** A part of what the customer was called at the time. */
-  fdCustomerName: filterText(),
-  fdSectionList: names(),
-  /** Fields as a save calls them. */
-  fdFieldList: names(),
-  fdAccountName: filterText(),
-  /** Only what the caller did; a name may be part of another one. */
-  fdOwn: flag().optional(),
-  fdSourceList: names(),
-  fdBatchId: filterDigits(),
-  fdStartCreateDate: filterDate(),
-  fdEndCreateDate: filterDate(),
-})
-
-export type ChangeFilters = z.output<typeof changeFilters>
+export type { ChangeFilters }
 
 /** What somebody did to a customer at a time. */
 export const changeRecord = historyEntry.extend({

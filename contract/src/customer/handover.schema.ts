@@ -11,14 +11,15 @@ import {
   trimmed,
 } from '../fields'
 import { keptObject } from '../json'
-import { listFields } from '../list.fields'
+import { listFilters } from '../list/list.schema'
 import { encodeMessage } from '../messages'
 import { followerKinds } from '../staffing/staffing.schema'
-import { filterDate, filterText, requiredText } from '../text.fields'
+import { filterDate, requiredText } from '../text.fields'
 import { batchLimits } from './batch.enums'
 import { batch } from './batch.schema'
 import { platforms, serviceTypes } from './customer.enums'
 import { handoverLimits, handoverWays } from './handover.enums'
+import { type HandoverFilters, handoverList } from './handover.list'
 
 /** Somebody who takes over, and what of it where it is divided by service type or by vendor. */
 export const handoverReceiver = z.object({
@@ -58,20 +59,9 @@ export const handoverInput = body({
 
 export type HandoverInput = z.output<typeof handoverInput>
 
-/** What the list can be sorted by; without it the newest comes first. */
-export const handoverSortNames = ['createdDate'] as const
+export const handoverFilters = listFilters(handoverList)
 
-export const handoverFilters = body({
-  ...listFields(handoverSortNames),
-  /** A part of the name of whoever hands over, of one who takes over, or of who began it. */
-  fdFromName: filterText(),
-  fdToName: filterText(),
-  fdAccountName: filterText(),
-  fdStartCreateDate: filterDate(),
-  fdEndCreateDate: filterDate(),
-})
-
-export type HandoverFilters = z.output<typeof handoverFilters>
+export type { HandoverFilters }
 
 /** A handover in the list; of another person's the counts are of customers of the reader's data scope alone. */
 export const handoverRow = z.object({

@@ -22,6 +22,8 @@ export const dictionaryEntry = option.extend({
   serviceTypes: z.array(z.number()),
 })
 
+export type DictionaryEntry = z.output<typeof dictionaryEntry>
+
 /** The labels of all dictionary values, for whatever shows stored ones (rule dictionary.disabled). */
 export const dictionaryApi = {
   bundle: endpoint(dictionaryCalls.bundle, {

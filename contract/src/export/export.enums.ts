@@ -1,29 +1,5 @@
 import { type Bilingual, both } from '../language'
 
-/** The lists that can be exported, by the keys of their views. */
-export const exportListTexts = {
-  customer: both('客户管理', 'Customer management'),
-  messageCustomer: both('消息客户', 'Message customers'),
-  batchResult: both('批量修改结果', 'Result of a bulk change'),
-  owner: both('跟进人概览', 'Followers'),
-  staffing: both('人员配置', 'Staffing'),
-  change: both('变更记录', 'Change records'),
-  relation: both('关联记录', 'Relation records'),
-  handover: both('工作交接', 'Handover'),
-  handoverLog: both('工作交接日志', 'Handover log'),
-  product: both('产品列表', 'Products'),
-  account: both('账号', 'Accounts'),
-  subAccount: both('子账号', 'Sub-accounts'),
-  company: both('公司', 'Companies'),
-  permission: both('权限', 'Permissions'),
-  loginLog: both('登录日志', 'Login log'),
-  systemLog: both('系统日志', 'System log'),
-} as const satisfies Record<string, Bilingual>
-
-export type ExportList = keyof typeof exportListTexts
-
-export const exportLists = Object.keys(exportListTexts) as [ExportList, ...ExportList[]]
-
 /** A workbook of Excel, or CSV. */
 export const exportFormats = ['xlsx', 'csv'] as const
 
@@ -39,9 +15,6 @@ export const exportPartTexts = {
 export type ExportPart = keyof typeof exportPartTexts
 
 export const exportParts = Object.keys(exportPartTexts) as [ExportPart, ...ExportPart[]]
-
-/** The lists whose rows have such details. */
-export const listsWithParts: readonly ExportList[] = ['customer', 'messageCustomer']
 
 /** Where an export is; the last four are its end. Refused: the day's rows were used up. */
 export const exportStateTexts = {

@@ -2,8 +2,9 @@ import { waitingEach } from '../job/job.enums'
 import { both } from '../language'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { exportApi } from './export.api'
-import { exportLimits, exportListTexts, exportPartTexts, exportStateTexts } from './export.enums'
+import { exportLimits, exportPartTexts, exportStateTexts } from './export.enums'
 import { exportFilters, exportInput, exportRecord } from './export.schema'
+import { exported, exportLists } from './exportLists'
 
 export const exportReference: FeatureReference = {
   tag: 'exports',
@@ -14,7 +15,9 @@ export const exportReference: FeatureReference = {
   ),
   fields: {
     id: field('导出记录 ID', 'The id of the export', 5),
-    fdListKey: field('列表的代码', 'The key of the list', 'customer', { values: exportListTexts }),
+    fdListKey: field('列表的代码', 'The key of the list', 'customer', {
+      values: Object.fromEntries(exportLists.map((key) => [key, exported[key].name])),
+    }),
     fdListName: field('列表的名称', 'The name of the list', '客户管理'),
     fdFormat: field('文件格式', 'The format of the file', 'xlsx', {
       values: {

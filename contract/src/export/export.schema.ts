@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { body, given, optionalList } from '../fields'
 import { keptObject } from '../json'
-import { listFields } from '../list.fields'
+import { listFilters } from '../list/list.schema'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
-import { asLine, filterDate, filterText, optionalText } from '../text.fields'
-import {
-  exportFormats,
-  exportLimits,
-  exportLists,
-  exportParts,
-  exportStates,
-  listsWithParts,
-} from './export.enums'
-import { exportColumns, exportColumnTexts, mostColumns } from './exportColumns.texts'
+import { asLine, optionalText } from '../text.fields'
+import { exportFormats, exportLimits, exportParts, exportStates } from './export.enums'
+import { type ExportFilters, exportRecordList } from './export.list'
+import { exportColumns, exported, exportLists, mostColumns } from './exportLists'
 
 /** One of a few texts. */
 const one = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -52,10 +46,9 @@ export const exportInput = body({
     issues.push({ code: 'custom', input: value, path, message })
   const { fdListKey, fdFormat, fdColumnList, fdPartList } = value
   for (const [index, column] of fdColumnList.entries())
-    if (!Object.hasOwn(exportColumnTexts[fdListKey], column))
-      refuse(['fdColumnList', index], 'unknown_option')
+    if (!Object.hasOwn(exported[fdListKey].columns, column)) refuse(['fdColumnList', index], 'unknown_option')
   if (fdPartList.length === 0) return
-  if (!listsWithParts.includes(fdListKey)) refuse(['fdPartList'], 'unknown_option')
+  if (!exported[fdListKey].hasParts) refuse(['fdPartList'], 'unknown_option')
   else if (fdFormat === 'csv') refuse(['fdPartList'], 'export_csv_parts')
 })
 
@@ -98,13 +91,6 @@ export const exportRecord = z.object({
 
 export type ExportRecord = z.output<typeof exportRecord>
 
-export const exportSortNames = ['createdDate', 'fdRowNum', 'fdSize'] as const
+export const exportFilters = listFilters(exportRecordList)
 
-export const exportFilters = body({
-  ...listFields(exportSortNames),
-  fdCreatedByName: filterText(),
-  fdStartCreateDate: filterDate(),
-  fdEndCreateDate: filterDate(),
-})
-
-export type ExportFilters = z.output<typeof exportFilters>
+export type { ExportFilters }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { body, filterValues } from '../fields'
-import { listFields } from '../list.fields'
+import { body } from '../fields'
+import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
-import { filterDate, filterText, filterUsername, requiredUsername } from '../text.fields'
+import { requiredUsername } from '../text.fields'
+import { type LoginLogFilters, loginLogList } from './loginLog.list'
 import { loginReasonTexts } from './loginLog.texts'
 
 /** An attempt to log in (rule log.login). */
@@ -24,19 +25,9 @@ export const loginLogRow = z.object({
 
 export type LoginLogRow = z.output<typeof loginLogRow>
 
-/** What the login log can be sorted by; without it the newest come first. */
-export const loginLogSortNames = ['createdDate', 'fdUsername'] as const
+export const loginLogFilters = listFilters(loginLogList)
 
-export const loginLogFilters = body({
-  ...listFields(loginLogSortNames),
-  fdUsername: filterUsername(),
-  fdResultList: filterValues(),
-  fdIp: filterText(),
-  fdStartCreateDate: filterDate(),
-  fdEndCreateDate: filterDate(),
-})
-
-export type LoginLogFilters = z.output<typeof loginLogFilters>
+export type { LoginLogFilters }
 
 /** A name that is locked for some sources, because too many of their attempts failed. */
 export const lockedName = z.object({

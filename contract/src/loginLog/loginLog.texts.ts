@@ -1,4 +1,6 @@
-import { type Bilingual, both } from '../language'
+import { type Bilingual, both, type Language } from '../language'
+import { nameOf } from '../list/list'
+import { fillIn } from '../messages'
 
 /** The reasons of login attempts. */
 export const loginReasonTexts = {
@@ -20,3 +22,19 @@ export const loginSourceTexts = {
   1: both('登录过的地址', 'A known address'),
   2: both('登录过的设备', 'A known device'),
 } as const satisfies Record<number, Bilingual>
+
+const attempts = both('{count} 次', '{count} attempts')
+const newDevice = both('新设备', 'new device')
+
+/** Why an attempt ended as it did, for how many attempts it stands, and whether the device was new. */
+export function loginReasonText(
+  { fdReason, fdAttemptNum, fdNewDevice }: { fdReason: string; fdAttemptNum: number; fdNewDevice: boolean },
+  language: Language,
+): string {
+  const parts = [
+    nameOf(loginReasonTexts, fdReason)?.[language] ?? fdReason,
+    ...(fdAttemptNum > 1 ? [fillIn(attempts[language], { count: fdAttemptNum })] : []),
+    ...(fdNewDevice ? [newDevice[language]] : []),
+  ]
+  return parts.join(' · ')
+}

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { statuses } from '../customer/customer.enums'
-import { body, filterValues, optionalItem } from '../fields'
-import { listFields } from '../list.fields'
-import { filterText } from '../text.fields'
+import { listFilters } from '../list/list.schema'
+import { type OwnerFilters, ownerList } from './owner.list'
 
 /** A customer without a change for so many days counts as untouched. */
 export const untouchedDays = 90
@@ -33,25 +32,6 @@ export const ownerRow = z.object({
 
 export type OwnerRow = z.output<typeof ownerRow>
 
-export const ownerSortNames = [
-  'fdUsername',
-  'fdStatus',
-  'fdCustomerNum',
-  'fdOperationNum',
-  'fdBusinessNum',
-  'fdOtherNum',
-  'fdInvalidNum',
-  'fdUntouchedNum',
-  'fdOverdueNum',
-] as const
+export const ownerFilters = listFilters(ownerList)
 
-export const ownerFilters = body({
-  ...listFields(ownerSortNames),
-  fdUsername: filterText(),
-  /** The account's status. */
-  fdStatusList: filterValues(),
-  /** Counts only customers of this service type. */
-  fdServiceType: optionalItem(),
-})
-
-export type OwnerFilters = z.output<typeof ownerFilters>
+export type { OwnerFilters }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { body, filterValues, firstProblem, optionalId, requiredId } from '../fields'
-import { listFields } from '../list.fields'
-import { filterText, optionalText } from '../text.fields'
+import { firstProblem, optionalId, requiredId } from '../fields'
+import { listFilters } from '../list/list.schema'
+import { optionalText } from '../text.fields'
+import { type PermissionFilters, permissionList } from './permission.list'
 import { permissionKinds } from './permissionTree'
 
 /** A role that holds a permission. */
@@ -29,19 +30,9 @@ export const permissionRow = z.object({
 
 export type PermissionRow = z.output<typeof permissionRow>
 
-export const permissionSortNames = ['fdCode', 'fdName', 'fdKind', 'fdRoleNum', 'fdAccountNum'] as const
+export const permissionFilters = listFilters(permissionList)
 
-export const permissionFilters = body({
-  ...listFields(permissionSortNames),
-  /** Part of the code, or of a name in either language. */
-  fdName: filterText(),
-  fdKindList: filterValues(),
-  fdRoleIdList: filterValues(),
-  /** 1: held by a role, 0: by none. */
-  fdInRoleList: filterValues(),
-})
-
-export type PermissionFilters = z.output<typeof permissionFilters>
+export type { PermissionFilters }
 
 const targets = ['fdPath', 'fdCall', 'customerId'] as const
 

@@ -1,19 +1,10 @@
 import { z } from 'zod'
-import { comparisons } from '../comparison'
 import { statuses } from '../customer/customer.enums'
-import {
-  body,
-  filterValues,
-  isBlank,
-  maxId,
-  optionalId,
-  requiredId,
-  requiredInteger,
-  requiredOption,
-} from '../fields'
-import { listFields } from '../list.fields'
+import { body, optionalId, requiredId, requiredOption } from '../fields'
+import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
-import { filterDate, filterText, optionalText, requiredText } from '../text.fields'
+import { optionalText, requiredText } from '../text.fields'
+import { type ProductFilters, productList } from './product.list'
 
 export const productLimits = { name: 255, similar: 5 } as const
 
@@ -32,59 +23,9 @@ export const productRow = z.object({
 
 export type ProductRow = z.output<typeof productRow>
 
-/** What the list can be sorted by. */
-export const productSortNames = [
-  'id',
-  'fdName',
-  'fdRelatedAccountNum',
-  'fdStatus',
-  'createdByName',
-  'createdDate',
-  'lastModifiedByName',
-  'lastModifiedDate',
-] as const
+export const productFilters = listFilters(productList)
 
-/** The two halves of the filter that compares a number (rule filter.pair). */
-const relatedAccountFields = {
-  fdRelatedAccountNumOperator: z.preprocess(
-    (value) => (isBlank(value) ? undefined : typeof value === 'string' ? value.trim().toLowerCase() : value),
-    z.enum(comparisons, { error: 'unknown_option' }).optional(),
-  ),
-  fdRelatedAccountNum: z.preprocess(
-    (value) => (isBlank(value) ? undefined : value),
-    requiredInteger({ min: 0, max: maxId }).optional(),
-  ),
-}
-
-const relatedAccountNames = Object.keys(relatedAccountFields)
-
-/** The filters, paging and sorting of the list. */
-export const productFilters = z.preprocess(
-  (value) => value ?? {},
-  z
-    .object({
-      ...listFields(productSortNames),
-      fdName: filterText(),
-      fdStatusList: filterValues(),
-      fdCreatedByName: filterText(),
-      fdStartCreateDate: filterDate(),
-      fdEndCreateDate: filterDate(),
-      ...relatedAccountFields,
-    })
-    .superRefine(
-      (filters, context) => {
-        const { fdRelatedAccountNumOperator: operator, fdRelatedAccountNum: number } = filters
-        if ((operator === undefined) === (number === undefined)) return
-        const path = [operator === undefined ? 'fdRelatedAccountNumOperator' : 'fdRelatedAccountNum']
-        context.addIssue({ code: 'custom', path, message: 'filter_incomplete', input: filters })
-      },
-      {
-        when: ({ issues }) => !issues.some((issue) => relatedAccountNames.includes(String(issue.path?.[0]))),
-      },
-    ),
-)
-
-export type ProductFilters = z.output<typeof productFilters>
+export type { ProductFilters }
 
 /** What a save takes; with an id it renames. */
 export const productInput = body({

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { type AuditSource, auditSourceTexts } from '../audit/audit.texts'
-import { body, filterValues } from '../fields'
-import { listFields } from '../list.fields'
+import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
 import { followerKinds } from '../staffing/staffing.schema'
-import { filterDate, filterText } from '../text.fields'
+import { type RelationFilters, relationList } from './relation.list'
 
 /** The kinds of links: customer and company, customer and account, product and account. */
 export const relationKinds = [1, 2, 3] as const
@@ -35,19 +34,6 @@ export const relationRecord = z.object({
 
 export type RelationRecord = z.output<typeof relationRecord>
 
-/** The fields by which the records can be sorted; by default the newest come first. */
-export const relationSortNames = ['createdDate'] as const
+export const relationFilters = listFilters(relationList)
 
-export const relationFilters = body({
-  ...listFields(relationSortNames),
-  fdKindList: filterValues(),
-  fdSubject: filterText(),
-  fdOther: filterText(),
-  /** 1 made, 0 removed. */
-  fdLinkedList: filterValues(),
-  fdAccountName: filterText(),
-  fdStartCreateDate: filterDate(),
-  fdEndCreateDate: filterDate(),
-})
-
-export type RelationFilters = z.output<typeof relationFilters>
+export type { RelationFilters }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { platforms, serviceTypes, statuses } from '../customer/customer.enums'
-import { body, filterValues, optionalList, requiredId, requiredItem, requiredOption } from '../fields'
-import { listFields } from '../list.fields'
+import { body, optionalList, requiredId, requiredItem, requiredOption } from '../fields'
+import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
-import { filterText } from '../text.fields'
+import { type StaffingFilters, staffingList } from './staffing.list'
 
 /** The ways of following a customer: operations, business, other. */
 export const followerKinds = [1, 2, 3] as const
@@ -33,21 +33,9 @@ export const staffing = z.object({
 
 export type Staffing = z.output<typeof staffing>
 
-export const staffingSortNames = ['fdUsername', 'fdStatus', 'lastModifiedDate'] as const
+export const staffingFilters = listFilters(staffingList)
 
-export const staffingFilters = body({
-  ...listFields(staffingSortNames),
-  fdUsername: filterText(),
-  fdKindList: filterValues(),
-  fdServiceTypeList: filterValues(),
-  /** Finds people who are responsible for any of these, including those who are responsible for all. */
-  fdPlatformList: filterValues(),
-  fdIndustryList: filterValues(),
-  /** The account's status. */
-  fdStatusList: filterValues(),
-})
-
-export type StaffingFilters = z.output<typeof staffingFilters>
+export type { StaffingFilters }
 
 type Said = Pick<Staffing, 'fdKindList' | 'fdServiceTypeList' | 'fdPlatformList' | 'fdIndustryList'>
 

@@ -1,30 +1,12 @@
 import { z } from 'zod'
 import { customerChange } from '../customer/history.schema'
-import { body, optionalList } from '../fields'
-import { listFields } from '../list.fields'
+import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
-import { filterDate, filterText, optionalDigits, requiredText } from '../text.fields'
+import { type AuditFilters, systemLogList } from './systemLog.list'
 
-const names = () => optionalList(requiredText({ max: 50, required: 'required' }))
+export const auditFilters = listFilters(systemLogList)
 
-/** What the system log can be sorted by; without it the newest come first. */
-export const auditSortNames = ['createdDate'] as const
-
-/** Filters by account, action, record and time; several values in one filter are "any of". */
-export const auditFilters = body({
-  ...listFields(auditSortNames),
-  fdAccountName: filterText(),
-  fdActionList: names(),
-  fdEntityList: names(),
-  /** The whole id of the record: mostly a number, so it may be written as one. */
-  fdEntityId: optionalDigits({ max: 100 }),
-  /** Part of its name at the time. */
-  fdEntityLabel: filterText(),
-  fdStartCreateDate: filterDate(),
-  fdEndCreateDate: filterDate(),
-})
-
-export type AuditFilters = z.output<typeof auditFilters>
+export type { AuditFilters }
 
 /** One change of a record, in the same shape for all entities. */
 export const auditChange = customerChange

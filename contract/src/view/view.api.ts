@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { body, flag, given, isBlank, optionalId, requiredId, requiredInteger } from '../fields'
 import { keptObject } from '../json'
+import { listKeys } from '../list/lists'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
 import { asLine, requiredText } from '../text.fields'
 import { viewCalls } from './view.calls'
-import { listKeys, viewDensities } from './view.enums'
+import { viewDensities } from './view.enums'
 import { viewLimits, viewNaming } from './view.schema'
 
 const key = () => requiredText({ max: 50, required: 'required' })

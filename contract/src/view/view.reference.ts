@@ -1,5 +1,6 @@
 import { draft, draftApi, draftInput, draftLimits } from '../draft/draft.api'
 import { both } from '../language'
+import { listKeys, lists } from '../list/lists'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { view, viewApi, viewColumn, viewInput, viewSort } from './view.api'
 
@@ -13,20 +14,7 @@ export const ownReference: FeatureReference = {
   fields: {
     id: field('视图 ID', 'The id of the view', 2),
     fdListKey: field('列表的代码', 'The key of the list', 'customer', {
-      values: {
-        customer: both('客户管理', 'customers'),
-        messageCustomer: both('消息客户', 'message customers'),
-        exportRecord: both('导出记录', 'export records'),
-        owner: both('跟进人概览', 'followers'),
-        staffing: both('人员配置', 'staffing'),
-        change: both('变更记录', 'change records'),
-        relation: both('关联记录', 'relation records'),
-        handover: both('工作交接', 'handovers'),
-        handoverLog: both('工作交接日志', 'log of handovers'),
-        product: both('产品管理', 'products'),
-        loginLog: both('登录日志', 'login log'),
-        systemLog: both('系统日志', 'system log'),
-      },
+      values: Object.fromEntries(listKeys.map((key) => [key, lists[key].name])),
     }),
     fdName: field('视图名称', 'The name of the view', '我的消息客户'),
     fdFilters: field(

@@ -1,4 +1,4 @@
-import type { Language } from '@zhixin/contract/language'
+import type { Bilingual, Language } from '@zhixin/contract/language'
 import { encodeMessage, type MessageKey, withThousands, writtenParameters } from '@zhixin/contract/messages'
 import i18next, { type BackendModule, type FormatterModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -117,6 +117,9 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   await i18next.loadNamespaces([...namespaces])
   await fetchMissing(language, namespaces)
 }
+
+/** A text in the current language. */
+export const inWords = (text: Bilingual): string => text[currentLanguage()]
 
 /** The current language. */
 export function currentLanguage(): Language {

@@ -27,3 +27,15 @@ afterEach(() => {
 
 // React runs its last effects later; without a page they fail, and with them the whole run.
 afterAll(() => vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('Immediate')))
+
+// A channel that is left open hears other tests when its window is gone.
+const channels: BroadcastChannel[] = []
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(name)
+    channels.push(this)
+  }
+}
+afterAll(() => {
+  for (const channel of channels) channel.close()
+})

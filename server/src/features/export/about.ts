@@ -1,6 +1,6 @@
-import { type ExportList, exportListTexts, exportPartTexts } from '@zhixin/contract/export/export.enums'
+import { exportPartTexts } from '@zhixin/contract/export/export.enums'
 import { sheetTexts } from '@zhixin/contract/export/export.texts'
-import { exportColumnTexts } from '@zhixin/contract/export/exportColumns.texts'
+import { type ExportList, exported } from '@zhixin/contract/export/exportLists'
 import type { Language } from '@zhixin/contract/language'
 import type { ExportRecord as StoredExport } from '@zhixin/prisma/client'
 import { businessTime } from '../../lib/businessTime'
@@ -52,9 +52,9 @@ function lines(
   const given = source.readFilters(stored.filters)
   const filters = source.filterLines(given, words)
   const shownFilters = filters.length > 0 ? filters : [title('none')]
-  const columns = stored.columns.map((column) => exportColumnTexts[key][column]?.[language] ?? column)
+  const columns = stored.columns.map((column) => exported[key].columns[column]?.words[language] ?? column)
   return [
-    [title('list'), exportListTexts[key][language]],
+    [title('list'), exported[key].name[language]],
     ...shownFilters.map((filter, index) => [index === 0 ? title('filters') : null, filter]),
     [title('order'), source.orderText(given, words)],
     [title('columns'), names(columns)],

@@ -1,5 +1,5 @@
 import { exportFilePath } from '@zhixin/contract/export/export.calls'
-import { type ExportList, exportListTexts } from '@zhixin/contract/export/export.enums'
+import { type ExportList, exported } from '@zhixin/contract/export/exportLists'
 import { maxId } from '@zhixin/contract/fields'
 import { negotiateLanguage } from '@zhixin/contract/language'
 import type { FastifyInstance } from 'fastify'
@@ -30,7 +30,7 @@ export function exportFiles(app: FastifyInstance, { config, database, storage }:
       const stored = await findExport(database, caller, id)
       const content = await storage.read(stored.storageKey)
       if (!content) throw new AppError('record_not_found')
-      const list = exportListTexts[stored.listKey as ExportList][language]
+      const list = exported[stored.listKey as ExportList].name[language]
       const { ip, id: requestId } = request
       await database.prisma
         .$transaction((tx) =>

@@ -1,9 +1,7 @@
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { exportApi } from '@zhixin/contract/export/export.api'
-import type { ExportList } from '@zhixin/contract/export/export.enums'
-import { exportColumnTexts } from '@zhixin/contract/export/exportColumns.texts'
-import { otherListTexts } from '@zhixin/contract/export/otherLists.texts'
+import { type ExportList, exported } from '@zhixin/contract/export/exportLists'
 import { productApi } from '@zhixin/contract/product/product.api'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,8 +25,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Lists of customers and results of batches have tests of their own. */
-const others = Object.keys(otherListTexts) as (keyof typeof otherListTexts)[]
-const columnsOf = (list: ExportList) => Object.keys(exportColumnTexts[list])
+const others = (Object.keys(exported) as ExportList[]).filter(
+  (list) => !['customer', 'messageCustomer', 'batchResult'].includes(list),
+)
+const columnsOf = (list: ExportList) => Object.keys(exported[list].columns)
 
 const asked = (fdListKey: ExportList, more: object = {}) => ({
   fdListKey,
@@ -88,15 +88,15 @@ describe('every list', () => {
       const filters = { fdStartCreateDate: '2020-01-01' }
       const before = await admin.call<Endpoint>(call, { body: { ...filters, pageSize: 1000 } })
       const [sheet] = await sheetsOf(admin, asked(list, { fdFilters: filters }))
-      const titles = Object.values(exportColumnTexts[list]).map((title) => title['en-US'])
+      const titles = Object.values(exported[list].columns).map(({ words }) => words['en-US'])
       expect(sheet?.data[0]).toEqual(titles)
       const rows = before.body.data as unknown as Record<string, unknown>[]
       expect(rows.length).toBeGreaterThan(0)
       const names = columnsOf(list)
       const pick = (row: readonly unknown[]) => plain[list]?.map((name) => row[names.indexOf(name)] ?? null)
-      const exported = sheet?.data.slice(1).map(pick)
+      const written = sheet?.data.slice(1).map(pick)
       // The system log has the export's own download by now.
-      expect(exported?.slice(-rows.length)).toEqual(
+      expect(written?.slice(-rows.length)).toEqual(
         rows.map((row) => plain[list]?.map((name) => row[name] || (row[name] === 0 ? 0 : null))),
       )
     },

@@ -1,15 +1,13 @@
 import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import {
   type ExportFormat,
-  type ExportList,
   type ExportPart,
   type ExportState,
-  exportListTexts,
   exportPartTexts,
   exportStateTexts,
 } from '@zhixin/contract/export/export.enums'
 import type { ExportFilters, ExportRecord } from '@zhixin/contract/export/export.schema'
-import { exportColumnTexts } from '@zhixin/contract/export/exportColumns.texts'
+import { type ExportList, exported } from '@zhixin/contract/export/exportLists'
 import type { Prisma, ExportRecord as Stored } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'
@@ -46,7 +44,7 @@ async function describeExports(
   return stored.map((one, index) => ({
     id: one.id,
     fdListKey: one.listKey as ExportList,
-    fdListName: exportListTexts[one.listKey as ExportList][language],
+    fdListName: exported[one.listKey as ExportList].name[language],
     fdFormat: one.format as ExportFormat,
     fdState: one.state as ExportState,
     fdStateName: exportStateTexts[one.state as ExportState][language],
@@ -55,7 +53,7 @@ async function describeExports(
     fdDoneNum: one.state === 'done' ? one.rows : one.state === 'running' ? (one.job?.done ?? 0) : 0,
     fdFilterTextList: read[index]?.source.filterLines(read[index].filters, words) ?? [],
     fdColumnNameList: one.columns.map(
-      (column) => exportColumnTexts[one.listKey as ExportList][column]?.[language] ?? column,
+      (column) => exported[one.listKey as ExportList].columns[column]?.words[language] ?? column,
     ),
     fdPartNameList: one.parts.map((part) => exportPartTexts[part as ExportPart][language]),
     fdReason: one.reason,

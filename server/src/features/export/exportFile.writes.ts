@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type ExportList, exportLimits, exportListTexts } from '@zhixin/contract/export/export.enums'
+import { exportLimits } from '@zhixin/contract/export/export.enums'
+import { type ExportList, exported } from '@zhixin/contract/export/exportLists'
 import type { ExportRecord as StoredExport } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Queries } from '../../lib/database'
@@ -74,7 +75,7 @@ async function writeFile(services: Services, maker: Maker, stored: Attempt, watc
     const opened = await source.open({
       ...{ services, reads, words, filters, caller: maker.caller, columns: stored.columns },
       parts: stored.parts as [],
-      name: exportListTexts[list][maker.language],
+      name: exported[list].name[maker.language],
     })
     const { content, hash } = contentOf(services, maker, { stored, opened, words, watch })
     await pipeline(content, arriving)

@@ -1,4 +1,5 @@
-import { exportListTexts, exportPartTexts } from '@zhixin/contract/export/export.enums'
+import { exportPartTexts } from '@zhixin/contract/export/export.enums'
+import { type ExportList, exported } from '@zhixin/contract/export/exportLists'
 import type { Language } from '@zhixin/contract/language'
 import type { ExportRecord as StoredExport } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
@@ -78,7 +79,7 @@ export function recordExport(
     action,
     entity: 'exportRecord',
     entityId: id,
-    entityLabel: exportListTexts[listKey as keyof typeof exportListTexts][cause.language],
+    entityLabel: exported[listKey as ExportList].name[cause.language],
     changes: [
       { field: 'fdFormat', old: null, new: format },
       { field: 'fdRowNum', old: null, new: rows },

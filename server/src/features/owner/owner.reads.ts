@@ -1,4 +1,6 @@
-import type { OwnerFilters, OwnerRow, ownerSortNames } from '@zhixin/contract/owner/owner.schema'
+import type { SortOf } from '@zhixin/contract/list/list'
+import type { ownerList } from '@zhixin/contract/owner/owner.list'
+import type { OwnerFilters, OwnerRow } from '@zhixin/contract/owner/owner.schema'
 import { untouchedDays } from '@zhixin/contract/owner/owner.schema'
 import type { Caller } from '../../http/call'
 import { smallintFilter } from '../../http/filters'
@@ -7,7 +9,7 @@ import type { Database } from '../../lib/database'
 import { contains } from '../../lib/like'
 import { listedFollowedBySql, listedOfTypesSql, scopeOf } from '../customer/customer.scope'
 
-const columns: Record<(typeof ownerSortNames)[number], string> = {
+const columns: Record<SortOf<typeof ownerList>, string> = {
   fdUsername: '"fdUsername" collate pinyin',
   fdStatus: '"fdStatus"',
   fdCustomerNum: '"fdCustomerNum"',

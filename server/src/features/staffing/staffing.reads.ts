@@ -1,11 +1,12 @@
 import { ACCOUNT_TYPE, staffTypes } from '@zhixin/contract/account/accountType'
+import type { SortOf } from '@zhixin/contract/list/list'
+import type { staffingList } from '@zhixin/contract/staffing/staffing.list'
 import type {
   FollowerKind,
   Staffing,
   StaffingFilters,
   SuggestedFollower,
   SuggestInput,
-  staffingSortNames,
 } from '@zhixin/contract/staffing/staffing.schema'
 import { followerKinds, suggestedAtMost } from '@zhixin/contract/staffing/staffing.schema'
 import { suggestionReason } from '@zhixin/contract/staffing/staffing.texts'
@@ -29,7 +30,7 @@ const columns = `a.id, a.username as "fdUsername", a.status as "fdStatus", coale
 
 type Row = Omit<Staffing, 'fdCustomerNum' | 'lastModifiedDate'> & { updatedAt: Date | null }
 
-const sorts: Record<(typeof staffingSortNames)[number], string> = {
+const sorts: Record<SortOf<typeof staffingList>, string> = {
   fdUsername: 'a.username collate pinyin',
   fdStatus: 'a.status',
   lastModifiedDate: 's.updated_at',

@@ -1,5 +1,5 @@
+import type { ListKey } from '@zhixin/contract/list/lists'
 import type { View } from '@zhixin/contract/view/view.api'
-import type { ListKey } from '@zhixin/contract/view/view.enums'
 import type { SavedView } from '@zhixin/prisma/client'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'

@@ -1,5 +1,5 @@
+import { type ListKey, listKeys } from '@zhixin/contract/list/lists'
 import { viewApi } from '@zhixin/contract/view/view.api'
-import { type ListKey, listKeys } from '@zhixin/contract/view/view.enums'
 import { viewLimits } from '@zhixin/contract/view/view.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startBeside, startTestServer, type TestServer } from '../../test/api'

@@ -60,7 +60,7 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   relateRecord: lazyPart(
     'relateRecord',
     () => import('../../features/relation/RelateRecordPage').then((one) => one.RelateRecordPage),
-    ['relation', 'list'],
+    ['list'],
   ),
   handover: lazyPart(
     'handover',
@@ -75,7 +75,7 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   handoverLog: lazyPart(
     'handoverLog',
     () => import('../../features/customer/handover/HandoverLogPage').then((one) => one.HandoverLogPage),
-    ['handoverLog', 'list'],
+    ['list'],
   ),
   staffing: lazyPart(
     'staffing',
@@ -89,7 +89,7 @@ const content: Record<WorkingPage, LazyPart<ComponentType>> = {
   ),
   exportRecord: lazyPart(
     'exportRecord',
-    () => import('../../features/export/ExportRecordPage').then((one) => one.ExportRecordPage),
+    () => import('../../features/exportRecord/ExportRecordPage').then((one) => one.ExportRecordPage),
     ['export', 'list'],
   ),
   userControl: lazyPart(

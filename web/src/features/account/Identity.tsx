@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountTypeTexts } from '@zhixin/contract/account/accountType'
 import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
+import { markTexts } from '@zhixin/contract/list/values'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { useAccount } from '../../lib/session'
@@ -38,7 +39,7 @@ export function Identity() {
         </Fact>
         <Fact label={t('marks')}>
           {account.fdRealizationMarkArray.length > 0 ? (
-            <Tags texts={account.fdRealizationMarkArray.map((mark) => t(`mark.${mark}`))} />
+            <Tags texts={account.fdRealizationMarkArray.map((mark) => markTexts[mark][currentLanguage()])} />
           ) : (
             <NoMarks />
           )}

@@ -19,23 +19,23 @@ const jobsShown = 20
 export const accountAdminQueries = {
   /** A page of accounts; a newer query cancels this one. */
   list:
-    ({ listKey, calls }: AccountReach) =>
+    ({ list, calls }: AccountReach) =>
     (filters: AccountFilters) => ({
-      queryKey: [...root, listKey, filters],
+      queryKey: [...root, list.key, filters],
       queryFn: ({ signal }: { signal: AbortSignal }) => call(calls.list, { body: filters, signal }),
     }),
   /** An account for its form; always read again, as the form needs the present state. */
-  detail: ({ listKey, calls }: AccountReach, id: number) =>
+  detail: ({ list, calls }: AccountReach, id: number) =>
     queryOptions({
-      queryKey: [...root, listKey, 'detail', id],
+      queryKey: [...root, list.key, 'detail', id],
       queryFn: ({ signal }) => call(calls.detail, { params: { id }, signal }),
       staleTime: 0,
       gcTime: 0,
     }),
   /** The roles and companies that accounts can have. */
-  options: ({ listKey, calls }: AccountReach) =>
+  options: ({ list, calls }: AccountReach) =>
     queryOptions({
-      queryKey: [...root, listKey, 'options'],
+      queryKey: [...root, list.key, 'options'],
       queryFn: ({ signal }) => call(calls.options, { signal }),
     }),
   /** What runs or waits for an account in the background. */

@@ -1,4 +1,5 @@
 import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
+import { accountList, subAccountList } from '@zhixin/contract/accountAdmin/accountAdmin.list'
 import { accountInput, subAccountInput } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { subAccountCalls } from '@zhixin/contract/accountAdmin/subAccount.calls'
 import { createContext, useContext } from 'react'
@@ -6,7 +7,7 @@ import { createContext, useContext } from 'react'
 /** All accounts, for staff. */
 const everybody = {
   page: 'userControl',
-  listKey: 'account',
+  list: accountList,
   isOwnCompany: false,
   calls: accountAdminCalls,
   input: accountInput,
@@ -15,7 +16,7 @@ const everybody = {
 /** Those of one's own company: accounts of customers only, with fewer fields (rule company.manage). */
 const ownCompany = {
   page: 'subAccountManagement',
-  listKey: 'subAccount',
+  list: subAccountList,
   isOwnCompany: true,
   calls: subAccountCalls,
   input: subAccountInput,

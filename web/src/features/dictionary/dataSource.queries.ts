@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { DataSourceName, Option } from '@zhixin/contract/dictionary/dictionary.api'
+import type { DataSourceName, DictionaryEntry, Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { dataSourceCalls, dictionaryCalls } from '@zhixin/contract/dictionary/dictionary.calls'
 import { useMemo } from 'react'
 import { call } from '../../lib/http'
@@ -72,19 +72,25 @@ export function useLabels(typeCode: DataSourceName): readonly Option[] | undefin
 export function useOptions(typeCode: DataSourceName, serviceType?: number): readonly Option[] | undefined {
   const { fdServiceTypeArray } = useAccount()
   const { data } = useQuery(dictionaryQuery)
-  return useMemo(() => {
-    const own: readonly number[] = fdServiceTypeArray
-    return (
-      data &&
-      (data[typeCode] ?? []).filter(
-        ({ value, enabled, serviceTypes }) =>
-          enabled &&
-          (typeCode !== 'serviceType' || own.includes(value)) &&
-          (serviceType === undefined || serviceTypes.length === 0 || serviceTypes.includes(serviceType)),
-      )
-    )
-  }, [data, typeCode, serviceType, fdServiceTypeArray])
+  return useMemo(
+    () => data && offered(data[typeCode] ?? [], typeCode, fdServiceTypeArray, serviceType),
+    [data, typeCode, serviceType, fdServiceTypeArray],
+  )
 }
+
+/** The items of a dictionary that somebody with these service types may choose. */
+export const offered = (
+  items: readonly DictionaryEntry[],
+  typeCode: DataSourceName,
+  ownServiceTypes: readonly number[],
+  serviceType?: number,
+): readonly Option[] =>
+  items.filter(
+    ({ value, enabled, serviceTypes }) =>
+      enabled &&
+      (typeCode !== 'serviceType' || ownServiceTypes.includes(value)) &&
+      (serviceType === undefined || serviceTypes.length === 0 || serviceTypes.includes(serviceType)),
+  )
 
 /** The label of a value: nothing while the labels load, the value itself when it has none. */
 export function labelIn(options: readonly Option[] | undefined, value: number | null | undefined): string {

@@ -1,5 +1,5 @@
 import { exportCalls } from '@zhixin/contract/export/export.calls'
-import type { ExportList } from '@zhixin/contract/export/export.enums'
+import type { List } from '@zhixin/contract/list/list'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../lib/session'
@@ -11,32 +11,26 @@ import type { Exported } from './ExportDialog'
 import { exportPart } from './export.part'
 
 interface Props {
-  listKey: ExportList
+  list: List
   shown: Exported
 }
 
-/**
- * The tool of a list that exports what it shows, for people who may; for `toolsFor` of its screen.
- * @param bodyOf what the list's call is asked for a state, where that is not the state itself; the same at every render
- */
+/** The tool of a list that exports what it shows, for people who may; for `toolsFor` of its screen. */
 export function useExportTool<S extends ListState>(
-  listKey: ExportList,
-  bodyOf?: (state: S) => object,
+  list: List,
 ): ((shown: ShownList<S>) => ReactNode) | undefined {
   const mayExport = useAllowed(exportCalls.make.access)
   return useMemo(
     () =>
-      mayExport
-        ? ({ state, ...shown }) => (
-            <ExportButton listKey={listKey} shown={{ ...shown, filters: bodyOf ? bodyOf(state) : state }} />
-          )
+      mayExport && list.key !== 'exportRecord'
+        ? ({ state, ...shown }) => <ExportButton list={list} shown={{ ...shown, filters: state }} />
         : undefined,
-    [mayExport, listKey, bodyOf],
+    [mayExport, list],
   )
 }
 
 /** The way from a list to a file of it, beside the list's tools. */
-function ExportButton({ listKey, shown }: Props) {
+function ExportButton({ list, shown }: Props) {
   const { t } = useTranslation('list')
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -55,7 +49,7 @@ function ExportButton({ listKey, shown }: Props) {
         <LazyView
           part={exportPart}
           fallback={null}
-          props={{ listKey, shown, onClose: close }}
+          props={{ list, shown, onClose: close }}
           onFailed={close}
         />
       )}

@@ -3,16 +3,14 @@ import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { exportCalls } from '@zhixin/contract/export/export.calls'
 import {
   type ExportFormat,
-  type ExportList,
   type ExportPart,
   exportFormats,
   exportLimits,
-  exportListTexts,
   exportParts,
-  listsWithParts,
 } from '@zhixin/contract/export/export.enums'
 import type { ExportRecord } from '@zhixin/contract/export/export.schema'
-import { exportColumnTexts } from '@zhixin/contract/export/exportColumns.texts'
+import type { ExportList } from '@zhixin/contract/export/exportLists'
+import type { List } from '@zhixin/contract/list/list'
 import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/failure'
@@ -29,8 +27,7 @@ import type { ShownList } from '../../ui/list/ListScreen'
 import type { ListState } from '../../ui/list/state/list.state'
 import { refreshJobs } from '../job/job.queries'
 import styles from './export.module.css'
-import { refreshExports } from './export.queries'
-import { saveFile } from './saveFile'
+import { refreshExports, saveFile } from './export.queries'
 
 /** What a list shows: the filters as its call takes them, the keys of its columns in their order, how many rows match. */
 export interface Exported extends Omit<ShownList<ListState>, 'state'> {
@@ -38,13 +35,13 @@ export interface Exported extends Omit<ShownList<ListState>, 'state'> {
 }
 
 interface Props {
-  listKey: ExportList
+  list: List
   shown: Exported
   onClose: () => void
 }
 
 /** Says what a file of the list will have, asks in which format, with which details and why, and makes it. */
-export function ExportDialog({ listKey, shown, onClose }: Props) {
+export function ExportDialog({ list, shown, onClose }: Props) {
   const { t } = useTranslation('export')
   const client = useQueryClient()
   const id = useId()
@@ -56,21 +53,19 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
     [format, parts, reason],
   )
   const { cancel, question } = useDiscardQuestion({ isDirty, onClose })
-  const offered = useOfferedParts(listKey)
+  const offered = useOfferedParts(list)
   const { total, filters, columns } = shown
   const isKnown = total !== undefined
   const isJob = isKnown && total > exportLimits.rowsAtOnce
   const needsReason = isKnown && total > exportLimits.rowsWithoutReason
   const language = currentLanguage()
-  const names = columns
-    .map((column) => exportColumnTexts[listKey][column]?.[language] ?? column)
-    .join(t('separator'))
+  const names = columns.map((column) => list.columns[column]?.words[language] ?? column).join(t('separator'))
 
   const { mutate, isPending, error } = useMutation<ExportRecord, Failure>({
     mutationFn: () =>
       call(exportCalls.make, {
         body: {
-          fdListKey: listKey,
+          fdListKey: list.key as ExportList,
           fdFormat: format,
           fdFilters: { ...filters },
           fdColumnList: [...columns],
@@ -95,7 +90,7 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
 
   return (
     <Dialog
-      title={t('title', { list: exportListTexts[listKey][language] })}
+      title={t('title', { list: list.name[language] })}
       busy={isPending}
       onDismiss={() => cancel()}
       actions={
@@ -171,9 +166,9 @@ export function ExportDialog({ listKey, shown, onClose }: Props) {
 }
 
 /** The parts of details that the rows of a list have and the person may see. */
-function useOfferedParts(listKey: ExportList): readonly ExportPart[] {
+function useOfferedParts(list: List): readonly ExportPart[] {
   const seesDetails = useAllowed(customerCalls.detail.access)
   const seesPrices = useAllowed('client:price')
-  if (!seesDetails || !listsWithParts.includes(listKey)) return []
+  if (!seesDetails || !list.hasParts) return []
   return exportParts.filter((part) => part !== 'prices' || seesPrices)
 }

@@ -1,42 +1,42 @@
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
-import type { OwnerFilters, OwnerRow } from '@zhixin/contract/owner/owner.schema'
-import { useMemo } from 'react'
+import { customersOf, type OwnerFigure } from '@zhixin/contract/owner/owner.figures'
+import { type OwnerFilters, ownerList } from '@zhixin/contract/owner/owner.list'
+import type { OwnerRow } from '@zhixin/contract/owner/owner.schema'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { currentLanguage } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
-import type { FilterField } from '../../ui/list/filters/filters'
+import { formatCount } from '../../ui/format'
 import { readListState } from '../../ui/list/state/list.state'
+import { CountLink } from '../../ui/list/table/CountLink'
+import { Beside, CutText } from '../../ui/list/table/cells'
 import { wide } from '../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { customerListAddress } from '../customer/customer.queries'
 import { handoverFormAddress } from '../customer/handover/handover.queries'
-import { useLabels, useOptions } from '../dictionary/dataSource.queries'
-import { useExportTool } from '../export/ExportButton'
+import { labelIn, useLabels } from '../dictionary/dataSource.queries'
+import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
-import { useOwnerColumns } from './owner.columns'
-import { ownerList } from './owner.list'
+import styles from './owner.module.css'
 import { ownerQueries } from './owner.queries'
+
+/** The columns that count customers. */
+const counted = [
+  'fdCustomerNum',
+  'fdOperationNum',
+  'fdBusinessNum',
+  'fdOtherNum',
+  'fdInvalidNum',
+  'fdUntouchedNum',
+  'fdOverdueNum',
+] as const satisfies readonly OwnerFigure[]
 
 /** Who follows customers, and how these stand. */
 export function OwnerListPage() {
   const { t } = useTranslation('owner')
-  const { search } = useLocation()
-  const { fdServiceType } = readListState(ownerList, search)
-  const columns = useOwnerColumns(fdServiceType)
-  const options = useOptions('serviceType')
-  const labels = useLabels('serviceType')
-  const fields = useMemo(
-    (): FilterField<OwnerFilters>[] => [
-      { kind: 'text', name: 'fdUsername', label: t('columns.fdUsername') },
-      { kind: 'choice', name: 'fdServiceType', label: t('filters.fdServiceType'), options, labels },
-      {
-        kind: 'choices',
-        name: 'fdStatusList',
-        label: t('columns.fdStatus'),
-        options: [1, 0].map((value) => ({ value, label: t(`status.${value}`) })),
-      },
-    ],
-    [t, options, labels],
-  )
   const navigate = useNavigate()
   const handsOver = useAllowed(handoverCalls.preview.access)
   const width = wide(72, 96)
@@ -53,18 +53,58 @@ export function OwnerListPage() {
     }),
     [width, navigate, t],
   )
-  const toolsFor = useExportTool('owner')
+  const cells = useOwnerCells()
   return (
-    <ViewedList
-      listKey="owner"
-      definition={ownerList}
-      query={ownerQueries.list}
-      fields={fields}
-      columns={columns}
-      {...(handsOver && { actions })}
-      label={t('list.label')}
-      things={t('list.things')}
-      toolsFor={toolsFor}
-    />
+    <ViewedList list={ownerList} query={ownerQueries.list} cells={cells} {...(handsOver && { actions })} />
   )
+}
+
+/** Every number links to the customers that it counts, for people who may list them. */
+function useOwnerCells() {
+  const { t } = useTranslation('owner')
+  const { search } = useLocation()
+  const { fdServiceType } = readListState<OwnerFilters>(ownerList, search)
+  const link = useRecordLinks()
+  const phases = useLabels('cooperationPhase')
+  const seesCustomers = useAllowed(customerCalls.list.access)
+  const language = currentLanguage()
+  return useMemo(() => {
+    const number = (row: OwnerRow, figure: OwnerFigure, what: string, count: number) => (
+      <CountLink
+        count={count}
+        says={t('says', { name: row.fdUsername, what, count: formatCount(count) })}
+        to={seesCustomers ? customerListAddress(customersOf(row, figure, { fdServiceType })) : undefined}
+      />
+    )
+    const account = ({ fdUsername }: OwnerRow) => (
+      <CutText {...link('account', fdUsername)}>{fdUsername}</CutText>
+    )
+    const numbers = counted.map((key) => [
+      key,
+      (row: OwnerRow) => number(row, key, ownerList.columns[key].words[language], row[key]),
+    ])
+    const { values } = ownerList.columns.fdStatus
+    return {
+      ...(Object.fromEntries(numbers) as Record<(typeof counted)[number], (row: OwnerRow) => ReactNode>),
+      // The column of the status is far to the right.
+      fdUsername: (row: OwnerRow) =>
+        row.fdStatus === 1 ? (
+          account(row)
+        ) : (
+          <Beside what={<StatusBadge tone="quiet">{values[0][language]}</StatusBadge>}>{account(row)}</Beside>
+        ),
+      fdPhaseList: (row: OwnerRow) => (
+        <span className={styles.phases}>
+          {row.fdPhaseList.map(({ fdCooperationPhase: phase, fdCustomerNum: count }) => {
+            const label = labelIn(phases, phase)
+            return (
+              <span key={phase}>
+                {label} {number(row, phase, label, count)}
+              </span>
+            )
+          })}
+        </span>
+      ),
+    }
+  }, [t, link, phases, seesCustomers, fdServiceType, language])
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { permissionList } from '@zhixin/contract/permission/permission.list'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { inWords } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
@@ -43,8 +45,8 @@ export function HoldersDialog({ permission, onClose }: Props) {
         <p>
           <code>{permission.fdCode}</code>
         </p>
-        <h3>{t('columns.fdRoleNum')}</h3>
-        {permission.fdRoleList.length === 0 && <p>{t('inRole.0')}</p>}
+        <h3>{inWords(permissionList.columns.fdRoleNum.words)}</h3>
+        {permission.fdRoleList.length === 0 && <p>{inWords(permissionList.columns.fdRoleNum.values[0])}</p>}
         <ul>
           {permission.fdRoleList.map((role) => (
             <li key={role.id}>
@@ -68,7 +70,7 @@ export function HoldersDialog({ permission, onClose }: Props) {
         {(people.data?.total ?? 0) > named && <p>{t('morePeople', { count: named })}</p>}
         {permission.fdPageList.length > 0 && (
           <>
-            <h3>{t('columns.fdPageList')}</h3>
+            <h3>{inWords(permissionList.columns.fdPageList.words)}</h3>
             <ul>
               {permission.fdPageList.map((page) => (
                 <li key={page.fdPath}>
@@ -80,7 +82,7 @@ export function HoldersDialog({ permission, onClose }: Props) {
         )}
         {permission.fdCallList.length > 0 && (
           <>
-            <h3>{t('columns.fdCallList')}</h3>
+            <h3>{inWords(permissionList.columns.fdCallList.words)}</h3>
             <ul>
               {permission.fdCallList.map((one) => (
                 <li key={`${one.fdMethod} ${one.fdPath}`}>

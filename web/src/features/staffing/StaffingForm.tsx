@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { followerKindTexts } from '@zhixin/contract/list/values'
 import { pageOf } from '@zhixin/contract/pages'
 import { staffingCalls } from '@zhixin/contract/staffing/staffing.calls'
+import { staffingList } from '@zhixin/contract/staffing/staffing.list'
 import { followerKinds, type Staffing, type StaffingInput } from '@zhixin/contract/staffing/staffing.schema'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/http'
-import { messageText } from '../../lib/i18n'
+import { inWords, messageText } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
 import { Button } from '../../ui/Button'
 import { MultiSelectField } from '../../ui/form/ChoiceFields'
@@ -40,7 +42,7 @@ export function StaffingForm({ staffing }: { staffing: Staffing }) {
     record: staffing,
     valuesOf,
     thing: t('form.thing'),
-    labelOf: (name) => t(`columns.${name}`),
+    labelOf: (name) => inWords(staffingList.columns[name as keyof typeof staffingList.columns].words),
   })
 
   async function save(input: StaffingInput) {
@@ -93,30 +95,35 @@ function Fields() {
   const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
   const industries = useLabels('industry')
-  const kinds = followerKinds.map((value) => ({ value, label: t(`kind.${value}`) }))
+  const kinds = followerKinds.map((value) => ({ value, label: inWords(followerKindTexts[value]) }))
   const choices = (options: typeof serviceTypes) => ({
     options,
     labelOf: (value: number) => labelIn(options, value),
   })
   return (
     <>
-      <MultiSelectField path={['fdKindList']} label={t('columns.fdKindList')} span={6} {...choices(kinds)} />
+      <MultiSelectField
+        path={['fdKindList']}
+        label={inWords(staffingList.columns.fdKindList.words)}
+        span={6}
+        {...choices(kinds)}
+      />
       <MultiSelectField
         path={['fdServiceTypeList']}
-        label={t('columns.fdServiceTypeList')}
+        label={inWords(staffingList.columns.fdServiceTypeList.words)}
         span={6}
         {...choices(serviceTypes)}
       />
       <MultiSelectField
         path={['fdPlatformList']}
-        label={t('columns.fdPlatformList')}
+        label={inWords(staffingList.columns.fdPlatformList.words)}
         placeholder={t('all')}
         span={6}
         {...choices(platforms)}
       />
       <MultiSelectField
         path={['fdIndustryList']}
-        label={t('columns.fdIndustryList')}
+        label={inWords(staffingList.columns.fdIndustryList.words)}
         placeholder={t('all')}
         span={6}
         {...choices(industries)}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageOf } from '@zhixin/contract/pages'
+import { staffingList } from '@zhixin/contract/staffing/staffing.list'
 import type { Staffing } from '@zhixin/contract/staffing/staffing.schema'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Failure } from '../../lib/failure'
+import { inWords } from '../../lib/i18n'
 import { Button } from '../../ui/Button'
 import { usePageHeading } from '../../ui/PageChrome'
 import { RequestId } from '../../ui/RequestId'
@@ -37,7 +39,7 @@ function ChoosePerson() {
       <Select
         aria-labelledby={label}
         className={styles.person}
-        placeholder={t('columns.fdUsername')}
+        placeholder={inWords(staffingList.columns.fdUsername.words)}
         options={data}
         value={undefined}
         onChange={(id) => id !== undefined && void navigate(staffingFormAddress(id))}

@@ -1,17 +1,20 @@
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { staffingCalls } from '@zhixin/contract/staffing/staffing.calls'
-import { followerKinds, type Staffing, type StaffingFilters } from '@zhixin/contract/staffing/staffing.schema'
+import { allText, staffingList } from '@zhixin/contract/staffing/staffing.list'
+import type { Staffing } from '@zhixin/contract/staffing/staffing.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { currentLanguage } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
-import type { FilterField } from '../../ui/list/filters/filters'
+import { CountLink } from '../../ui/list/table/CountLink'
+import { NameList } from '../../ui/list/table/cells'
 import { wide } from '../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
-import { useLabels } from '../dictionary/dataSource.queries'
-import { useExportTool } from '../export/ExportButton'
+import { separator } from '../../ui/select/choice'
+import { customerListAddress } from '../customer/customer.queries'
+import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { ViewedList } from '../view/ViewedList'
-import { useStaffingColumns } from './staffing.columns'
-import { staffingList } from './staffing.list'
 import styles from './staffing.module.css'
 import { staffingFormAddress, staffingQueries } from './staffing.queries'
 
@@ -19,8 +22,6 @@ import { staffingFormAddress, staffingQueries } from './staffing.queries'
 export function StaffingListPage() {
   const { t } = useTranslation('staffing')
   const navigate = useNavigate()
-  const columns = useStaffingColumns()
-  const fields = useStaffingFilters()
   const maySave = useAllowed(staffingCalls.save.access)
   const width = wide(72, 76)
   const actions = useMemo(
@@ -36,54 +37,43 @@ export function StaffingListPage() {
     }),
     [width, maySave, navigate, t],
   )
-  const toolsFor = useExportTool('staffing')
+  const cells = useStaffingCells()
   return (
     <>
       <p className={`${styles.about} ${styles.above}`}>{t('about')}</p>
       <ViewedList
-        listKey="staffing"
-        definition={staffingList}
+        list={staffingList}
         query={staffingQueries.list}
-        fields={fields}
-        columns={columns}
+        cells={cells}
         {...(maySave && { actions })}
-        label={t('list.label')}
-        things={t('list.things')}
-        toolsFor={toolsFor}
       />
     </>
   )
 }
 
-function useStaffingFilters(): FilterField<StaffingFilters>[] {
+function useStaffingCells() {
   const { t } = useTranslation('staffing')
-  const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
   const industries = useLabels('industry')
-  return useMemo(
-    () => [
-      { kind: 'text', name: 'fdUsername', label: t('columns.fdUsername') },
-      {
-        kind: 'choices',
-        name: 'fdKindList',
-        label: t('columns.fdKindList'),
-        options: followerKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-      },
-      {
-        kind: 'choices',
-        name: 'fdServiceTypeList',
-        label: t('columns.fdServiceTypeList'),
-        options: serviceTypes,
-      },
-      { kind: 'choices', name: 'fdPlatformList', label: t('columns.fdPlatformList'), options: platforms },
-      { kind: 'choices', name: 'fdIndustryList', label: t('columns.fdIndustryList'), options: industries },
-      {
-        kind: 'choices',
-        name: 'fdStatusList',
-        label: t('columns.fdStatus'),
-        options: [1, 0].map((value) => ({ value, label: t(`status.${value}`) })),
-      },
-    ],
-    [t, serviceTypes, platforms, industries],
-  )
+  const seesCustomers = useAllowed(customerCalls.list.access)
+  return useMemo(() => {
+    /** Empty means all, for people with a responsibility. */
+    const orAll = (row: Staffing, values: readonly number[], labels: typeof platforms) =>
+      row.fdKindList.length > 0 && values.length === 0 ? (
+        allText[currentLanguage()]
+      ) : (
+        <NameList names={values.map((value) => labelIn(labels, value))} separator={separator()} />
+      )
+    return {
+      fdPlatformList: (row: Staffing) => orAll(row, row.fdPlatformList, platforms),
+      fdIndustryList: (row: Staffing) => orAll(row, row.fdIndustryList, industries),
+      fdCustomerNum: (row: Staffing) => (
+        <CountLink
+          count={row.fdCustomerNum}
+          says={t('followed', { name: row.fdUsername, count: row.fdCustomerNum })}
+          to={seesCustomers ? customerListAddress({ fdFollowUpAccountIdList: [row.id] }) : undefined}
+        />
+      ),
+    }
+  }, [t, platforms, industries, seesCustomers])
 }

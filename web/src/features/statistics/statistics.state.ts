@@ -8,20 +8,10 @@ export interface StatisticsState extends ListState, StatisticsFilters {
 }
 
 export const statisticsState: ListDefinition<StatisticsState> = {
-  sortNames: {},
-  filters: {
-    fdServiceType: 'number',
-    fdStartCreateDate: 'date',
-    fdEndCreateDate: 'date',
-    view: 'text',
-  },
-  ranges: [['fdStartCreateDate', 'fdEndCreateDate']],
-  // An impossible service type, and an unknown view, count as not given.
-  settle: ({ fdServiceType, view, ...rest }) => ({
-    ...rest,
-    ...(Number.isSafeInteger(fdServiceType) && (fdServiceType ?? -1) >= 0 && { fdServiceType }),
-    ...(view === 'table' && { view }),
-  }),
+  columns: {},
+  filters: { fdServiceType: { kind: 'item' }, CreateDate: { kind: 'days' }, view: { kind: 'text' } },
+  // An unknown view counts as not given.
+  settle: ({ view, ...rest }) => ({ ...rest, ...(view === 'table' && { view }) }),
 }
 
 /** The input of the call. */

@@ -1,5 +1,7 @@
+import { systemLogList } from '@zhixin/contract/systemLog/systemLog.list'
 import type { AuditChange } from '@zhixin/contract/systemLog/systemLog.schema'
 import { useTranslation } from 'react-i18next'
+import { inWords } from '../../lib/i18n'
 import styles from './systemLog.module.css'
 
 interface Props {
@@ -13,7 +15,7 @@ export function EntryChanges({ changes, fresh }: Props) {
   const { t } = useTranslation('systemLog')
   if (changes.length === 0) return <p className={styles.none}>{t('entry.noChanges')}</p>
   return (
-    <table className={styles.table} aria-label={t('columns.fdChangeList')}>
+    <table className={styles.table} aria-label={inWords(systemLogList.columns.fdChangeList.words)}>
       <thead>
         <tr>
           <th scope="col">{t('entry.field')}</th>

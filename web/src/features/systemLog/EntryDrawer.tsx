@@ -1,9 +1,11 @@
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
+import { systemLogList } from '@zhixin/contract/systemLog/systemLog.list'
 import type { AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { inWords } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { formatDateTime } from '../../ui/format'
 import { AccountName } from '../record/AccountName'
@@ -35,17 +37,17 @@ export function EntryDrawer({ entry, open, onClose }: Props) {
     >
       <p className={styles.sentence}>{entry.fdSentence}</p>
       <dl className={styles.facts}>
-        <Fact name={t('columns.createdDate')}>
+        <Fact name={inWords(systemLogList.columns.createdDate.words)}>
           <time dateTime={entry.createdDate}>{formatDateTime(entry.createdDate)}</time>
         </Fact>
-        <Fact name={t('columns.fdAccountName')}>
+        <Fact name={inWords(systemLogList.columns.fdAccountName.words)}>
           <AccountName name={entry.fdAccountName} />
         </Fact>
-        <Fact name={t('filters.fdActionList')}>{entry.fdActionName}</Fact>
+        <Fact name={inWords(systemLogList.filters.fdActionList.words)}>{entry.fdActionName}</Fact>
         <Fact name={t('entry.object')}>
           <Thing entry={entry} onLeave={onClose} />
         </Fact>
-        <Fact name={t('columns.fdIp')}>{entry.fdIp}</Fact>
+        <Fact name={inWords(systemLogList.columns.fdIp.words)}>{entry.fdIp}</Fact>
         <Fact name={t('entry.request')}>{entry.fdRequestId && <code>{entry.fdRequestId}</code>}</Fact>
       </dl>
       {entry.fdEntity === 'customer' && !seesCustomers ? (

@@ -21,7 +21,7 @@ it('opens a record where it is looked at, unless it is gone or nowhere', () => {
 })
 
 it('finds everything about a thing that has an id', () => {
-  expect(allEntriesLink(customer)).toBe('?fdEntityList=1&fdEntityId=12')
+  expect(allEntriesLink(customer)).toBe('?fdEntityList=customer&fdEntityId=12')
   expect(allEntriesLink({ ...customer, fdEntityId: null })).toBeUndefined()
   expect(allEntriesLink({ ...customer, fdEntity: 'invoice' })).toBeUndefined()
 })

@@ -1,7 +1,6 @@
-import type { AuditEntity } from '@zhixin/contract/audit/audit.texts'
+import { entityTexts } from '@zhixin/contract/audit/audit.texts'
 import type { AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
 import { isRecordKind, namedBy, recordAddress } from '../../lib/recordAddress'
-import { entityCodes } from './systemLog.codes'
 
 type Thing = Pick<AuditRow, 'fdEntity' | 'fdEntityId' | 'fdEntityLabel' | 'fdEntityDeleted'>
 
@@ -14,7 +13,6 @@ export function recordLink(thing: Thing): { to: string; access: string } | undef
 
 /** The query string of the system log for all entries of one record; undefined if it has no record of its own. */
 export function allEntriesLink({ fdEntity, fdEntityId }: Thing): string | undefined {
-  const code = entityCodes[fdEntity as AuditEntity] as number | undefined
-  if (code === undefined || fdEntityId === null) return undefined
-  return `?${new URLSearchParams({ fdEntityList: String(code), fdEntityId })}`
+  if (!Object.hasOwn(entityTexts, fdEntity) || fdEntityId === null) return undefined
+  return `?${new URLSearchParams({ fdEntityList: fdEntity, fdEntityId })}`
 }

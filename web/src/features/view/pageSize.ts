@@ -1,4 +1,4 @@
-import type { ListKey } from '@zhixin/contract/view/view.enums'
+import type { ListKey } from '@zhixin/contract/list/lists'
 import { keepForSession, readFromSession } from '../../lib/sessionMemory'
 import { pageSizes } from '../../ui/list/state/list.state'
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ListKey } from '@zhixin/contract/list/lists'
 import type { View } from '@zhixin/contract/view/view.api'
-import type { ListKey, ViewDensity } from '@zhixin/contract/view/view.enums'
+import type { ViewDensity } from '@zhixin/contract/view/view.enums'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ListDefinition, ListState } from '../../ui/list/state/list.state'
 import type { ListAddress } from '../../ui/list/state/useListState'
 import { arrange, type PlacedColumn, shownColumns } from '../../ui/list/table/arrangement'
-import type { AnyColumn } from '../../ui/list/table/columns'
+import type { ListColumn } from '../../ui/list/table/columns'
 import { sessionPageSize } from './pageSize'
 import { viewsQuery } from './view.queries'
 import { keptOf, listRecordName, searchOfView, showsOtherRows } from './views'
@@ -25,7 +26,7 @@ export interface ListViews<Row> {
   /** All columns in order, hidden ones included. */
   placed: readonly PlacedColumn[]
   /** The visible columns. */
-  shown: readonly AnyColumn<Row>[]
+  shown: readonly ListColumn<Row>[]
   /** The row height; one for all views of the list. */
   density: ViewDensity
   /** The query string of the list outside of views: only the page size that was chosen in this session. */
@@ -49,7 +50,7 @@ export function useListViews<S extends ListState, Row>(
   listKey: ListKey,
   definition: ListDefinition<S>,
   address: ListAddress<S>,
-  columns: readonly AnyColumn<Row>[],
+  columns: readonly ListColumn<Row>[],
 ): ListViews<Row> {
   const { data, isError } = useQuery(viewsQuery(listKey))
   const { state, search, viewId, enter } = address

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { ListKey } from '@zhixin/contract/list/lists'
 import type { View } from '@zhixin/contract/view/view.api'
 import { viewCalls } from '@zhixin/contract/view/view.calls'
-import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { useCallback, useEffect } from 'react'
 import { call } from '../../lib/http'
 import { sendWhileLeaving } from '../../lib/http.leaving'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListKey } from '@zhixin/contract/list/lists'
 import { viewCalls } from '@zhixin/contract/view/view.calls'
-import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { call } from '../../lib/http'
 import { sendView, type ViewInput, writesOf } from './useViewKeeping'
 import { viewsQuery } from './view.queries'

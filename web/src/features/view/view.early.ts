@@ -1,5 +1,5 @@
+import type { ListKey } from '@zhixin/contract/list/lists'
 import type { View } from '@zhixin/contract/view/view.api'
-import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { askEarly, askIfAllowed, type Held } from '../../lib/early'
 import { type ListDefinition, type ListState, readListState } from '../../ui/list/state/list.state'
 import { sessionPageSize } from './pageSize'

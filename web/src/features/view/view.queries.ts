@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ListKey } from '@zhixin/contract/list/lists'
 import type { View } from '@zhixin/contract/view/view.api'
 import { viewCalls } from '@zhixin/contract/view/view.calls'
-import type { ListKey } from '@zhixin/contract/view/view.enums'
 import { call } from '../../lib/http'
 
 /** What the person keeps of a list on the server: its views, and the columns of the list itself. */

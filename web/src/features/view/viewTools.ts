@@ -1,10 +1,10 @@
-import type { AnyColumn } from '../../ui/list/table/columns'
+import type { ListColumn } from '../../ui/list/table/columns'
 import type { ListViews } from './useListViews'
 
 export interface ViewToolsProps<Row> {
   views: ListViews<Row>
   /** All columns of the list, in its own order. */
-  columns: readonly AnyColumn<Row>[]
+  columns: readonly ListColumn<Row>[]
   /** What the list holds, as a plural: 'customers'. */
   things: string
 }

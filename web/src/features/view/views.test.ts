@@ -7,12 +7,18 @@ interface State extends ListState {
   name?: string | undefined
   kind?: number | undefined
   statuses: number[]
-  from?: string | undefined
+  fdStartDate?: string | undefined
 }
 
 const list: ListDefinition<State> = {
-  sortNames: { name: true, date: true },
-  filters: { name: 'text', kind: 'number', statuses: 'values', from: 'date' },
+  columns: {},
+  sorts: ['name', 'date'],
+  filters: {
+    name: { kind: 'text' },
+    kind: { kind: 'number' },
+    statuses: { kind: 'values' },
+    Date: { kind: 'days' },
+  },
 }
 const at = (search: string) => readListState(list, search)
 
@@ -31,7 +37,7 @@ describe('a view', () => {
     expect(keptOf(list, at(''))).toEqual({ fdFilters: {}, fdSort: null, fdPageSize: 10 })
   })
 
-  it.each(['', '?name=a%26b&kind=0', '?pageSize=100&sortName=name&statuses=1&from=2026-01-01'])(
+  it.each(['', '?name=a%26b&kind=0', '?pageSize=100&sortName=name&statuses=1&fdStartDate=2026-01-01'])(
     'is the address %s again',
     (search) => {
       expect(at(searchOfView(list, keptOf(list, at(search))))).toEqual(at(search))

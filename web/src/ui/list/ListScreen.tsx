@@ -18,7 +18,7 @@ import { forgetSaved, type Saved, useSaved } from './state/saved'
 import { type ListQuery, useListRows } from './state/useListRows'
 import type { ListAddress } from './state/useListState'
 import type { Density } from './table/arrangement'
-import type { AnyColumn, ListColumn } from './table/columns'
+import type { ListColumn } from './table/columns'
 import type { ListSelection } from './table/selection'
 
 /** What a list shows at this moment. */
@@ -39,7 +39,7 @@ export interface ListProps<S extends ListState, Row extends { id: number }> {
   fields: readonly FilterField<S>[]
   /** Filters that are switches, beside the fields. */
   quick?: QuickFilters<S> | undefined
-  columns: readonly ListColumn<Row, Extract<S['sortName'], string>>[]
+  columns: readonly ListColumn<Row>[]
   /** Keep it the same between renders: the table renders again when it changes. */
   actions?: { width: number; render: (row: Row) => ReactNode }
   /** Rows can be chosen, for as long as this is given. */
@@ -67,7 +67,7 @@ export interface ScreenViews<Row> {
   /** Whether it is known which rows the list opens with: they are requested from then on. */
   settled: boolean
   /** The visible columns, in order. */
-  shown: readonly AnyColumn<Row>[]
+  shown: readonly ListColumn<Row>[]
   density: Density
   /** The query string after Reset. */
   plain: string

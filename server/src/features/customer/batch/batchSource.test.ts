@@ -1,4 +1,4 @@
-import { batchColumns } from '@zhixin/contract/customer/batch.texts'
+import { batchColumns } from '@zhixin/contract/customer/batch.list'
 import { exportApi } from '@zhixin/contract/export/export.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import readSheets from 'read-excel-file/node'
@@ -50,10 +50,10 @@ test('the result of a batch is exported by its maker alone: done, unchanged and 
   const file = (await fetchFile(changer, made.body.data.id)).body as Buffer
   const [sheet] = await readSheets(file)
   expect(sheet?.data).toEqual([
-    ['No.', 'Customer code', 'Customer', 'Result', 'What', 'Why it was refused'],
+    ['No.', 'Customer', 'Customer code', 'Result', 'Details', 'Why it was refused'],
     [3, null, null, 'Skipped', null, 'This customer does not exist or was deleted'],
-    [1, formula.fdCompanySerialCode, '=1+1', 'Changed', expect.stringContaining('Cooperation phase'), null],
-    [2, same.fdCompanySerialCode, '云帆科技', 'Unchanged', null, null],
+    [1, '=1+1', formula.fdCompanySerialCode, 'Changed', expect.stringContaining('Cooperation phase'), null],
+    [2, '云帆科技', same.fdCompanySerialCode, 'Unchanged', null, null],
   ])
   const csv = await make(changer, { id, fdStateList: ['done'] }, 'csv')
   expect(csv.body.data).toMatchObject({ fdRowNum: 1 })

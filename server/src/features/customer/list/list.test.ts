@@ -1,9 +1,6 @@
-import {
-  type CustomerFilters,
-  customerFilters,
-  customerSortNames,
-} from '@zhixin/contract/customer/customerList.schema'
-import type { listFields } from '@zhixin/contract/list.fields'
+import { customerList } from '@zhixin/contract/customer/customer.list'
+import { type CustomerFilters, customerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { type Paging, sortNames } from '@zhixin/contract/list/list'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../http/call'
@@ -44,7 +41,7 @@ const code = maybe(
   fc.constantFrom('k', 'KH', 'h00', 'KH0000', '1', '12', '00000012', 'kh00000007', 'x', 'k1', '1k'),
 )
 
-type ListFields = ReturnType<typeof listFields>
+type ListFields = Paging
 
 /** All filters; the type makes the compiler report a missing one. */
 const tried: Record<Exclude<keyof CustomerFilters, keyof ListFields>, fc.Arbitrary<unknown>> = {
@@ -82,7 +79,7 @@ const tried: Record<Exclude<keyof CustomerFilters, keyof ListFields>, fc.Arbitra
 
 const anyFilters = fc
   .record({
-    sortName: maybe(fc.constantFrom(...customerSortNames)),
+    sortName: maybe(fc.constantFrom(...sortNames(customerList))),
     sortOrder: fc.constantFrom('asc', 'DESC'),
     pageSize: fc.constantFrom(1, 7, 10, 100, 1000),
     ...tried,

@@ -7,8 +7,9 @@ import {
 import type { AccountDetail, AccountOptions } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { accountLimits } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { businessTypes } from '@zhixin/contract/customer/customer.enums'
+import { markTexts } from '@zhixin/contract/list/values'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../../lib/i18n'
+import { currentLanguage, inWords } from '../../../lib/i18n'
 import { useAccount } from '../../../lib/session'
 import { CheckField, MultiSelectField, RadioField, SelectField } from '../../../ui/form/ChoiceFields'
 import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
@@ -140,11 +141,11 @@ export function AccountFields({ account, options }: Props) {
         path={['fdRealizationMarkArray']}
         label={t('fields.fdRealizationMarkArray')}
         options={givable(
-          businessTypes.map((value) => ({ value, label: t(`mark.${value}`) })),
+          businessTypes.map((value) => ({ value, label: inWords(markTexts[value]) })),
           own.fdRealizationMarkArray,
           stored.fdRealizationMarkArray,
         )}
-        labelOf={(value) => t(`mark.${value}`)}
+        labelOf={(value) => inWords(markTexts[value as keyof typeof markTexts])}
         note={marks.length === 0 && <p className={styles.warningNote}>{t('form.noMarks')}</p>}
         span={6}
       />

@@ -1,13 +1,12 @@
 import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LazyView } from '../../../ui/LazyView'
 import { NewButton } from '../../../ui/list/NewButton'
 import { tellSaved } from '../../../ui/list/state/saved'
 import { wide } from '../../../ui/list/table/columns'
-import { useExportTool } from '../../export/ExportButton'
 import { ViewedList } from '../../view/ViewedList'
 import { accountAdminQueries } from '../accountAdmin.queries'
 import { DisableAccount, ResetPassword } from '../dialog/AccountQuestion'
@@ -17,12 +16,10 @@ import { type MadePassword, OneTimePassword } from '../dialog/OneTimePassword'
 import { type Platform, VendorSecrets } from '../dialog/VendorSecrets'
 import { useReach } from '../reach'
 import { AccountRowActions, type AccountView, useAccountRights } from './AccountRowActions'
-import { useAccountColumns } from './account.columns'
-import { useAccountFilters } from './account.filters'
-import { accountList } from './account.list'
+import { sharedColumns, useAccountCells, useAccountFilters } from './account.list'
 
 /** The open dialog. */
-type Open =
+export type Open =
   | { what: 'new' }
   | { what: AccountView; account: AccountRow }
   | { what: 'secret'; account: AccountRow; platform: Platform }
@@ -35,9 +32,6 @@ export function AccountScreen() {
   const [open, setOpen] = useState<Open>()
   const { ownId, save, switchStatus, resetPassword } = useAccountRights()
   const query = useMemo(() => accountAdminQueries.list(reach), [reach])
-  const edit = useCallback((account: AccountRow) => setOpen({ what: 'edit', account }), [])
-  const columns = useAccountColumns(edit)
-  const fields = useAccountFilters()
   const actionsWidth = wide(212, 266)
   const actions = useMemo(
     () => ({
@@ -59,19 +53,15 @@ export function AccountScreen() {
     </NewButton>
   )
 
-  const toolsFor = useExportTool(reach.listKey)
   return (
     <>
       <ViewedList
-        listKey={reach.listKey}
-        definition={accountList}
+        list={reach.list}
         query={query}
-        fields={fields}
-        columns={columns}
+        cells={useAccountCells(setOpen)}
+        {...(reach.isOwnCompany && { hidden: sharedColumns })}
+        filters={useAccountFilters()}
         actions={actions}
-        label={t('list.label')}
-        things={t('list.things')}
-        toolsFor={toolsFor}
         create={create || undefined}
         savedLink={({ name }, text) => (
           <Link to={{ search: `?${new URLSearchParams({ fdUsername: name })}` }}>{text}</Link>

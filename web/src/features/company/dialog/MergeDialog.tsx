@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
+import { companyList } from '@zhixin/contract/company/company.list'
 import type { CompanyMerge, CompanyRow } from '@zhixin/contract/company/company.schema'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
-import { messageText } from '../../../lib/i18n'
+import { inWords, messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
 import { ActDialog } from '../../../ui/form/ActDialog'
 import { formatCount } from '../../../ui/format'
@@ -114,13 +115,13 @@ function Outcome({ merge: { fdResult, fdMerged, fdAccountList } }: { merge: Comp
       <dl className={styles.outcome}>
         <dt>{t('fields.fdName')}</dt>
         <dd>{fdResult.fdName}</dd>
-        <dt>{t('columns.fdCreditCode')}</dt>
+        <dt>{inWords(companyList.columns.fdCreditCode.words)}</dt>
         <dd>{fdResult.fdCreditCode ?? '-'}</dd>
         <dt>{t('fields.fdClientId')}</dt>
         <dd>
           <CustomerLink company={fdResult} />
         </dd>
-        <dt>{t('columns.fdAccountNum')}</dt>
+        <dt>{inWords(companyList.columns.fdAccountNum.words)}</dt>
         <dd>{formatCount(fdResult.fdAccountNum)}</dd>
       </dl>
       <WarnNote>

@@ -1,26 +1,33 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
+import { companyList } from '@zhixin/contract/company/company.list'
 import type { CompanyRow } from '@zhixin/contract/company/company.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAccount, useAllowed } from '../../../lib/session'
 import { LazyView } from '../../../ui/LazyView'
 import { NewButton } from '../../../ui/list/NewButton'
 import { tellSaved } from '../../../ui/list/state/saved'
+import { CountLink } from '../../../ui/list/table/CountLink'
+import { Beside, CutText } from '../../../ui/list/table/cells'
 import { wide } from '../../../ui/list/table/columns'
-import { useExportTool } from '../../export/ExportButton'
+import { useRecordLinks } from '../../record/useRecordLinks'
 import { ViewedList } from '../../view/ViewedList'
+import { CustomerLink } from '../CustomerLink'
+import styles from '../company.module.css'
 import { companyQueries } from '../company.queries'
 import { DisableCompany } from '../dialog/DisableCompany'
 import { companyDialogPart, mergeDialogPart } from '../dialog/dialog.parts'
 import { CompanyRowActions, type CompanyView } from './CompanyRowActions'
-import { useCompanyColumns } from './company.columns'
-import { useCompanyFilters } from './company.filters'
-import { companyList } from './company.list'
 
 const { path } = pageOf('company')
+const accounts = pageOf('userControl')
+
+/** Links alone ask by the customer. */
+const filters = { without: ['fdClientIdList'] }
 
 /** The open dialog. */
 type Open = { what: 'new' } | { what: CompanyView; company: CompanyRow }
@@ -32,9 +39,7 @@ export function CompanyListPage() {
   // Only staff can create and change companies, whatever role a customer's account has.
   const isStaff = useAccount().fdType !== ACCOUNT_TYPE.customer
   const maySave = useAllowed(companyCalls.save.access) && isStaff
-  const edit = useCallback((company: CompanyRow) => setOpen({ what: 'edit', company }), [])
-  const columns = useCompanyColumns(edit)
-  const fields = useCompanyFilters()
+  const cells = useCompanyCells(setOpen)
   const actionsWidth = maySave ? wide(148, 176) : wide(72, 76)
   const actions = useMemo(
     () => ({
@@ -57,19 +62,14 @@ export function CompanyListPage() {
   )
   const close = () => setOpen(undefined)
 
-  const toolsFor = useExportTool('company')
   return (
     <>
       <ViewedList
-        listKey="company"
-        definition={companyList}
+        list={companyList}
         query={companyQueries.list}
-        fields={fields}
-        columns={columns}
+        cells={cells}
+        filters={filters}
         actions={actions}
-        label={t('list.label')}
-        things={t('list.things')}
-        toolsFor={toolsFor}
         create={create || undefined}
         savedLink={({ name }, text) => (
           <Link to={{ search: `?${new URLSearchParams({ fdName: name })}` }}>{text}</Link>
@@ -102,5 +102,44 @@ export function CompanyListPage() {
         />
       )}
     </>
+  )
+}
+
+function useCompanyCells(open: (next: Open) => void) {
+  const { t } = useTranslation('company')
+  const link = useRecordLinks()
+  const opensPage = useAllowed(accounts.access)
+  const seesAccounts = useAllowed(accountAdminCalls.list.access) && opensPage
+  return useMemo(
+    () => ({
+      fdName: (row: CompanyRow) => (
+        <CutText {...link('company', row.fdName)} onOpen={() => open({ what: 'edit', company: row })}>
+          {row.fdName}
+        </CutText>
+      ),
+      fdCreditCode: ({ fdCreditCode: code, fdCreditCodeValid: isValid }: CompanyRow) =>
+        isValid === false ? (
+          <Beside
+            what={
+              <span className={styles.doubt} data-tip={t('doubtfulWhy')}>
+                {t('doubtful')}
+              </span>
+            }
+          >
+            <CutText>{code ?? ''}</CutText>
+          </Beside>
+        ) : (
+          code
+        ),
+      fdAccountNum: (row: CompanyRow) => (
+        <CountLink
+          count={row.fdAccountNum}
+          says={t('accountsOf', { name: row.fdName, count: row.fdAccountNum })}
+          to={seesAccounts ? `${accounts.path}?fdCompanyIdList=${row.id}` : undefined}
+        />
+      ),
+      fdClientName: (row: CompanyRow) => <CustomerLink company={row} />,
+    }),
+    [t, link, open, seesAccounts],
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { batchColumns, batchRowList } from '@zhixin/contract/customer/batch.list'
 import type { Batch } from '@zhixin/contract/customer/batch.schema'
-import { batchColumns } from '@zhixin/contract/customer/batch.texts'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -33,7 +33,7 @@ function Result({ id }: { id: number }) {
   usePageHeading({ title: batch && t(`page.${batch.fdSource}`, { defaultValue: t('page.bulk') }) })
   const isEnded = batch?.fdState === 'ended'
   const shown = useMemo(() => readRowsShown(search), [search])
-  const tool = useExportTool('batchResult')
+  const tool = useExportTool(batchRowList)
   // Lists of customers that are still in the cache show what it has changed.
   useEffect(() => {
     if (isEnded) void refreshCustomers(client)

@@ -1,4 +1,5 @@
 import { type BatchRowStateName, batchRowStateTexts } from '@zhixin/contract/customer/batch.enums'
+import { batchRowList } from '@zhixin/contract/customer/batch.list'
 import type { Batch } from '@zhixin/contract/customer/batch.schema'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +9,13 @@ import { ListBody } from '../../../ui/list/ListBody'
 import { ListEmpty } from '../../../ui/list/notes/ListEmpty'
 import { StaleNote } from '../../../ui/list/notes/StaleNote'
 import { useListRows } from '../../../ui/list/state/useListRows'
+import { CutText } from '../../../ui/list/table/cells'
+import { StatusBadge } from '../../../ui/StatusBadge'
 import { Tips } from '../../../ui/Tips'
-import { useBatchColumns } from './batch.columns'
+import { useListColumns } from '../../list/useListColumns'
+import { useRecordLinks } from '../../record/useRecordLinks'
 import styles from './batch.module.css'
-import { amountOf, batchRowsQuery, type RowsShown } from './batch.queries'
+import { amountOf, batchRowsQuery, type RowsShown, type ShownRow } from './batch.queries'
 
 interface Props {
   batch: Batch
@@ -80,4 +84,33 @@ export function BatchRows({ batch, shown, onShow }: Props) {
       />
     </Tips>
   )
+}
+
+const tones = { waiting: 'quiet', ready: 'quiet', unchanged: 'quiet', refused: 'bad', done: 'good' } as const
+
+/** Why a row was refused stands in the place of its change. */
+function useBatchColumns() {
+  const { t } = useTranslation('batch')
+  const link = useRecordLinks()
+  const language = currentLanguage()
+  const cells = useMemo(
+    () => ({
+      fdName: ({ fdName, fdCustomerId }: ShownRow) =>
+        fdName === null ? (
+          t('rows.nobody', { id: fdCustomerId })
+        ) : (
+          <CutText {...link('customer', fdCustomerId)}>{fdName}</CutText>
+        ),
+      fdState: ({ fdState }: ShownRow) => (
+        <StatusBadge tone={tones[fdState]}>{batchRowStateTexts[fdState][language]}</StatusBadge>
+      ),
+      fdChangeList: ({ fdReason, fdChangeList }: ShownRow) => {
+        const told = fdReason ?? fdChangeList.map(({ fdSentence }) => fdSentence).join('\n')
+        return told && <CutText>{told}</CutText>
+      },
+    }),
+    [t, link, language],
+  )
+  const columns = useListColumns<ShownRow, typeof batchRowList>(batchRowList, cells)
+  return useMemo(() => columns.filter(({ width }) => width > 0), [columns])
 }

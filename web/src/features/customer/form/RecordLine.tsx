@@ -1,6 +1,8 @@
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { customerList } from '@zhixin/contract/customer/customer.list'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inWords } from '../../../lib/i18n'
 import { formatDateTime } from '../../../ui/format'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { AccountName } from '../../record/AccountName'
@@ -20,8 +22,8 @@ export function RecordLine() {
   const status = t(isValid ? 'status.valid' : 'status.invalid')
   const facts: Record<string, ReactNode> = {
     ...(mode !== PAGE_TYPE.detail && {
-      [t('columns.fdCompanySerialCode')]: code,
-      [t('columns.fdStatus')]: status,
+      [inWords(customerList.columns.fdCompanySerialCode.words)]: code,
+      [inWords(customerList.columns.fdStatus.words)]: status,
     }),
     [t('form.record.created')]: <Who name={detail.fdCreatedByName} at={detail.createdDate} />,
     [t('form.record.updated')]: <Who name={detail.fdUpdatedBy} at={detail.lastModifiedDate} />,

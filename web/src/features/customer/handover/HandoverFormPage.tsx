@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
 import { handoverLimits, handoverWays } from '@zhixin/contract/customer/handover.enums'
 import type { HandoverInput } from '@zhixin/contract/customer/handover.schema'
+import { followerKindTexts } from '@zhixin/contract/list/values'
 import { pageOf } from '@zhixin/contract/pages'
 import { followerKinds } from '@zhixin/contract/staffing/staffing.schema'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../../lib/http'
+import { inWords } from '../../../lib/i18n'
 import { businessTimeZone } from '../../../lib/site'
 import { Button } from '../../../ui/Button'
 import { CheckField, MultiSelectField, RadioField, SelectField } from '../../../ui/form/ChoiceFields'
@@ -128,7 +130,7 @@ function Fields() {
   const platforms = useOptions('platform')
   const pieces = way === 'serviceType' ? serviceTypes : platforms
   const nameOf = (id: number) => labelIn(people, id)
-  const kinds = followerKinds.map((value) => ({ value, label: t(`kind.${value}`) }))
+  const kinds = followerKinds.map((value) => ({ value, label: inWords(followerKindTexts[value]) }))
   const ways = handoverWays.map((name, value) => ({ value, label: t(`way.${name}`) }))
   const changeReceivers = (fdReceiverList: number[]) =>
     store.change('fdReceiverList', (values: HandoverValues) => ({

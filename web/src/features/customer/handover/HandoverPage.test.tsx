@@ -1,5 +1,6 @@
+import { handoverList } from '@zhixin/contract/customer/handover.list'
 import { exportInput } from '@zhixin/contract/export/export.schema'
-import { exportColumnTexts } from '@zhixin/contract/export/exportColumns.texts'
+import type { Column } from '@zhixin/contract/list/list'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import common from '../../../../public/locales/zh-CN/common.json'
@@ -106,8 +107,8 @@ it('with client:export the list is exported with the columns on show', async () 
   await vi.waitUntil(() => server.to('/api/export/make').length === 1)
   const asked = exportInput.parse(JSON.parse(server.to('/api/export/make')[0]?.body ?? ''))
   expect(asked.fdListKey).toBe('handover')
-  const named = exportColumnTexts.handover
-  expect(asked.fdColumnList.map((key) => named[key]?.['zh-CN'])).toEqual(
+  const named: Record<string, Column> = handoverList.columns
+  expect(asked.fdColumnList.map((key) => named[key]?.words['zh-CN'])).toEqual(
     [...document.querySelectorAll('th[scope=col]')].slice(1, -1).map((one) => one.textContent),
   )
 })

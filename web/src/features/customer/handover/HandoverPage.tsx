@@ -1,19 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { batchCountsText, handoverStateText } from '@zhixin/contract/customer/batch.texts'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
+import { handoverList } from '@zhixin/contract/customer/handover.list'
 import type { HandoverFilters, HandoverRow } from '@zhixin/contract/customer/handover.schema'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
-import type { FilterField } from '../../../ui/list/filters/filters'
+import { formatDateTime } from '../../../ui/format'
 import { NewButton } from '../../../ui/list/NewButton'
+import { CutText } from '../../../ui/list/table/cells'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
-import { useExportTool } from '../../export/ExportButton'
 import { cancelJob, refreshJobs } from '../../job/job.queries'
 import { ViewedList } from '../../view/ViewedList'
-import { useHandoverColumns } from './handover.columns'
-import { handoverList } from './handover.list'
-import { handoverFormAddress, handoversQuery, refreshHandovers } from './handover.queries'
+import { batchAddress } from '../batch/batch.queries'
+import { handoverFormAddress, handoverLogAddress, handoversQuery, refreshHandovers } from './handover.queries'
 
 /** Milliseconds between two looks whether what was cancelled has ended. */
 const lookEvery = 1000
@@ -24,16 +26,6 @@ export function HandoverPage() {
   const navigate = useNavigate()
   const mayHandOver = useAllowed(handoverCalls.preview.access)
   const [isCancelling, setCancelling] = useState(false)
-  const columns = useHandoverColumns()
-  const fields = useMemo(
-    (): FilterField<HandoverFilters>[] => [
-      { kind: 'text', name: 'fdFromName', label: t('filters.fdFromName') },
-      { kind: 'text', name: 'fdToName', label: t('filters.fdToName') },
-      { kind: 'text', name: 'fdAccountName', label: t('columns.fdAccountName') },
-      { kind: 'dates', from: 'fdStartCreateDate', to: 'fdEndCreateDate', label: t('columns.createdDate') },
-    ],
-    [t],
-  )
   const actions = useMemo(
     () => ({
       width: 80,
@@ -50,20 +42,34 @@ export function HandoverPage() {
   )
   return (
     <ViewedList
-      listKey="handover"
-      definition={handoverList}
+      list={handoverList}
       query={query}
-      fields={fields}
-      columns={columns}
+      cells={useHandoverCells()}
       actions={actions}
-      label={t('list.label')}
-      things={t('list.things')}
-      toolsFor={useExportTool('handover')}
       create={
         mayHandOver && <NewButton onClick={() => void navigate(handoverFormAddress())}>{t('new')}</NewButton>
       }
     />
   )
+}
+
+function useHandoverCells() {
+  const readsLog = useAllowed(handoverCalls.log.access)
+  const language = currentLanguage()
+  return useMemo(() => {
+    const addressOf = ({ id, fdOwn }: HandoverRow) => {
+      if (fdOwn) return batchAddress(id)
+      return readsLog ? handoverLogAddress(id) : undefined
+    }
+    return {
+      fdSentence: (row: HandoverRow) => <CutText to={addressOf(row)}>{row.fdSentence}</CutText>,
+      fdState: (row: HandoverRow) => {
+        const begins = row.fdStartDate && formatDateTime(row.fdStartDate).slice(0, 16)
+        return <CutText>{handoverStateText(row, begins, language)}</CutText>
+      },
+      fdTotalNum: (row: HandoverRow) => <CutText>{batchCountsText(row, language)}</CutText>,
+    }
+  }, [readsLog, language])
 }
 
 /** The states in which there is something to cancel. */

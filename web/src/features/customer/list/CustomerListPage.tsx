@@ -1,15 +1,18 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
+import { customerStatusTexts } from '@zhixin/contract/customer/customer.list'
+import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
 import { LazyView } from '../../../ui/LazyView'
 import { NewButton } from '../../../ui/list/NewButton'
-import type { ListDefinition } from '../../../ui/list/state/list.state'
+import { Beside, CutText, NameList } from '../../../ui/list/table/cells'
 import { wide } from '../../../ui/list/table/columns'
-import { useExportTool } from '../../export/ExportButton'
+import { StatusBadge } from '../../../ui/StatusBadge'
+import { separator } from '../../../ui/select/choice'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import { ViewedList } from '../../view/ViewedList'
 import { BatchButton } from '../batch/BatchButton'
@@ -26,40 +29,31 @@ import { noteDialogPart } from '../note/noteDialog.part'
 import { customerListOf, type FormPageState } from '../pageState'
 import { useSeesNoCustomers } from '../scope'
 import { CustomerRowActions, useCustomerRights } from './CustomerRowActions'
-import { useCustomerColumns } from './customer.columns'
 import { useCustomerFilters } from './customer.filters'
 import { dueSwitches } from './DueSwitches'
 
 /** The customer list. */
 export function CustomerListPage() {
-  return <CustomerScreen listKey="customer" all={customerList} unpriced={customerListWithoutPrices} />
+  return <CustomerScreen all={customerList} unpriced={customerListWithoutPrices} />
 }
 
 /** The same list of message customers alone, with views of its own. */
 export function MessageCustomerListPage() {
-  return (
-    <CustomerScreen
-      listKey="messageCustomer"
-      all={messageCustomerList}
-      unpriced={messageCustomerListWithoutPrices}
-    />
-  )
+  return <CustomerScreen all={messageCustomerList} unpriced={messageCustomerListWithoutPrices} />
 }
 
 interface Props {
-  listKey: 'customer' | 'messageCustomer'
-  /** The definition for people who see prices. */
-  all: ListDefinition<CustomerFilters>
-  /** The definition for people who do not: without the filter by missing prices. */
-  unpriced: ListDefinition<CustomerFilters>
+  /** The list for people who see prices. */
+  all: typeof customerList
+  /** The list for people who do not: without the filter by missing prices. */
+  unpriced: typeof customerList
 }
 
 /** A list of customers. A filter that the definition fixes has neither a field nor a column. */
-function CustomerScreen({ listKey, all, unpriced }: Props) {
+function CustomerScreen({ all, unpriced }: Props) {
   const { t } = useTranslation('customer')
   const actionsWidth = wide(176, 228)
   const openForm = useOpenForm()
-  const { fixed } = all
   const { open, save, create: mayCreate, switchStatus, remove, note } = useCustomerRights()
   // The customer that somebody writes a note about.
   const [noted, setNoted] = useState<CustomerRow>()
@@ -67,13 +61,8 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
     (row: CustomerRow, mode: 'edit' | 'detail') => openForm(PAGE_TYPE[mode], row.id),
     [openForm],
   )
-  const everyColumn = useCustomerColumns()
   const link = useRecordLinks()
-  const columns = useMemo(
-    () => everyColumn.filter(({ key }) => fixed === undefined || !(key in fixed)),
-    [everyColumn, fixed],
-  )
-  const fields = useCustomerFilters(all)
+  const filters = useCustomerFilters()
   const writesNotes = useAllowed('client:note')
   const seesPrices = useAllowed('client:price')
   const actions = useMemo(() => {
@@ -96,17 +85,13 @@ function CustomerScreen({ listKey, all, unpriced }: Props) {
   return (
     <>
       <ViewedList
-        listKey={listKey}
-        definition={seesPrices ? all : unpriced}
+        list={seesPrices ? all : unpriced}
         wider={seesPrices ? undefined : all}
         query={customerQueries.list}
-        fields={fields}
+        cells={useCustomerCells()}
+        filters={filters}
         quick={writesNotes ? dueSwitches : undefined}
-        columns={columns}
         actions={actions}
-        label={t('list.label')}
-        things={t('list.things')}
-        toolsFor={useExportTool(listKey)}
         selection={batch?.selection}
         tools={
           <>
@@ -154,4 +139,34 @@ function useOpenForm() {
     },
     [navigate, pathname],
   )
+}
+
+function useCustomerCells() {
+  const link = useRecordLinks()
+  const language = currentLanguage()
+  return useMemo(() => {
+    const followers = (names: readonly string[]) => (
+      <NameList names={names} separator={separator()} linkOf={(name) => link('account', name)} />
+    )
+    return {
+      // The status column is far to the right, so the status also stands beside the name.
+      fdName: (row: CustomerRow) => (
+        <Beside
+          what={
+            <StatusBadge tone={row.fdStatus === 1 ? 'good' : 'quiet'}>
+              {customerStatusTexts[row.fdStatus][language]}
+            </StatusBadge>
+          }
+        >
+          <CutText {...link('customer', row.id)}>{row.fdName}</CutText>
+        </Beside>
+      ),
+      // Joined by a semicolon in both languages (rule list.joined).
+      fdCompanyNameList: (row: CustomerRow) => <NameList names={row.fdCompanyNameList} separator=";" />,
+      fdOperationFollowUpAccountNameList: (row: CustomerRow) =>
+        followers(row.fdOperationFollowUpAccountNameList),
+      fdBusinessFollowUpAccountNameList: (row: CustomerRow) =>
+        followers(row.fdBusinessFollowUpAccountNameList),
+    }
+  }, [link, language])
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { productCalls } from '@zhixin/contract/product/product.calls'
+import { productList } from '@zhixin/contract/product/product.list'
 import {
   type ProductInput,
   type ProductRow,
@@ -9,7 +10,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
-import { messageText } from '../../../lib/i18n'
+import { inWords, messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
 import { EditDialog } from '../../../ui/form/EditDialog'
 import { createFormStore } from '../../../ui/form/formStore'
@@ -78,7 +79,7 @@ export function ProductDialog({ product, onClose, onSaved }: Props) {
       />
       {product && (
         <dl className={styles.facts}>
-          <dt>{t('columns.fdRelatedAccountNum')}</dt>
+          <dt>{inWords(productList.columns.fdRelatedAccountNum.words)}</dt>
           <dd>{formatCount(product.fdRelatedAccountNum)}</dd>
         </dl>
       )}

@@ -1,24 +1,25 @@
+import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import { pageOf } from '@zhixin/contract/pages'
 import { productCalls } from '@zhixin/contract/product/product.calls'
+import { productList } from '@zhixin/contract/product/product.list'
 import type { ProductRow } from '@zhixin/contract/product/product.schema'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
 import { LazyView } from '../../../ui/LazyView'
 import { NewButton } from '../../../ui/list/NewButton'
 import { tellSaved } from '../../../ui/list/state/saved'
+import { CountButton } from '../../../ui/list/table/CountButton'
+import { CountLink } from '../../../ui/list/table/CountLink'
 import { wide } from '../../../ui/list/table/columns'
-import { useExportTool } from '../../export/ExportButton'
 import { ViewedList } from '../../view/ViewedList'
 import { productDialogPart, relatedAccountsPart } from '../dialog/dialog.parts'
 import { productQueries } from '../product.queries'
 import { ProductRowActions } from './ProductRowActions'
-import { useProductColumns } from './product.columns'
-import { useProductFilters } from './product.filters'
-import { productList } from './product.list'
 
 const { path } = pageOf('productConfiguration')
+const accounts = pageOf('userControl')
 
 /** The open dialog. */
 type Open = { what: 'new' } | { what: 'edit' | 'accounts'; product: ProductRow }
@@ -29,9 +30,27 @@ export function ProductListPage() {
   const [open, setOpen] = useState<Open>()
   const save = useAllowed(productCalls.save.access)
   const switchStatus = useAllowed(productCalls.switchStatus.access)
-  const openAccounts = useCallback((product: ProductRow) => setOpen({ what: 'accounts', product }), [])
-  const columns = useProductColumns(openAccounts)
-  const fields = useProductFilters()
+  const opensAccounts = useAllowed(accounts.access)
+  const seesAccounts = useAllowed(accountAdminCalls.list.access) && opensAccounts
+  const cells = useMemo(
+    () => ({
+      fdRelatedAccountNum: (row: ProductRow) => {
+        const count = row.fdRelatedAccountNum
+        const counted = { count, says: t('accounts.of', { name: row.fdName, count }) }
+        // Exactly these accounts; their names alone for readers without the list of accounts.
+        if (seesAccounts) return <CountLink {...counted} to={`${accounts.path}?fdProductIdList=${row.id}`} />
+        const onNear = () => void relatedAccountsPart.prefetch()
+        return (
+          <CountButton
+            {...counted}
+            onNear={onNear}
+            onOpen={() => setOpen({ what: 'accounts', product: row })}
+          />
+        )
+      },
+    }),
+    [t, seesAccounts],
+  )
   const actionsWidth = wide(108, 126)
   const actions = useMemo(() => {
     if (!save && !switchStatus) return undefined
@@ -50,19 +69,13 @@ export function ProductListPage() {
   )
   const close = () => setOpen(undefined)
 
-  const toolsFor = useExportTool('product')
   return (
     <>
       <ViewedList
-        listKey="product"
-        definition={productList}
+        list={productList}
         query={productQueries.list}
-        fields={fields}
-        columns={columns}
+        cells={cells}
         {...(actions && { actions })}
-        label={t('list.label')}
-        things={t('list.things')}
-        toolsFor={toolsFor}
         create={create || undefined}
         savedLink={({ name }, text) => (
           <Link to={{ search: `?${new URLSearchParams({ fdName: name })}` }}>{text}</Link>

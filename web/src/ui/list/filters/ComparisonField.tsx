@@ -1,10 +1,10 @@
+import { type Comparison, comparisons } from '@zhixin/contract/comparison'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../select/Select'
-import { type Comparison, comparisons } from '../state/comparison'
 import styles from './FilterControl.module.css'
 
-export interface ComparisonProps {
+interface ComparisonProps {
   label: string
   operator: Comparison | undefined
   count: number | undefined

@@ -1,5 +1,5 @@
+import type { Comparison } from '@zhixin/contract/comparison'
 import { useTranslation } from 'react-i18next'
-import type { Comparison } from '../state/comparison'
 import type { ListState } from '../state/list.state'
 import styles from './FilterChips.module.css'
 import { cleared, type FilterField, idOf, isFieldActive, wordsOf } from './filters'

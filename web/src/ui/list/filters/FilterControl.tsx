@@ -1,10 +1,11 @@
+import type { Comparison } from '@zhixin/contract/comparison'
 import { type ReactNode, useId } from 'react'
 import { messageText } from '../../../lib/i18n'
 import { Select } from '../../select/Select'
-import type { Comparison } from '../state/comparison'
+import { ComparisonField } from './ComparisonField'
 import { DateRangeField } from './DateRangeField'
 import styles from './FilterControl.module.css'
-import { choicesOf, type FilterField, isFaulty, isFieldActive } from './filters'
+import { choicesOf, type FilterField, type FilterValue, isFaulty, isFieldActive } from './filters'
 
 interface Props<S> {
   field: FilterField<S>
@@ -53,7 +54,7 @@ export function FilterControl<S>({
           />
         )
       case 'choice': {
-        const chosen = draft[field.name] as number | undefined
+        const chosen = draft[field.name] as FilterValue | undefined
         return (
           <Select
             aria-label={label}
@@ -64,15 +65,25 @@ export function FilterControl<S>({
           />
         )
       }
+      case 'flag':
+        return (
+          <Select
+            aria-label={label}
+            clearable
+            options={field.options}
+            value={draft[field.name] ? 1 : undefined}
+            onChange={(value) => edit(field.name, value === undefined ? undefined : true)}
+          />
+        )
       case 'choices':
         return (
           <Select
             multiple
             aria-label={label}
             aria-describedby={reason && hintId}
-            options={choicesOf(field, draft[field.name] as number[])}
+            options={choicesOf(field, draft[field.name] as FilterValue[])}
             disabled={reason !== undefined}
-            value={draft[field.name] as number[]}
+            value={draft[field.name] as FilterValue[]}
             onChange={(value) => edit(field.name, value)}
           />
         )
@@ -90,10 +101,9 @@ export function FilterControl<S>({
           />
         )
       }
-      case 'comparison': {
-        const Control = field.control
+      case 'comparison':
         return (
-          <Control
+          <ComparisonField
             label={label}
             operator={draft[field.operator] as Comparison | undefined}
             count={draft[field.name] as number | undefined}
@@ -102,7 +112,6 @@ export function FilterControl<S>({
             onCount={(value) => edit(field.name, value)}
           />
         )
-      }
     }
   }
 

@@ -1,14 +1,7 @@
-import type { ComponentType } from 'react'
+import type { Comparison } from '@zhixin/contract/comparison'
 import { faultOf, readDay } from '../../day/day'
 import type { Choice } from '../../select/choice'
-import type { Comparison } from '../state/comparison'
 import { isActive, type ListState } from '../state/list.state'
-import type { ComparisonProps } from './ComparisonField'
-
-/** The keys of a state whose values have this type. */
-type KeyOf<S, V> = {
-  [Key in keyof S & string]-?: [Exclude<S[Key], undefined>] extends [V] ? Key : never
-}[keyof S & string]
 
 interface FieldBase {
   label: string
@@ -16,34 +9,31 @@ interface FieldBase {
 
 interface WithOptions {
   /** The options; undefined while they load. */
-  options: readonly Choice[] | undefined
+  options: readonly Choice<FilterValue>[] | undefined
   /** The labels of values, including those that are no longer offered; if left out, those of the options. */
-  labels?: readonly Choice[] | undefined
+  labels?: readonly Choice<FilterValue>[] | undefined
 }
+
+/** What can be chosen in a filter. */
+export type FilterValue = string | number
 
 /** Undefined while they load; left out if there are none. */
 const labelsOf = (field: WithOptions) => ('labels' in field ? field.labels : field.options)
 
-/** A filter of a list, typed by the list's state: a key of another type does not compile. */
+/** A filter of a list over the fields of its state. */
 export type FilterField<S> = FieldBase &
   (
-    | { kind: 'text'; name: KeyOf<S, string> }
-    | ({ kind: 'choice'; name: KeyOf<S, number> } & WithOptions)
+    | { kind: 'text'; name: keyof S & string }
+    | ({ kind: 'choice' | 'flag'; name: keyof S & string } & WithOptions)
     | ({
         kind: 'choices'
-        name: KeyOf<S, number[]>
+        name: keyof S & string
         /** Why the filter does not apply to this draft, as a sentence; undefined if it does. */
-        unavailable?: (draft: S) => string | undefined
+        unavailable?: ((draft: S) => string | undefined) | undefined
       } & WithOptions)
-    | { kind: 'dates'; from: KeyOf<S, string>; to: KeyOf<S, string> }
+    | { kind: 'dates'; from: keyof S & string; to: keyof S & string }
     /** A number and how it is compared: both or neither (rule filter.pair). */
-    | {
-        kind: 'comparison'
-        operator: KeyOf<S, Comparison>
-        name: KeyOf<S, number>
-        /** ComparisonField, passed in here so that lists without such a filter do not load it. */
-        control: ComponentType<ComparisonProps>
-      }
+    | { kind: 'comparison'; operator: keyof S & string; name: keyof S & string }
   )
 
 /** The keys of the state that a filter holds. */
@@ -97,12 +87,16 @@ export function cleared<S>(field: FilterField<S>): Partial<S> {
  * The options of a picker, including values of an address or a saved view that are no longer offered. Undefined while
  * they load.
  */
-export function choicesOf(field: WithOptions, chosen: readonly number[]): readonly Choice[] | undefined {
+export function choicesOf(
+  field: WithOptions,
+  chosen: readonly FilterValue[],
+): readonly Choice<FilterValue>[] | undefined {
   const { options } = field
   const labels = labelsOf(field)
   const others = chosen.filter((value) => !options?.some((option) => option.value === value))
   if (!options || (others.length > 0 && !labels)) return undefined
-  const label = (value: number) => labels?.find((option) => option.value === value)?.label ?? String(value)
+  const label = (value: FilterValue) =>
+    labels?.find((option) => option.value === value)?.label ?? String(value)
   return [...options, ...others.map((value) => ({ value, label: label(value) }))]
 }
 
@@ -125,8 +119,10 @@ export function wordsOf<S extends ListState>(field: FilterField<S>, state: S, wo
       return String(state[field.name])
     case 'choice':
       return label(field, state[field.name])
+    case 'flag':
+      return label(field, Number(state[field.name]))
     case 'choices':
-      return (state[field.name] as number[]).map((value) => label(field, value)).join(words.separator)
+      return (state[field.name] as FilterValue[]).map((value) => label(field, value)).join(words.separator)
     case 'dates': {
       const [from, to] = [state[field.from] as string | undefined, state[field.to] as string | undefined]
       if (from && to) return `${from} ~ ${to}`

@@ -1,51 +1,22 @@
+import { comparisons } from '@zhixin/contract/comparison'
+import { type Filter, fieldsOf, type List, type Paging, sortNames } from '@zhixin/contract/list/list'
 import { isDay } from '../../day/day'
-import { type Comparison, comparisons } from './comparison'
 
-/** Paging and sorting, which every list has beside its filters (rule list.size). */
-export interface ListState {
-  pageIndex: number
-  pageSize: number
-  sortName?: string | undefined
-  sortOrder: 'asc' | 'desc'
-}
+/** Paging and sorting, which every list has beside its filters. */
+export type ListState = Paging
 
-/** How a filter is written in an address; each kind reads what the contract's schema of that name reads. */
-type KindOf<V> = [V] extends [number[]]
-  ? 'values'
-  : [V] extends [number]
-    ? 'number' | 'count'
-    : [V] extends [Comparison]
-      ? 'comparison'
-      : [V] extends [string]
-        ? 'text' | 'date'
-        : never
-
-type Kind = KindOf<number[]> | KindOf<number> | KindOf<Comparison> | KindOf<string>
-
-/** Two filters that belong together. */
-type Two<S> = readonly [keyof S & string, keyof S & string]
-
-/**
- * The filters and the sorting of a list, after the contract's filter schema: a filter that is missing here, of another
- * kind, or unknown there does not compile. The schema itself stays out of the bundle, with the validation library that
- * it needs (docs/decisions); tests compare both.
- */
-export interface ListDefinition<S extends ListState> {
-  sortNames: Record<Extract<S['sortName'], string>, true>
-  filters: { [Key in Exclude<keyof S, keyof ListState> & string]-?: KindOf<Exclude<S[Key], undefined>> }
-  /** Filters that are given both or not at all (rule filter.pair): half of one in an address counts as not given. */
-  pairs?: readonly Two<S>[]
-  /** The first and the last day of a range: if they are reversed, which the server refuses, they are swapped. */
-  ranges?: readonly Two<S>[]
+/** A list as the contract declares it, and what its screen adds to the state in its address. */
+export interface ListDefinition<S extends ListState> extends Pick<List, 'columns' | 'filters' | 'sorts'> {
   /** Removes filters that no longer apply, because they depend on another one's value. */
   settle?: (state: S) => S
   /** What every row of the list is, whatever is asked: no filter that somebody sets, and not part of its address. */
   fixed?: Partial<S>
 }
 
-/** The contract's limits: PostgreSQL's largest integer, and the longest filter text. */
+/** The contract's limits: PostgreSQL's largest integer, the longest filter text, and the longest name of a value. */
 const maxPage = 2_147_483_647
 const maxText = 200
+const maxName = 50
 
 /** The page sizes that screens offer (rule list.size). */
 export const pageSizes: readonly number[] = [10, 20, 50, 100]
@@ -62,23 +33,23 @@ export function readListState<S extends ListState>(definition: ListDefinition<S>
   }
   const pageSize = numberIn(one('pageSize'))
   const sortName = one('sortName')
-  const sorted = sortName !== undefined && Object.hasOwn(definition.sortNames, sortName)
+  const sorted = sortName !== undefined && sortNames(definition).includes(sortName)
   const state: Record<string, unknown> = {
     pageIndex: pageIn(one('pageIndex')) ?? 1,
     pageSize: pageSize !== undefined && pageSizes.includes(pageSize) ? pageSize : pageSizes[0],
     ...(sorted && { sortName }),
     sortOrder: sorted && one('sortOrder')?.toLowerCase() === 'desc' ? 'desc' : 'asc',
   }
-  for (const [key, kind] of Object.entries<Kind>(definition.filters)) {
-    const value = kind === 'values' ? valuesIn(given.getAll(key)) : valueIn(kind, one(key))
-    if (value !== undefined) state[key] = value
-  }
-  for (const pair of definition.pairs ?? [])
-    if (pair.some((key) => state[key] === undefined)) for (const key of pair) delete state[key]
-  for (const [from, to] of definition.ranges ?? []) {
-    const [start, end] = [state[from], state[to]]
-    if (typeof start === 'string' && typeof end === 'string' && end < start)
-      Object.assign(state, { [from]: end, [to]: start })
+  for (const [name, filter] of Object.entries<Filter>(definition.filters)) {
+    const fields = fieldsOf(name, filter)
+    const values = fields.map((field) =>
+      valueIn(filter, field === `${name}Operator`, given.getAll(field), one(field)),
+    )
+    // Half of a comparison counts as not given; the days of a range that is written backwards change places.
+    if (filter.kind === 'comparison' && values.includes(undefined)) continue
+    const [from, to] = values as (string | undefined)[]
+    if (filter.kind === 'days' && from !== undefined && to !== undefined && to < from) values.reverse()
+    for (const [at, field] of fields.entries()) if (values[at] !== undefined) state[field] = values[at]
   }
   Object.assign(state, definition.fixed)
   return definition.settle ? definition.settle(state as unknown as S) : (state as unknown as S)
@@ -93,17 +64,27 @@ function pageIn(text: string | undefined): number | undefined {
   return page !== undefined && Number.isInteger(page) && page >= 1 && page <= maxPage ? page : undefined
 }
 
-function valuesIn(texts: readonly string[]): number[] {
-  const values = texts.filter((text) => text.trim() !== '').map((text) => numberIn(text.trim()))
-  return values.some((value) => value === undefined) ? [] : [...new Set(values as number[])]
-}
-
-function valueIn(kind: Exclude<Kind, 'values'>, text: string | undefined): string | number | undefined {
-  if (text === undefined || kind === 'number') return numberIn(text)
-  if (kind === 'count') return /^\+?0*$/.test(text) ? 0 : pageIn(text)
-  if (kind === 'date') return isDay(text) ? text : undefined
-  if (kind === 'comparison') return comparisons.find((one) => one === text.toLowerCase())
-  return [...text].length <= maxText && !text.includes('\u0000') ? text : undefined
+/** The value of a filter's field in an address: what the contract's schema of its kind reads. */
+function valueIn(
+  { kind, former, max = maxText }: Filter,
+  isOperator: boolean,
+  all: readonly string[],
+  text: string | undefined,
+): unknown {
+  const texts = all.map((one) => one.trim()).filter(Boolean)
+  if (kind === 'names')
+    return [...new Set(texts.map((name) => (former?.[Number(name)] ?? name).slice(0, maxName)))]
+  if (kind === 'values') {
+    const values = texts.map(numberIn)
+    return values.includes(undefined) ? [] : [...new Set(values)]
+  }
+  if (text === undefined) return undefined
+  if (kind === 'number') return numberIn(text)
+  if (kind === 'comparison' && isOperator) return comparisons.find((one) => one === text.toLowerCase())
+  if (kind === 'item' || kind === 'comparison') return /^\+?0*$/.test(text) ? 0 : pageIn(text)
+  if (kind === 'flag') return text === '1' || text === 'true' || undefined
+  if (kind === 'days') return isDay(text) ? text : undefined
+  return [...text].length <= max && !text.includes('\u0000') ? text : undefined
 }
 
 /** Writes a list's state as a query string; defaults are left out, so the plain list has none. */
@@ -113,7 +94,7 @@ export function writeListState<S extends ListState>(definition: ListDefinition<S
   for (const [key, value] of Object.entries(state)) {
     if (defaults.some(([name, usual]) => name === key && String(usual) === String(value))) continue
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined) parameters.append(key, String(one))
+      if (one !== undefined && one !== false) parameters.append(key, one === true ? '1' : String(one))
     }
   }
   if (!parameters.has('sortName')) parameters.delete('sortOrder')
@@ -129,12 +110,15 @@ export function filtersOf<S extends ListState>(definition: ListDefinition<S>, st
 
 /** Whether a filter's value filters anything. */
 export function isActive(value: unknown): boolean {
-  return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+  return (
+    value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)
+  )
 }
 
 /** The filters that somebody may set: all but what the list is fixed to. */
 export function openFilters<S extends ListState>({ filters, fixed }: ListDefinition<S>): string[] {
-  return Object.keys(filters).filter((key) => fixed === undefined || !(key in fixed))
+  const fields = Object.entries<Filter>(filters).flatMap(([name, filter]) => fieldsOf(name, filter))
+  return fields.filter((field) => fixed === undefined || !(field in fixed))
 }
 
 /** Whether any filter is active. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnyColumn, cellOf } from './columns'
+import { cellOf, type ListColumn } from './columns'
 import styles from './ListCards.module.css'
 import type { ListTableProps } from './ListTable'
 
@@ -17,7 +17,7 @@ export function ListCards<Row extends { id: number }>(props: Props<Row>): ReactN
   const { label, columns, rows, expected, actions, selection, marked, empty } = props
   const { t } = useTranslation('list')
   if (rows?.length === 0) return empty
-  const at = (place: AnyColumn<Row>['card']) => columns.filter((column) => column.card === place)
+  const at = (place: ListColumn<Row>['card']) => columns.filter((column) => column.card === place)
 
   return (
     <ul className={styles.cards} aria-label={label}>
@@ -50,7 +50,7 @@ export function ListCards<Row extends { id: number }>(props: Props<Row>): ReactN
   )
 }
 
-function Facts<Row>({ columns, row }: { columns: readonly AnyColumn<Row>[]; row: Row }) {
+function Facts<Row>({ columns, row }: { columns: readonly ListColumn<Row>[]; row: Row }) {
   return (
     <dl className={styles.facts}>
       {columns.map((column) => (

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: with the boxes that its parts have, browsers forget what they are
 import { memo, type ReactNode } from 'react'
-import { type AnyColumn, cellOf } from './columns'
+import { cellOf, type ListColumn } from './columns'
 import styles from './ListTable.module.css'
 import type { CellPlace } from './places'
 
@@ -8,7 +8,7 @@ interface Props<Row> {
   row: Row
   /** Its number for the person. */
   number: number
-  columns: readonly AnyColumn<Row>[]
+  columns: readonly ListColumn<Row>[]
   /** The placement of the columns' cells, in order. */
   places: readonly CellPlace[]
   index: CellPlace

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../select/Select'
 import type { ListState } from '../state/list.state'
-import type { AnyColumn } from './columns'
+import type { ListColumn } from './columns'
 import styles from './ListSortPicker.module.css'
 
 interface Props<Row> {
-  columns: readonly AnyColumn<Row>[]
+  columns: readonly ListColumn<Row>[]
   sort: Pick<ListState, 'sortName' | 'sortOrder'>
   onSort: (sort: { sortName: string | undefined; sortOrder: 'asc' | 'desc' }) => void
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListState } from '../state/list.state'
 import { type Density, widthFor, withRoom } from './arrangement'
 import { ColumnEdge } from './ColumnEdge'
-import type { AnyColumn } from './columns'
+import type { ListColumn } from './columns'
 import { ListRow } from './ListRow'
 import styles from './ListTable.module.css'
 import { placesOf } from './places'
@@ -15,7 +15,7 @@ import { useScrollTogether } from './useScrollTogether'
 export interface ListTableProps<Row extends { id: number }> {
   /** The table's accessible name: the plural of its records. */
   label: string
-  columns: readonly AnyColumn<Row>[]
+  columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
   /** The number of the first row. */
   firstIndex: number
@@ -71,7 +71,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
     [columns, indexWidth, actions?.width],
   )
   const onDrawn = useCallback(
-    (column: AnyColumn<Row>, wanted: number | undefined) => {
+    (column: ListColumn<Row>, wanted: number | undefined) => {
       const drawnIn = frame.current?.clientWidth ?? 0
       onWidth?.(column.key, wanted && widthFor(wanted, width - column.width, drawnIn))
     },

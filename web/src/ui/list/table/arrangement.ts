@@ -1,4 +1,4 @@
-import type { AnyColumn } from './columns'
+import type { ListColumn } from './columns'
 
 /** The side at which a column is pinned; undefined: it scrolls. */
 export type Side = 'left' | 'right' | undefined
@@ -28,7 +28,7 @@ export interface KeptColumn {
 export type Density = 'compact' | 'standard' | 'relaxed'
 
 /** What must be known of a column to place it. */
-export type PlaceableColumn = Pick<AnyColumn<never>, 'pinned' | 'card'> & { key: string }
+export type PlaceableColumn = Pick<ListColumn<never>, 'pinned' | 'card'> & { key: string }
 
 const sides: readonly Side[] = ['left', undefined, 'right']
 

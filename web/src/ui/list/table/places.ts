@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { AnyColumn } from './columns'
+import type { ListColumn } from './columns'
 
 /** Attributes of every cell of a column: its alignment and side. */
 export interface CellPlace {
@@ -28,7 +28,7 @@ interface Places {
 
 /** Computes once for a table what each of its cells needs. */
 export function placesOf(
-  columns: readonly Pick<AnyColumn<never>, 'width' | 'pinned' | 'align'>[],
+  columns: readonly Pick<ListColumn<never>, 'width' | 'pinned' | 'align'>[],
   indexWidth: number,
   actionsWidth: number | undefined,
 ): Places {

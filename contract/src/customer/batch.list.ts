@@ -1,0 +1,41 @@
+import { both } from '../language'
+import { list } from '../list/list'
+import { batchRowStateTexts } from './batch.enums'
+
+/** What a bulk change did to each customer. */
+export const batchRowList = list({
+  key: 'batchResult',
+  name: both('批量修改结果', 'Result of a bulk change'),
+  things: both('客户', 'customers'),
+  columns: {
+    // Without a width it is in the file alone: the screen has the number beside the row, and why one was refused in the
+    // place of its changes.
+    fdPlace: { words: both('序号', 'No.'), shows: 'number', width: 0 },
+    fdName: { words: both('客户', 'Customer'), width: 170, card: 'heading', fileWidth: 24 },
+    fdCompanySerialCode: { words: both('客户编号', 'Customer code'), width: [112, 124] },
+    fdState: {
+      words: both('结果', 'Result'),
+      shows: 'value',
+      values: batchRowStateTexts,
+      width: [92, 150],
+      card: 'corner',
+    },
+    fdChangeList: {
+      words: both('内容', 'Details'),
+      shows: 'sentences',
+      width: 240,
+      card: 'line',
+      fileWidth: 60,
+    },
+    fdReason: { words: both('拒绝的原因', 'Why it was refused'), width: 0, fileWidth: 40 },
+  },
+  filters: {
+    id: { kind: 'item', words: both('批次', 'Batch') },
+    fdStateList: { kind: 'names', of: 'fdState' },
+  },
+  order: ['fdPlace', 'asc'],
+})
+
+export type BatchColumn = keyof typeof batchRowList.columns
+
+export const batchColumns = Object.keys(batchRowList.columns) as [BatchColumn, ...BatchColumn[]]

@@ -1,0 +1,184 @@
+import { both } from '../language'
+import { type FiltersOf, list } from '../list/list'
+
+const follower = {
+  operations: both('运营跟进人', 'Operations follower'),
+  business: both('商务跟进人', 'Business follower'),
+}
+
+/** What a customer can be without. */
+export const missingTexts = {
+  1: both('单价', 'Unit price'),
+  2: both('联系人', 'Contact'),
+  3: both('营业执照', 'Business licence'),
+  4: both('客户来源', 'Customer source'),
+} as const
+
+/** What a note can be. */
+export const dueTexts = { 1: both('今日到期', 'Due today'), 2: both('已逾期', 'Overdue') } as const
+
+export const customerStatusTexts = { 0: both('无效', 'Invalid'), 1: both('有效', 'Valid') } as const
+
+/** The customer list (rules customer.fields, filter.names). */
+export const customerList = list({
+  key: 'customer',
+  name: both('客户管理', 'Customer management'),
+  things: both('客户', 'customers'),
+  columns: {
+    fdName: {
+      words: both('客户名称', 'Customer name'),
+      width: [208, 216],
+      sort: true,
+      pinned: 'left',
+      card: 'heading',
+    },
+    fdServiceType: {
+      words: both('业务类别', 'Service type'),
+      shows: 'value',
+      values: 'serviceType',
+      width: [92, 116],
+      sort: true,
+      card: 'line',
+    },
+    fdCompanyNameList: { words: both('公司名称', 'Company names'), shows: 'names', width: 248, card: 'line' },
+    fdCompanySerialCode: {
+      words: both('客户编号', 'Customer code'),
+      width: [108, 132],
+      sort: true,
+      card: 'line',
+    },
+    fdPlatformList: {
+      words: both('投放厂商', 'Platforms'),
+      values: 'platform',
+      shows: 'names',
+      width: [168, 164],
+    },
+    fdChannelType: {
+      words: both('渠道类型', 'Channel type'),
+      shows: 'value',
+      values: 'channelType',
+      width: [92, 128],
+      sort: true,
+    },
+    fdBudgetSource: {
+      words: both('预算来源', 'Budget source'),
+      shows: 'value',
+      values: 'budgetSource',
+      width: [104, 134],
+      sort: true,
+    },
+    fdCooperationPhase: {
+      words: both('合作阶段', 'Cooperation phase'),
+      shows: 'value',
+      values: 'cooperationPhase',
+      width: [96, 154],
+      sort: true,
+      card: 'line',
+    },
+    fdOperationFollowUpAccountNameList: {
+      words: both('运营跟进人', 'Operations followers'),
+      shows: 'names',
+      width: [160, 168],
+      card: 'line',
+    },
+    fdBusinessFollowUpAccountNameList: {
+      words: both('商务跟进人', 'Business followers'),
+      shows: 'names',
+      width: 160,
+      card: 'line',
+    },
+    fdCreatedByName: { words: both('创建人', 'Creator'), shows: 'account', width: 104, sort: true },
+    createdDate: { words: both('创建时间', 'Created time'), shows: 'day', width: [108, 128], sort: true },
+    fdUpdatedBy: { words: both('更新人', 'Updater'), shows: 'account', width: 104, sort: true },
+    lastModifiedDate: {
+      words: both('更新时间', 'Updated time'),
+      shows: 'day',
+      width: [108, 128],
+      sort: true,
+    },
+    fdStatus: {
+      words: both('状态', 'Status'),
+      shows: 'status',
+      values: customerStatusTexts,
+      width: [84, 96],
+      sort: true,
+      card: 'corner',
+    },
+  },
+  sorts: ['id'],
+  filters: {
+    fdName: { kind: 'text' },
+    /** As the name reads in pinyin: initials, syllables or both, from any character on. */
+    fdNamePinyin: { kind: 'text', words: both('客户名称拼音', 'Customer name in pinyin'), linked: true },
+    fdServiceType: { kind: 'number', current: true },
+    fdCooperationPhaseList: { kind: 'values', of: 'fdCooperationPhase', current: true },
+    fdStatusList: { kind: 'values', of: 'fdStatus' },
+    fdCompanyName: { kind: 'text', words: both('公司名称', 'Company name') },
+    fdCompanySerialCode: { kind: 'digits' },
+    fdPlatformList: { kind: 'values', words: both('投放厂商', 'Launch platform'), current: true },
+    fdChannelTypeList: { kind: 'values', of: 'fdChannelType', current: true },
+    fdBudgetSourceList: { kind: 'values', of: 'fdBudgetSource', current: true },
+    /** By account where part of a name would match others as well. */
+    fdOperationFollowUpAccountIdList: {
+      kind: 'values',
+      words: follower.operations,
+      refers: 'account',
+      linked: true,
+    },
+    fdOperationFollowUpAccountName: { kind: 'text', words: follower.operations },
+    fdBusinessFollowUpAccountIdList: {
+      kind: 'values',
+      words: follower.business,
+      refers: 'account',
+      linked: true,
+    },
+    fdBusinessFollowUpAccountName: { kind: 'text', words: follower.business },
+    fdOtherFollowUpAccountIdList: {
+      kind: 'values',
+      words: both('其他跟进人', 'Other follower'),
+      refers: 'account',
+      linked: true,
+    },
+    /** In any of the three ways. */
+    fdFollowUpAccountIdList: {
+      kind: 'values',
+      words: both('跟进人', 'Follower'),
+      refers: 'account',
+      linked: true,
+    },
+    fdCreatedByName: { kind: 'text' },
+    CreateDate: { kind: 'days', words: both('创建日期', 'Creation date') },
+    ModifiedDate: { kind: 'days', words: both('更新日期', 'Update date'), linked: true },
+    /** When somebody else made the caller a follower, which they still are. */
+    ReceivedDate: { kind: 'days', words: both('收到日期', 'Received'), linked: true },
+    fdClientSourceList: {
+      kind: 'values',
+      words: both('客户来源', 'Customer source'),
+      values: 'clientSource',
+    },
+    /** Customers with a price for any of these industries. */
+    fdIndustryList: { kind: 'values', words: both('行业', 'Industry'), values: 'industry' },
+    /** Customers without any of these. */
+    fdMissingList: { kind: 'values', words: both('缺少资料', 'Missing'), values: missingTexts },
+    /** With a note that is not done and due, whoever wrote it. */
+    fdDueList: { kind: 'values', words: both('待跟进', 'Follow-up due'), values: dueTexts, linked: true },
+    /** The same for notes that the caller wrote. */
+    fdOwnDueList: {
+      kind: 'values',
+      words: both('我的待跟进', 'My due notes'),
+      values: dueTexts,
+      linked: true,
+    },
+  },
+  hasParts: true,
+  order: ['createdDate', 'desc'],
+})
+
+export type CustomerFilters = FiltersOf<typeof customerList>
+
+/** Message customers: the same list, of one service type, with views and exports of its own (rule customer.messages). */
+export const messageCustomerList = {
+  ...customerList,
+  key: 'messageCustomer',
+  name: both('消息客户', 'Message customers'),
+} as const

@@ -1,0 +1,70 @@
+import { both } from '../language'
+import { type FiltersOf, list } from '../list/list'
+
+/** Handovers. */
+export const handoverList = list({
+  key: 'handover',
+  name: both('工作交接', 'Handover'),
+  things: both('工作交接', 'handovers'),
+  columns: {
+    fdSentence: { words: both('交接', 'Handover'), width: [220, 200], card: 'heading', fileWidth: 40 },
+    fdState: { words: both('状态', 'State'), width: [226, 228], card: 'line', fileWidth: 30 },
+    fdTotalNum: { words: both('客户数', 'Customers'), width: [200, 190], card: 'line', fileWidth: 48 },
+    fdReason: { words: both('原因', 'Reason'), width: [120, 84], card: 'line', fileWidth: 28 },
+    fdAccountName: { words: both('发起人', 'Started by'), width: 96, card: 'line' },
+    createdDate: {
+      words: both('创建时间', 'Created'),
+      shows: 'time',
+      width: [156, 146],
+      sort: true,
+      card: 'line',
+    },
+  },
+  filters: {
+    fdFromName: { kind: 'text', words: both('交接人', 'From') },
+    fdToName: { kind: 'text', words: both('接收人', 'To') },
+    fdAccountName: { kind: 'text' },
+    CreateDate: { kind: 'days', of: 'createdDate' },
+  },
+  order: ['createdDate', 'desc'],
+})
+
+export type HandoverFilters = FiltersOf<typeof handoverList>
+
+/** What handovers did to each customer. */
+export const handoverLogList = list({
+  key: 'handoverLog',
+  name: both('工作交接日志', 'Handover log'),
+  things: both('交接记录', 'entries'),
+  columns: {
+    createdDate: { words: both('时间', 'Time'), shows: 'time', width: 156, sort: true, card: 'line' },
+    fdCustomerName: { words: both('客户', 'Customer'), width: 150, card: 'heading', fileWidth: 24 },
+    fdChangeList: {
+      words: both('跟进人变化', 'Followers before and after'),
+      shows: 'sentences',
+      width: 290,
+      card: 'line',
+      fileWidth: 60,
+    },
+    fdFromName: { words: both('交接人', 'From'), shows: 'account', width: [96, 130], card: 'line' },
+    fdReason: { words: both('交接原因', 'Reason'), width: 130, card: 'line', fileWidth: 28 },
+    fdSourceName: { words: both('方式', 'Source'), width: [90, 96], card: 'corner' },
+    fdAccountName: {
+      words: both('执行人', 'Carried out by'),
+      shows: 'account',
+      width: [96, 124],
+      card: 'line',
+    },
+    fdBatchId: { words: both('批次', 'Batch'), shows: 'number', width: [76, 84] },
+  },
+  filters: {
+    fdCustomerName: { kind: 'text' },
+    fdFromName: { kind: 'text' },
+    fdToName: { kind: 'text', words: both('接收人', 'To') },
+    CreateDate: { kind: 'days', of: 'createdDate' },
+    fdBatchId: { kind: 'digits' },
+  },
+  order: ['createdDate', 'desc'],
+})
+
+export type HandoverLogFilters = FiltersOf<typeof handoverLogList>

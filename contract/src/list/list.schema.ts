@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { comparisons } from '../comparison'
+import {
+  filterValues,
+  flag,
+  given,
+  isBlank,
+  maxId,
+  numeric,
+  optionalItem,
+  optionalList,
+  requiredInteger,
+  trimmed,
+} from '../fields'
+import { pageFields } from '../list.fields'
+import { filterDate, filterText, filterUsername, optionalDigits, requiredText } from '../text.fields'
+import { type Filter, type FiltersOf, fieldsOf, type List, sortNames } from './list'
+
+const kinds = {
+  text: filterText,
+  digits: ({ max = 200 }: Filter) => optionalDigits({ max }),
+  username: filterUsername,
+  number: () => z.preprocess((value) => (isBlank(value) ? undefined : numeric(value)), z.number().optional()),
+  item: optionalItem,
+  values: filterValues,
+  names: () => optionalList(requiredText({ max: 50, required: 'required' })),
+  flag: () => flag().optional(),
+  comparison: () => z.preprocess(given, requiredInteger({ min: 0, max: maxId }).optional()),
+  days: filterDate,
+} satisfies Record<Filter['kind'], (filter: Filter) => z.ZodType>
+
+const operator = () =>
+  z.preprocess(
+    (value) => (isBlank(value) ? undefined : typeof value === 'string' ? value.trim().toLowerCase() : value),
+    z.enum(comparisons, { error: 'unknown_option' }).optional(),
+  )
+
+const sorting = (names: string[]) => ({
+  sortName: z.preprocess(
+    (value) => given(trimmed(value)),
+    z.enum(names as [string, ...string[]], { error: 'sort_unknown' }).optional(),
+  ),
+  sortOrder: z.preprocess(
+    (value) => (isBlank(value) ? 'asc' : typeof value === 'string' ? value.trim().toLowerCase() : value),
+    z.enum(['asc', 'desc']),
+  ),
+})
+
+/** What the call of a list takes: its filters, paging and sorting; nothing counts as none. */
+export function listFilters<const L extends List>(list: L): z.ZodType<FiltersOf<L>> {
+  const filters = Object.entries<Filter>(list.filters)
+  const pairs = filters.flatMap(([name, filter]) =>
+    filter.kind === 'comparison' ? [fieldsOf(name, filter)] : [],
+  )
+  const shape = Object.fromEntries(
+    filters.flatMap(([name, filter]) =>
+      fieldsOf(name, filter).map((field) => [
+        field,
+        filter.kind === 'comparison' && field !== name ? operator() : kinds[filter.kind](filter),
+      ]),
+    ),
+  )
+  const object = z.object({ ...pageFields(), ...sorting(sortNames(list)), ...shape }).superRefine(
+    (values: Record<string, unknown>, context) => {
+      for (const pair of pairs) {
+        const missing = pair.filter((field) => values[field] === undefined)
+        if (missing.length === 1)
+          context.addIssue({ code: 'custom', path: missing, message: 'filter_incomplete', input: values })
+      }
+    },
+    // Not where half of a pair is wrong itself.
+    { when: ({ issues }) => !issues.some(({ path }) => pairs.flat().includes(String(path?.[0]))) },
+  )
+  return z.preprocess((value) => value ?? {}, object) as unknown as z.ZodType<FiltersOf<L>>
+}

@@ -1,0 +1,43 @@
+import { accountList, subAccountList } from '../accountAdmin/accountAdmin.list'
+import { companyList } from '../company/company.list'
+import { changeList } from '../customer/change.list'
+import { customerList, messageCustomerList } from '../customer/customer.list'
+import { handoverList, handoverLogList } from '../customer/handover.list'
+import { exportRecordList } from '../export/export.list'
+import { loginLogList } from '../loginLog/loginLog.list'
+import { ownerList } from '../owner/owner.list'
+import { permissionList } from '../permission/permission.list'
+import { productList } from '../product/product.list'
+import { relationList } from '../relation/relation.list'
+import { staffingList } from '../staffing/staffing.list'
+import { systemLogList } from '../systemLog/systemLog.list'
+import type { List } from './list'
+
+const all = [
+  customerList,
+  messageCustomerList,
+  ownerList,
+  staffingList,
+  changeList,
+  relationList,
+  handoverList,
+  handoverLogList,
+  productList,
+  accountList,
+  subAccountList,
+  companyList,
+  permissionList,
+  loginLogList,
+  systemLogList,
+  exportRecordList,
+] as const
+
+export type ListKey = (typeof all)[number]['key']
+
+/** Every list by its key; all have saved views. A new list is added here. */
+export const lists = Object.fromEntries(all.map((list) => [list.key, list])) as unknown as Record<
+  ListKey,
+  List
+>
+
+export const listKeys = Object.keys(lists) as [ListKey, ...ListKey[]]

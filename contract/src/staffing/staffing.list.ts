@@ -1,0 +1,83 @@
+import { both } from '../language'
+import { type FiltersOf, list } from '../list/list'
+import { enabledTexts, followerKindTexts } from '../list/values'
+
+/** Staff with their responsibilities. */
+export const staffingList = list({
+  key: 'staffing',
+  name: both('人员配置', 'Staffing'),
+  things: both('人员', 'staff'),
+  columns: {
+    fdUsername: {
+      words: both('人员', 'Person'),
+      shows: 'account',
+      width: [150, 160],
+      sort: true,
+      pinned: 'left',
+      card: 'heading',
+    },
+    fdKindList: {
+      words: both('跟进方式', 'Follows as'),
+      shows: 'names',
+      values: followerKindTexts,
+      width: [170, 220],
+      card: 'line',
+    },
+    fdServiceTypeList: {
+      words: both('业务类别', 'Service types'),
+      shows: 'names',
+      values: 'serviceType',
+      width: [120, 150],
+      card: 'line',
+    },
+    fdPlatformList: {
+      words: both('投放厂商', 'Platforms'),
+      shows: 'names',
+      values: 'platform',
+      width: [140, 150],
+      card: 'line',
+    },
+    fdIndustryList: {
+      words: both('行业', 'Industries'),
+      shows: 'names',
+      values: 'industry',
+      width: [190, 230],
+      card: 'line',
+    },
+    fdCustomerNum: {
+      words: both('跟进客户数', 'Customers followed'),
+      shows: 'count',
+      width: [104, 150],
+      card: 'line',
+    },
+    fdUpdatedBy: { words: both('更新人', 'Updater'), width: 110 },
+    lastModifiedDate: {
+      words: both('更新时间', 'Updated time'),
+      shows: 'day',
+      width: [112, 120],
+      sort: true,
+    },
+    fdStatus: {
+      words: both('账号状态', 'Account status'),
+      shows: 'status',
+      values: enabledTexts,
+      width: [96, 130],
+      sort: true,
+      card: 'corner',
+    },
+  },
+  filters: {
+    fdUsername: { kind: 'text' },
+    fdKindList: { kind: 'values' },
+    fdServiceTypeList: { kind: 'values' },
+    fdPlatformList: { kind: 'values' },
+    fdIndustryList: { kind: 'values' },
+    fdStatusList: { kind: 'values', of: 'fdStatus' },
+  },
+  order: ['fdUsername', 'asc'],
+})
+
+export type StaffingFilters = FiltersOf<typeof staffingList>
+
+/** What no vendors and no industries mean, for people with a responsibility. */
+export const allText = both('全部', 'All')
