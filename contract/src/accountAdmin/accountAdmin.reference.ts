@@ -1,9 +1,11 @@
 import { accountTypeTexts } from '../account/accountType'
 import { jobStateTexts } from '../job/job.enums'
 import { both } from '../language'
+import { filterFields } from '../list/list.reference'
 import { setTexts } from '../reference/fields'
 import { calls, type FeatureReference, type Fields, field } from '../reference/types'
 import { accountAdminApi } from './accountAdmin.api'
+import { accountList } from './accountAdmin.list'
 import {
   accountDetail,
   accountFilters,
@@ -26,7 +28,6 @@ import {
 } from './accountAdmin.schema'
 
 const session = '6f1e2c34-5b7a-4f0c-9a51-2f8d6f0f8b11'
-const yesNo = { 0: both('否', 'no'), 1: both('是', 'yes') }
 
 /** Fields with the same meaning in all calls about accounts. */
 export const accountFields: Fields = {
@@ -133,41 +134,13 @@ export const accountFields: Fields = {
 }
 
 /** The meaning of the filters of accounts. */
-export const accountFilterFields: Fields = {
-  fdUsername: field('用户名：包含该文字', 'The username has this text', 'business'),
-  fdRoleIdList: field('角色 ID：其中任意一个', 'Ids of roles: any of these', [3]),
-  fdTypeList: field('账号类型：其中任意一个', 'Types: any of these', [2], { values: accountTypeTexts }),
-  fdCompanyIdList: field('公司 ID：其中任意一个', 'Ids of companies: any of these', [2]),
-  fdCompanyName: field('公司名称：包含该文字', 'The name of the company has this text', '青禾'),
-  fdServiceTypeList: field('业务类别：拥有其中任意一个', 'Service types: has any of these', [2]),
-  fdPlatformList: field('投放厂商：拥有其中任意一个', 'Platforms: has any of these', [1]),
+export const accountFilterFields = filterFields(accountList, {
   fdRealizationMarkList: field(
     '变现标识：拥有其中任意一个；0 为没有任何标识',
     'Monetization marks: has any of these; 0 stands for none at all',
     [0],
   ),
-  fdFollowingList: field('是否有跟进客户', 'Whether it follows any customer', [1], { values: yesNo }),
-  fdProductIdList: field('关联产品的 ID：其中任意一个', 'Ids of related products: any of these', [5]),
-  fdLockedList: field('是否被锁定', 'Whether it is locked', [1], { values: yesNo }),
-  fdStatusList: field(
-    '状态（0 停用，1 启用）：其中任意一个',
-    'Statuses (0 disabled, 1 enabled): any of these',
-    [1],
-  ),
-  fdOneTimePasswordList: field('是否尚未修改一次性密码', 'Whether it still has a one-time password', [1], {
-    values: yesNo,
-  }),
-  fdStartLastLoginDate: field(
-    '最近登录时间起，写法同创建时间',
-    'Last login from; written like the creation date',
-    '2026-01-01',
-  ),
-  fdEndLastLoginDate: field(
-    '最近登录时间止，写法同创建时间',
-    'Last login until; written like the creation date',
-    '2026-12-31',
-  ),
-}
+})
 
 /** The examples use no filter: it would leave little to see. */
 export const accountListExample = { body: { pageIndex: 1, pageSize: 10, fdStatusList: [1] } }

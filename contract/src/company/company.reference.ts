@@ -1,6 +1,8 @@
 import { both } from '../language'
+import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { companyApi } from './company.api'
+import { companyList } from './company.list'
 import {
   companyAccount,
   companyDetail,
@@ -83,19 +85,7 @@ export const companyReference: FeatureReference = {
       list: {
         zh: '按条件分页查询公司',
         example: { body: { pageIndex: 1, pageSize: 10, fdStatusList: [1] } },
-        sent: {
-          fdName: field('公司名称：包含该文字', 'The name has this text', '青禾'),
-          fdCreditCode: field('信用代码：包含该文字', 'The credit code has this text', '9133'),
-          fdStatusList: field(
-            '状态（0 停用，1 启用）：其中任意一个',
-            'Statuses (0 disabled, 1 enabled): any of these',
-            [1],
-          ),
-          fdLinkedList: field('是否已指定客户', 'Whether it is a customer', [1], {
-            values: { 0: both('否', 'no'), 1: both('是', 'yes') },
-          }),
-          fdClientIdList: field('客户 ID：其中任意一个', 'Ids of customers: any of these', [12]),
-        },
+        sent: filterFields(companyList),
       },
       detail: { zh: '公司及其账号，以及可能相同的其他公司', failures: ['company_not_found'] },
       save: {

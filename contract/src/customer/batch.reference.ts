@@ -1,11 +1,13 @@
 import { auditSourceTexts } from '../audit/audit.texts'
 import { waitingEach } from '../job/job.enums'
 import { both } from '../language'
+import { filterFields } from '../list/list.reference'
 import { calls, type Fields, field } from '../reference/types'
 import { batchApi } from './batch.api'
 import { batchLimits, batchRowStateTexts, batchStateTexts } from './batch.enums'
 import { batch, batchBegun, batchFilters, batchInput, batchRow, batchRowFilters } from './batch.schema'
 import { handoverApi } from './handover.api'
+import { handoverList } from './handover.list'
 import { handoverFilters, handoverInput, handoverReceiver, handoverRow } from './handover.schema'
 import { fieldTexts } from './history.texts'
 
@@ -80,13 +82,9 @@ const handover = calls(handoverApi, {
       "Another person's handover is listed once it runs or waits for its time; its counts are of customers of the data scope alone. Only one's own can be looked into (/api/account/client/batch/rows), cancelled and undone.",
     ),
     example: { body: { fdFromName: 'operation' } },
-    sent: {
-      fdFromName: field('交接人用户名的一部分', 'A part of the name of whoever hands over', 'operation'),
+    sent: filterFields(handoverList, {
       fdToName: field('某一接收人用户名的一部分', 'A part of the name of one who takes over', 'business'),
-      fdAccountName: field('发起人用户名的一部分', 'A part of the name of whoever began it', 'admin'),
-      fdStartCreateDate: field('创建时间从', 'Created from', '2026-03-01'),
-      fdEndCreateDate: field('创建时间至，含当日', 'Created until, this day included', '2026-03-31'),
-    },
+    }),
     answered: {
       id: batchId,
       fdSentence: field('谁交接给谁', 'Who hands over to whom', '工作交接 · operation → business'),

@@ -1,6 +1,8 @@
 import { both } from '../language'
+import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { changeApi } from './change.api'
+import { changeList } from './change.list'
 import { changedCustomer, changeFilters, changeRecord, customerThen, putBackInput } from './change.schema'
 import { customerFields } from './customer.reference.fields'
 
@@ -68,22 +70,15 @@ export const changeReference: FeatureReference = {
         ),
         example: { body: { fdCustomerName: '云帆', fdSectionList: ['basic'], fdSourceList: ['save'] } },
         answered: { id: recordId },
-        sent: {
+        sent: filterFields(changeList, {
           fdCustomerName: field(
             '客户当时的名称：包含该文字',
             'What the customer was called at the time has this text anywhere',
             '云帆',
           ),
-          fdSectionList: field('所属部分，其中任意一个', 'Sections: any of these', ['basic'], sections),
-          fdFieldList: field('字段，与保存时同名，其中任意一个', 'Fields, named as in a save: any of these', [
-            'fdName',
-          ]),
-          fdAccountName: field('操作人：包含该文字', 'Who did it: the name has this text anywhere', 'admin'),
-          fdOwn: field('是否只看本人的操作', 'Whether only what the caller did is listed', true),
-          fdSourceList: field('来源，其中任意一个', 'Ways of changing: any of these', ['save'], sources),
-          fdCustomerId: field('客户 ID', 'The id of the customer', '12'),
-          fdBatchId: field('批次', 'The id of the batch', '7'),
-        },
+          fdCustomerId: field('客户 ID，完整匹配', 'The whole id of the customer', '12'),
+          fdBatchId: field('批次 ID，完整匹配', 'The whole id of the batch', '7'),
+        }),
       },
       asOf: {
         zh: '一次变更之后客户的样子',

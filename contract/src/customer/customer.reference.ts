@@ -1,7 +1,9 @@
 import { both } from '../language'
+import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { batchReference } from './batch.reference'
 import { customerApi } from './customer.api'
+import { customerList } from './customer.list'
 import { customerFields, savedCustomer } from './customer.reference.fields'
 import { customerShapes } from './customer.reference.shapes'
 import { handoverLogReference } from './handoverLog.reference'
@@ -43,38 +45,8 @@ export const customerReference: FeatureReference = {
         example: {
           body: { pageIndex: 1, pageSize: 2, sortName: 'createdDate', sortOrder: 'desc', fdServiceType: 2 },
         },
-        sent: {
-          fdServiceType: field(
-            '业务类别（1 游戏，2 消息，3 海外）',
-            'The service type (1 game, 2 message, 3 overseas)',
-            2,
-          ),
-          fdPlatformList: anyOf(
-            '投放厂商（1 OPPO，3 VIVO，5 HONOR）',
-            'Platforms (1 OPPO, 3 VIVO, 5 HONOR)',
-            [1, 3],
-          ),
-          fdChannelTypeList: anyOf(
-            '渠道类型（1 直客，2 代理）',
-            'Channel types (1 direct customer, 2 agent)',
-            [1],
-          ),
-          fdBudgetSourceList: anyOf(
-            '预算来源（字典 budgetSource）',
-            'Budget sources (dictionary budgetSource)',
-            [2],
-          ),
-          fdCooperationPhaseList: anyOf(
-            '合作阶段（字典 cooperationPhase）',
-            'Cooperation phases (dictionary cooperationPhase)',
-            [2],
-          ),
-          fdStatusList: anyOf('状态（0 无效，1 有效）', 'Statuses (0 invalid, 1 valid)', [1]),
-          fdClientSourceList: anyOf(
-            '客户来源（字典 clientSource）',
-            'Customer sources (dictionary clientSource)',
-            [1],
-          ),
+        sent: filterFields(customerList, {
+          fdCompanyName: partOf('任一公司名称', 'Any of the company names', '科技'),
           fdIndustryList: anyOf(
             '有单价的行业（字典 industry）',
             'Industries that have a price (dictionary industry)',
@@ -95,58 +67,22 @@ export const customerReference: FeatureReference = {
             'The same of notes that the caller wrote (1 today, 2 overdue)',
             [2],
           ),
-          fdOperationFollowUpAccountIdList: anyOf(
-            '运营跟进人的账号 ID',
-            'Account ids of operations followers',
-            [2],
-          ),
-          fdBusinessFollowUpAccountIdList: anyOf(
-            '商务跟进人的账号 ID',
-            'Account ids of business followers',
-            [3],
-          ),
-          fdOtherFollowUpAccountIdList: anyOf('其他跟进人的账号 ID', 'Account ids of other followers', [3]),
           fdFollowUpAccountIdList: anyOf(
             '运营、商务或其他跟进人的账号 ID',
             'Account ids of followers of any kind',
             [3],
           ),
-          fdCompanyName: partOf('任一公司名称', 'Any of the company names', '科技'),
-          fdCompanySerialCode: partOf('客户编号', 'The customer code', 'KH0000'),
-          fdName: partOf('客户名称', 'The customer name', '云帆'),
           fdNamePinyin: field(
             '客户名称的拼音：首字母、全拼或两者混用，可从任一字开始；多音字的各种读音都可以',
             'The pinyin of the customer name: initials, syllables or both mixed, from any character on; a character with several readings has all of them',
             'zhuzdj',
           ),
-          fdOperationFollowUpAccountName: partOf(
-            '运营跟进人',
-            'The name of an operations follower',
-            'operation',
-          ),
-          fdBusinessFollowUpAccountName: partOf('商务跟进人', 'The name of a business follower', 'business'),
-          fdCreatedByName: partOf('创建人', 'The name of the creator', 'admin'),
-          fdStartModifiedDate: field(
-            '更新时间起，写法与创建时间起相同',
-            'Last changed from, written as `fdStartCreateDate` is',
-            '2026-01-01',
-          ),
-          fdEndModifiedDate: field(
-            '更新时间止，写法与创建时间止相同',
-            'Last changed until, written as `fdEndCreateDate` is',
-            '2026-12-31',
-          ),
           fdStartReceivedDate: field(
-            '由他人设为跟进人的时间起（仍在跟进，最近 30 天），写法与创建时间起相同',
-            'Somebody else made the caller a follower from, and they still are; of the last 30 days; written as `fdStartCreateDate` is',
+            '由他人设为跟进人的时间起（仍在跟进，最近 30 天），写法同创建时间',
+            'Somebody else made the caller a follower from, and they still are; of the last 30 days; written like the creation date',
             '2026-01-01',
           ),
-          fdEndReceivedDate: field(
-            '由他人设为跟进人的时间止，写法与创建时间止相同',
-            'The same until, written as `fdEndCreateDate` is',
-            '2026-12-31',
-          ),
-        },
+        }),
       },
       detail: {
         zh: '一个客户的全部资料',

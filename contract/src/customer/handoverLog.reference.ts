@@ -1,7 +1,9 @@
 import { auditSourceTexts } from '../audit/audit.texts'
 import { both } from '../language'
+import { filterFields } from '../list/list.reference'
 import { calls, field } from '../reference/types'
 import { handoverApi } from './handover.api'
+import { handoverLogList } from './handover.list'
 import { handoverLogFilters, handoverLogRow } from './handoverLog.schema'
 
 const batchId = field('批次 ID', 'The id of the batch', 5)
@@ -18,14 +20,10 @@ export const handoverLogReference = calls(handoverApi, {
       'It tells of customers of the data scope alone, whoever handed them over.',
     ),
     example: { body: { fdFromName: 'operation' } },
-    sent: {
-      fdCustomerName: field('客户现名的一部分', 'A part of what the customer is called now', '云帆'),
-      fdFromName: field('交接人用户名的一部分', 'A part of the name of whoever hands over', 'operation'),
+    sent: filterFields(handoverLogList, {
       fdToName: field('某一接收人用户名的一部分', 'A part of the name of one who takes over', 'business'),
       fdBatchId: field('批次 ID，完整匹配', 'The whole id of the batch', '5'),
-      fdStartCreateDate: field('时间从', 'Done from', '2026-03-01'),
-      fdEndCreateDate: field('时间至，含当日', 'Done until, this day included', '2026-03-31'),
-    },
+    }),
     answered: {
       id: field('记录 ID', 'The id of the entry', 131_073),
       fdBatchId: batchId,

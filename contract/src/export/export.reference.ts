@@ -1,8 +1,10 @@
 import { waitingEach } from '../job/job.enums'
 import { both } from '../language'
+import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { exportApi } from './export.api'
 import { exportLimits, exportPartTexts, exportStateTexts } from './export.enums'
+import { exportRecordList } from './export.list'
 import { exportFilters, exportInput, exportRecord } from './export.schema'
 import { exported, exportLists } from './exportLists'
 
@@ -116,9 +118,7 @@ export const exportReference: FeatureReference = {
       list: {
         zh: '导出记录，从新到旧：本人的，管理员可见所有人的',
         example: { body: { pageIndex: 1, pageSize: 10 } },
-        sent: {
-          fdCreatedByName: field('导出人用户名的一部分', 'A part of the username of who made it', 'oper'),
-        },
+        sent: filterFields(exportRecordList),
       },
     }),
   ),

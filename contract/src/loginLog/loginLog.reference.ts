@@ -1,8 +1,11 @@
 import { both } from '../language'
+import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { systemLogApi } from '../systemLog/systemLog.api'
+import { systemLogList } from '../systemLog/systemLog.list'
 import { auditFilters, auditRow } from '../systemLog/systemLog.schema'
 import { loginLogApi } from './loginLog.api'
+import { loginLogList } from './loginLog.list'
 import { lockedName, loginLogFilters, loginLogRow } from './loginLog.schema'
 import { loginSourceTexts } from './loginLog.texts'
 
@@ -61,15 +64,7 @@ export const logReference: FeatureReference = {
       list: {
         zh: '登录尝试，从新到旧；没有 loginLog:list 权限时只有本人的',
         example: { body: { pageIndex: 1, pageSize: 10, fdResultList: [0] } },
-        sent: {
-          fdUsername: field('用户名：包含该文字', 'The username has this text', 'business'),
-          fdResultList: field(
-            '结果（0 失败，1 成功）：其中任意一个',
-            'Results (0 failed, 1 logged in): any of these',
-            [0],
-          ),
-          fdIp: field('IP 地址：包含该文字', 'The IP address has this text', '203.0.113'),
-        },
+        sent: filterFields(loginLogList),
       },
       locked: { zh: '当前因失败过多而被锁定的账号，以及被锁定的是谁' },
       unlock: {
@@ -82,19 +77,13 @@ export const logReference: FeatureReference = {
       list: {
         zh: '谁在何时改了什么，从新到旧；客户只含调用者业务类别范围内的',
         example: { body: { pageIndex: 1, pageSize: 10, fdEntityList: ['customer'] } },
-        sent: {
-          fdAccountName: field('用户名：包含该文字', 'The username has this text', 'business'),
-          fdActionList: field('动作代码：其中任意一个', 'Codes of actions: any of these', ['update']),
-          fdEntityList: field('对象种类的代码：其中任意一个', 'Codes of kinds of things: any of these', [
-            'customer',
-          ]),
+        sent: filterFields(systemLogList, {
           fdEntityId: field(
             '对象的完整 ID，数字或文字',
             'The whole id of the thing, as a number or a text',
             '12',
           ),
-          fdEntityLabel: field('对象名称：包含该文字', 'What it was called has this text', '云帆'),
-        },
+        }),
       },
     }),
   ]),

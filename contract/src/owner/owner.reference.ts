@@ -1,6 +1,8 @@
 import { both } from '../language'
+import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { ownerApi } from './owner.api'
+import { ownerList } from './owner.list'
 import { ownerFilters, ownerRow, untouchedDays } from './owner.schema'
 
 const counted = { fdCustomerNum: field('客户数', 'How many customers', 42) }
@@ -55,14 +57,13 @@ export const ownerReference: FeatureReference = {
           "Only customers in the caller's data scope are counted; a customer followed in two ways counts once in `fdCustomerNum`.",
         ),
         example: { body: { fdServiceType: 2, sortName: 'fdUntouchedNum', sortOrder: 'desc' } },
-        sent: {
-          fdStatusList: field('账号状态', 'Statuses of the accounts', [0]),
+        sent: filterFields(ownerList, {
           fdServiceType: field(
             '只计该业务类别的客户（1 游戏，2 消息，3 海外）',
             'Only counts customers of this service type (1 game, 2 message, 3 overseas)',
             2,
           ),
-        },
+        }),
       },
     }),
   ),

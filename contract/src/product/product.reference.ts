@@ -1,6 +1,8 @@
 import { both } from '../language'
+import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { productApi } from './product.api'
+import { productList } from './product.list'
 import {
   productFilters,
   productInput,
@@ -40,36 +42,7 @@ export const productReference: FeatureReference = {
       list: {
         zh: '按条件分页查询产品',
         example: { body: { pageIndex: 1, pageSize: 10, fdStatusList: [1] } },
-        sent: {
-          fdName: field(
-            '产品名称：包含该文字；空为不限',
-            'The name has this text anywhere; empty means no filter',
-            '短信',
-          ),
-          fdStatusList: field(
-            '状态（0 无效，1 有效）：其中任意一个',
-            'Statuses (0 inactive, 1 active): any of these',
-            [1],
-          ),
-          fdCreatedByName: field(
-            '创建人：包含该文字；空为不限',
-            "The creator's name has this text; empty means no filter",
-            'admin',
-          ),
-          fdRelatedAccountNumOperator: field(
-            '与关联账号数量比较的方式；须与数量同时给出',
-            'How the number of related accounts is compared; only together with the number',
-            'gte',
-            {
-              values: {
-                gte: both('不少于', 'at least'),
-                lte: both('不多于', 'at most'),
-                eq: both('等于', 'exactly'),
-              },
-            },
-          ),
-          fdRelatedAccountNum: field('关联账号数量', 'The number of related accounts', 1),
-        },
+        sent: filterFields(productList),
       },
       save: {
         zh: '新建产品；带 id 时改名',

@@ -1,6 +1,8 @@
 import { both } from '../language'
+import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { relationApi } from './relation.api'
+import { relationList } from './relation.list'
 import { relationFilters, relationRecord } from './relation.schema'
 
 const kinds = {
@@ -59,21 +61,7 @@ export const relationReference: FeatureReference = {
           'Only what the caller sees: followers need the permission client:list, companies company:list, products product:list; customers are those of the data scope.',
         ),
         example: { body: { fdKindList: [2], fdSubject: '云帆', fdLinkedList: [0] } },
-        sent: {
-          fdKindList: field('关联的是什么，其中任意一个', 'What is linked: any of these', [2], kinds),
-          fdSubject: field(
-            '客户或产品的名称：包含该文字',
-            'The customer or product: has this text anywhere',
-            '云帆',
-          ),
-          fdOther: field(
-            '公司或账号的名称：包含该文字',
-            'The company or account: has this text anywhere',
-            'operation',
-          ),
-          fdLinkedList: field('关联（1）或解除（0）', 'Linked (1) or unlinked (0)', [0]),
-          fdAccountName: field('操作人：包含该文字', 'Who did it: the name has this text anywhere', 'admin'),
-        },
+        sent: filterFields(relationList),
       },
     }),
   ),

@@ -1,6 +1,8 @@
 import { dataScopeTexts } from '../account/dataScope'
 import { both } from '../language'
+import { filterFields } from '../list/list.reference'
 import { permissionApi } from '../permission/permission.api'
+import { permissionList } from '../permission/permission.list'
 import {
   explainInput,
   explanation,
@@ -275,14 +277,7 @@ export const roleReference: FeatureReference = {
     ...calls(permissionApi, {
       list: {
         zh: '权限列表：拥有它的角色，以及它打开的页面和接口',
-        sent: {
-          fdName: field('权限名称或代码的一部分', 'A part of a name or of the code', 'client'),
-          fdKindList: field('种类', 'Kinds', [2], { values: permissionKindTexts }),
-          fdRoleIdList: field('角色 ID', 'Ids of roles', [3]),
-          fdInRoleList: field('是否在某个角色中', 'Whether it is in a role', [0], {
-            values: { 0: both('不在任何角色中', 'In no role'), 1: both('在某个角色中', 'In a role') },
-          }),
-        },
+        sent: filterFields(permissionList),
         answered: {
           fdCode: field('权限代码', 'The code of the permission', 'client:list'),
           fdNameZh: field('中文名称', 'The Chinese name', '查看客户列表'),

@@ -1,6 +1,8 @@
 import { both } from '../language'
+import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { staffingApi } from './staffing.api'
+import { staffingList } from './staffing.list'
 import {
   savedStaffing,
   staffing,
@@ -71,8 +73,7 @@ export const staffingReference: FeatureReference = {
       list: {
         zh: '员工各自负责的业务类别、投放厂商和行业',
         example: { body: { fdServiceTypeList: [2] } },
-        sent: {
-          fdKindList: field('跟进方式', 'Ways of following', [1], kinds),
+        sent: filterFields(staffingList, {
           fdPlatformList: field(
             '负责其中任一厂商的员工，包括负责全部厂商的',
             'Staff responsible for any of these platforms, or for all platforms',
@@ -83,8 +84,7 @@ export const staffingReference: FeatureReference = {
             'Staff responsible for any of these industries, or for all industries',
             [2],
           ),
-          fdStatusList: field('账号状态', 'Statuses of the accounts', [1]),
-        },
+        }),
       },
       detail: { zh: '一名员工负责的客户', failures: ['account_not_found'] },
       save: {

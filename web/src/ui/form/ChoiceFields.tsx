@@ -17,13 +17,22 @@ interface Props<V extends string | number = number> {
   note?: ReactNode
   span?: 3 | 4 | 5 | 6 | 8 | 9 | 12
   placeholder?: string | undefined
-  /** The label of a stored value that is no longer offered. */
-  labelOf: (value: V) => string
+  /** The label of a stored value that is no longer offered; if left out, the value itself. */
+  labelOf?: (value: V) => string
   /** Called when the pointer or the focus comes near, for options that are fetched only then. */
   onNear?: () => void
   /** For options that the server finds by the typed text. */
   found?: { onSearch: (part: string) => void; loading: boolean } | undefined
 }
+
+/** The label of any value: that of its option, of what is stored, or the value itself, once the options are there. */
+const labelsOf =
+  <V extends string | number>({
+    options,
+    labelOf = options ? String : () => '',
+  }: Pick<Props<V>, 'options' | 'labelOf'>) =>
+  (value: V): string =>
+    options?.find((option) => option.value === value)?.label ?? labelOf(value)
 
 /** A choice of one option. */
 export function SelectField<V extends string | number = number>({
@@ -33,7 +42,8 @@ export function SelectField<V extends string | number = number>({
   /** Called instead of setting the field, if other values change with it. */
   onPick?: (value: V | undefined) => void
 }) {
-  const { path, label, required, options, hint, note, span, placeholder, labelOf, found } = props
+  const { path, label, required, options, hint, note, span, placeholder, found } = props
+  const labelOf = labelsOf(props)
   const { value, set, leave, readOnly } = useField<V | undefined>(path)
   return (
     <Field path={path} label={label} required={required} hint={hint} note={note} {...(span && { span })}>
@@ -55,18 +65,19 @@ export function SelectField<V extends string | number = number>({
 }
 
 /** A choice of any number of options; one tag is shown, the others are counted (rule form.choice). */
-export function MultiSelectField({
+export function MultiSelectField<V extends string | number = number>({
   onPick,
   readAs,
   ...props
-}: Props & {
+}: Props<V> & {
   /** What a value shows where it cannot be changed, instead of its label. */
-  readAs?: (value: number) => ReactNode
+  readAs?: (value: V) => ReactNode
   /** Called instead of setting the field, if other values change with it. */
-  onPick?: (values: number[]) => void
+  onPick?: (values: V[]) => void
 }) {
-  const { path, label, required, options, hint, note, span, placeholder, labelOf, found, onNear } = props
-  const { value, set, leave, readOnly } = useField<number[]>(path)
+  const { path, label, required, options, hint, note, span, placeholder, found, onNear } = props
+  const labelOf = labelsOf(props)
+  const { value, set, leave, readOnly } = useField<V[]>(path)
   return (
     <Field path={path} label={label} required={required} hint={hint} note={note} {...(span && { span })}>
       {(control) =>
@@ -89,7 +100,7 @@ export function MultiSelectField({
 }
 
 /** Values with what stands between them; null if there are none. */
-const listed = (values: readonly number[], readAs: (value: number) => ReactNode) =>
+const listed = <V extends string | number>(values: readonly V[], readAs: (value: V) => ReactNode) =>
   values.length === 0
     ? null
     : values.map((value, index) => (
@@ -100,14 +111,15 @@ const listed = (values: readonly number[], readAs: (value: number) => ReactNode)
       ))
 
 /** A choice of one among few options, all of them visible. */
-export function RadioField({
+export function RadioField<V extends string | number = number>({
   onPick,
   ...props
-}: Props & {
-  onPick?: (value: number) => void
+}: Props<V> & {
+  onPick?: (value: V) => void
 }) {
-  const { path, label, required, options, hint, note, span, labelOf } = props
-  const { value, set, readOnly } = useField<number | undefined>(path)
+  const { path, label, required, options, hint, note, span } = props
+  const labelOf = labelsOf(props)
+  const { value, set, readOnly } = useField<V | undefined>(path)
   return (
     <Field
       path={path}
@@ -141,7 +153,9 @@ export function RadioField({
 }
 
 /** A choice of any number among few options, all of them visible. */
-export function CheckField({ path, label, required, options, hint, note, span, labelOf }: Props) {
+export function CheckField(props: Props) {
+  const { path, label, required, options, hint, note, span } = props
+  const labelOf = labelsOf(props)
   const { value, set, readOnly } = useField<number[]>(path)
   return (
     <Field

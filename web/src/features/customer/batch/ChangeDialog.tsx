@@ -1,6 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { batchCalls } from '@zhixin/contract/customer/batch.calls'
-import { batchFieldNames, batchModes, isFollowerField } from '@zhixin/contract/customer/batch.enums'
+import {
+  type BatchFieldName,
+  type BatchMode,
+  batchFieldNames,
+  batchModes,
+  isFollowerField,
+} from '@zhixin/contract/customer/batch.enums'
 import { type BatchInput, batchInput } from '@zhixin/contract/customer/batch.schema'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import { useState } from 'react'
@@ -13,7 +19,7 @@ import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
 import { createFormStore } from '../../../ui/form/formStore'
 import { type FormRules, issuesBy } from '../../../ui/form/rules'
 import { formatCount } from '../../../ui/format'
-import { followersQuery, labelIn, useOptions } from '../../dictionary/dataSource.queries'
+import { followersQuery, useOptions } from '../../dictionary/dataSource.queries'
 import { refreshJobs } from '../../job/job.queries'
 import styles from './batch.module.css'
 
@@ -32,42 +38,36 @@ interface Props {
 }
 
 interface Values {
-  /** The places of the field and of the mode among `batchFieldNames` and `batchModes`. */
-  fdField: number
-  fdMode: number
+  fdField: BatchFieldName
+  fdMode: BatchMode
   fdAccountIdList: number[]
   fdValue: number | undefined
 }
 
-const fieldAt = (place: number) => batchFieldNames[place] ?? batchFieldNames[0]
-
 const rulesFor = ({ fdIdList, fdFilters }: Choice): FormRules<Values, BatchInput> => ({
   schema: batchInput,
-  inputOf: ({ fdField, fdMode, fdAccountIdList, fdValue }) => {
-    const field = fieldAt(fdField)
-    return {
-      ...{ fdIdList, fdFilters, fdField: field, fdMode: batchModes[fdMode] },
-      ...(isFollowerField(field) ? { fdAccountIdList } : { fdValue }),
-    }
-  },
+  inputOf: ({ fdField, fdMode, fdAccountIdList, fdValue }) => ({
+    ...{ fdIdList, fdFilters, fdField, fdMode },
+    ...(isFollowerField(fdField) ? { fdAccountIdList } : { fdValue }),
+  }),
 })
 
-/** The places of the fields that the person may change. */
-function useFieldPlaces(): number[] {
+/** The fields that the person may change. */
+function useFieldNames(): BatchFieldName[] {
   const saves = useAllowed('client:save')
   const switches = useAllowed('client:switchStatus')
-  return batchFieldNames.flatMap((name, place) => ((name === 'fdStatus' ? switches : saves) ? [place] : []))
+  return batchFieldNames.filter((name) => (name === 'fdStatus' ? switches : saves))
 }
 
 /** Asks which field of the customers to change, and how; nothing is changed before the preview. */
 export function ChangeDialog({ choice, onClose, onPreviewed }: Props) {
   const { t } = useTranslation('batch')
   const client = useQueryClient()
-  const [fdField = 0] = useFieldPlaces()
+  const [fdField = batchFieldNames[0]] = useFieldNames()
   const [rules] = useState(() => rulesFor(choice))
   const [store] = useState(() =>
     createFormStore<Values>({
-      initial: { fdField, fdMode: 0, fdAccountIdList: [], fdValue: undefined },
+      initial: { fdField, fdMode: batchModes[0], fdAccountIdList: [], fdValue: undefined },
       validate: (values) => issuesBy(rules, values),
       fingerprint: (values) => JSON.stringify(values),
     }),
@@ -100,9 +100,9 @@ export function ChangeDialog({ choice, onClose, onPreviewed }: Props) {
 function Fields() {
   const { t } = useTranslation('batch')
   const store = useFormScope().store
-  const field = fieldAt(useFormValue<number>('fdField'))
-  const fields = useFieldPlaces().map((value) => ({ value, label: t(`field.${fieldAt(value)}`) }))
-  const modes = batchModes.map((name, value) => ({ value, label: t(`mode.${name}`) }))
+  const field = useFormValue<BatchFieldName>('fdField')
+  const fields = useFieldNames().map((value) => ({ value, label: t(`field.${value}`) }))
+  const modes = batchModes.map((value) => ({ value, label: t(`mode.${value}`) }))
   const { data: people } = useQuery(followersQuery)
   const options = useValues(isFollowerField(field) ? undefined : field)
   return (
@@ -112,27 +112,19 @@ function Fields() {
         label={t('change.field')}
         span={12}
         options={fields}
-        labelOf={(value) => labelIn(fields, value)}
         onPick={(fdField) =>
           store.change('fdField', (values: Values) => ({ ...values, fdField, fdValue: undefined }))
         }
       />
       {isFollowerField(field) ? (
         <>
-          <RadioField
-            path={['fdMode']}
-            label={t('change.mode')}
-            span={12}
-            options={modes}
-            labelOf={(value) => labelIn(modes, value)}
-          />
+          <RadioField path={['fdMode']} label={t('change.mode')} span={12} options={modes} />
           <MultiSelectField
             path={['fdAccountIdList']}
             label={t('change.followers')}
             required
             span={12}
             options={people}
-            labelOf={(value) => labelIn(people, value)}
           />
         </>
       ) : (
@@ -143,7 +135,6 @@ function Fields() {
           required
           span={12}
           options={options}
-          labelOf={(value) => labelIn(options, value)}
         />
       )}
     </>

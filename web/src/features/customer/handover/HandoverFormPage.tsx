@@ -155,14 +155,7 @@ function Fields() {
         options={people}
         labelOf={nameOf}
       />
-      <CheckField
-        path={['fdKindList']}
-        label={t('form.kinds')}
-        required
-        span={12}
-        options={kinds}
-        labelOf={(value) => labelIn(kinds, value)}
-      />
+      <CheckField path={['fdKindList']} label={t('form.kinds')} required span={12} options={kinds} />
       <MultiSelectField
         path={['fdReceiverList']}
         label={t('form.receivers')}
@@ -172,14 +165,7 @@ function Fields() {
         labelOf={nameOf}
         onPick={changeReceivers}
       />
-      <RadioField
-        path={['fdWay']}
-        label={t('form.way')}
-        span={12}
-        options={ways}
-        labelOf={(value) => labelIn(ways, value)}
-        onPick={changeWay}
-      />
+      <RadioField path={['fdWay']} label={t('form.way')} span={12} options={ways} onPick={changeWay} />
       {way !== 'evenly' &&
         receivers.map((id) => (
           <CheckField
