@@ -126,8 +126,8 @@ test.describe('the system log', () => {
     const asked = new URL(page.url()).searchParams
     expect([asked.get('fdEntityLabel'), asked.get('fdActionList'), asked.get('fdEntityList')]).toEqual([
       uniqueName,
-      '2',
-      '1',
+      'update',
+      'customer',
     ])
 
     await row.getByRole('button', { name: '详情' }).click()
