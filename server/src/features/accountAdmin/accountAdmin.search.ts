@@ -107,14 +107,14 @@ export async function findAccountIds(
 
   const column = sortColumns[filters.sortName ?? 'createdDate'](language)
   const order = filters.sortName ? filters.sortOrder : 'desc'
-  const counts =
-    filters.sortName === 'fdFollowedNum'
-      ? `left join (${followedCountsSql(caller, add)}) n on n.account_id = a.id`
-      : ''
-  const found = `from account a join role r on r.id = a.role_id left join company o on o.id = a.company_id ${counts}
+  // Counted once, however few accounts the planner expects.
+  const isCounted = filters.sortName === 'fdFollowedNum'
+  const counts = isCounted ? `with n as materialized (${followedCountsSql(caller, add)})` : ''
+  const found = `from account a join role r on r.id = a.role_id left join company o on o.id = a.company_id
+    ${isCounted ? 'left join n on n.account_id = a.id' : ''}
     where ${where.join(' and ')}`
   const { rows } = await database.pool.query<{ total: number; ids: number[] }>(
-    `select (select count(*)::int ${found}) as total, array(
+    `${counts} select (select count(*)::int ${found}) as total, array(
       select a.id ${found} order by ${column} ${order} nulls last, a.id ${order}
       limit ${add(filters.pageSize)} offset ${add((filters.pageIndex - 1) * filters.pageSize)}) as ids`,
     values,
