@@ -6,10 +6,10 @@ import { calls, type Fields, field } from '../reference/types'
 import { batchApi } from './batch.api'
 import { batchLimits, batchRowStateTexts, batchStateTexts } from './batch.enums'
 import { batch, batchBegun, batchFilters, batchInput, batchRow, batchRowFilters } from './batch.schema'
+import { fieldTexts } from './customer.words'
 import { handoverApi } from './handover.api'
 import { handoverList } from './handover.list'
 import { handoverFilters, handoverInput, handoverReceiver, handoverRow } from './handover.schema'
-import { fieldTexts } from './history.texts'
 
 const batchId = field('批次 ID', 'The id of the batch', 5)
 

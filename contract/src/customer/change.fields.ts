@@ -1,4 +1,4 @@
-import type { fieldTexts } from './history.texts'
+import type { fieldTexts } from './customer.words'
 
 type Field = keyof typeof fieldTexts
 

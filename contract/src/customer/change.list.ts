@@ -2,7 +2,7 @@ import { auditSourceTexts } from '../audit/audit.texts'
 import { type Bilingual, both, type Language } from '../language'
 import { type FiltersOf, list } from '../list/list'
 import type { ChangeSection } from './change.fields'
-import { fieldTexts } from './history.texts'
+import { fieldTexts } from './customer.words'
 
 export const sectionTexts: Record<ChangeSection, Bilingual> = {
   basic: both('基本信息', 'Basic data'),

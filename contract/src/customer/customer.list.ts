@@ -1,5 +1,6 @@
 import { both } from '../language'
 import { type FiltersOf, list } from '../list/list'
+import { fieldName } from './customer.words'
 
 const follower = {
   operations: both('运营跟进人', 'Operations follower'),
@@ -26,14 +27,14 @@ export const customerList = list({
   things: both('客户', 'customers'),
   columns: {
     fdName: {
-      words: both('客户名称', 'Customer name'),
+      words: fieldName('fdName'),
       width: [208, 216],
       sort: true,
       pinned: 'left',
       card: 'heading',
     },
     fdServiceType: {
-      words: both('业务类别', 'Service type'),
+      words: fieldName('fdServiceType'),
       shows: 'value',
       values: 'serviceType',
       width: [92, 116],
@@ -48,27 +49,27 @@ export const customerList = list({
       card: 'line',
     },
     fdPlatformList: {
-      words: both('投放厂商', 'Platforms'),
+      words: fieldName('fdPlatformList'),
       values: 'platform',
       shows: 'names',
       width: [168, 164],
     },
     fdChannelType: {
-      words: both('渠道类型', 'Channel type'),
+      words: fieldName('fdChannelType'),
       shows: 'value',
       values: 'channelType',
       width: [92, 128],
       sort: true,
     },
     fdBudgetSource: {
-      words: both('预算来源', 'Budget source'),
+      words: fieldName('fdBudgetSource'),
       shows: 'value',
       values: 'budgetSource',
       width: [104, 134],
       sort: true,
     },
     fdCooperationPhase: {
-      words: both('合作阶段', 'Cooperation phase'),
+      words: fieldName('fdCooperationPhase'),
       shows: 'value',
       values: 'cooperationPhase',
       width: [96, 154],
@@ -76,13 +77,13 @@ export const customerList = list({
       card: 'line',
     },
     fdOperationFollowUpAccountNameList: {
-      words: both('运营跟进人', 'Operations followers'),
+      words: fieldName('fdOperationFollowUpAccountIdList'),
       shows: 'names',
       width: [160, 168],
       card: 'line',
     },
     fdBusinessFollowUpAccountNameList: {
-      words: both('商务跟进人', 'Business followers'),
+      words: fieldName('fdBusinessFollowUpAccountIdList'),
       shows: 'names',
       width: 160,
       card: 'line',
@@ -97,7 +98,7 @@ export const customerList = list({
       sort: true,
     },
     fdStatus: {
-      words: both('状态', 'Status'),
+      words: fieldName('fdStatus'),
       shows: 'status',
       values: customerStatusTexts,
       width: [84, 96],
@@ -153,7 +154,7 @@ export const customerList = list({
     ReceivedDate: { kind: 'days', words: both('收到日期', 'Received'), linked: true },
     fdClientSourceList: {
       kind: 'values',
-      words: both('客户来源', 'Customer source'),
+      words: fieldName('fdClientSource'),
       values: 'clientSource',
     },
     /** Customers with a price for any of these industries. */

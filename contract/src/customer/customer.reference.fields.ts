@@ -1,7 +1,8 @@
 import { both } from '../language'
-import { setTexts } from '../reference/fields'
-import { type Fields, field } from '../reference/types'
+import { commonFields, setTexts } from '../reference/fields'
+import { type FieldReference, type Fields, field } from '../reference/types'
 import { batchFields } from './batch.reference'
+import { type CustomerField, customerWords, type FieldWords, fieldTexts } from './customer.words'
 import { actionTexts } from './history.texts'
 
 const licence = {
@@ -36,58 +37,37 @@ export const savedCustomer = {
   fdMyClientOfficeAddressList: [{ fdOfficeAddress: '上海市浦东新区张江路 100 号' }],
 }
 
+const described: Fields = Object.fromEntries(
+  // Those that mean the same in every call are described there, with their values.
+  Object.entries<FieldWords>(customerWords).flatMap(([name, { means, example }]) => {
+    if (name in commonFields) return []
+    const text = fieldTexts[name as CustomerField]
+    const about = means ? both(text['zh-CN'] + means['zh-CN'], text['en-US'] + means['en-US']) : text
+    return [[name, { about, ...(example !== undefined && { example }) }]]
+  }),
+)
+
 /** The meaning of customers' fields. */
 export const customerFields: Fields = {
+  ...described,
+  fdChannelType: { ...(described.fdChannelType as FieldReference), values: setTexts.channelType },
   id: field('客户 ID', 'The id of the customer', 12),
-  fdName: field('客户名称，至多 20 字', 'The customer name, at most 20 characters', '云帆科技'),
   fdCompanySerialCode: field(
     '客户编号，由系统给出：KH 加 8 位数字',
     'The customer code, given by the server: KH and 8 digits',
     'KH00000012',
   ),
   fdCompanyNameList: field('公司名称', 'The names of the companies', ['上海云帆信息科技有限公司']),
-  fdCompanyList: field('公司', 'The companies'),
   'fdCompanyList.id': field('公司行的 ID', 'The id of the row', 31),
   fdCompanyName: field('公司名称', 'The name of the company', '上海云帆信息科技有限公司'),
-  fdChannelType: field(
-    '渠道类型：仅消息业务有且必填，其他为 null',
-    'The channel type: required for message customers, null for others',
-    1,
-    { values: setTexts.channelType },
-  ),
-  fdBudgetSource: field(
-    '预算来源（字典 budgetSource）：仅消息业务有且必填，其他为 null',
-    'The budget source (dictionary budgetSource): required for message customers, null for others',
-    2,
-  ),
-  fdCooperationPhase: field(
-    '合作阶段（字典 cooperationPhase）',
-    'The cooperation phase (dictionary cooperationPhase)',
-    2,
-  ),
-  fdOperationFollowUpAccountIdList: field(
-    '运营跟进人的账号 ID',
-    'The account ids of the operations followers',
-    [2],
-  ),
   fdOperationFollowUpAccountNameList: field(
     '运营跟进人的用户名',
     'The usernames of the operations followers',
     ['operation'],
   ),
-  fdBusinessFollowUpAccountIdList: field(
-    '商务跟进人的账号 ID',
-    'The account ids of the business followers',
-    [3],
-  ),
   fdBusinessFollowUpAccountNameList: field('商务跟进人的用户名', 'The usernames of the business followers', [
     'business',
   ]),
-  fdOtherFollowUpAccountIdList: field(
-    '其他跟进人的账号 ID，可为空',
-    'The account ids of other followers; may be empty',
-    [],
-  ),
   fdOtherFollowUpAccountNameList: field('其他跟进人的用户名', 'The usernames of other followers', []),
   fdCreatedByName: field('创建人的用户名', 'The username of the creator', 'admin'),
   fdUpdatedBy: field('最后更新人的用户名', 'The username of who changed it last', 'business'),
@@ -96,42 +76,10 @@ export const customerFields: Fields = {
     'The version, raised by every write; what If-Match of a save wants',
     4,
   ),
-  fdCompanyCreditCode: field(
-    '统一社会信用代码，至多 100 字',
-    'The unified social credit code, at most 100 characters',
-    '91310000MA1FL00X0A',
-  ),
-  fdBusinessVolume: field(
-    '月业务量，万/月，两位小数，精确',
-    'The business volume in ten-thousands a month, 2 decimals, exact',
-    120.5,
-  ),
-  fdClientSource: field('客户来源（字典 clientSource）', 'The customer source (dictionary clientSource)', 1),
-  fdRegisterAddress: field(
-    '注册地址，至多 100 字',
-    'The registered address, at most 100 characters',
-    '上海市浦东新区张江路 100 号',
-  ),
-  fdIntroduction: field(
-    '客户简介，多行，至多 500 字',
-    'The introduction, several lines, at most 500 characters',
-    '跨境电商通知类消息。',
-  ),
-  fdPaymentTerm: field('账期（字典 paymentTerm）', 'The payment term (dictionary paymentTerm)', 3),
-  fdStep: field(
-    '是否按阶梯计价：决定哪种单价有效；没有权限 client:price 时为 null',
-    'Whether prices are tiered: which kind of prices counts; null without the permission client:price',
-    false,
-    { standard: false },
-  ),
   fdIndustryList: field(
     '有单价的行业（字典 industry），由第一家厂商的单价推出',
     "The industries with prices (dictionary industry), derived from the first vendor's",
     [2],
-  ),
-  fdSettleMessageList: field(
-    '行业单价：每家厂商、每个行业一个',
-    'Industry prices: one per vendor and industry',
   ),
   fdDetailList: field('该厂商各行业的单价，每个行业一次', 'The prices of this vendor, each industry once'),
   fdObeesIndustry: field('行业（字典 industry）', 'The industry (dictionary industry)', 2),
@@ -139,10 +87,6 @@ export const customerFields: Fields = {
     '单价，元/条，0 至 1，四位小数，精确',
     'The unit price in yuan per message, 0 to 1, 4 decimals, exact',
     0.036,
-  ),
-  fdSettlePlatformMessageDetailList: field(
-    '厂商单价：每家厂商至多一次',
-    'Vendor unit prices: each vendor at most once',
   ),
   'fdSettlePlatformMessageDetailList.fdPlatformList': field(
     '适用的厂商',
@@ -154,14 +98,6 @@ export const customerFields: Fields = {
     '厂商单价，元/条，0 至 1，四位小数',
     "The vendor's unit price in yuan per message, 0 to 1, 4 decimals",
     0.04,
-  ),
-  fdBaseUnitPriceStepList: field(
-    '阶梯单价：首尾相接，从 1 到 10,000,000,000',
-    'Tiers that join without a gap, from 1 to 10,000,000,000',
-    [
-      { fdSendMinCount: 1, fdSendMaxCount: 1_000_000, fdStepUnitPrice: 0.04 },
-      { fdSendMinCount: 1_000_000, fdSendMaxCount: 10_000_000_000, fdStepUnitPrice: 0.035 },
-    ],
   ),
   fdSendMinCount: field(
     '起始条数，等于上一档的结束条数；第一档为 1',
@@ -178,7 +114,6 @@ export const customerFields: Fields = {
     "The tier's price in yuan per message, 0 to 1, 4 decimals",
     0.04,
   ),
-  fdMyClientContactList: field('联系人，至少一个', 'The contacts, at least one'),
   'fdMyClientContactList.id': field('联系人行的 ID', 'The id of the row', 41),
   contacts: field('联系人：同 fdMyClientContactList', 'The contacts: the same as fdMyClientContactList'),
   'contacts.id': field('联系人行的 ID', 'The id of the row', 41),
@@ -199,7 +134,6 @@ export const customerFields: Fields = {
   fdContactStance: field('联系人立场', 'The stance of the contact', 4, { values: setTexts.contactStance }),
   fdContactState: field('接触状态', 'The state of contact', 4, { values: setTexts.contactState }),
   fdClientRelationship: field('客情关系', 'The relationship', 5, { values: setTexts.clientRelationship }),
-  fdMyClientOfficeAddressList: field('办公地址', 'The office addresses'),
   'fdMyClientOfficeAddressList.id': field('地址行的 ID', 'The id of the row', 51),
   'fdMyClientOfficeAddressList.fdCreatedByName': field(
     '添加人的用户名',
@@ -212,16 +146,6 @@ export const customerFields: Fields = {
     '2026-03-02T01:30:00.000Z',
   ),
   fdOfficeAddress: field('办公地址', 'The office address', '上海市浦东新区张江路 100 号'),
-  fdBusinessLicenseList: field(
-    '营业执照，JSON 字符串，空为 "[]"',
-    'The business licences as a JSON string, "[]" when empty',
-    JSON.stringify([licence]),
-  ),
-  fdInvoiceDataList: field(
-    '开票资料，JSON 字符串，空为 "[]"',
-    'The invoice data as a JSON string, "[]" when empty',
-    '[]',
-  ),
   fdOssUri: field('上传接口给出的文件 URI', 'The URI that the upload answered', licence.fdOssUri),
   'fdBusinessLicenseList.fdName': field('文件名', "The file's name", licence.fdName),
   'fdInvoiceDataList.fdName': field('文件名', "The file's name", licence.fdName),

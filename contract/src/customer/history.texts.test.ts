@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { actionTexts, changeSentence, changeTexts, contactTexts, fieldTexts, tierName } from './history.texts'
+import { fieldTexts } from './customer.words'
+import { actionTexts, changeSentence, changeTexts, contactTexts, tierName } from './history.texts'
 
 describe('the sentences of a history', () => {
   test('have both languages, with the same parameters', () => {

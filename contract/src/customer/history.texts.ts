@@ -1,35 +1,5 @@
 import { type Bilingual, both, type Language } from '../language'
 import { fillIn, type MessageParameters, withThousands } from '../messages'
-import type { PlainFieldName } from './plain.fields'
-
-/** The names of a customer's fields in the sentences of its history. */
-export const fieldTexts = {
-  fdServiceType: both('业务类别', 'Service type'),
-  fdPlatformList: both('投放厂商', 'Platforms'),
-  fdChannelType: both('渠道类型', 'Channel type'),
-  fdBudgetSource: both('预算来源', 'Budget source'),
-  fdName: both('客户名称', 'Customer name'),
-  fdCompanyList: both('公司名称', 'Company name'),
-  fdCooperationPhase: both('合作阶段', 'Cooperation phase'),
-  fdOperationFollowUpAccountIdList: both('运营跟进人', 'Operations followers'),
-  fdBusinessFollowUpAccountIdList: both('商务跟进人', 'Business followers'),
-  fdOtherFollowUpAccountIdList: both('其他跟进人', 'Other followers'),
-  fdPaymentTerm: both('账期', 'Payment term'),
-  fdCompanyCreditCode: both('统一社会信用代码', 'Unified social credit code'),
-  fdBusinessVolume: both('月业务量（万/月）', 'Business volume (×10,000 / month)'),
-  fdClientSource: both('客户来源', 'Customer source'),
-  fdRegisterAddress: both('注册地址', 'Registered address'),
-  fdIntroduction: both('客户简介', 'Introduction'),
-  fdMyClientContactList: both('联系人', 'Contact'),
-  fdStep: both('计价方式', 'Pricing'),
-  fdSettlePlatformMessageDetailList: both('厂商单价', 'Vendor unit price'),
-  fdSettleMessageList: both('行业单价', 'Industry unit price'),
-  fdBaseUnitPriceStepList: both('阶梯单价', 'Tier unit price'),
-  fdBusinessLicenseList: both('营业执照', 'Business licence'),
-  fdInvoiceDataList: both('开票资料', 'Invoice data'),
-  fdMyClientOfficeAddressList: both('办公地址', 'Office address'),
-  fdStatus: both('状态', 'Status'),
-} as const satisfies Record<PlainFieldName, Bilingual> & Record<string, Bilingual>
 
 /** The names of a contact's fields within a sentence. */
 export const contactTexts = {

@@ -6,7 +6,8 @@ import {
   followerFieldNames,
 } from '@zhixin/contract/customer/batch.enums'
 import type { Batch, BatchFilters, BatchRow, BatchRowFilters } from '@zhixin/contract/customer/batch.schema'
-import { fieldTexts, joinNames } from '@zhixin/contract/customer/history.texts'
+import { fieldTexts } from '@zhixin/contract/customer/customer.words'
+import { joinNames } from '@zhixin/contract/customer/history.texts'
 import { both } from '@zhixin/contract/language'
 import { fillIn } from '@zhixin/contract/messages'
 import { AppError, type FieldIssue } from '../../../http/AppError'

@@ -1,4 +1,4 @@
-import { fieldTexts } from '@zhixin/contract/customer/history.texts'
+import { fieldTexts } from '@zhixin/contract/customer/customer.words'
 import { type ExportPart, exportPartTexts } from '@zhixin/contract/export/export.enums'
 import { sheetTexts } from '@zhixin/contract/export/export.texts'
 import { maskNumber } from '@zhixin/contract/numberMask'

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import { fieldName } from '@zhixin/contract/customer/customer.words'
 import { plainDictionaries, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
 import type { DataSourceName } from '@zhixin/contract/dictionary/dictionary.api'
 import { useTranslation } from 'react-i18next'
+import { inWords } from '../../../lib/i18n'
 import { groupDecimal, padDecimal } from '../../../ui/form/decimal'
 import { separator } from '../../../ui/select/choice'
 import { dictionaryQuery, labelIn } from '../../dictionary/dataSource.queries'
@@ -123,7 +125,12 @@ export function useMergeTexts(current: CustomerDetail): MergeTexts {
       case 'fdBaseUnitPriceStepList':
         return { what: t('form.tier.table'), row: about ? range(row) : undefined }
       default:
-        return { what: t(`form.field.${field}`) }
+        return {
+          what:
+            field === 'fdPlatformList' || field === 'fdIndustryList'
+              ? t(`form.field.${field}`)
+              : inWords(fieldName(field)),
+        }
     }
   }
 

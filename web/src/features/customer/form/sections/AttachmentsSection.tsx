@@ -1,7 +1,8 @@
+import { fieldName } from '@zhixin/contract/customer/customer.words'
 import { permissionTask } from '@zhixin/contract/permissions'
 import { uploadCalls } from '@zhixin/contract/upload/upload.calls'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../../../lib/i18n'
+import { currentLanguage, inWords } from '../../../../lib/i18n'
 import { useAllowed } from '../../../../lib/session'
 import fields from '../../../../ui/form/form.module.css'
 import { UploadField } from '../../../upload/field/UploadField'
@@ -32,7 +33,7 @@ function Attachments({ field }: { field: 'fdBusinessLicenseList' | 'fdInvoiceDat
   return (
     <UploadField
       path={[field]}
-      label={t(`form.field.${field}`)}
+      label={inWords(fieldName(field))}
       maxFiles={uploads.maxFiles}
       maxMb={uploads.maxMb}
       show={showAttachment}

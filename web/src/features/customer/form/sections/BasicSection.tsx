@@ -1,5 +1,7 @@
 import { customerLimits, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { fieldName } from '@zhixin/contract/customer/customer.words'
 import { useTranslation } from 'react-i18next'
+import { inWords } from '../../../../lib/i18n'
 import { CheckField, RadioField, SelectField } from '../../../../ui/form/ChoiceFields'
 import { DecimalField } from '../../../../ui/form/DecimalField'
 import { useFormValue } from '../../../../ui/form/FormContext'
@@ -43,7 +45,7 @@ export function BasicSection() {
       <div className={fields.grid}>
         <RadioField
           path={['fdServiceType']}
-          label={t('form.field.fdServiceType')}
+          label={inWords(fieldName('fdServiceType'))}
           required
           {...serviceTypes}
           onPick={changeServiceType}
@@ -59,13 +61,13 @@ export function BasicSection() {
           <>
             <RadioField
               path={['fdChannelType']}
-              label={t('form.field.fdChannelType')}
+              label={inWords(fieldName('fdChannelType'))}
               required
               {...channelTypes}
             />
             <SelectField
               path={['fdBudgetSource']}
-              label={t('form.field.fdBudgetSource')}
+              label={inWords(fieldName('fdBudgetSource'))}
               required
               {...budgetSources}
             />
@@ -73,7 +75,7 @@ export function BasicSection() {
         )}
         <TextField
           path={['fdName']}
-          label={t('form.field.fdName')}
+          label={inWords(fieldName('fdName'))}
           required
           max={name}
           note={
@@ -83,7 +85,7 @@ export function BasicSection() {
         <CompanyFields />
         <TextField
           path={['fdCompanyCreditCode']}
-          label={t('form.field.fdCompanyCreditCode')}
+          label={inWords(fieldName('fdCompanyCreditCode'))}
           max={text}
           note={
             <SimilarHint
@@ -95,21 +97,29 @@ export function BasicSection() {
         />
         <DecimalField
           path={['fdBusinessVolume']}
-          label={t('form.field.fdBusinessVolume')}
+          label={inWords(fieldName('fdBusinessVolume'))}
           places={2}
           unit={t(`form.unit.${volumeKind(serviceType)}`)}
           units={{ 万: 0, '万/月': 0, '万条/月': 0 }}
           hint={monthlyVolume(volume, serviceType, t)}
           span={4}
         />
-        <SelectField path={['fdClientSource']} label={t('form.field.fdClientSource')} {...clientSources} />
+        <SelectField
+          path={['fdClientSource']}
+          label={inWords(fieldName('fdClientSource'))}
+          {...clientSources}
+        />
         <TextField
           path={['fdRegisterAddress']}
-          label={t('form.field.fdRegisterAddress')}
+          label={inWords(fieldName('fdRegisterAddress'))}
           max={text}
           span={8}
         />
-        <TextAreaField path={['fdIntroduction']} label={t('form.field.fdIntroduction')} max={introduction} />
+        <TextAreaField
+          path={['fdIntroduction']}
+          label={inWords(fieldName('fdIntroduction'))}
+          max={introduction}
+        />
       </div>
     </FormSection>
   )

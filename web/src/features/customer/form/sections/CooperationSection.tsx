@@ -1,5 +1,6 @@
+import { fieldName } from '@zhixin/contract/customer/customer.words'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { inWords } from '../../../../lib/i18n'
 import { MultiSelectField, SelectField } from '../../../../ui/form/ChoiceFields'
 import fields from '../../../../ui/form/form.module.css'
 import { AccountName } from '../../../record/AccountName'
@@ -9,7 +10,6 @@ import { SuggestedFollowers } from './SuggestedFollowers'
 
 /** The cooperation phase, and the followers. */
 export function CooperationSection() {
-  const { t } = useTranslation('customer')
   const phases = useChoices('cooperationPhase')
   const [near, setNear] = useState(false)
   const choices = useFollowers(near)
@@ -23,14 +23,14 @@ export function CooperationSection() {
       <div className={fields.grid}>
         <SelectField
           path={['fdCooperationPhase']}
-          label={t('form.field.fdCooperationPhase')}
+          label={inWords(fieldName('fdCooperationPhase'))}
           required
           span={3}
           {...phases}
         />
         <MultiSelectField
           path={['fdOperationFollowUpAccountIdList']}
-          label={t('form.field.fdOperationFollowUpAccountIdList')}
+          label={inWords(fieldName('fdOperationFollowUpAccountIdList'))}
           note={<SuggestedFollowers kind={1} field="fdOperationFollowUpAccountIdList" />}
           required
           span={3}
@@ -38,7 +38,7 @@ export function CooperationSection() {
         />
         <MultiSelectField
           path={['fdBusinessFollowUpAccountIdList']}
-          label={t('form.field.fdBusinessFollowUpAccountIdList')}
+          label={inWords(fieldName('fdBusinessFollowUpAccountIdList'))}
           note={<SuggestedFollowers kind={2} field="fdBusinessFollowUpAccountIdList" />}
           required
           span={3}
@@ -46,7 +46,7 @@ export function CooperationSection() {
         />
         <MultiSelectField
           path={['fdOtherFollowUpAccountIdList']}
-          label={t('form.field.fdOtherFollowUpAccountIdList')}
+          label={inWords(fieldName('fdOtherFollowUpAccountIdList'))}
           note={<SuggestedFollowers kind={3} field="fdOtherFollowUpAccountIdList" />}
           span={3}
           {...followers}

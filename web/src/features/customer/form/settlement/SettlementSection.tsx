@@ -1,6 +1,8 @@
+import { fieldName } from '@zhixin/contract/customer/customer.words'
 import { Switch } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inWords } from '../../../../lib/i18n'
 import { MultiSelectField, SelectField } from '../../../../ui/form/ChoiceFields'
 import { useFormScope, useFormValue } from '../../../../ui/form/FormContext'
 import fields from '../../../../ui/form/form.module.css'
@@ -19,7 +21,6 @@ import { VendorPrices } from './VendorPrices'
 
 /** The prices: per message by industry and vendor, or by tiers; and the payment term. */
 export function SettlementSection() {
-  const { t } = useTranslation('customer')
   const { detail } = useCustomerForm()
   const tiered = useFormValue<boolean>('fdStep')
   const paymentTerms = useChoices('paymentTerm')
@@ -37,7 +38,7 @@ export function SettlementSection() {
       <div className={`${fields.grid} ${prices.after}`}>
         <SelectField
           path={['fdPaymentTerm']}
-          label={t('form.field.fdPaymentTerm')}
+          label={inWords(fieldName('fdPaymentTerm'))}
           required
           span={3}
           {...paymentTerms}
@@ -82,7 +83,7 @@ function StepSwitch() {
   return (
     <div className={prices.step}>
       <div className={prices.stepLine}>
-        <span id={id}>{t('form.field.fdStep')}</span>
+        <span id={id}>{inWords(fieldName('fdStep'))}</span>
         {readOnly ? (
           <strong>{tiered ? t('form.step.ladder') : t('form.step.bar')}</strong>
         ) : (
