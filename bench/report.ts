@@ -1,34 +1,32 @@
 import { green, red } from '../scripts/lib/steps'
 
-/** A measured goal. */
-export interface Goal {
-  text: string
-  measured: string
-  holds: boolean
-}
-
-const digits = (value: number) =>
-  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
-
-/** A number as the tables show it. */
-export const shown = (value: number | undefined) =>
-  value === undefined || Number.isNaN(value) ? '-' : digits(value)
-
 /** The median of some numbers: one disturbance does not change it. */
-export function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+/** A number with three digits, or all that stand before the point. */
+export const shown = (value: number): string => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2)
+
+/** Prints the cells of a row, all but the first aligned to the right. */
+export function printRow(first: string, ...others: (string | number | undefined)[]): void {
+  const cells = others.map((one = '') => (typeof one === 'string' ? one : shown(one)).padStart(11))
+  console.log(`  ${first.padEnd(44)}${cells.join('')}`)
 }
 
-/** Prints columns: the first left-aligned, the others right-aligned. */
-export function printRow(first: string, ...others: string[]): void {
-  console.log(`  ${first.padEnd(46)}${others.map((text) => text.padStart(11)).join('')}`)
+let goals = 0
+let missed = 0
+
+/** Counts a goal, and prints it if it is missed. */
+export function check(text: string, measured: string, holds: boolean): void {
+  goals += 1
+  if (holds) return
+  missed += 1
+  console.log(`  ${red('✗')} ${text}: ${measured}`)
 }
 
-/** Prints every goal and returns the exit code: 0 if all are met. */
-export function printGoals(goals: Goal[]): number {
-  console.log('\nGoals')
-  for (const { text, measured, holds } of goals)
-    console.log(`  ${holds ? green('pass') : red('FAIL')}  ${text}: ${measured}`)
-  return goals.every(({ holds }) => holds) ? 0 : 1
+/** Prints how many goals are missed. @returns that number, as the exit code */
+export function finish(): number {
+  const text = `${missed} of ${goals} goals missed`
+  console.log(`\n${missed > 0 ? red(text) : green(text)}`)
+  return missed
 }

@@ -1,6 +1,6 @@
--- Customers for the benchmark (bench/database.ts): deterministic, and skewed as real ones are (68 % message customers,
+-- Customers for the benchmark (bench/server.ts): deterministic, and skewed as real ones are (68 % message customers,
 -- a few busy accounts, names that share their characters). `:customers` is replaced by the number of customers. Needs
--- the product's seed (accounts, roles, dictionaries) and no customer; indexes and triggers are off meanwhile.
+-- the product's seed (accounts, roles, dictionaries) and no customer.
 create function pg_temp.u(i bigint, k int) returns float8 language sql immutable parallel safe as $$
   select (hashint8extended(i, k) & 2147483647)::float8 / 2147483648.0 $$;
 create function pg_temp.pick(a text[], r float8) returns text language sql immutable parallel safe as $$

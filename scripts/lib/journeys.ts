@@ -14,17 +14,18 @@ import { commandPath } from './run'
 import { startServer } from './server-process'
 import { embeddedSecrets, type Settings } from './settings'
 import type { Shutdown } from './shutdown'
-import { inDatabase, startTemporaryPostgres, type TemporaryPostgres } from './test-database'
+import { inDatabase, startTemporaryPostgres } from './test-database'
 
 /**
- * Starts the built server on a database, with a data folder of its own.
+ * Starts the built server on a database, with a data folder of its own and without limits on calls.
+ * @param entry what `node` runs, if it is not this build
  * @returns its address
  */
-async function startOn(
+export async function startApplication(
   shutdown: Shutdown,
   addresses: DatabaseAddresses,
   dataDir: string,
-  demo: boolean,
+  { demo, entry }: { demo: boolean; entry?: string },
 ): Promise<string> {
   const settings: Settings = {
     host: '127.0.0.1',
@@ -35,7 +36,7 @@ async function startOn(
     demo,
     jwtSecret: undefined,
   }
-  const server = await startServer(settings, {
+  const env = {
     NODE_ENV: 'production',
     HOST: settings.host,
     PORT: String(settings.port),
@@ -46,7 +47,8 @@ async function startOn(
     RATE_LIMIT_PER_ACCOUNT: '0',
     RATE_LIMIT_PER_ADDRESS: '0',
     ...embeddedSecrets(dataDir),
-  })
+  }
+  const server = await startServer(settings, env, entry)
   shutdown.defer(server.stop)
   return `http://localhost:${settings.port}`
 }
@@ -66,27 +68,7 @@ async function startProductionOn(
   await seedDatabase(addresses.owner, { demo: false, admin: administrator })
   const folder = path.join(dataDir, 'production')
   mkdirSync(folder)
-  return startOn(shutdown, addresses, folder, false)
-}
-
-/** Builds the application, and migrates a database for it. */
-async function prepare(shutdown: Shutdown): Promise<TemporaryPostgres> {
-  await generateClient()
-  await Promise.all([bundleServer(), buildWeb()])
-  const database = startTemporaryPostgres()
-  shutdown.defer(async () => (await database.catch(() => undefined))?.stop())
-  await migrate((await database).addresses)
-  return database
-}
-
-/**
- * Starts the built application in demo mode, on a database of its own.
- * @returns its address
- */
-export async function startDemo(shutdown: Shutdown): Promise<string> {
-  const { addresses, dataDir } = await prepare(shutdown)
-  await seed(addresses.owner, true)
-  return startOn(shutdown, addresses, dataDir, true)
+  return startApplication(shutdown, addresses, folder, { demo: false })
 }
 
 /** The addresses of the two applications that the journeys use. */
@@ -99,7 +81,12 @@ export interface Applications {
 
 /** Builds the application and starts it in demo mode, on a database of its own, and beside it one as in production. */
 export async function startApplications(shutdown: Shutdown): Promise<Applications> {
-  const { addresses, dataDir } = await prepare(shutdown)
+  await generateClient()
+  await Promise.all([bundleServer(), buildWeb()])
+  const database = startTemporaryPostgres()
+  shutdown.defer(async () => (await database.catch(() => undefined))?.stop())
+  const { addresses, dataDir } = await database
+  await migrate(addresses)
   // Copying a migrated database is faster than migrating again.
   const { pathname } = new URL(addresses.owner)
   await withClient(inDatabase(addresses, 'template1').owner, (client) =>
@@ -109,7 +96,7 @@ export async function startApplications(shutdown: Shutdown): Promise<Application
   // The journeys log in three hundred times; in production they do as everybody.
   await makeLoggingInFast(addresses.owner)
   const [demo, production] = await Promise.all([
-    startOn(shutdown, addresses, dataDir, true),
+    startApplication(shutdown, addresses, dataDir, { demo: true }),
     startProductionOn(shutdown, addresses, dataDir),
   ])
   return { demo, production }

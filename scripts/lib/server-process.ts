@@ -92,15 +92,20 @@ async function isServerReady(settings: Settings): Promise<boolean> {
 
 /**
  * Starts the built server and waits until `/readyz` answers. Its log goes to DATA_DIR/server.log.
+ * @param entry what `node` runs, if it is not this build
  * @throws Failure with the end of that log if it does not come up
  */
-export async function startServer(settings: Settings, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+export async function startServer(
+  settings: Settings,
+  env: NodeJS.ProcessEnv,
+  entry = serverEntry,
+): Promise<ServerProcess> {
   const log = path.join(settings.dataDir, 'server.log')
   const pidFile = path.join(settings.dataDir, 'server.pid')
   const logFile = openLog(log)
   const logStart = statSync(log).size
   // A process group of its own: Ctrl-C reaches it through this script, once, as SIGTERM.
-  const child: ChildProcess = spawn(process.execPath, [...serverOptions, serverEntry], {
+  const child: ChildProcess = spawn(process.execPath, [...serverOptions, entry], {
     cwd: repositoryRoot,
     env: serverEnvironment(env),
     detached: true,
