@@ -1,6 +1,6 @@
 /**
  * Removes from a single-line text what is not kept of it (rule api.line). The database function `single_line` does
- * the same (migration single_line_texts); a test of the server compares both.
+ * the same (`single_line`); a test of the server compares both.
  */
 
 /**

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { migrationsIn } from '../../scripts/lib/migrations'
 import { inDatabase, startTemporaryPostgres } from '../../scripts/lib/test-database'
 import { PrismaClient } from '../generated/client/client'
 
@@ -12,8 +11,6 @@ export interface TestDatabases {
   prepare(work: (db: PrismaClient) => Promise<unknown>): Promise<() => Promise<PrismaClient>>
   stop(): Promise<void>
 }
-
-const migrations = path.resolve(import.meta.dirname, '../migrations')
 
 async function onServer(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -31,10 +28,7 @@ export async function startTestDatabases(): Promise<TestDatabases> {
   const { owner } = postgres.addresses
   const urlOf = (name: string) => inDatabase(postgres.addresses, name).owner
   await onServer(owner, 'CREATE DATABASE migrated')
-  const files = readdirSync(migrations, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => readFileSync(path.join(migrations, name, 'migration.sql'), 'utf8'))
-  await onServer(urlOf('migrated'), ...files)
+  await onServer(urlOf('migrated'), ...migrationsIn('migrations').map(({ sql }) => sql))
 
   const clients: PrismaClient[] = []
   async function copy(template: string): Promise<{ name: string; client: PrismaClient }> {

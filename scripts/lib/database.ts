@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { type DatabaseAddresses, embeddedAddresses, repositoryRoot } from '../../prisma/engine/address'
@@ -8,51 +6,20 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { fingerprint } from './fingerprint'
 import { completeListModel } from './list-model'
 import { lockDataDirectory, lockHolder } from './lock'
+import { appliedMigrations, migrationsIn } from './migrations'
 import { run } from './run'
 import { prepareServerRole } from './server-role'
 import { checkDatabase, type Settings } from './settings'
 import type { Shutdown } from './shutdown'
+import { upgradeToFirstRelease } from './upgrade'
 
 const prismaFolder = path.join(repositoryRoot, 'prisma')
-const migrationsFolder = path.join(prismaFolder, 'migrations')
-
-interface AppliedMigration {
-  id: string
-  name: string
-  checksum: string
-  finished: boolean
-  rolledBack: boolean
-}
-
-async function appliedMigrations(client: pg.Client, schema: string): Promise<AppliedMigration[]> {
-  const table = `${pg.escapeIdentifier(schema)}._prisma_migrations`
-  const { rows: found } = await client.query<{ found: boolean }>(
-    'select to_regclass($1) is not null as found',
-    [table],
-  )
-  if (!found[0]?.found) return []
-  const { rows } = await client.query<AppliedMigration>(
-    `select id, migration_name as name, checksum, finished_at is not null as finished,
-            rolled_back_at is not null as "rolledBack"
-       from ${table} order by started_at`,
-  )
-  return rows
-}
-
-function migrationsOnDisk(): { name: string; checksum: string }[] {
-  return readdirSync(migrationsFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => {
-      const script = readFileSync(path.join(migrationsFolder, name, 'migration.sql'))
-      return { name, checksum: createHash('sha256').update(script).digest('hex') }
-    })
-}
 
 /** Whether `migrate deploy` would find nothing to do: the same names and checksums, all finished. */
 async function isMigrated(databaseUrl: string): Promise<boolean> {
   const applied = await withClient(databaseUrl, (client) => appliedMigrations(client, schemaOf(databaseUrl)))
   const done = new Map(applied.filter((row) => !row.rolledBack).map((row) => [row.name, row]))
-  const wanted = migrationsOnDisk()
+  const wanted = migrationsIn('migrations')
   return (
     done.size === wanted.length &&
     wanted.every(({ name, checksum }) => done.get(name)?.finished && done.get(name)?.checksum === checksum)
@@ -63,12 +30,13 @@ async function isMigrated(databaseUrl: string): Promise<boolean> {
 const forPrisma = (owner: string) => ({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: owner })
 
 /**
- * Applies the missing migrations, and the work that one of them leaves to be done afterwards. The rights of the
- * server's role are set again each time, so that they are right in a restored database, too.
+ * Applies the missing migrations, from whatever release the database is, and the work that one of them leaves to be done
+ * afterwards. The rights of the server's role are set again each time, so that they are right in a restored database, too.
  */
 export async function migrate({ owner, server }: DatabaseAddresses): Promise<'unchanged' | 'done'> {
   const isDone = await isMigrated(owner)
   if (!isDone) {
+    await upgradeToFirstRelease(owner)
     await run('prisma', ['migrate', 'deploy'], {
       cwd: prismaFolder,
       env: forPrisma(owner),

@@ -1,21 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repositoryRoot } from '../../prisma/engine/address'
 import { withClient } from './client'
 import { checkList, completeListModel, rebuildList } from './list-model'
+import { migrationsIn } from './migrations'
 import { postgresFiles } from './postgres-data'
 import { inDatabase, startTemporaryPostgres, type TemporaryPostgres } from './test-database'
 
 const prisma = path.join(repositoryRoot, 'prisma')
 const file = readFileSync(path.join(prisma, 'sql/customer_list.sql'), 'utf8')
-const migrations = readdirSync(path.join(prisma, 'migrations'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => ({
-    name,
-    sql: readFileSync(path.join(prisma, 'migrations', name, 'migration.sql'), 'utf8'),
-  }))
+const migrations = migrationsIn('migrations')
 
 let postgres: TemporaryPostgres
 beforeAll(async () => {
@@ -96,14 +92,15 @@ test('what migrations make of the list is what the file says', async () => {
 })
 
 test('many customers are filled in batches, while the previous model answers', async () => {
+  const earlier = migrationsIn('upgrade')
   const name = '20261122230000_list_engine'
   const url = await createDatabase(postgres, 'of_before')
   await withClient(url, async (client) => {
-    for (const { sql } of migrations.filter((one) => one.name < name)) await client.query(sql)
+    for (const { sql } of earlier.filter((one) => one.name < name)) await client.query(sql)
     await addAccount(client)
     await addCustomers(client, 300)
     // A small limit, so that some hundred customers count as many.
-    for (const { sql } of migrations.filter((one) => one.name >= name))
+    for (const { sql } of earlier.filter((one) => one.name >= name))
       await client.query(sql.replace('LIMIT 20001', 'LIMIT 101').replace('<= 20000', '<= 100'))
     // Somebody keeps working, and an earlier attempt was interrupted.
     await client.query(`update customer set name = '改' || id where id % 5 = 0;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const folder = path.resolve(import.meta.dirname, '../../../prisma/migrations')
+const folder = path.resolve(import.meta.dirname, '../../../prisma/upgrade')
 
-/** The SQL of a migration, to run again on data in their state before it. */
+/** The SQL of a migration of before 1.0.0, to run again on data in their state before it. */
 export function migrationSql(name: string): string {
   return readFileSync(path.join(folder, name, 'migration.sql'), 'utf8')
 }

@@ -26,7 +26,7 @@ interface Keys {
   creditCode: string
 }
 
-/** The texts in the form in which they are compared, which the database defines (migration customer_match). */
+/** The texts in the form in which they are compared, which the database defines (`customer_name_key`). */
 async function readKeys({ pool }: Database, asked: SimilarInput): Promise<Keys> {
   const { rows } = await pool.query<Keys>({
     name: 'customer_match_keys',

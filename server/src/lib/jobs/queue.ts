@@ -3,7 +3,7 @@ import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Query } from '../transaction'
 
-/** The queue of the migration; what it is called, and how long a ticket is kept from others, stands there. */
+/** The queue of the migration `queue`; what it is called, and how long a ticket is kept from others, stands there. */
 const queueName = 'job'
 
 /** Milliseconds between two signs of life of whoever works on a job; after 15 s without one it is another's. */
