@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { webRoot } from './constants.ts'
 
-/** A separately loaded part of the application, as `lazyPart` declares it. */
+/** A separately loaded part of the application, as `lazyPart`, `lazyComponent` or a page of `pages/content.ts` declares it. */
 export interface Part {
   /** Relative to `web`. */
   module: string
   namespaces: readonly string[]
 }
 
-const declaration = /lazyPart\(\s*'([^']+)',\s*\(\)\s*=>\s*import\('([^']+)'\)/g
+const declaration =
+  /(?:lazyPart|lazyComponent|page)\(\s*'([^']+)',\s*\[([^\]]*)\],\s*\(\)\s*=>\s*import\('([^']+)'\)/g
 
 /** All parts by name, read from the sources: the server lists in each page what it will load. */
 export function readParts(): Map<string, Part> {
@@ -18,11 +19,7 @@ export function readParts(): Map<string, Part> {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file) || /\.test\./.test(file)) continue
     const text = readFileSync(path.join(folder, file), 'utf8')
-    for (const { 0: found, 1: name = '', 2: imported = '', index } of text.matchAll(declaration)) {
-      const rest = text.slice(index + found.length)
-      // Up to the next declaration: an array of names in it is its namespaces.
-      const [own = ''] = rest.split('lazyPart(', 1)
-      const [, list = ''] = /\[((?:\s*'\w+',?)+)\s*\]/.exec(own) ?? []
+    for (const [, name = '', list = '', imported = ''] of text.matchAll(declaration)) {
       const namespaces = [...list.matchAll(/'(\w+)'/g)].map(([, one = '']) => one)
       parts.set(name, { module: moduleAt(path.join(folder, path.dirname(file), imported)), namespaces })
     }

@@ -1,34 +1,45 @@
-import { lazyPart } from '../lib/chunk'
+import { lazyComponent } from '../ui/lazyComponent'
+import { PageLoading } from './pages/PageLoading'
+import { LoadingScreen } from './Screens'
 
 /** The separately loaded parts of the application. The public pages use nothing of antd. */
 
-export const landingPart = lazyPart(
+export const LandingPage = lazyComponent(
   'landing',
-  () => import('../features/landing/LandingPage').then((module) => module.LandingPage),
   ['landing'],
+  () => import('../features/landing/LandingPage').then((module) => module.LandingPage),
+  LoadingScreen,
 )
 
-export const loginPart = lazyPart(
+export const LoginPage = lazyComponent(
   'login',
-  () => import('../features/auth/LoginPage').then((module) => module.LoginPage),
   ['login', 'landing', 'messages'],
+  () => import('../features/auth/LoginPage').then((module) => module.LoginPage),
+  LoadingScreen,
 )
 
-export const newPasswordPart = lazyPart(
+/**
+ * Shown instead of every page to somebody with a one-time password (rule password.change). It has no address of its
+ * own: afterwards they are where they wanted to be, and at '/' where the entry rules send them.
+ */
+export const NewPasswordPage = lazyComponent(
   'new password',
-  () => import('../features/account/NewPasswordPage').then((module) => module.NewPasswordPage),
   ['account', 'shell', 'edit', 'login', 'messages'],
+  () => import('../features/account/NewPasswordPage').then((module) => module.NewPasswordPage),
+  LoadingScreen,
 )
 
 /** With the texts of the palette: few bytes, which would be another request on every page. */
-export const shellPart = lazyPart('shell', () => import('./layout/Shell').then((module) => module.Shell), [
+export const Shell = lazyComponent(
   'shell',
-  'messages',
-  'palette',
-])
+  ['shell', 'messages', 'palette'],
+  () => import('./layout/Shell').then((module) => module.Shell),
+  LoadingScreen,
+)
 
-export const forbiddenPart = lazyPart(
+export const Forbidden = lazyComponent(
   'forbidden',
-  () => import('./Forbidden').then((module) => module.Forbidden),
   ['account'],
+  () => import('./Forbidden').then((module) => module.Forbidden),
+  PageLoading,
 )

@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { lazyPart } from '../lib/chunk'
 import { consumeFreshLogin, isFreshLogin, useSession } from '../lib/session'
-import { LazyView } from '../ui/LazyView'
 import { entryTarget } from './entry'
-import { NewPassword } from './NewPassword'
-import { landingPart, loginPart } from './parts'
-import { pageRoutesPart } from './routes.part'
+import { LandingPage, LoginPage, NewPasswordPage } from './parts'
 import { LoadingScreen, NotFoundScreen, RouteErrorScreen } from './Screens'
+
+/** The routes of the page registry, which the public pages do without. */
+export const pageRoutesPart = lazyPart('routes', [], () =>
+  import('./routes.pages').then((module) => module.pageRoutes),
+)
 
 /** '/' leads to the landing page, or where the entry rules lead (rules entry.public, entry.home). */
 function Entry() {
@@ -15,7 +18,7 @@ function Entry() {
   useEffect(() => () => void (status === 'logged' && consumeFreshLogin()), [status])
   if (status === 'init') return <LoadingScreen />
   if (!account) return <Navigate to="/home" replace />
-  if (account.fdPasswordChangeRequired) return <NewPassword />
+  if (account.fdPasswordChangeRequired) return <NewPasswordPage />
   const target = entryTarget({ path: '/', account, permissions, freshLogin: isFreshLogin() })
   return <Navigate to={target ?? '/'} replace />
 }
@@ -26,7 +29,7 @@ function Home() {
   useEffect(() => {
     document.title = t('homeTitle')
   }, [t])
-  return <LazyView part={landingPart} fallback={<LoadingScreen />} props={{}} />
+  return <LandingPage />
 }
 
 function Login() {
@@ -37,7 +40,7 @@ function Login() {
   }, [t])
   if (status === 'init') return <LoadingScreen />
   if (status === 'logged') return <Navigate to="/" replace />
-  return <LazyView part={loginPart} fallback={<LoadingScreen />} props={{}} />
+  return <LoginPage />
 }
 
 const routes: RouteObject[] = [

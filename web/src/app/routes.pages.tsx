@@ -2,11 +2,8 @@ import { type Page, pages } from '@zhixin/contract/pages'
 import { isAllowed } from '@zhixin/contract/permissions'
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { useSession } from '../lib/session'
-import { LazyView } from '../ui/LazyView'
-import { NewPassword } from './NewPassword'
-import { PageLoading } from './PageLoading'
-import { contentOf, notConnectedPart } from './pages/content'
-import { forbiddenPart, shellPart } from './parts'
+import { contentOf, NotConnectedPage } from './pages/content'
+import { Forbidden, NewPasswordPage, Shell } from './parts'
 import { LoadingScreen, RouteErrorScreen } from './Screens'
 
 /** The shell needs a login; visitors of its pages go to the login screen (rule entry.public). */
@@ -14,18 +11,20 @@ function Guarded() {
   const { status, account } = useSession()
   if (status === 'init') return <LoadingScreen />
   if (status === 'notLogged') return <Navigate to="/login" replace />
-  if (account?.fdPasswordChangeRequired) return <NewPassword />
-  return <LazyView part={shellPart} fallback={<LoadingScreen />} props={{ children: <Outlet /> }} />
+  if (account?.fdPasswordChangeRequired) return <NewPasswordPage />
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
 }
 
 /** A page of the registry behind its permission: its component, or the page that says it is not connected. */
 function RegistryPage({ page }: { page: Page }) {
   const { permissions } = useSession()
-  if (!isAllowed(page.access, permissions))
-    return <LazyView part={forbiddenPart} fallback={<PageLoading />} props={{ page }} />
-  const part = contentOf(page.key)
-  if (part) return <LazyView part={part} fallback={<PageLoading />} props={{}} />
-  return <LazyView part={notConnectedPart} fallback={<PageLoading />} props={{ page }} />
+  if (!isAllowed(page.access, permissions)) return <Forbidden page={page} />
+  const Content = contentOf(page.key) ?? NotConnectedPage
+  return <Content page={page} />
 }
 
 /** The routes of all pages except those of the entry. */

@@ -9,9 +9,8 @@ import { readToken } from '../lib/token'
 import { setTimeZone } from '../ui/format'
 import { Toasts } from '../ui/Toasts'
 import { ErrorBoundary } from './ErrorBoundary'
-import { landingPart, loginPart, shellPart } from './parts'
-import { createRouter } from './router'
-import { pageRoutesPart } from './routes.part'
+import { LandingPage, LoginPage, Shell } from './parts'
+import { createRouter, pageRoutesPart } from './router'
 import { ErrorScreen } from './Screens'
 
 /**
@@ -20,9 +19,9 @@ import { ErrorScreen } from './Screens'
  */
 function loadFirst(path: string): Promise<unknown> {
   const signedOut = readToken() === undefined
-  if (path === '/home' || (path === '/' && signedOut)) return landingPart.load()
-  if (path === '/login' && signedOut) return loginPart.load()
-  if (signedOut) return Promise.allSettled([pageRoutesPart.load(), loginPart.load()])
+  if (path === '/home' || (path === '/' && signedOut)) return LandingPage.load()
+  if (path === '/login' && signedOut) return LoginPage.load()
+  if (signedOut) return Promise.allSettled([pageRoutesPart.load(), LoginPage.load()])
   fetchAhead(path)
   return Promise.resolve()
 }
@@ -30,7 +29,7 @@ function loadFirst(path: string): Promise<unknown> {
 /** The shell, the routes and the page of the address. A failure occurs again where the part is needed. */
 function fetchAhead(path: string): void {
   const ignore = () => {}
-  shellPart.load().catch(ignore)
+  Shell.load().catch(ignore)
   import('./ahead')
     .then(({ partsFor }) => Promise.all(partsFor(path, currentLanguage()).map((part) => part.load())))
     .catch(ignore)
@@ -47,7 +46,7 @@ async function prefetchAfterLogin(): Promise<void> {
       import('./ahead'),
       import('../lib/session.calls'),
     ])
-    await Promise.all([prepareLogin(), shellPart.prefetch()])
+    await Promise.all([prepareLogin(), Shell.prefetch()])
     for (const path of paths) await Promise.all(partsFor(path, language).map((part) => part.prefetch()))
   } catch (error) {
     console.info('Nothing could be fetched ahead', error)

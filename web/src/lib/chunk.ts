@@ -30,19 +30,14 @@ export async function loadChunk<T>(
   }
 }
 
-export type ViewState<T> =
-  | { status: 'idle' | 'loading' }
-  | { status: 'loaded'; value: T }
-  | { status: 'failed'; error: unknown }
-
 /** A part of the application that is loaded when it is first needed, or earlier. */
 export interface LazyPart<T> extends Pick<Listeners, 'subscribe'> {
+  /** Loads it once; after a failure it is tried again. */
   load: () => Promise<T>
   /** Prefetches: when it fails nothing reloads and nothing is shown, and `load` tries again. */
   prefetch: () => Promise<void>
-  read: () => ViewState<T>
-  /** A failed load may be retried. */
-  forgetFailure: () => void
+  /** Undefined until it has loaded. */
+  read: () => T | undefined
 }
 
 /**
@@ -51,18 +46,13 @@ export interface LazyPart<T> extends Pick<Listeners, 'subscribe'> {
  */
 export function lazyPart<T>(
   name: string,
+  namespaces: readonly string[],
   importPart: () => Promise<T>,
-  namespaces: readonly string[] = [],
 ): LazyPart<T> {
-  let state: ViewState<T> = { status: 'idle' }
+  let value: T | undefined
   let loading: Promise<T> | undefined
   let ahead: Promise<T> | undefined
   const { subscribe, tell } = createListeners()
-
-  function become(next: ViewState<T>) {
-    state = next
-    tell()
-  }
 
   /** A browser that has failed to fetch a script may fail again without asking, even when the network is back. */
   async function importWithNetwork(): Promise<T> {
@@ -72,9 +62,10 @@ export function lazyPart<T>(
 
   async function fetchAll(fetchPart: () => Promise<T>): Promise<T> {
     const texts = namespaces.length > 0 ? loadTexts(namespaces) : undefined
-    const [value] = await Promise.all([fetchPart(), texts])
-    become({ status: 'loaded', value })
-    return value
+    const [loaded] = await Promise.all([fetchPart(), texts])
+    value = loaded
+    tell()
+    return loaded
   }
 
   async function fetchNeeded(): Promise<T> {
@@ -83,7 +74,6 @@ export function lazyPart<T>(
       return await fetchAll(() => loadChunk(name, importWithNetwork))
     } catch (error) {
       loading = undefined
-      become({ status: 'failed', error })
       throw error
     }
   }
@@ -103,10 +93,7 @@ export function lazyPart<T>(
         console.info(`The chunk ${name} could not be fetched ahead`, error)
       }
     },
-    read: () => state,
-    forgetFailure() {
-      if (state.status === 'failed') state = { status: 'idle' }
-    },
+    read: () => value,
     subscribe,
   }
 }

@@ -7,10 +7,16 @@ import { useRunningJobs } from '../../features/job/useJobProgress'
 import { noticesQuery } from '../../features/notice/notice.queries'
 import { whenIdle } from '../../lib/idle'
 import { Icon } from '../../ui/Icon'
-import { LazyView } from '../../ui/LazyView'
+import { lazyComponent } from '../../ui/lazyComponent'
 import { PanelButton } from '../../ui/PanelButton'
 import styles from './JobBell.module.css'
-import { jobPanelPart } from './job.part'
+
+const JobPanel = lazyComponent(
+  'background jobs',
+  ['job'],
+  () => import('./JobPanel').then((module) => module.JobPanel),
+  () => <p className={styles.panel} />,
+)
 
 /** What waits for its time does nothing yet. */
 const isBusy = ({ fdEndedDate, fdStartDate }: Job) => fdEndedDate === null && fdStartDate === null
@@ -48,16 +54,9 @@ export function JobBell() {
           <Icon name="bell" />
         </span>
       }
-      onNear={() => void jobPanelPart.prefetch()}
+      onNear={JobPanel.prefetch}
     >
-      {(close) => (
-        <LazyView
-          part={jobPanelPart}
-          fallback={<p className={styles.panel} />}
-          props={{ onClose: close }}
-          onFailed={close}
-        />
-      )}
+      {(close) => <JobPanel onClose={close} />}
     </PanelButton>
   )
 }

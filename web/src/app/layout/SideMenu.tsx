@@ -7,11 +7,18 @@ import { MenuIcon } from '../../features/menu/MenuIcon'
 import { groupOf, menuPathOf } from '../../features/menu/ownMenu.places'
 import { menuQuery } from '../../features/menu/ownMenu.queries'
 import { currentLanguage } from '../../lib/i18n'
-import { LazyView } from '../../ui/LazyView'
+import { lazyComponent } from '../../ui/lazyComponent'
 import { GroupButton } from './GroupButton'
-import { collapsedGroupPart } from './menu.parts'
 import { useOpenGroups } from './menu.state'
 import styles from './SideMenu.module.css'
+
+/** The entries of a group beside the collapsed menu, with antd's menu: few people collapse it. */
+const CollapsedGroup = lazyComponent(
+  'collapsed menu',
+  [],
+  () => import('./CollapsedGroup').then((module) => module.CollapsedGroup),
+  ({ group, isCurrent }) => <GroupButton group={group} isCurrent={isCurrent} />,
+)
 
 /** Up to this many entries all groups are open; a longer menu opens the group of the current page. */
 const fewEntries = 18
@@ -118,11 +125,6 @@ function OpenGroup({
       </ul>
     </>
   )
-}
-
-function CollapsedGroup({ group, selected, isCurrent }: GroupProps & { isCurrent: boolean }) {
-  const button = <GroupButton group={group} isCurrent={isCurrent} />
-  return <LazyView part={collapsedGroupPart} fallback={button} props={{ group, selected, isCurrent }} />
 }
 
 function LoneEntry({

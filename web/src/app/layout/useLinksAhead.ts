@@ -1,6 +1,6 @@
 import { pageAt } from '@zhixin/contract/pages'
 import { useEffect } from 'react'
-import { contentOf, notConnectedPart } from '../pages/content'
+import { contentOf, NotConnectedPage } from '../pages/content'
 
 /** Prefetches the code and the texts of the page that a link leads to when somebody points at it or tabs to it. */
 export function useLinksAhead(): void {
@@ -9,7 +9,7 @@ export function useLinksAhead(): void {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
       if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
       const page = pageAt(link.pathname)
-      if (page && page.family !== 'entry') void (contentOf(page.key) ?? notConnectedPart).prefetch()
+      if (page && page.family !== 'entry') void (contentOf(page.key) ?? NotConnectedPage).prefetch()
     }
     addEventListener('pointerover', fetchAhead)
     addEventListener('focusin', fetchAhead)

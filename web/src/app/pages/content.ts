@@ -1,184 +1,128 @@
 import type { PageKey } from '@zhixin/contract/pages'
 import type { WorkingPage } from '@zhixin/contract/workingPages'
 import type { ComponentType } from 'react'
-import { type LazyPart, lazyPart } from '../../lib/chunk'
 import { withEarlyAnswers } from '../../lib/early.queries'
+import { type LazyComponent, lazyComponent } from '../../ui/lazyComponent'
 import { placeCustomers, placeFrame, placeMessageCustomers, placeStatistics } from './firstData'
+import { PageLoading } from './PageLoading'
+
+const page = (key: PageKey, namespaces: readonly string[], load: () => Promise<ComponentType>) =>
+  lazyComponent(key, namespaces, load, PageLoading)
 
 /** The components of the connected pages: all of them, and no others. */
-const content: Record<WorkingPage, LazyPart<ComponentType>> = {
-  authenticationCenter: lazyPart(
-    'authenticationCenter',
-    () =>
-      import('../../features/account/AuthenticationCenterPage').then((one) => one.AuthenticationCenterPage),
-    ['account'],
+const content: Record<WorkingPage, LazyComponent> = {
+  authenticationCenter: page('authenticationCenter', ['account'], () =>
+    import('../../features/account/AuthenticationCenterPage').then((one) => one.AuthenticationCenterPage),
   ),
-  advertisingPlatform: lazyPart(
-    'advertisingPlatform',
-    () => import('../../features/advertising/AdvertisingHomePage').then((one) => one.AdvertisingHomePage),
-    ['advertising', 'account'],
+  advertisingPlatform: page('advertisingPlatform', ['advertising', 'account'], () =>
+    import('../../features/advertising/AdvertisingHomePage').then((one) => one.AdvertisingHomePage),
   ),
-  customerManagement: lazyPart(
-    'customerManagement',
-    () =>
-      import('../../features/customer/list/CustomerListPage').then((one) =>
-        withEarlyAnswers(one.CustomerListPage, placeCustomers),
-      ),
-    ['customer', 'list'],
+  customerManagement: page('customerManagement', ['customer', 'list'], () =>
+    import('../../features/customer/list/CustomerListPage').then((one) =>
+      withEarlyAnswers(one.CustomerListPage, placeCustomers),
+    ),
   ),
-  messageCustomerManagement: lazyPart(
-    'messageCustomerManagement',
-    () =>
-      import('../../features/customer/list/CustomerListPage').then((one) =>
-        withEarlyAnswers(one.MessageCustomerListPage, placeMessageCustomers),
-      ),
-    ['customer', 'list'],
+  messageCustomerManagement: page('messageCustomerManagement', ['customer', 'list'], () =>
+    import('../../features/customer/list/CustomerListPage').then((one) =>
+      withEarlyAnswers(one.MessageCustomerListPage, placeMessageCustomers),
+    ),
   ),
-  customerDetailsEdit: lazyPart(
-    'customerDetailsEdit',
-    () =>
-      import('../../features/customer/form/CustomerFormPage').then((one) =>
-        withEarlyAnswers(one.CustomerFormPage, placeFrame),
-      ),
-    ['customer', 'upload', 'edit', 'staffing'],
+  customerDetailsEdit: page('customerDetailsEdit', ['customer', 'upload', 'edit', 'staffing'], () =>
+    import('../../features/customer/form/CustomerFormPage').then((one) =>
+      withEarlyAnswers(one.CustomerFormPage, placeFrame),
+    ),
   ),
-  batchResult: lazyPart(
-    'batchResult',
-    () => import('../../features/customer/batch/BatchPage').then((one) => one.BatchPage),
-    ['batch', 'list'],
+  batchResult: page('batchResult', ['batch', 'list'], () =>
+    import('../../features/customer/batch/BatchPage').then((one) => one.BatchPage),
   ),
-  ownerList: lazyPart(
-    'ownerList',
-    () => import('../../features/owner/OwnerListPage').then((one) => one.OwnerListPage),
-    ['owner', 'list'],
+  ownerList: page('ownerList', ['owner', 'list'], () =>
+    import('../../features/owner/OwnerListPage').then((one) => one.OwnerListPage),
   ),
-  updateRecord: lazyPart(
-    'updateRecord',
-    () => import('../../features/customer/change/UpdateRecordPage').then((one) => one.UpdateRecordPage),
-    ['change', 'list'],
+  updateRecord: page('updateRecord', ['change', 'list'], () =>
+    import('../../features/customer/change/UpdateRecordPage').then((one) => one.UpdateRecordPage),
   ),
-  relateRecord: lazyPart(
-    'relateRecord',
-    () => import('../../features/relation/RelateRecordPage').then((one) => one.RelateRecordPage),
-    ['list'],
+  relateRecord: page('relateRecord', ['list'], () =>
+    import('../../features/relation/RelateRecordPage').then((one) => one.RelateRecordPage),
   ),
-  handover: lazyPart(
-    'handover',
-    () => import('../../features/customer/handover/HandoverPage').then((one) => one.HandoverPage),
-    ['handover', 'list'],
+  handover: page('handover', ['handover', 'list'], () =>
+    import('../../features/customer/handover/HandoverPage').then((one) => one.HandoverPage),
   ),
-  handoverEdit: lazyPart(
-    'handoverEdit',
-    () => import('../../features/customer/handover/HandoverFormPage').then((one) => one.HandoverFormPage),
-    ['handover', 'batch'],
+  handoverEdit: page('handoverEdit', ['handover', 'batch'], () =>
+    import('../../features/customer/handover/HandoverFormPage').then((one) => one.HandoverFormPage),
   ),
-  handoverLog: lazyPart(
-    'handoverLog',
-    () => import('../../features/customer/handover/HandoverLogPage').then((one) => one.HandoverLogPage),
-    ['list'],
+  handoverLog: page('handoverLog', ['list'], () =>
+    import('../../features/customer/handover/HandoverLogPage').then((one) => one.HandoverLogPage),
   ),
-  staffing: lazyPart(
-    'staffing',
-    () => import('../../features/staffing/StaffingListPage').then((one) => one.StaffingListPage),
-    ['staffing', 'list'],
+  staffing: page('staffing', ['staffing', 'list'], () =>
+    import('../../features/staffing/StaffingListPage').then((one) => one.StaffingListPage),
   ),
-  staffingEdit: lazyPart(
-    'staffingEdit',
-    () => import('../../features/staffing/StaffingFormPage').then((one) => one.StaffingFormPage),
-    ['staffing', 'edit'],
+  staffingEdit: page('staffingEdit', ['staffing', 'edit'], () =>
+    import('../../features/staffing/StaffingFormPage').then((one) => one.StaffingFormPage),
   ),
-  exportRecord: lazyPart(
-    'exportRecord',
-    () => import('../../features/exportRecord/ExportRecordPage').then((one) => one.ExportRecordPage),
-    ['export', 'list'],
+  exportRecord: page('exportRecord', ['export', 'list'], () =>
+    import('../../features/exportRecord/ExportRecordPage').then((one) => one.ExportRecordPage),
   ),
-  userControl: lazyPart(
-    'userControl',
-    () => import('../../features/accountAdmin/list/AccountListPage').then((one) => one.AccountListPage),
-    ['accountAdmin', 'edit', 'list'],
+  userControl: page('userControl', ['accountAdmin', 'edit', 'list'], () =>
+    import('../../features/accountAdmin/list/AccountListPage').then((one) => one.AccountListPage),
   ),
-  company: lazyPart(
-    'company',
-    () => import('../../features/company/list/CompanyListPage').then((one) => one.CompanyListPage),
-    ['company', 'edit', 'list'],
+  company: page('company', ['company', 'edit', 'list'], () =>
+    import('../../features/company/list/CompanyListPage').then((one) => one.CompanyListPage),
   ),
-  subAccountManagement: lazyPart(
-    'subAccountManagement',
-    () => import('../../features/accountAdmin/list/SubAccountPage').then((one) => one.SubAccountPage),
-    ['accountAdmin', 'edit', 'list'],
+  subAccountManagement: page('subAccountManagement', ['accountAdmin', 'edit', 'list'], () =>
+    import('../../features/accountAdmin/list/SubAccountPage').then((one) => one.SubAccountPage),
   ),
-  productConfiguration: lazyPart(
-    'productConfiguration',
-    () => import('../../features/product/list/ProductListPage').then((one) => one.ProductListPage),
-    ['product', 'list'],
+  productConfiguration: page('productConfiguration', ['product', 'list'], () =>
+    import('../../features/product/list/ProductListPage').then((one) => one.ProductListPage),
   ),
-  dictionary: lazyPart(
-    'dictionary',
-    () => import('../../features/dictionary/DictionaryPage').then((one) => one.DictionaryPage),
-    ['dictionary', 'edit', 'list'],
+  dictionary: page('dictionary', ['dictionary', 'edit', 'list'], () =>
+    import('../../features/dictionary/DictionaryPage').then((one) => one.DictionaryPage),
   ),
-  loginLog: lazyPart(
-    'loginLog',
-    () => import('../../features/loginLog/LoginLogPage').then((one) => one.LoginLogPage),
-    ['loginLog', 'list'],
+  loginLog: page('loginLog', ['loginLog', 'list'], () =>
+    import('../../features/loginLog/LoginLogPage').then((one) => one.LoginLogPage),
   ),
-  systemLog: lazyPart(
-    'systemLog',
-    () => import('../../features/systemLog/SystemLogPage').then((one) => one.SystemLogPage),
-    ['systemLog', 'list'],
+  systemLog: page('systemLog', ['systemLog', 'list'], () =>
+    import('../../features/systemLog/SystemLogPage').then((one) => one.SystemLogPage),
   ),
-  resourceManagement: lazyPart(
-    'resourceManagement',
-    () => import('../../features/menu/MenuPage').then((one) => one.MenuPage),
-    ['menu', 'edit', 'list'],
+  resourceManagement: page('resourceManagement', ['menu', 'edit', 'list'], () =>
+    import('../../features/menu/MenuPage').then((one) => one.MenuPage),
   ),
-  roleManagement: lazyPart(
-    'roleManagement',
-    () => import('../../features/role/RolePage').then((one) => one.RolePage),
-    ['role', 'edit', 'list'],
+  roleManagement: page('roleManagement', ['role', 'edit', 'list'], () =>
+    import('../../features/role/RolePage').then((one) => one.RolePage),
   ),
-  permissions: lazyPart(
-    'permissions',
-    () => import('../../features/permission/PermissionPage').then((one) => one.PermissionPage),
-    ['permission', 'list'],
+  permissions: page('permissions', ['permission', 'list'], () =>
+    import('../../features/permission/PermissionPage').then((one) => one.PermissionPage),
   ),
-  statistics: lazyPart(
-    'statistics',
-    () =>
-      import('../../features/statistics/StatisticsPage').then((one) =>
-        withEarlyAnswers(one.StatisticsPage, placeStatistics),
-      ),
-    ['statistics', 'list'],
+  statistics: page('statistics', ['statistics', 'list'], () =>
+    import('../../features/statistics/StatisticsPage').then((one) =>
+      withEarlyAnswers(one.StatisticsPage, placeStatistics),
+    ),
   ),
-  doc: lazyPart('doc', () => import('../../features/doc/DocPage').then((one) => one.DocPage), ['doc']),
+  doc: page('doc', ['doc'], () => import('../../features/doc/DocPage').then((one) => one.DocPage)),
 }
 
 /** Pages whose own component makes its call, and says itself that the source is not connected. */
-const waiting: Partial<Record<Exclude<PageKey, WorkingPage>, LazyPart<ComponentType>>> = {
-  appConfig: lazyPart(
-    'appConfig',
-    () => import('../../features/appConfig/AppListPage').then((one) => one.AppConfigPage),
-    ['appConfig', 'account', 'list'],
+const waiting: Partial<Record<Exclude<PageKey, WorkingPage>, LazyComponent>> = {
+  appConfig: page('appConfig', ['appConfig', 'account', 'list'], () =>
+    import('../../features/appConfig/AppListPage').then((one) => one.AppConfigPage),
   ),
-  quickAppConfig: lazyPart(
-    'quickAppConfig',
-    () => import('../../features/appConfig/AppListPage').then((one) => one.QuickAppConfigPage),
-    ['appConfig', 'account', 'list'],
+  quickAppConfig: page('quickAppConfig', ['appConfig', 'account', 'list'], () =>
+    import('../../features/appConfig/AppListPage').then((one) => one.QuickAppConfigPage),
   ),
 }
 
-const screens: Partial<Record<PageKey, LazyPart<ComponentType>>> = { ...content, ...waiting }
+const screens: Partial<Record<PageKey, LazyComponent>> = { ...content, ...waiting }
 
 /**
  * The component of each page. Pages without one show what they are for, and that their data source is not connected
  * (rule page.honest).
  */
-export function contentOf(key: PageKey): LazyPart<ComponentType> | undefined {
+export function contentOf(key: PageKey): LazyComponent | undefined {
   return screens[key]
 }
 
-export const notConnectedPart = lazyPart(
+export const NotConnectedPage = lazyComponent(
   'notConnected',
-  () => import('../../features/notConnected/NotConnectedPage').then((one) => one.NotConnectedPage),
   ['notConnected'],
+  () => import('../../features/notConnected/NotConnectedPage').then((one) => one.NotConnectedPage),
+  PageLoading,
 )

@@ -3,9 +3,9 @@ import { lazyPart } from '../../lib/chunk'
 import { whenIdle } from '../../lib/idle'
 import { isAsking, isPaletteKey, isTyping, type Overlay } from './keys'
 
-const hostPart = lazyPart('palette', () => import('./PaletteHost').then((one) => one.PaletteHost), [
-  'palette',
-])
+const hostPart = lazyPart('palette', ['palette'], () =>
+  import('./PaletteHost').then((one) => one.PaletteHost),
+)
 
 /** Opens with the key itself: what is typed next would otherwise go elsewhere. */
 const fetchWhenIdle = () => whenIdle(() => void hostPart.prefetch())
@@ -16,7 +16,7 @@ const fetchWhenIdle = () => whenIdle(() => void hostPart.prefetch())
  */
 export function usePalette(): { openPalette: () => void; overlay: ReactNode } {
   const [open, setOpen] = useState<Overlay>()
-  const state = useSyncExternalStore(hostPart.subscribe, hostPart.read)
+  const Host = useSyncExternalStore(hostPart.subscribe, hostPart.read)
 
   // At the first paint: a key pressed earlier would go to the browser.
   useLayoutEffect(() => {
@@ -38,9 +38,8 @@ export function usePalette(): { openPalette: () => void; overlay: ReactNode } {
   useEffect(fetchWhenIdle, [])
   useEffect(() => {
     // A palette that cannot be loaded must not replace the page by an error.
-    if (open && state.status !== 'loaded') hostPart.load().catch(() => setOpen(undefined))
-  }, [open, state.status])
+    if (open && !Host) hostPart.load().catch(() => setOpen(undefined))
+  }, [open, Host])
 
-  const Host = state.status === 'loaded' ? state.value : undefined
   return { openPalette: () => setOpen('palette'), overlay: Host && <Host open={open} onOpen={setOpen} /> }
 }

@@ -18,8 +18,8 @@ giveNonceToStyles()
  */
 function useAntdLocale(): Locale {
   const [locale, setLocale] = useState<Locale>(() => {
-    const state = localeParts[currentLanguage()].read()
-    return state.status === 'loaded' ? state.value : { locale: currentLanguage() }
+    const language = currentLanguage()
+    return localeParts[language].read() ?? { locale: language }
   })
   useEffect(() => {
     async function follow() {

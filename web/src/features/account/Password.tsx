@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
-import { LazyView } from '../../ui/LazyView'
+import { lazyComponent } from '../../ui/lazyComponent'
 import styles from './AuthenticationCenterPage.module.css'
-import { passwordPart } from './password.part'
+
+/** The form for a new password, with the policy. */
+const PasswordDialog = lazyComponent('change of password', ['edit'], () =>
+  import('./PasswordDialog').then((module) => module.PasswordDialog),
+)
 
 /** Opens the dialog for a new password. */
 export function Password() {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <section>
       <div className={styles.head}>
@@ -19,7 +22,7 @@ export function Password() {
         </Button>
       </div>
       <p className={styles.note}>{t('password.effect')}</p>
-      {open && <LazyView part={passwordPart} fallback={null} props={{ onClose: close }} onFailed={close} />}
+      {open && <PasswordDialog onClose={() => setOpen(false)} />}
     </section>
   )
 }

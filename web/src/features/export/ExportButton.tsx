@@ -3,12 +3,15 @@ import type { List } from '@zhixin/contract/list/list'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../lib/session'
-import { LazyView } from '../../ui/LazyView'
+import { lazyComponent } from '../../ui/lazyComponent'
 import type { ShownList } from '../../ui/list/ListScreen'
 import type { ListState } from '../../ui/list/state/list.state'
 import styles from '../../ui/PanelButton.module.css'
 import type { Exported } from './ExportDialog'
-import { exportPart } from './export.part'
+
+const ExportDialog = lazyComponent('export', ['export', 'edit'], () =>
+  import('./ExportDialog').then((module) => module.ExportDialog),
+)
 
 interface Props {
   list: List
@@ -33,26 +36,18 @@ export function useExportTool<S extends ListState>(
 function ExportButton({ list, shown }: Props) {
   const { t } = useTranslation('list')
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <>
       <button
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
-        onPointerEnter={() => void exportPart.prefetch()}
+        onPointerEnter={ExportDialog.prefetch}
         onClick={() => setOpen(true)}
       >
         {t('tools.export')}
       </button>
-      {open && (
-        <LazyView
-          part={exportPart}
-          fallback={null}
-          props={{ list, shown, onClose: close }}
-          onFailed={close}
-        />
-      )}
+      {open && <ExportDialog list={list} shown={shown} onClose={() => setOpen(false)} />}
     </>
   )
 }

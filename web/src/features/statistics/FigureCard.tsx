@@ -1,20 +1,24 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { lazyPart } from '../../lib/chunk'
 import { Button } from '../../ui/Button'
 import { formatCount, formatPercent } from '../../ui/format'
-import { LazyView } from '../../ui/LazyView'
+import { lazyComponent } from '../../ui/lazyComponent'
 import { customerListAddress } from '../customer/customer.queries'
 import styles from './FigureCard.module.css'
 import type { Figure } from './statistics.figures'
 
-const chartPart = lazyPart('barChart', () => import('./BarChart').then((one) => one.BarChart))
+const BarChart = lazyComponent(
+  'barChart',
+  [],
+  () => import('./BarChart').then((one) => one.BarChart),
+  () => <div className={styles.waiting} />,
+)
 
 /** Loads the charts while the figures are loading. */
 export function useChartAhead(wanted: boolean): void {
   useEffect(() => {
-    if (wanted) void chartPart.prefetch()
+    if (wanted) void BarChart.prefetch()
   }, [wanted])
 }
 
@@ -67,16 +71,12 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
       ) : (
         <>
           {!isTable && (
-            <LazyView
-              part={chartPart}
-              fallback={<div className={styles.waiting} />}
-              props={{
-                bars: shown,
-                lying: !inTime,
-                marked,
-                unit: t('customers'),
-                onOpen: mayList ? open : undefined,
-              }}
+            <BarChart
+              bars={shown}
+              lying={!inTime}
+              marked={marked}
+              unit={t('customers')}
+              onOpen={mayList ? open : undefined}
             />
           )}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the row that holds the focus marks its bar. */}

@@ -2,13 +2,16 @@ import { systemLogList } from '@zhixin/contract/systemLog/systemLog.list'
 import type { AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyView } from '../../ui/LazyView'
+import { lazyComponent } from '../../ui/lazyComponent'
 import { CutText } from '../../ui/list/table/cells'
 import { wide } from '../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
 import { ViewedList } from '../view/ViewedList'
-import { entryPart } from './entry.part'
 import { systemLogQueries } from './systemLog.queries'
+
+const EntryDrawer = lazyComponent('system log entry', [], () =>
+  import('./EntryDrawer').then((module) => module.EntryDrawer),
+)
 
 /** The system log in sentences; a drawer shows the changed fields. */
 export function SystemLogPage() {
@@ -39,14 +42,7 @@ export function SystemLogPage() {
   return (
     <>
       <ViewedList list={systemLogList} query={systemLogQueries.list} cells={cells} actions={actions} />
-      {entry && (
-        <LazyView
-          part={entryPart}
-          fallback={null}
-          props={{ entry, open, onClose: () => setOpen(false) }}
-          onFailed={() => setEntry(undefined)}
-        />
-      )}
+      {entry && <EntryDrawer entry={entry} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,33 +1,36 @@
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../lib/chunk'
-import { LazyView } from '../../ui/LazyView'
+import { lazyComponent } from '../../ui/lazyComponent'
 import { PanelButton } from '../../ui/PanelButton'
 import styles from './ViewTools.module.css'
 import type { ViewToolsProps } from './viewTools'
 
-const viewsPart = lazyPart('viewsPanel', () => import('./ViewsPanel').then((module) => module.ViewsPanel), [
-  'listViews',
-  'edit',
-])
-const columnsPart = lazyPart(
-  'columnsPanel',
-  () => import('./ColumnsPanel').then((module) => module.ColumnsPanel),
-  ['listViews'],
+const Waiting = () => <p className={styles.waiting} />
+
+const ViewsPanel = lazyComponent(
+  'viewsPanel',
+  ['listViews', 'edit'],
+  () => import('./ViewsPanel').then((module) => module.ViewsPanel),
+  Waiting,
 )
 
-const waiting = <p className={styles.waiting} />
+const ColumnsPanel = lazyComponent(
+  'columnsPanel',
+  ['listViews'],
+  () => import('./ColumnsPanel').then((module) => module.ColumnsPanel),
+  Waiting,
+)
 
 /** The buttons of saved views and columns in the title line; their panels load when somebody is about to open them. */
 export function ViewTools<Row>(props: ViewToolsProps<Row>) {
   const { t } = useTranslation('list')
   const { applied, departed, ready } = props.views
-  const panelProps = (close: () => void) => ({ ...(props as ViewToolsProps<never>), close })
+  const panelProps = props as ViewToolsProps<never>
   const state = departed ? t('tools.departed') : undefined
   return (
     <div className={styles.tools} data-ready={ready || undefined}>
       <PanelButton
         label={[t('tools.views'), applied?.fdName, state].filter(Boolean).join(' · ')}
-        onNear={() => void viewsPart.prefetch()}
+        onNear={ViewsPanel.prefetch}
         face={
           <>
             <svg viewBox="0 0 14 14" aria-hidden="true">
@@ -38,13 +41,11 @@ export function ViewTools<Row>(props: ViewToolsProps<Row>) {
           </>
         }
       >
-        {(close) => (
-          <LazyView part={viewsPart} fallback={waiting} props={panelProps(close)} onFailed={close} />
-        )}
+        {(close) => <ViewsPanel {...panelProps} onClose={close} />}
       </PanelButton>
       <PanelButton
         label={t('tools.columns')}
-        onNear={() => void columnsPart.prefetch()}
+        onNear={ColumnsPanel.prefetch}
         face={
           <>
             <svg viewBox="0 0 14 14" aria-hidden="true">
@@ -54,9 +55,7 @@ export function ViewTools<Row>(props: ViewToolsProps<Row>) {
           </>
         }
       >
-        {(close) => (
-          <LazyView part={columnsPart} fallback={waiting} props={panelProps(close)} onFailed={close} />
-        )}
+        {(close) => <ColumnsPanel {...panelProps} onClose={close} />}
       </PanelButton>
     </div>
   )

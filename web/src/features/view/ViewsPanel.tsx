@@ -12,7 +12,7 @@ import styles from './ViewsPanel.module.css'
 import type { ViewPanelProps } from './viewTools'
 
 /** The saved views of a list: enter, save, rename, make default, delete. */
-export function ViewsPanel({ views: list, columns, things, close }: ViewPanelProps) {
+export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelProps) {
   const { t } = useTranslation('listViews')
   const { views, applied, departed, current } = list
   const { save, remove } = useViewWrites(list.listKey)
@@ -27,11 +27,11 @@ export function ViewsPanel({ views: list, columns, things, close }: ViewPanelPro
   }
   function saved({ fdName }: { fdName: string }) {
     notify.success(t('saved', { name: fdName }))
-    close()
+    onClose()
   }
   function enter(view: View | undefined) {
     list.apply(view)
-    close()
+    onClose()
   }
   async function askRemove(view: View) {
     const yes = await confirm({

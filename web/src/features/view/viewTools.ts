@@ -11,5 +11,5 @@ export interface ViewToolsProps<Row> {
 
 /** The props of the panels of views and of columns. */
 export interface ViewPanelProps extends ViewToolsProps<never> {
-  close: () => void
+  onClose: () => void
 }

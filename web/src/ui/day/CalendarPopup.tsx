@@ -3,9 +3,9 @@ import { lazyPart } from '../../lib/chunk'
 import type { CalendarProps } from './Calendar'
 import styles from './day.module.css'
 
-const calendarPart = lazyPart('calendar', () => import('./Calendar').then((module) => module.Calendar), [
-  'calendar',
-])
+const calendarPart = lazyPart('calendar', ['calendar'], () =>
+  import('./Calendar').then((module) => module.Calendar),
+)
 
 /** Called when somebody is about to open a calendar, to prefetch it. */
 export const fetchCalendar = (): void => void calendarPart.prefetch()
@@ -20,12 +20,11 @@ interface Props extends CalendarProps {
 
 /** The calendar below its field; on a phone it replaces the field's keyboard. */
 export function CalendarPopup({ label, children, onMissing, ...calendar }: Props) {
-  const state = useSyncExternalStore(calendarPart.subscribe, calendarPart.read, calendarPart.read)
+  const Calendar = useSyncExternalStore(calendarPart.subscribe, calendarPart.read, calendarPart.read)
   const box = useRef<HTMLDivElement>(null)
-  const isLoaded = state.status === 'loaded'
+  const isLoaded = Calendar !== undefined
   useEffect(() => {
-    if (!isLoaded)
-      void calendarPart.prefetch().then(() => calendarPart.read().status !== 'loaded' && onMissing())
+    if (!isLoaded) void calendarPart.prefetch().then(() => calendarPart.read() ?? onMissing())
   }, [isLoaded, onMissing])
   useLayoutEffect(() => {
     const element = box.current
@@ -36,8 +35,7 @@ export function CalendarPopup({ label, children, onMissing, ...calendar }: Props
     element.scrollIntoView({ block: 'nearest' })
   }, [isLoaded])
 
-  if (state.status !== 'loaded') return null
-  const Calendar = state.value
+  if (!Calendar) return null
   return (
     // A press in it keeps the focus in the field.
     <div

@@ -3,7 +3,7 @@ import { pageOf } from '@zhixin/contract/pages'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { LazyView } from '../../../ui/LazyView'
+import { lazyComponent } from '../../../ui/lazyComponent'
 import { NewButton } from '../../../ui/list/NewButton'
 import { tellSaved } from '../../../ui/list/state/saved'
 import { wide } from '../../../ui/list/table/columns'
@@ -11,12 +11,23 @@ import { ViewedList } from '../../view/ViewedList'
 import { accountAdminQueries } from '../accountAdmin.queries'
 import { DisableAccount, ResetPassword } from '../dialog/AccountQuestion'
 import { AccountSessions } from '../dialog/AccountSessions'
-import { accountDialogPart, explainDialogPart, secretDialogPart } from '../dialog/dialog.parts'
 import { type MadePassword, OneTimePassword } from '../dialog/OneTimePassword'
 import { type Platform, VendorSecrets } from '../dialog/VendorSecrets'
 import { useReach } from '../reach'
 import { AccountRowActions, type AccountView, useAccountRights } from './AccountRowActions'
 import { sharedColumns, useAccountCells, useAccountFilters } from './account.list'
+
+const AccountDialog = lazyComponent('account dialog', ['edit'], () =>
+  import('../dialog/AccountDialog').then((module) => module.AccountDialog),
+)
+
+const ExplainDialog = lazyComponent('explain dialog', ['permission'], () =>
+  import('../../permission/ExplainDialog').then((module) => module.ExplainDialog),
+)
+
+const SecretDialog = lazyComponent('vendor secret dialog', ['edit'], () =>
+  import('../dialog/SecretDialog').then((module) => module.SecretDialog),
+)
 
 /** The open dialog. */
 export type Open =
@@ -48,7 +59,7 @@ export function AccountScreen() {
     [actionsWidth, ownId, save, switchStatus, resetPassword, t],
   )
   const create = save && (
-    <NewButton onNear={() => void accountDialogPart.prefetch()} onClick={() => setOpen({ what: 'new' })}>
+    <NewButton onNear={AccountDialog.prefetch} onClick={() => setOpen({ what: 'new' })}>
       {t('actions.new')}
     </NewButton>
   )
@@ -81,18 +92,13 @@ function Over({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined) =
     case 'new':
     case 'edit':
       return (
-        <LazyView
-          part={accountDialogPart}
-          fallback={null}
-          props={{
-            id: open.what === 'edit' ? open.account.id : undefined,
-            onClose: close,
-            onSaved: (saved) => {
-              tellSaved(path, { id: saved.id, name: saved.fdUsername })
-              if (saved.isNew) onOpen({ what: 'password', made: saved })
-            },
+        <AccountDialog
+          id={open.what === 'edit' ? open.account.id : undefined}
+          onClose={close}
+          onSaved={(saved) => {
+            tellSaved(path, { id: saved.id, name: saved.fdUsername })
+            if (saved.isNew) onOpen({ what: 'password', made: saved })
           }}
-          onFailed={close}
         />
       )
     case 'reset':
@@ -108,14 +114,7 @@ function Over({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined) =
     case 'disable':
       return <DisableAccount account={open.account} onClose={close} />
     case 'explain':
-      return (
-        <LazyView
-          part={explainDialogPart}
-          fallback={null}
-          props={{ subject: open.account, isOwnCompany, onClose: close }}
-          onFailed={close}
-        />
-      )
+      return <ExplainDialog subject={open.account} isOwnCompany={isOwnCompany} onClose={close} />
     case 'sessions':
       return <AccountSessions account={open.account} onClose={close} />
     case 'secrets':
@@ -128,15 +127,10 @@ function Over({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined) =
       )
     case 'secret':
       return (
-        <LazyView
-          part={secretDialogPart}
-          fallback={null}
-          props={{
-            account: open.account,
-            platform: open.platform,
-            onClose: () => onOpen({ what: 'secrets', account: open.account }),
-          }}
-          onFailed={close}
+        <SecretDialog
+          account={open.account}
+          platform={open.platform}
+          onClose={() => onOpen({ what: 'secrets', account: open.account })}
         />
       )
   }

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAccount, useAllowed } from '../../../lib/session'
-import { LazyView } from '../../../ui/LazyView'
+import { lazyComponent } from '../../../ui/lazyComponent'
 import { NewButton } from '../../../ui/list/NewButton'
 import { tellSaved } from '../../../ui/list/state/saved'
 import { CountLink } from '../../../ui/list/table/CountLink'
@@ -20,8 +20,15 @@ import { CustomerLink } from '../CustomerLink'
 import styles from '../company.module.css'
 import { companyQueries } from '../company.queries'
 import { DisableCompany } from '../dialog/DisableCompany'
-import { companyDialogPart, mergeDialogPart } from '../dialog/dialog.parts'
 import { CompanyRowActions, type CompanyView } from './CompanyRowActions'
+
+const CompanyDialog = lazyComponent('company dialog', ['edit'], () =>
+  import('../dialog/CompanyDialog').then((module) => module.CompanyDialog),
+)
+
+const MergeDialog = lazyComponent('company merge dialog', ['edit'], () =>
+  import('../dialog/MergeDialog').then((module) => module.MergeDialog),
+)
 
 const { path } = pageOf('company')
 const accounts = pageOf('userControl')
@@ -56,7 +63,7 @@ export function CompanyListPage() {
     [actionsWidth, maySave, t],
   )
   const create = maySave && (
-    <NewButton onNear={() => void companyDialogPart.prefetch()} onClick={() => setOpen({ what: 'new' })}>
+    <NewButton onNear={CompanyDialog.prefetch} onClick={() => setOpen({ what: 'new' })}>
       {t('actions.new')}
     </NewButton>
   )
@@ -76,30 +83,16 @@ export function CompanyListPage() {
         )}
       />
       {(open?.what === 'new' || open?.what === 'edit') && (
-        <LazyView
-          part={companyDialogPart}
-          fallback={null}
-          props={{
-            id: open.what === 'edit' ? open.company.id : undefined,
-            maySave,
-            onClose: close,
-            onSaved: (saved) => tellSaved(path, saved),
-          }}
-          onFailed={close}
+        <CompanyDialog
+          id={open.what === 'edit' ? open.company.id : undefined}
+          maySave={maySave}
+          onClose={close}
+          onSaved={(saved) => tellSaved(path, saved)}
         />
       )}
       {open?.what === 'disable' && <DisableCompany company={open.company} onClose={close} />}
       {open?.what === 'merge' && (
-        <LazyView
-          part={mergeDialogPart}
-          fallback={null}
-          props={{
-            company: open.company,
-            onClose: close,
-            onMerged: (saved) => tellSaved(path, saved),
-          }}
-          onFailed={close}
-        />
+        <MergeDialog company={open.company} onClose={close} onMerged={(saved) => tellSaved(path, saved)} />
       )}
     </>
   )

@@ -18,11 +18,11 @@ export interface BarProps {
   filters: CustomerFilters
   total: number
   onClear: () => void
-  onEnd: () => void
+  onClose: () => void
 }
 
 /** The bar with the actions for the selected customers, or for all results of the list. */
-export function BatchBar({ chosen, filters, total, onClear, onEnd }: BarProps) {
+export function BatchBar({ chosen, filters, total, onClear, onClose }: BarProps) {
   const { t } = useTranslation('batch')
   const ids = useChosen(chosen)
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function BatchBar({ chosen, filters, total, onClear, onEnd }: BarProps) {
       <Button type="text" disabled={ids.size === 0} onClick={onClear}>
         {t('bar.clear')}
       </Button>
-      <Button type="text" onClick={onEnd}>
+      <Button type="text" onClick={onClose}>
         {t('bar.end')}
       </Button>
       {choice && (

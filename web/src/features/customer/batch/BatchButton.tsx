@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from '../../../ui/PanelButton.module.css'
-import { barPart } from './batch.parts'
+import { BatchBar } from './selection'
 
 /** The button beside the list's tools that shows and hides the bar of bulk changes. */
 export function BatchButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) {
@@ -10,8 +10,8 @@ export function BatchButton({ isOn, onClick }: { isOn: boolean; onClick: () => v
       type="button"
       className={styles.button}
       aria-pressed={isOn}
-      onPointerEnter={() => void barPart.prefetch()}
-      onFocus={() => void barPart.prefetch()}
+      onPointerEnter={BatchBar.prefetch}
+      onFocus={BatchBar.prefetch}
       onClick={onClick}
     >
       {t('batch.open')}

@@ -4,11 +4,15 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
 import { createStore } from '../../../lib/store'
-import { LazyView } from '../../../ui/LazyView'
+import { lazyComponent } from '../../../ui/lazyComponent'
 import type { ListSelection } from '../../../ui/list/table/selection'
 import type { BarProps } from './BatchBar'
-import { barPart } from './batch.parts'
 import { type Chosen, choose, useChosen } from './chosen'
+
+/** The bar with the actions for the selected customers. */
+export const BatchBar = lazyComponent('bulk changes', ['batch'], () =>
+  import('./BatchBar').then((module) => module.BatchBar),
+)
 
 /**
  * Selection of customers in a list for a bulk change: check boxes from the start, for people who may change many
@@ -30,7 +34,7 @@ export function useBatchSelection() {
           filters={state}
           total={total}
           onClear={() => chosen.set(new Set())}
-          onEnd={() => {
+          onClose={() => {
             chosen.set(new Set())
             setOpen(false)
           }}
@@ -44,7 +48,7 @@ export function useBatchSelection() {
 
 function Bar({ isOpen, ...props }: BarProps & { isOpen: boolean }) {
   const isOn = useChosen(props.chosen).size > 0 || isOpen
-  return isOn ? <LazyView part={barPart} fallback={null} props={props} onFailed={props.onEnd} /> : null
+  return isOn ? <BatchBar {...props} /> : null
 }
 
 function RowCheck({ chosen, row }: { chosen: Chosen; row: CustomerRow }) {

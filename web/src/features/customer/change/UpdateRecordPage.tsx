@@ -5,14 +5,17 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
-import { LazyView } from '../../../ui/LazyView'
+import { lazyComponent } from '../../../ui/lazyComponent'
 import { CutText } from '../../../ui/list/table/cells'
 import { wide } from '../../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import { ViewedList } from '../../view/ViewedList'
-import { changePart } from './change.part'
 import { changeQueries } from './change.queries'
+
+const ChangeDrawer = lazyComponent('change record', [], () =>
+  import('./ChangeDrawer').then((module) => module.ChangeDrawer),
+)
 
 const withoutPrices = { withoutValues: { fdFieldList: priceFieldNames } }
 
@@ -57,14 +60,7 @@ export function UpdateRecordPage() {
         {...(!seesPrices && { filters: withoutPrices })}
         actions={actions}
       />
-      {record && (
-        <LazyView
-          part={changePart}
-          fallback={null}
-          props={{ record, open, onClose: () => setOpen(false) }}
-          onFailed={() => setRecord(undefined)}
-        />
-      )}
+      {record && <ChangeDrawer record={record} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

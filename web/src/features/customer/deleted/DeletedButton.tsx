@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyView } from '../../../ui/LazyView'
+import { lazyComponent } from '../../../ui/lazyComponent'
 import styles from '../../../ui/PanelButton.module.css'
-import { deletedPart } from './deleted.part'
+
+const DeletedDialog = lazyComponent('deleted customers', [], () =>
+  import('./DeletedDialog').then((module) => module.DeletedDialog),
+)
 
 /** Opens the deleted customers, from the list's tools (rule customer.restore). */
 export function DeletedButton() {
   const { t } = useTranslation('customer')
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <>
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('deleted.open')}
       </button>
-      {open && <LazyView part={deletedPart} fallback={null} props={{ onClose: close }} onFailed={close} />}
+      {open && <DeletedDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../../lib/notice'
 import { confirm } from '../../../ui/confirm'
 import { formatDateTime } from '../../../ui/format'
-import { LazyView } from '../../../ui/LazyView'
-import { mergePart } from '../merge/merge.part'
+import { MergeDialog } from '../merge/LazyMergeDialog'
 import { type CustomerValues, withPrices } from '../model/values'
 import styles from './draft.module.css'
 import type { Draft } from './useDraft'
@@ -66,18 +65,13 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
         </button>
       </div>
       {merging && detail && (
-        <LazyView
-          part={mergePart}
-          fallback={null}
-          props={{
-            base: offer.base ?? offer.values,
-            mine: offer.values,
-            current: detail,
-            draftAt: offer.at,
-            onDone: put,
-            onClose: () => setMerging(false),
-          }}
-          onFailed={() => setMerging(false)}
+        <MergeDialog
+          base={offer.base ?? offer.values}
+          mine={offer.values}
+          current={detail}
+          draftAt={offer.at}
+          onDone={put}
+          onClose={() => setMerging(false)}
         />
       )}
     </div>

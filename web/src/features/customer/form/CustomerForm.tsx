@@ -8,7 +8,7 @@ import { createFormStore } from '../../../ui/form/formStore'
 import { issuesBy } from '../../../ui/form/rules'
 import { SaveFailed } from '../../../ui/form/SaveFailed'
 import { InTurn } from '../../../ui/InTurn'
-import { LazyView } from '../../../ui/LazyView'
+import { lazyComponent } from '../../../ui/lazyComponent'
 import { PageSkip } from '../../../ui/PageChrome'
 import { useMediaQuery } from '../../../ui/useMediaQuery'
 import { DraftBanner } from '../draft/DraftBanner'
@@ -20,7 +20,6 @@ import { type CustomerValues, inputOf, valuesOf } from '../model/values'
 import { type FormPageState, listPath } from '../pageState'
 import { SimilarDialog } from '../similar/SimilarDialog'
 import { AnchorList } from './AnchorList'
-import { besidePart } from './beside.part'
 import { FormActions } from './FormActions'
 import { FormFooter } from './FormFooter'
 import { CustomerFormProvider, formName } from './parts/CustomerFormContext'
@@ -36,6 +35,11 @@ import { LeaveDialog } from './submit/LeaveDialog'
 import { SaveConflict } from './submit/SaveConflict'
 import { useSubmit } from './submit/useSubmit'
 import { useUnsavedGuard } from './submit/useUnsavedGuard'
+
+/** Notes and history load after the details that they stand beside. */
+const Beside = lazyComponent('beside a customer', ['list'], () =>
+  import('./Beside').then((module) => module.Beside),
+)
 
 interface Props {
   mode: PageType
@@ -149,7 +153,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
           </div>
           {hasBeside && detail && (
             <aside className={styles.beside}>
-              <LazyView part={besidePart} fallback={null} props={{ id: detail.id }} />
+              <Beside id={detail.id} />
             </aside>
           )}
           <FormFooter

@@ -5,11 +5,18 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
+import { lazyComponent } from '../../../ui/lazyComponent'
 import { PageActions } from '../../../ui/PageChrome'
 import { DrawerButton } from '../DrawerButton'
-import { historyPart } from '../history/history.part'
-import { notesPart } from '../note/note.part'
 import { type FormPageState, linkOf } from '../pageState'
+
+const NotesDrawer = lazyComponent('customer notes', ['edit', 'list'], () =>
+  import('../note/NotesDrawer').then((module) => module.NotesDrawer),
+)
+
+const HistoryDrawer = lazyComponent('customer history', [], () =>
+  import('../history/HistoryDrawer').then((module) => module.HistoryDrawer),
+)
 
 /**
  * Beside the title: notes, unless they stand beside the form, history, a link to share, and from the details a button to
@@ -37,11 +44,11 @@ export function FormActions({ state, notes }: { state: FormPageState; notes: boo
       {state.pageType !== PAGE_TYPE.add && (
         <>
           {notes && (
-            <DrawerButton id={state.id} part={notesPart}>
+            <DrawerButton id={state.id} drawer={NotesDrawer}>
               {t('note.open')}
             </DrawerButton>
           )}
-          <DrawerButton id={state.id} part={historyPart}>
+          <DrawerButton id={state.id} drawer={HistoryDrawer}>
             {t('history.open')}
           </DrawerButton>
         </>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FormStore } from '../../../ui/form/formStore'
 import { InTurn } from '../../../ui/InTurn'
-import { usePart } from '../../../ui/usePart'
+import { useLazyPart } from '../../../ui/lazyComponent'
 import type { CustomerValues } from '../model/values'
 import { restPart } from './rest/rest.part'
 import { AddressesSection } from './sections/AddressesSection'
@@ -12,7 +12,7 @@ import { AttachmentsSection } from './sections/AttachmentsSection'
  * afterwards.
  */
 export function RestOfForm({ store }: { store: FormStore<CustomerValues> }) {
-  const rest = usePart(restPart)
+  const rest = useLazyPart(restPart)
   // Fields that were left before the schemas were loaded are checked now.
   useEffect(() => {
     if (rest) store.recheck()

@@ -22,7 +22,7 @@ import { TextField } from '../../../ui/form/TextField'
 import { useDiscardQuestion } from '../../../ui/form/useDiscardQuestion'
 import { useSubmission } from '../../../ui/form/useSubmission'
 import { formatCount } from '../../../ui/format'
-import { LazyView } from '../../../ui/LazyView'
+import { lazyComponent } from '../../../ui/lazyComponent'
 import { usePageHeading } from '../../../ui/PageChrome'
 import {
   followersQuery,
@@ -32,9 +32,12 @@ import {
 } from '../../dictionary/dataSource.queries'
 import { refreshJobs } from '../../job/job.queries'
 import type { Choice } from '../batch/ChangeDialog'
-import { useBatchPart } from '../batch/useBatchPart'
 import { createHandoverStore, type HandoverValues, handoverRules, hourText, wayAt } from './handover.form'
 import styles from './handover.module.css'
+
+const BatchDialog = lazyComponent('bulk change', ['batch', 'list'], () =>
+  import('../batch/BatchDialog').then((module) => module.BatchDialog),
+)
 
 /** Whose customers the address says. */
 const fromIn = (search: string) => Number(new URLSearchParams(search).get('from')) || undefined
@@ -49,7 +52,6 @@ export function HandoverFormPage() {
   const client = useQueryClient()
   const { search, state } = useLocation()
   const body = useRef<HTMLFormElement>(null)
-  const part = useBatchPart()
   usePageHeading({ title: t('new') })
   const [store] = useState(() => createHandoverStore(fromIn(search), choiceIn(state)))
   const [batchId, setBatchId] = useState<number>()
@@ -93,9 +95,7 @@ export function HandoverFormPage() {
             {t('form.preview')}
           </Button>
         </div>
-        {batchId !== undefined && (
-          <LazyView part={part} fallback={null} props={{ id: batchId, onClose: back }} onFailed={back} />
-        )}
+        {batchId !== undefined && <BatchDialog id={batchId} onClose={back} />}
       </form>
       {question}
     </FormProvider>

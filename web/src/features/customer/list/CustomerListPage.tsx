@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
-import { LazyView } from '../../../ui/LazyView'
 import { NewButton } from '../../../ui/list/NewButton'
 import { Beside, CutText, NameList } from '../../../ui/list/table/cells'
 import { wide } from '../../../ui/list/table/columns'
@@ -25,7 +24,7 @@ import {
 } from '../customer.list'
 import { customerQueries } from '../customer.queries'
 import { DeletedButton } from '../deleted/DeletedButton'
-import { noteDialogPart } from '../note/noteDialog.part'
+import { NoteDialog } from '../note/LazyNoteDialog'
 import { customerListOf, type FormPageState } from '../pageState'
 import { useSeesNoCustomers } from '../scope'
 import { CustomerRowActions, useCustomerRights } from './CustomerRowActions'
@@ -112,16 +111,11 @@ function CustomerScreen({ all, unpriced }: Props) {
         }
       />
       {noted && (
-        <LazyView
-          part={noteDialogPart}
-          fallback={null}
-          props={{
-            customerId: noted.id,
-            about: noted.fdName,
-            note: null,
-            onClose: () => setNoted(undefined),
-          }}
-          onFailed={() => setNoted(undefined)}
+        <NoteDialog
+          customerId={noted.id}
+          about={noted.fdName}
+          note={null}
+          onClose={() => setNoted(undefined)}
         />
       )}
     </>

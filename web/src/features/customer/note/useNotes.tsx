@@ -5,13 +5,12 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
-import { LazyView } from '../../../ui/LazyView'
 import history from '../history/history.module.css'
 import { More } from '../history/More'
+import { NoteDialog } from './LazyNoteDialog'
 import { NoteItem } from './NoteItem'
 import styles from './note.module.css'
 import { notesQuery } from './note.queries'
-import { noteDialogPart } from './noteDialog.part'
 
 /** The notes about a customer and a button for a new one, for the drawer and for beside the details. */
 export function useNotes(id: number) {
@@ -41,14 +40,7 @@ export function useNotes(id: number) {
           ))}
         </ol>
         <More query={notes} />
-        {edited !== undefined && (
-          <LazyView
-            part={noteDialogPart}
-            fallback={null}
-            props={{ customerId: id, note: edited, onClose: close }}
-            onFailed={close}
-          />
-        )}
+        {edited !== undefined && <NoteDialog customerId={id} note={edited} onClose={close} />}
       </>
     ),
   }

@@ -7,16 +7,23 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
-import { LazyView } from '../../../ui/LazyView'
+import { lazyComponent } from '../../../ui/lazyComponent'
 import { NewButton } from '../../../ui/list/NewButton'
 import { tellSaved } from '../../../ui/list/state/saved'
 import { CountButton } from '../../../ui/list/table/CountButton'
 import { CountLink } from '../../../ui/list/table/CountLink'
 import { wide } from '../../../ui/list/table/columns'
 import { ViewedList } from '../../view/ViewedList'
-import { productDialogPart, relatedAccountsPart } from '../dialog/dialog.parts'
 import { productQueries } from '../product.queries'
 import { ProductRowActions } from './ProductRowActions'
+
+const ProductDialog = lazyComponent('product dialog', ['edit'], () =>
+  import('../dialog/ProductDialog').then((module) => module.ProductDialog),
+)
+
+const RelatedAccounts = lazyComponent('related accounts', [], () =>
+  import('../dialog/RelatedAccounts').then((module) => module.RelatedAccounts),
+)
 
 const { path } = pageOf('productConfiguration')
 const accounts = pageOf('userControl')
@@ -39,11 +46,10 @@ export function ProductListPage() {
         const counted = { count, says: t('accounts.of', { name: row.fdName, count }) }
         // Exactly these accounts; their names alone for readers without the list of accounts.
         if (seesAccounts) return <CountLink {...counted} to={`${accounts.path}?fdProductIdList=${row.id}`} />
-        const onNear = () => void relatedAccountsPart.prefetch()
         return (
           <CountButton
             {...counted}
-            onNear={onNear}
+            onNear={RelatedAccounts.prefetch}
             onOpen={() => setOpen({ what: 'accounts', product: row })}
           />
         )
@@ -63,7 +69,7 @@ export function ProductListPage() {
     }
   }, [actionsWidth, save, switchStatus, t])
   const create = save && (
-    <NewButton onNear={() => void productDialogPart.prefetch()} onClick={() => setOpen({ what: 'new' })}>
+    <NewButton onNear={ProductDialog.prefetch} onClick={() => setOpen({ what: 'new' })}>
       {t('actions.new')}
     </NewButton>
   )
@@ -81,24 +87,12 @@ export function ProductListPage() {
           <Link to={{ search: `?${new URLSearchParams({ fdName: name })}` }}>{text}</Link>
         )}
       />
-      {open?.what === 'accounts' && (
-        <LazyView
-          part={relatedAccountsPart}
-          fallback={null}
-          props={{ product: open.product, onClose: close }}
-          onFailed={close}
-        />
-      )}
+      {open?.what === 'accounts' && <RelatedAccounts product={open.product} onClose={close} />}
       {(open?.what === 'new' || open?.what === 'edit') && (
-        <LazyView
-          part={productDialogPart}
-          fallback={null}
-          props={{
-            product: open.what === 'edit' ? open.product : undefined,
-            onClose: close,
-            onSaved: (saved) => tellSaved(path, saved),
-          }}
-          onFailed={close}
+        <ProductDialog
+          product={open.what === 'edit' ? open.product : undefined}
+          onClose={close}
+          onSaved={(saved) => tellSaved(path, saved)}
         />
       )}
     </>

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { Field, fieldsetProps } from '../../../ui/form/Field'
 import { useField } from '../../../ui/form/FormContext'
 import type { Path } from '../../../ui/form/path'
-import { LazyView } from '../../../ui/LazyView'
+import { lazyComponent } from '../../../ui/lazyComponent'
 import { kindOf } from '../viewer/file.links'
-import { viewerPart } from '../viewer/viewer.part'
 import { filesOf, pastedInto, useFileDrag } from './UploadField.files'
 import { ArrivingRow, type ShownFile, StoredRow } from './UploadRows'
 import styles from './upload.module.css'
 import type { RunningUpload } from './uploads'
+
+const FileViewer = lazyComponent('file viewer', ['viewer'], () =>
+  import('../viewer/FileViewer').then((module) => module.FileViewer),
+)
 
 interface Props<Entry> {
   path: Path
@@ -65,7 +68,7 @@ export function UploadField<Entry>(props: Props<Entry>) {
           <p role="alert" className={styles.refusal}>
             {refusal}
           </p>
-          <ul className={styles.files} onPointerEnter={() => void viewerPart.prefetch()}>
+          <ul className={styles.files} onPointerEnter={FileViewer.prefetch}>
             {shown.map((file, index) => (
               <StoredRow
                 // Entries have no identity of their own, and the same file may stand in the list twice.
@@ -88,12 +91,7 @@ export function UploadField<Entry>(props: Props<Entry>) {
           </ul>
           {readOnly && entries.length === 0 && <p className={styles.none}>{t('none')}</p>}
           {viewing !== undefined && (
-            <LazyView
-              part={viewerPart}
-              fallback={null}
-              props={{ files: openable, start: viewing, onClose: () => setViewing(undefined) }}
-              onFailed={() => setViewing(undefined)}
-            />
+            <FileViewer files={openable} start={viewing} onClose={() => setViewing(undefined)} />
           )}
         </fieldset>
       )}

@@ -1,7 +1,6 @@
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { useMemo, useSyncExternalStore } from 'react'
-import { LazyView } from '../../../../ui/LazyView'
-import { mergePart } from '../../merge/merge.part'
+import { MergeDialog } from '../../merge/LazyMergeDialog'
 import { type CustomerValues, valuesOf } from '../../model/values'
 import { useCustomerForm } from '../parts/CustomerFormContext'
 
@@ -20,18 +19,13 @@ export function SaveConflict({ current, onDone, onClose }: Props) {
   const mine = useSyncExternalStore(store.subscribe, () => store.values)
   if (!base || !detail || !current) return null
   return (
-    <LazyView
-      part={mergePart}
-      fallback={null}
-      props={{
-        base,
-        baseStatus: detail.fdStatus,
-        mine,
-        current,
-        onDone: (merged: CustomerValues) => onDone(current, merged),
-        onClose,
-      }}
-      onFailed={onClose}
+    <MergeDialog
+      base={base}
+      baseStatus={detail.fdStatus}
+      mine={mine}
+      current={current}
+      onDone={(merged) => onDone(current, merged)}
+      onClose={onClose}
     />
   )
 }

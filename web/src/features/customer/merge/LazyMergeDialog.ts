@@ -1,6 +1,6 @@
-import { lazyPart } from '../../../lib/chunk'
+import { lazyComponent } from '../../../ui/lazyComponent'
 
 /** The merge view loads when somebody else has saved first, which is rare. */
-export const mergePart = lazyPart('customer merge', () =>
+export const MergeDialog = lazyComponent('customer merge', [], () =>
   import('./MergeDialog').then((module) => module.MergeDialog),
 )
