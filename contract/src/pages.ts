@@ -1,802 +1,425 @@
+import { type Bilingual, both } from './language'
+
+interface More {
+  /** What opens it: nothing, being logged in, or a permission. If left out, a permission of its own: `page:<key>`. */
+  access?: string
+  /** It is reached from that page, which the menu highlights: pages for adding, editing and details are not in it. */
+  listedUnder?: string
+  /** It is about one's own company, for accounts of customers; staff, who see all companies elsewhere, do not list it. */
+  ofCompany?: true
+  /**
+   * Its content and data exist (rule menu.working), in web/src/app/pages/content.ts. Every other page says what it is
+   * for and that its source is not connected; the seed keeps it out of the menu, and the palette marks it.
+   */
+  works?: true
+}
+
+const page = <const Family extends string, const M extends More = object>(
+  family: Family,
+  path: string,
+  zh: string,
+  en: string,
+  more: M = {} as M,
+) => ({ family, path, title: both(zh, en), ...more })
+
 /**
  * Every route of the application, its titles and what opens it (rule page.registry). Routes, page guards,
  * breadcrumbs, the menu seed and the permission seed all read this one table.
- *
- * `listedUnder`: pages for adding, editing and details have no menu entry of their own. They are reached from the
- * page named here, which the menu highlights.
- *
- * `ofCompany`: pages about one's own company, for accounts of customers. They are not in the menu of staff, who see
- * those of all companies elsewhere.
  */
 const registry = {
-  root: { path: '/', title: { 'zh-CN': '首页', 'en-US': 'Home' }, family: 'entry', access: 'signed-in' },
-  home: { path: '/home', title: { 'zh-CN': '首页', 'en-US': 'Home' }, family: 'entry', access: 'public' },
-  login: { path: '/login', title: { 'zh-CN': '登录', 'en-US': 'Log in' }, family: 'entry', access: 'public' },
-  statistics: {
-    path: '/statistics',
-    title: { 'zh-CN': '数据统计', 'en-US': 'Statistics' },
-    family: 'analysis',
+  root: page('entry', '/', '首页', 'Home', { access: 'signed-in' }),
+  home: page('entry', '/home', '首页', 'Home', { access: 'public' }),
+  login: page('entry', '/login', '登录', 'Log in', { access: 'public' }),
+  statistics: page('analysis', '/statistics', '数据统计', 'Statistics', {
     access: 'card.statistics.data',
-  },
-  userControl: {
-    path: '/userControl',
-    title: { 'zh-CN': '用户管理', 'en-US': 'User management' },
-    family: 'administration',
-    access: 'page:userControl',
-  },
-  addressing: {
-    path: '/addressing',
-    title: { 'zh-CN': '智能信息寻址', 'en-US': 'Addressing' },
-    family: 'messaging',
-    access: 'page:addressing',
-  },
-  domainFiling: {
-    path: '/domainName/filing',
-    title: { 'zh-CN': '域名报备', 'en-US': 'Domain name filing' },
-    family: 'messaging',
-    access: 'page:domainFiling',
-  },
-  subAccountManagement: {
-    path: '/sub/account/management',
-    title: { 'zh-CN': '子账号管理', 'en-US': 'Sub-account management' },
-    family: 'organisation',
-    access: 'page:subAccountManagement',
-    ofCompany: true,
-  },
-  authenticationManagement: {
-    path: '/authentication/management',
-    title: { 'zh-CN': '认证管理', 'en-US': 'Certification management' },
-    family: 'organisation',
-    access: 'page:authenticationManagement',
-  },
-  authenticationCenter: {
-    path: '/account/authentication/center',
-    title: { 'zh-CN': '账号认证中心', 'en-US': 'Account authentication centre' },
-    family: 'organisation',
-    access: 'signed-in',
-  },
-  signatureManagement: {
-    path: '/signature/management',
-    title: { 'zh-CN': '签名管理', 'en-US': 'Signature management' },
-    family: 'messaging',
-    access: 'page:signatureManagement',
-  },
-  signatureDetails: {
-    path: '/signature/details',
-    title: { 'zh-CN': '签名详情', 'en-US': 'Signature details' },
-    family: 'messaging',
-    access: 'page:signatureDetails',
+    works: true,
+  }),
+  userControl: page('administration', '/userControl', '用户管理', 'User management', { works: true }),
+  addressing: page('messaging', '/addressing', '智能信息寻址', 'Addressing'),
+  domainFiling: page('messaging', '/domainName/filing', '域名报备', 'Domain name filing'),
+  subAccountManagement: page(
+    'organisation',
+    '/sub/account/management',
+    '子账号管理',
+    'Sub-account management',
+    { ofCompany: true, works: true },
+  ),
+  authenticationManagement: page(
+    'organisation',
+    '/authentication/management',
+    '认证管理',
+    'Certification management',
+  ),
+  authenticationCenter: page(
+    'organisation',
+    '/account/authentication/center',
+    '账号认证中心',
+    'Account authentication centre',
+    { access: 'signed-in', works: true },
+  ),
+  signatureManagement: page('messaging', '/signature/management', '签名管理', 'Signature management'),
+  signatureDetails: page('messaging', '/signature/details', '签名详情', 'Signature details', {
     listedUnder: 'signatureManagement',
-  },
-  templateManagement: {
-    path: '/template/management',
-    title: { 'zh-CN': '模板管理', 'en-US': 'Template management' },
-    family: 'messaging',
-    access: 'page:templateManagement',
-  },
-  templateAdd: {
-    path: '/template/add',
-    title: { 'zh-CN': '新建模板', 'en-US': 'New template' },
-    family: 'messaging',
-    access: 'page:templateAdd',
+  }),
+  templateManagement: page('messaging', '/template/management', '模板管理', 'Template management'),
+  templateAdd: page('messaging', '/template/add', '新建模板', 'New template', {
     listedUnder: 'templateManagement',
-  },
-  smsManagement: {
-    path: '/SMS/management',
-    title: { 'zh-CN': '短信管理', 'en-US': 'SMS management' },
-    family: 'messaging',
-    access: 'page:smsManagement',
-  },
-  smsAdd: {
-    path: '/SMS/add',
-    title: { 'zh-CN': '新建短信', 'en-US': 'New SMS' },
-    family: 'messaging',
-    access: 'page:smsAdd',
-    listedUnder: 'smsManagement',
-  },
-  smsDetails: {
-    path: '/SMS/details',
-    title: { 'zh-CN': '短信详情', 'en-US': 'SMS details' },
-    family: 'messaging',
-    access: 'page:smsDetails',
-    listedUnder: 'smsManagement',
-  },
-  messageCustomerManagement: {
-    path: '/customer/management',
-    title: { 'zh-CN': '消息客户', 'en-US': 'Message customers' },
-    family: 'customers',
-    access: 'page:messageCustomerManagement',
-  },
-  material: {
-    path: '/material',
-    title: { 'zh-CN': '素材管理', 'en-US': 'Materials' },
-    family: 'messaging',
-    access: 'page:material',
-  },
-  resourceManagement: {
-    path: '/resources/mag',
-    title: { 'zh-CN': '资源管理', 'en-US': 'Resource management' },
-    family: 'administration',
+  }),
+  smsManagement: page('messaging', '/SMS/management', '短信管理', 'SMS management'),
+  smsAdd: page('messaging', '/SMS/add', '新建短信', 'New SMS', { listedUnder: 'smsManagement' }),
+  smsDetails: page('messaging', '/SMS/details', '短信详情', 'SMS details', { listedUnder: 'smsManagement' }),
+  messageCustomerManagement: page('customers', '/customer/management', '消息客户', 'Message customers', {
+    works: true,
+  }),
+  material: page('messaging', '/material', '素材管理', 'Materials'),
+  resourceManagement: page('administration', '/resources/mag', '资源管理', 'Resource management', {
     access: 'menu:list',
-  },
-  orders: {
-    path: '/order/index',
-    title: { 'zh-CN': '订单管理', 'en-US': 'Orders' },
-    family: 'messaging',
-    access: 'page:orders',
-  },
-  newOrder: {
-    path: '/order/newOrder',
-    title: { 'zh-CN': '新建订单', 'en-US': 'New order' },
-    family: 'messaging',
-    access: 'page:newOrder',
-    listedUnder: 'orders',
-  },
-  dataReport: {
-    path: '/dataReport/index',
-    title: { 'zh-CN': '数据报表', 'en-US': 'Data report' },
-    family: 'messagingReports',
-    access: 'page:dataReport',
-  },
-  roleManagement: {
-    path: '/roleMag',
-    title: { 'zh-CN': '角色管理', 'en-US': 'Role management' },
-    family: 'administration',
-    access: 'page:roleManagement',
-  },
-  permissions: {
-    path: '/permissions',
-    title: { 'zh-CN': '权限管理', 'en-US': 'Permissions' },
-    family: 'administration',
-    access: 'page:permissions',
-  },
-  shortLinks: {
-    path: '/shortChain/index',
-    title: { 'zh-CN': '短链管理', 'en-US': 'Short links' },
-    family: 'messaging',
-    access: 'page:shortLinks',
-  },
-  dataPostback: {
-    path: '/data/back',
-    title: { 'zh-CN': '数据回传', 'en-US': 'Data postback' },
-    family: 'messagingReports',
-    access: 'page:dataPostback',
-  },
-  company: {
-    path: '/company',
-    title: { 'zh-CN': '公司管理', 'en-US': 'Companies' },
-    family: 'organisation',
-    access: 'page:company',
-  },
-  subject: {
-    path: '/subject',
-    title: { 'zh-CN': '主体管理', 'en-US': 'Legal entities' },
-    family: 'organisation',
-    access: 'page:subject',
-  },
-  subjectCreate: {
-    path: '/subject/create',
-    title: { 'zh-CN': '新建主体', 'en-US': 'New legal entity' },
-    family: 'organisation',
-    access: 'page:subjectCreate',
+    works: true,
+  }),
+  orders: page('messaging', '/order/index', '订单管理', 'Orders'),
+  newOrder: page('messaging', '/order/newOrder', '新建订单', 'New order', { listedUnder: 'orders' }),
+  dataReport: page('messagingReports', '/dataReport/index', '数据报表', 'Data report'),
+  roleManagement: page('administration', '/roleMag', '角色管理', 'Role management', { works: true }),
+  permissions: page('administration', '/permissions', '权限管理', 'Permissions', { works: true }),
+  shortLinks: page('messaging', '/shortChain/index', '短链管理', 'Short links'),
+  dataPostback: page('messagingReports', '/data/back', '数据回传', 'Data postback'),
+  company: page('organisation', '/company', '公司管理', 'Companies', { works: true }),
+  subject: page('organisation', '/subject', '主体管理', 'Legal entities'),
+  subjectCreate: page('organisation', '/subject/create', '新建主体', 'New legal entity', {
     listedUnder: 'subject',
-  },
-  subjectDetails: {
-    path: '/subject/details',
-    title: { 'zh-CN': '主体详情', 'en-US': 'Legal entity details' },
-    family: 'organisation',
-    access: 'page:subjectDetails',
+  }),
+  subjectDetails: page('organisation', '/subject/details', '主体详情', 'Legal entity details', {
     listedUnder: 'subject',
-  },
-  subjectEdit: {
-    path: '/subject/edit',
-    title: { 'zh-CN': '编辑主体', 'en-US': 'Edit legal entity' },
-    family: 'organisation',
-    access: 'page:subjectEdit',
+  }),
+  subjectEdit: page('organisation', '/subject/edit', '编辑主体', 'Edit legal entity', {
     listedUnder: 'subject',
-  },
-  messageTemplate: {
-    path: '/message/template',
-    title: { 'zh-CN': '消息模板', 'en-US': 'Message templates' },
-    family: 'messaging',
-    access: 'page:messageTemplate',
-  },
-  messageTemplateAdd: {
-    path: '/message/template/add',
-    title: { 'zh-CN': '新建消息模板', 'en-US': 'New message template' },
-    family: 'messaging',
-    access: 'page:messageTemplateAdd',
+  }),
+  messageTemplate: page('messaging', '/message/template', '消息模板', 'Message templates'),
+  messageTemplateAdd: page('messaging', '/message/template/add', '新建消息模板', 'New message template', {
     listedUnder: 'messageTemplate',
-  },
-  messageTemplateEdit: {
-    path: '/message/template/edit',
-    title: { 'zh-CN': '编辑消息模板', 'en-US': 'Edit message template' },
-    family: 'messaging',
-    access: 'page:messageTemplateEdit',
+  }),
+  messageTemplateEdit: page('messaging', '/message/template/edit', '编辑消息模板', 'Edit message template', {
     listedUnder: 'messageTemplate',
-  },
-  messageTemplateDetails: {
-    path: '/message/template/details',
-    title: { 'zh-CN': '消息模板详情', 'en-US': 'Message template details' },
-    family: 'messaging',
-    access: 'page:messageTemplateDetails',
-    listedUnder: 'messageTemplate',
-  },
-  serviceNumber: {
-    path: '/service/no',
-    title: { 'zh-CN': '服务号管理', 'en-US': 'Service numbers' },
-    family: 'messaging',
-    access: 'page:serviceNumber',
-  },
-  serviceNumberAdd: {
-    path: '/service/no/add',
-    title: { 'zh-CN': '新建服务号', 'en-US': 'New service number' },
-    family: 'messaging',
-    access: 'page:serviceNumberAdd',
+  }),
+  messageTemplateDetails: page(
+    'messaging',
+    '/message/template/details',
+    '消息模板详情',
+    'Message template details',
+    { listedUnder: 'messageTemplate' },
+  ),
+  serviceNumber: page('messaging', '/service/no', '服务号管理', 'Service numbers'),
+  serviceNumberAdd: page('messaging', '/service/no/add', '新建服务号', 'New service number', {
     listedUnder: 'serviceNumber',
-  },
-  serviceNumberDetails: {
-    path: '/service/no/details',
-    title: { 'zh-CN': '服务号详情', 'en-US': 'Service number details' },
-    family: 'messaging',
-    access: 'page:serviceNumberDetails',
+  }),
+  serviceNumberDetails: page('messaging', '/service/no/details', '服务号详情', 'Service number details', {
     listedUnder: 'serviceNumber',
-  },
-  serviceNumberSignature: {
-    path: '/service/number/signature',
-    title: { 'zh-CN': '服务号签名', 'en-US': 'Service number signatures' },
-    family: 'messaging',
-    access: 'page:serviceNumberSignature',
-  },
-  doc: {
-    path: '/doc',
-    title: { 'zh-CN': '接口文档', 'en-US': 'API documentation' },
-    family: 'administration',
-    access: 'page:doc',
-  },
-  pullParamsStatistics: {
-    path: '/pull/params/statistics',
-    title: { 'zh-CN': '拉取参数统计', 'en-US': 'Pull parameter statistics' },
-    family: 'messagingReports',
-    access: 'page:pullParamsStatistics',
-  },
-  messageDataReport: {
-    path: '/message/data/report',
-    title: { 'zh-CN': '消息数据报表', 'en-US': 'Message data report' },
-    family: 'messagingReports',
-    access: 'page:messageDataReport',
-  },
-  keyword: {
-    path: '/keyword',
-    title: { 'zh-CN': '关键词管理', 'en-US': 'Keywords' },
-    family: 'messaging',
-    access: 'page:keyword',
-  },
-  keywordDetailsEdit: {
-    path: '/keyword/detailsEdit',
-    title: { 'zh-CN': '关键词详情', 'en-US': 'Keyword details' },
-    family: 'messaging',
-    access: 'page:keywordDetailsEdit',
+  }),
+  serviceNumberSignature: page(
+    'messaging',
+    '/service/number/signature',
+    '服务号签名',
+    'Service number signatures',
+  ),
+  doc: page('administration', '/doc', '接口文档', 'API documentation', { works: true }),
+  pullParamsStatistics: page(
+    'messagingReports',
+    '/pull/params/statistics',
+    '拉取参数统计',
+    'Pull parameter statistics',
+  ),
+  messageDataReport: page('messagingReports', '/message/data/report', '消息数据报表', 'Message data report'),
+  keyword: page('messaging', '/keyword', '关键词管理', 'Keywords'),
+  keywordDetailsEdit: page('messaging', '/keyword/detailsEdit', '关键词详情', 'Keyword details', {
     listedUnder: 'keyword',
-  },
-  sendTasks: {
-    path: '/send/tasks',
-    title: { 'zh-CN': '发送任务', 'en-US': 'Send tasks' },
-    family: 'messaging',
-    access: 'page:sendTasks',
-  },
-  sendTaskAdd: {
-    path: '/send/tasks/add',
-    title: { 'zh-CN': '新建发送任务', 'en-US': 'New send task' },
-    family: 'messaging',
-    access: 'page:sendTaskAdd',
+  }),
+  sendTasks: page('messaging', '/send/tasks', '发送任务', 'Send tasks'),
+  sendTaskAdd: page('messaging', '/send/tasks/add', '新建发送任务', 'New send task', {
     listedUnder: 'sendTasks',
-  },
-  supplementaryTasks: {
-    path: '/supplementary/task/management',
-    title: { 'zh-CN': '补发任务管理', 'en-US': 'Supplementary tasks' },
-    family: 'messaging',
-    access: 'page:supplementaryTasks',
-  },
-  anomalyMonitoring: {
-    path: '/anomaly/monitoring',
-    title: { 'zh-CN': '异常监控', 'en-US': 'Anomaly monitoring' },
-    family: 'monitoring',
-    access: 'page:anomalyMonitoring',
-  },
-  uplinkReply: {
-    path: '/uplink/reply',
-    title: { 'zh-CN': '上行回复', 'en-US': 'Uplink replies' },
-    family: 'messaging',
-    access: 'page:uplinkReply',
-  },
-  dailyReport: {
-    path: '/daily/newspaper',
-    title: { 'zh-CN': '日报', 'en-US': 'Daily report' },
-    family: 'messagingReports',
-    access: 'page:dailyReport',
-  },
-  starView: {
-    path: '/star/view',
-    title: { 'zh-CN': '星标视图', 'en-US': 'Star view' },
-    family: 'messagingReports',
-    access: 'page:starView',
-  },
-  cmpp: {
-    path: '/CMPP',
-    title: { 'zh-CN': 'CMPP 账号', 'en-US': 'CMPP accounts' },
-    family: 'messaging',
-    access: 'page:cmpp',
-  },
-  richMediaSendSchedule: {
-    path: '/richMedia/sendSchedule',
-    title: { 'zh-CN': '富媒体发送计划', 'en-US': 'Rich media send schedule' },
-    family: 'messaging',
-    access: 'page:richMediaSendSchedule',
-  },
-  advertisingPlatform: {
-    path: '/advertising/platform',
-    title: { 'zh-CN': '广告平台', 'en-US': 'Advertising platform' },
-    family: 'advertising',
-    access: 'page:advertisingPlatform',
-  },
-  advertisingCompany: {
-    path: '/advertising/platform/company',
-    title: { 'zh-CN': '公司', 'en-US': 'Companies' },
-    family: 'advertising',
-    access: 'page:advertisingCompany',
-  },
-  advertisingApp: {
-    path: '/advertising/platform/app',
-    title: { 'zh-CN': '应用', 'en-US': 'Apps' },
-    family: 'advertising',
-    access: 'page:advertisingApp',
-  },
-  advertiser: {
-    path: '/advertising/platform/advertiser',
-    title: { 'zh-CN': '广告主', 'en-US': 'Advertisers' },
-    family: 'advertising',
-    access: 'page:advertiser',
-  },
-  advertisingPlan: {
-    path: '/advertising/platform/plan',
-    title: { 'zh-CN': '推广计划', 'en-US': 'Plans' },
-    family: 'advertising',
-    access: 'page:advertisingPlan',
-  },
-  advertisingGroup: {
-    path: '/advertising/platform/group',
-    title: { 'zh-CN': '广告组', 'en-US': 'Ad groups' },
-    family: 'advertising',
-    access: 'page:advertisingGroup',
-  },
-  creativity: {
-    path: '/advertising/platform/creativity',
-    title: { 'zh-CN': '创意', 'en-US': 'Creatives' },
-    family: 'advertising',
-    access: 'page:creativity',
-  },
-  promoteCreateOld: {
-    path: '/advertising/platform/promote/create/old',
-    title: { 'zh-CN': '新建推广（旧版）', 'en-US': 'New promotion (old)' },
-    family: 'advertising',
-    access: 'page:promoteCreateOld',
+  }),
+  supplementaryTasks: page(
+    'messaging',
+    '/supplementary/task/management',
+    '补发任务管理',
+    'Supplementary tasks',
+  ),
+  anomalyMonitoring: page('monitoring', '/anomaly/monitoring', '异常监控', 'Anomaly monitoring'),
+  uplinkReply: page('messaging', '/uplink/reply', '上行回复', 'Uplink replies'),
+  dailyReport: page('messagingReports', '/daily/newspaper', '日报', 'Daily report'),
+  starView: page('messagingReports', '/star/view', '星标视图', 'Star view'),
+  cmpp: page('messaging', '/CMPP', 'CMPP 账号', 'CMPP accounts'),
+  richMediaSendSchedule: page(
+    'messaging',
+    '/richMedia/sendSchedule',
+    '富媒体发送计划',
+    'Rich media send schedule',
+  ),
+  advertisingPlatform: page('advertising', '/advertising/platform', '广告平台', 'Advertising platform', {
+    works: true,
+  }),
+  advertisingCompany: page('advertising', '/advertising/platform/company', '公司', 'Companies'),
+  advertisingApp: page('advertising', '/advertising/platform/app', '应用', 'Apps'),
+  advertiser: page('advertising', '/advertising/platform/advertiser', '广告主', 'Advertisers'),
+  advertisingPlan: page('advertising', '/advertising/platform/plan', '推广计划', 'Plans'),
+  advertisingGroup: page('advertising', '/advertising/platform/group', '广告组', 'Ad groups'),
+  creativity: page('advertising', '/advertising/platform/creativity', '创意', 'Creatives'),
+  promoteCreateOld: page(
+    'advertising',
+    '/advertising/platform/promote/create/old',
+    '新建推广（旧版）',
+    'New promotion (old)',
+    { listedUnder: 'advertisingPlan' },
+  ),
+  promoteCreate: page('advertising', '/advertising/platform/promote/create', '新建推广', 'New promotion', {
     listedUnder: 'advertisingPlan',
-  },
-  promoteCreate: {
-    path: '/advertising/platform/promote/create',
-    title: { 'zh-CN': '新建推广', 'en-US': 'New promotion' },
-    family: 'advertising',
-    access: 'page:promoteCreate',
-    listedUnder: 'advertisingPlan',
-  },
-  ideaCreate: {
-    path: '/advertising/platform/idea/create',
-    title: { 'zh-CN': '新建创意', 'en-US': 'New creative' },
-    family: 'advertising',
-    access: 'page:ideaCreate',
+  }),
+  ideaCreate: page('advertising', '/advertising/platform/idea/create', '新建创意', 'New creative', {
     listedUnder: 'creativity',
-  },
-  taskCenter: {
-    path: '/advertising/platform/taskCenter',
-    title: { 'zh-CN': '任务中心', 'en-US': 'Task centre' },
-    family: 'advertising',
-    access: 'page:taskCenter',
-  },
-  poolOfStorage: {
-    path: '/advertising/platform/poolOfStorage',
-    title: { 'zh-CN': '素材库', 'en-US': 'Material pool' },
-    family: 'advertising',
-    access: 'page:poolOfStorage',
-  },
-  bidConfiguration: {
-    path: '/advertising/bidConfiguration',
-    title: { 'zh-CN': '出价配置', 'en-US': 'Bid configuration' },
-    family: 'advertising',
-    access: 'page:bidConfiguration',
-  },
-  stakingRecord: {
-    path: '/advertising/stakingRecord',
-    title: { 'zh-CN': '盯盘记录', 'en-US': 'Watch records' },
-    family: 'advertising',
-    access: 'page:stakingRecord',
-  },
-  relateRecord: {
-    path: '/relate/record',
-    title: { 'zh-CN': '关联记录', 'en-US': 'Relation records' },
-    family: 'customers',
-    access: 'page:relateRecord',
-  },
-  updateRecord: {
-    path: '/update/record',
-    title: { 'zh-CN': '变更记录', 'en-US': 'Change records' },
-    family: 'customers',
-    access: 'page:updateRecord',
-  },
-  ownerList: {
-    path: '/owner/list',
-    title: { 'zh-CN': '跟进人概览', 'en-US': 'Followers' },
-    family: 'customers',
-    access: 'page:ownerList',
-  },
-  gameReport: {
-    path: '/gameDataReport/gameReport',
-    title: { 'zh-CN': '游戏报表', 'en-US': 'Game report' },
-    family: 'gameReports',
-    access: 'page:gameReport',
-  },
-  realTimeReport: {
-    path: '/RealTimeReport',
-    title: { 'zh-CN': '实时报表', 'en-US': 'Real-time report' },
-    family: 'gameReports',
-    access: 'page:realTimeReport',
-  },
-  realTimeCustomSummary: {
-    path: '/RealTimeReport/CustomSummarization',
-    title: { 'zh-CN': '实时报表自定义汇总', 'en-US': 'Real-time custom summary' },
-    family: 'gameReports',
-    access: 'page:realTimeCustomSummary',
-  },
-  quickGameReport: {
-    path: '/QuickGameReport',
-    title: { 'zh-CN': '快游戏报表', 'en-US': 'Quick game report' },
-    family: 'gameReports',
-    access: 'page:quickGameReport',
-  },
-  smallGameRealTimeReport: {
-    path: '/smallGameRealTimeReport',
-    title: { 'zh-CN': '小游戏实时报表', 'en-US': 'Mini-game real-time report' },
-    family: 'gameReports',
-    access: 'page:smallGameRealTimeReport',
-  },
-  smallGameCustomSummary: {
-    path: '/smallGameRealTimeReport/CustomSummarization',
-    title: { 'zh-CN': '小游戏自定义汇总', 'en-US': 'Mini-game custom summary' },
-    family: 'gameReports',
-    access: 'page:smallGameCustomSummary',
-  },
-  mailTask: {
-    path: '/gameDataReport/MailTask',
-    title: { 'zh-CN': '邮件任务', 'en-US': 'Mail tasks' },
-    family: 'gameReports',
-    access: 'page:mailTask',
-  },
-  mailTaskSendRecord: {
-    path: '/gameDataReport/MailTask/SendRecord',
-    title: { 'zh-CN': '邮件发送记录', 'en-US': 'Mail send records' },
-    family: 'gameReports',
-    access: 'page:mailTaskSendRecord',
-  },
-  mailTaskReview: {
-    path: '/gameDataReport/MailTask/TaskReview',
-    title: { 'zh-CN': '邮件任务审核', 'en-US': 'Mail task review' },
-    family: 'gameReports',
-    access: 'page:mailTaskReview',
-  },
-  mailDailyReport: {
-    path: '/mailMag/dailyNewspaperMag',
-    title: { 'zh-CN': '日报邮件', 'en-US': 'Daily report mail' },
-    family: 'mail',
-    access: 'page:mailDailyReport',
-  },
-  mailDailyReportEdit: {
-    path: '/mailMag/dailyNewspaperMag/detailsEdit',
-    title: { 'zh-CN': '日报邮件详情', 'en-US': 'Daily report mail details' },
-    family: 'mail',
-    access: 'page:mailDailyReportEdit',
-    listedUnder: 'mailDailyReport',
-  },
-  mailIaaDailyReport: {
-    path: '/mailMag/IAADailyNewspaper',
-    title: { 'zh-CN': 'IAA 日报邮件', 'en-US': 'IAA daily report mail' },
-    family: 'mail',
-    access: 'page:mailIaaDailyReport',
-  },
-  mailIaaDailyReportEdit: {
-    path: '/mailMag/IAADailyNewspaper/detailsEdit',
-    title: { 'zh-CN': 'IAA 日报邮件详情', 'en-US': 'IAA daily report mail details' },
-    family: 'mail',
-    access: 'page:mailIaaDailyReportEdit',
-    listedUnder: 'mailIaaDailyReport',
-  },
-  mailSmallGamesDailyReport: {
-    path: '/mailMag/SmallGamesDailyNewspaper',
-    title: { 'zh-CN': '小游戏日报邮件', 'en-US': 'Mini-game daily report mail' },
-    family: 'mail',
-    access: 'page:mailSmallGamesDailyReport',
-  },
-  mailSmallGamesDailyReportEdit: {
-    path: '/mailMag/SmallGamesDailyNewspaper/detailsEdit',
-    title: { 'zh-CN': '小游戏日报邮件详情', 'en-US': 'Mini-game daily report mail details' },
-    family: 'mail',
-    access: 'page:mailSmallGamesDailyReportEdit',
-    listedUnder: 'mailSmallGamesDailyReport',
-  },
-  mailMediaDailyReport: {
-    path: '/mailMag/mediaDailyNewspaper',
-    title: { 'zh-CN': '媒体日报邮件', 'en-US': 'Media daily report mail' },
-    family: 'mail',
-    access: 'page:mailMediaDailyReport',
-  },
-  mailMediaDailyReportEdit: {
-    path: '/mailMag/mediaDailyNewspaper/detailsEdit',
-    title: { 'zh-CN': '媒体日报邮件详情', 'en-US': 'Media daily report mail details' },
-    family: 'mail',
-    access: 'page:mailMediaDailyReportEdit',
-    listedUnder: 'mailMediaDailyReport',
-  },
-  mailSendRecord: {
-    path: '/mailMag/sendRecord',
-    title: { 'zh-CN': '邮件发送记录', 'en-US': 'Mail send records' },
-    family: 'mail',
-    access: 'page:mailSendRecord',
-  },
-  lazadaList: {
-    path: '/lazada/list',
-    title: { 'zh-CN': 'Lazada 列表', 'en-US': 'Lazada list' },
-    family: 'overseas',
-    access: 'page:lazadaList',
-  },
-  lazadaSummary: {
-    path: '/lazada/summarization',
-    title: { 'zh-CN': 'Lazada 汇总', 'en-US': 'Lazada summary' },
-    family: 'overseas',
-    access: 'page:lazadaSummary',
-  },
-  shopeeSummary: {
-    path: '/lazada/shopeeSummary',
-    title: { 'zh-CN': 'Shopee 汇总', 'en-US': 'Shopee summary' },
-    family: 'overseas',
-    access: 'page:shopeeSummary',
-  },
-  lazadaPullRecords: {
-    path: '/lazada/pullRecords',
-    title: { 'zh-CN': '拉取记录', 'en-US': 'Pull records' },
-    family: 'overseas',
-    access: 'page:lazadaPullRecords',
-  },
-  overseasOfflineData: {
-    path: '/overseasStatements/offlineData',
-    title: { 'zh-CN': '海外线下数据', 'en-US': 'Overseas offline data' },
-    family: 'overseas',
-    access: 'page:overseasOfflineData',
-  },
-  exportRecord: {
-    path: '/commonality/derivedRecord',
-    title: { 'zh-CN': '导出记录', 'en-US': 'Export records' },
-    family: 'analysis',
-    access: 'page:exportRecord',
-  },
-  dataAnalysis: {
-    path: '/dataAnalysis',
-    title: { 'zh-CN': '数据分析', 'en-US': 'Data analysis' },
-    family: 'analysis',
-    access: 'page:dataAnalysis',
-  },
-  dataAnalysisByGroup: {
-    path: '/dataAnalysis/dimensionOfGroup',
-    title: { 'zh-CN': '小组维度分析', 'en-US': 'Analysis by group' },
-    family: 'analysis',
-    access: 'page:dataAnalysisByGroup',
-  },
-  dataAnalysisByCompany: {
-    path: '/dataAnalysis/dimensionOfCompany',
-    title: { 'zh-CN': '公司维度分析', 'en-US': 'Analysis by company' },
-    family: 'analysis',
-    access: 'page:dataAnalysisByCompany',
-  },
-  materialAnalysis: {
-    path: '/materialCenter/materialAnalysis',
-    title: { 'zh-CN': '素材分析', 'en-US': 'Material analysis' },
-    family: 'materials',
-    access: 'page:materialAnalysis',
-  },
-  materialKanban: {
-    path: '/materialCenter/materialKanBanBoard',
-    title: { 'zh-CN': '素材看板', 'en-US': 'Material kanban' },
-    family: 'materials',
-    access: 'page:materialKanban',
-  },
-  monitor: {
-    path: '/monitor',
-    title: { 'zh-CN': '监控', 'en-US': 'Monitoring' },
-    family: 'monitoring',
-    access: 'page:monitor',
-  },
-  balanceMonitoring: {
-    path: '/monitor/balanceMonitoring',
-    title: { 'zh-CN': '余额监控', 'en-US': 'Balance monitoring' },
-    family: 'monitoring',
-    access: 'page:balanceMonitoring',
-  },
-  staffing: {
-    path: '/staffing',
-    title: { 'zh-CN': '人员配置', 'en-US': 'Staffing' },
-    family: 'customers',
-    access: 'page:staffing',
-  },
-  staffingEdit: {
-    path: '/staffing/editingAndDetails',
-    title: { 'zh-CN': '人员配置详情', 'en-US': 'Staffing details' },
-    family: 'customers',
-    access: 'page:staffingEdit',
+  }),
+  taskCenter: page('advertising', '/advertising/platform/taskCenter', '任务中心', 'Task centre'),
+  poolOfStorage: page('advertising', '/advertising/platform/poolOfStorage', '素材库', 'Material pool'),
+  bidConfiguration: page('advertising', '/advertising/bidConfiguration', '出价配置', 'Bid configuration'),
+  stakingRecord: page('advertising', '/advertising/stakingRecord', '盯盘记录', 'Watch records'),
+  relateRecord: page('customers', '/relate/record', '关联记录', 'Relation records', { works: true }),
+  updateRecord: page('customers', '/update/record', '变更记录', 'Change records', { works: true }),
+  ownerList: page('customers', '/owner/list', '跟进人概览', 'Followers', { works: true }),
+  gameReport: page('gameReports', '/gameDataReport/gameReport', '游戏报表', 'Game report'),
+  realTimeReport: page('gameReports', '/RealTimeReport', '实时报表', 'Real-time report'),
+  realTimeCustomSummary: page(
+    'gameReports',
+    '/RealTimeReport/CustomSummarization',
+    '实时报表自定义汇总',
+    'Real-time custom summary',
+  ),
+  quickGameReport: page('gameReports', '/QuickGameReport', '快游戏报表', 'Quick game report'),
+  smallGameRealTimeReport: page(
+    'gameReports',
+    '/smallGameRealTimeReport',
+    '小游戏实时报表',
+    'Mini-game real-time report',
+  ),
+  smallGameCustomSummary: page(
+    'gameReports',
+    '/smallGameRealTimeReport/CustomSummarization',
+    '小游戏自定义汇总',
+    'Mini-game custom summary',
+  ),
+  mailTask: page('gameReports', '/gameDataReport/MailTask', '邮件任务', 'Mail tasks'),
+  mailTaskSendRecord: page(
+    'gameReports',
+    '/gameDataReport/MailTask/SendRecord',
+    '邮件发送记录',
+    'Mail send records',
+  ),
+  mailTaskReview: page(
+    'gameReports',
+    '/gameDataReport/MailTask/TaskReview',
+    '邮件任务审核',
+    'Mail task review',
+  ),
+  mailDailyReport: page('mail', '/mailMag/dailyNewspaperMag', '日报邮件', 'Daily report mail'),
+  mailDailyReportEdit: page(
+    'mail',
+    '/mailMag/dailyNewspaperMag/detailsEdit',
+    '日报邮件详情',
+    'Daily report mail details',
+    { listedUnder: 'mailDailyReport' },
+  ),
+  mailIaaDailyReport: page('mail', '/mailMag/IAADailyNewspaper', 'IAA 日报邮件', 'IAA daily report mail'),
+  mailIaaDailyReportEdit: page(
+    'mail',
+    '/mailMag/IAADailyNewspaper/detailsEdit',
+    'IAA 日报邮件详情',
+    'IAA daily report mail details',
+    { listedUnder: 'mailIaaDailyReport' },
+  ),
+  mailSmallGamesDailyReport: page(
+    'mail',
+    '/mailMag/SmallGamesDailyNewspaper',
+    '小游戏日报邮件',
+    'Mini-game daily report mail',
+  ),
+  mailSmallGamesDailyReportEdit: page(
+    'mail',
+    '/mailMag/SmallGamesDailyNewspaper/detailsEdit',
+    '小游戏日报邮件详情',
+    'Mini-game daily report mail details',
+    { listedUnder: 'mailSmallGamesDailyReport' },
+  ),
+  mailMediaDailyReport: page(
+    'mail',
+    '/mailMag/mediaDailyNewspaper',
+    '媒体日报邮件',
+    'Media daily report mail',
+  ),
+  mailMediaDailyReportEdit: page(
+    'mail',
+    '/mailMag/mediaDailyNewspaper/detailsEdit',
+    '媒体日报邮件详情',
+    'Media daily report mail details',
+    { listedUnder: 'mailMediaDailyReport' },
+  ),
+  mailSendRecord: page('mail', '/mailMag/sendRecord', '邮件发送记录', 'Mail send records'),
+  lazadaList: page('overseas', '/lazada/list', 'Lazada 列表', 'Lazada list'),
+  lazadaSummary: page('overseas', '/lazada/summarization', 'Lazada 汇总', 'Lazada summary'),
+  shopeeSummary: page('overseas', '/lazada/shopeeSummary', 'Shopee 汇总', 'Shopee summary'),
+  lazadaPullRecords: page('overseas', '/lazada/pullRecords', '拉取记录', 'Pull records'),
+  overseasOfflineData: page(
+    'overseas',
+    '/overseasStatements/offlineData',
+    '海外线下数据',
+    'Overseas offline data',
+  ),
+  exportRecord: page('analysis', '/commonality/derivedRecord', '导出记录', 'Export records', { works: true }),
+  dataAnalysis: page('analysis', '/dataAnalysis', '数据分析', 'Data analysis'),
+  dataAnalysisByGroup: page(
+    'analysis',
+    '/dataAnalysis/dimensionOfGroup',
+    '小组维度分析',
+    'Analysis by group',
+  ),
+  dataAnalysisByCompany: page(
+    'analysis',
+    '/dataAnalysis/dimensionOfCompany',
+    '公司维度分析',
+    'Analysis by company',
+  ),
+  materialAnalysis: page('materials', '/materialCenter/materialAnalysis', '素材分析', 'Material analysis'),
+  materialKanban: page('materials', '/materialCenter/materialKanBanBoard', '素材看板', 'Material kanban'),
+  monitor: page('monitoring', '/monitor', '监控', 'Monitoring'),
+  balanceMonitoring: page('monitoring', '/monitor/balanceMonitoring', '余额监控', 'Balance monitoring'),
+  staffing: page('customers', '/staffing', '人员配置', 'Staffing', { works: true }),
+  staffingEdit: page('customers', '/staffing/editingAndDetails', '人员配置详情', 'Staffing details', {
     listedUnder: 'staffing',
-  },
-  handover: {
-    path: '/handoverOfWork',
-    title: { 'zh-CN': '工作交接', 'en-US': 'Handover' },
-    family: 'customers',
-    access: 'page:handover',
-  },
-  handoverEdit: {
-    path: '/handoverOfWork/editingAndDetails',
-    title: { 'zh-CN': '工作交接详情', 'en-US': 'Handover details' },
-    family: 'customers',
-    access: 'page:handoverEdit',
+    works: true,
+  }),
+  handover: page('customers', '/handoverOfWork', '工作交接', 'Handover', { works: true }),
+  handoverEdit: page('customers', '/handoverOfWork/editingAndDetails', '工作交接详情', 'Handover details', {
     listedUnder: 'handover',
-  },
-  handoverLog: {
-    path: '/workHandoverLog',
-    title: { 'zh-CN': '工作交接日志', 'en-US': 'Handover log' },
-    family: 'customers',
-    access: 'page:handoverLog',
-  },
-  appConfig: {
-    path: '/appConfig',
-    title: { 'zh-CN': '应用配置', 'en-US': 'App configuration' },
-    family: 'configuration',
-    access: 'page:appConfig',
-  },
-  quickAppConfig: {
-    path: '/quickAppConfig',
-    title: { 'zh-CN': '快应用配置', 'en-US': 'Quick app configuration' },
-    family: 'configuration',
-    access: 'page:quickAppConfig',
-  },
-  loginLog: {
-    path: '/system/loginLog',
-    title: { 'zh-CN': '登录日志', 'en-US': 'Login log' },
-    family: 'administration',
+    works: true,
+  }),
+  handoverLog: page('customers', '/workHandoverLog', '工作交接日志', 'Handover log', { works: true }),
+  appConfig: page('configuration', '/appConfig', '应用配置', 'App configuration'),
+  quickAppConfig: page('configuration', '/quickAppConfig', '快应用配置', 'Quick app configuration'),
+  loginLog: page('administration', '/system/loginLog', '登录日志', 'Login log', {
     access: 'loginLog:list',
-  },
-  systemLog: {
-    path: '/system/systemLog',
-    title: { 'zh-CN': '系统日志', 'en-US': 'System log' },
-    family: 'administration',
+    works: true,
+  }),
+  systemLog: page('administration', '/system/systemLog', '系统日志', 'System log', {
     access: 'auditLog:list',
-  },
-  deliveryModel: {
-    path: '/delivery/model',
-    title: { 'zh-CN': '投放模型', 'en-US': 'Delivery models' },
-    family: 'configuration',
-    access: 'page:deliveryModel',
-  },
-  deliveryModelAdd: {
-    path: '/delivery/model/add',
-    title: { 'zh-CN': '新建投放模型', 'en-US': 'New delivery model' },
-    family: 'configuration',
-    access: 'page:deliveryModelAdd',
+    works: true,
+  }),
+  deliveryModel: page('configuration', '/delivery/model', '投放模型', 'Delivery models'),
+  deliveryModelAdd: page('configuration', '/delivery/model/add', '新建投放模型', 'New delivery model', {
     listedUnder: 'deliveryModel',
-  },
-  deliveryModelDetail: {
-    path: '/delivery/model/detail',
-    title: { 'zh-CN': '投放模型详情', 'en-US': 'Delivery model details' },
-    family: 'configuration',
-    access: 'page:deliveryModelDetail',
+  }),
+  deliveryModelDetail: page(
+    'configuration',
+    '/delivery/model/detail',
+    '投放模型详情',
+    'Delivery model details',
+    { listedUnder: 'deliveryModel' },
+  ),
+  deliveryModelEdit: page('configuration', '/delivery/model/edit', '编辑投放模型', 'Edit delivery model', {
     listedUnder: 'deliveryModel',
-  },
-  deliveryModelEdit: {
-    path: '/delivery/model/edit',
-    title: { 'zh-CN': '编辑投放模型', 'en-US': 'Edit delivery model' },
-    family: 'configuration',
-    access: 'page:deliveryModelEdit',
-    listedUnder: 'deliveryModel',
-  },
-  associationDeliveryModel: {
-    path: '/association/delivery/model',
-    title: { 'zh-CN': '关联投放模型', 'en-US': 'Associated delivery models' },
-    family: 'configuration',
-    access: 'page:associationDeliveryModel',
-  },
-  associationDeliveryModelAdd: {
-    path: '/association/delivery/model/add',
-    title: { 'zh-CN': '新建关联投放模型', 'en-US': 'New associated delivery model' },
-    family: 'configuration',
-    access: 'page:associationDeliveryModelAdd',
-    listedUnder: 'associationDeliveryModel',
-  },
-  associationDeliveryModelDetail: {
-    path: '/association/delivery/model/detail',
-    title: { 'zh-CN': '关联投放模型详情', 'en-US': 'Associated delivery model details' },
-    family: 'configuration',
-    access: 'page:associationDeliveryModelDetail',
-    listedUnder: 'associationDeliveryModel',
-  },
-  associationDeliveryModelEdit: {
-    path: '/association/delivery/model/edit',
-    title: { 'zh-CN': '编辑关联投放模型', 'en-US': 'Edit associated delivery model' },
-    family: 'configuration',
-    access: 'page:associationDeliveryModelEdit',
-    listedUnder: 'associationDeliveryModel',
-  },
-  customerManagement: {
-    path: '/customerCenter/customerManagement',
-    title: { 'zh-CN': '客户管理', 'en-US': 'Customer management' },
-    family: 'customers',
-    access: 'client:list',
-  },
-  customerDetailsEdit: {
-    path: '/customerCenter/customerManagement/detailsEdit',
-    title: { 'zh-CN': '客户详情', 'en-US': 'Customer details' },
-    family: 'customers',
-    access: 'client:detail',
-    listedUnder: 'customerManagement',
-  },
-  batchResult: {
-    path: '/customerCenter/customerManagement/batchResult',
-    title: { 'zh-CN': '批量修改结果', 'en-US': 'Result of a bulk change' },
-    family: 'customers',
-    access: 'signed-in',
-    listedUnder: 'customerManagement',
-  },
-  productConfiguration: {
-    path: '/configurationCenter/productConfiguration',
-    title: { 'zh-CN': '产品配置', 'en-US': 'Product configuration' },
-    family: 'configuration',
-    access: 'product:list',
-  },
-  dictionary: {
-    path: '/configurationCenter/dictionary',
-    title: { 'zh-CN': '字典管理', 'en-US': 'Dictionaries' },
-    family: 'configuration',
+  }),
+  associationDeliveryModel: page(
+    'configuration',
+    '/association/delivery/model',
+    '关联投放模型',
+    'Associated delivery models',
+  ),
+  associationDeliveryModelAdd: page(
+    'configuration',
+    '/association/delivery/model/add',
+    '新建关联投放模型',
+    'New associated delivery model',
+    { listedUnder: 'associationDeliveryModel' },
+  ),
+  associationDeliveryModelDetail: page(
+    'configuration',
+    '/association/delivery/model/detail',
+    '关联投放模型详情',
+    'Associated delivery model details',
+    { listedUnder: 'associationDeliveryModel' },
+  ),
+  associationDeliveryModelEdit: page(
+    'configuration',
+    '/association/delivery/model/edit',
+    '编辑关联投放模型',
+    'Edit associated delivery model',
+    { listedUnder: 'associationDeliveryModel' },
+  ),
+  customerManagement: page(
+    'customers',
+    '/customerCenter/customerManagement',
+    '客户管理',
+    'Customer management',
+    { access: 'client:list', works: true },
+  ),
+  customerDetailsEdit: page(
+    'customers',
+    '/customerCenter/customerManagement/detailsEdit',
+    '客户详情',
+    'Customer details',
+    { access: 'client:detail', listedUnder: 'customerManagement', works: true },
+  ),
+  batchResult: page(
+    'customers',
+    '/customerCenter/customerManagement/batchResult',
+    '批量修改结果',
+    'Result of a bulk change',
+    { access: 'signed-in', listedUnder: 'customerManagement', works: true },
+  ),
+  productConfiguration: page(
+    'configuration',
+    '/configurationCenter/productConfiguration',
+    '产品配置',
+    'Product configuration',
+    { access: 'product:list', works: true },
+  ),
+  dictionary: page('configuration', '/configurationCenter/dictionary', '字典管理', 'Dictionaries', {
     access: 'dictionary:list',
-  },
-} as const
+    works: true,
+  }),
+}
 
 export type PageKey = keyof typeof registry
 
 export type PageFamily = (typeof registry)[PageKey]['family']
 
 /** What opens a page: nothing, being logged in, or a permission. */
-export type PageAccess = (typeof registry)[PageKey]['access']
+export type PageAccess = {
+  [Key in PageKey]: (typeof registry)[Key] extends { access: infer Access } ? Access : `page:${Key}`
+}[PageKey]
+
+/** The pages whose content and data exist. */
+export type WorkingPage = {
+  [Key in PageKey]: (typeof registry)[Key] extends { works: true } ? Key : never
+}[PageKey]
 
 export interface Page {
   key: PageKey
   path: string
-  title: { 'zh-CN': string; 'en-US': string }
+  title: Bilingual
   family: PageFamily
   access: PageAccess
   listedUnder: PageKey | undefined
   ofCompany: boolean
+  works: boolean
 }
 
 /** All pages in the order of the route table. */
-export const pages: readonly Page[] = Object.entries(registry).map(([key, page]) => ({
-  ...page,
-  key: key as PageKey,
-  listedUnder: 'listedUnder' in page ? page.listedUnder : undefined,
-  ofCompany: 'ofCompany' in page,
-}))
+export const pages: readonly Page[] = Object.entries<ReturnType<typeof page<PageFamily, More>>>(registry).map(
+  ([key, { access = `page:${key}`, listedUnder, ofCompany = false, works = false, ...rest }]) => ({
+    ...rest,
+    key: key as PageKey,
+    access: access as PageAccess,
+    listedUnder: listedUnder as PageKey | undefined,
+    ofCompany,
+    works,
+  }),
+)
 
 const byKey = new Map(pages.map((page) => [page.key, page]))
 const byPath = new Map(pages.map((page) => [page.path, page]))

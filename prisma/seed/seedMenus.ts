@@ -1,6 +1,5 @@
 import { pageOf } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
-import { isWorking } from '@zhixin/contract/workingPages'
 import type { MenuItem, Prisma } from '../generated/client/client'
 import { type MenuGroupSeed, menus } from './data/menus'
 import { isAsSeeded, mergeSeeded } from './merge'
@@ -65,9 +64,9 @@ export function menuEntries(groups: MenuGroupSeed[] = menus): MenuEntry[] {
 }
 
 function entryOfPage(key: Parameters<typeof pageOf>[0]) {
-  const { path, title, access } = pageOf(key)
+  const { path, title, access, works } = pageOf(key)
   const permission = permissionCodes.has(access) ? access : undefined
-  return { path, zh: title['zh-CN'], en: title['en-US'], permission, hidden: !isWorking(key) }
+  return { path, zh: title['zh-CN'], en: title['en-US'], permission, hidden: !works }
 }
 
 /**

@@ -12,7 +12,6 @@ import {
 } from '@zhixin/contract/customer/customer.enums'
 import { pages } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
-import { workingPages } from '@zhixin/contract/workingPages'
 import { describe, expect, test } from 'vitest'
 import { menuEntries } from '../seedMenus'
 import { type DictionarySeed, dictionaries } from './dictionaries'
@@ -51,8 +50,8 @@ describe('the menu', () => {
       expect.arrayContaining(['/advertising/platform', '/customerCenter/customerManagement', '/statistics']),
     )
     const keys = shown.map(({ path }) => pages.find((page) => page.path === path)?.key)
-    const listed = pages.filter(({ listedUnder }) => !listedUnder).map(({ key }) => key)
-    expect(keys.sort()).toEqual(workingPages.filter((key) => listed.includes(key)).sort())
+    const working = pages.filter(({ listedUnder, works }) => !listedUnder && works)
+    expect(keys.sort()).toEqual(working.map(({ key }) => key).sort())
     expect(
       menuEntries([{ ...group, entries: [{ path: '/x', zh: '某', en: 'A', hidden: true }] }]),
     ).toMatchObject([{ fields: { visible: true } }, { path: '/x', fields: { visible: false } }])

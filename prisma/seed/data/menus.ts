@@ -2,7 +2,7 @@
  * The side menu: groups, and the pages in them, in the order of the screen.
  *
  * To add a page, write its key (contract/src/pages.ts) into a group; its title, path and permission come from there,
- * and so does whether it shows: pages that are not connected are hidden (contract/src/workingPages.ts). To add any
+ * and so does whether it shows: pages that are not connected are hidden. To add any
  * other entry, write `{ path, zh, en, permission?, hidden? }`; without a permission everybody sees it. Then run `pnpm
  * db:seed`. What somebody changed on the menu screen (title, icon, order, place, visibility, permission) stays. An
  * entry whose line is gone is hidden unless somebody changed it, and so is a group without a visible entry; what was

@@ -1,5 +1,4 @@
-import type { PageKey } from '@zhixin/contract/pages'
-import type { WorkingPage } from '@zhixin/contract/workingPages'
+import type { PageKey, WorkingPage } from '@zhixin/contract/pages'
 import type { ComponentType } from 'react'
 import { withEarlyAnswers } from '../../lib/early.queries'
 import { type LazyComponent, lazyComponent } from '../../ui/lazyComponent'

@@ -2,7 +2,6 @@ import type { MenuGroup } from '@zhixin/contract/account/account.api'
 import { type Language, languages } from '@zhixin/contract/language'
 import { type Page, pageAt, pageOf, pages } from '@zhixin/contract/pages'
 import { isAllowed } from '@zhixin/contract/permissions'
-import { isWorking } from '@zhixin/contract/workingPages'
 import { groupOf } from '../../features/menu/ownMenu.places'
 
 /** A page that the palette offers. */
@@ -36,7 +35,7 @@ function offered(page: Page, crumb: string, language: Language, menuTitle?: stri
     page,
     titles: [...new Set(titles)],
     crumb,
-    bare: !isWorking(page.key),
+    bare: !page.works,
   }
 }
 
@@ -70,7 +69,7 @@ export function offeredPages(
   })
   const found = new Set([...listed, ...creating].map(({ path }) => path))
   const waiting = open.flatMap((page) => {
-    if (isWorking(page.key) || found.has(page.path)) return []
+    if (page.works || found.has(page.path)) return []
     return [offered(page, page.listedUnder ? pageOf(page.listedUnder).title[language] : '', language)]
   })
   return [...listed, ...creating, ...waiting]

@@ -2,7 +2,6 @@ import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { type Page, pages } from '@zhixin/contract/pages'
 import { isAllowed, permissions } from '@zhixin/contract/permissions'
-import { isWorking } from '@zhixin/contract/workingPages'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
@@ -42,8 +41,7 @@ export function AdvertisingHomePage() {
 function WaitingPages() {
   const { t } = useTranslation('advertising')
   const { permissions: held } = useSession()
-  const isOpen = (page: Page) =>
-    !isWorking(page.key) && page.listedUnder === undefined && isAllowed(page.access, held)
+  const isOpen = (page: Page) => !page.works && page.listedUnder === undefined && isAllowed(page.access, held)
   const groups = waitingFamilies.map((family) => ({
     path: family,
     title: t(`waiting.${family}`),

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { menuCalls } from '@zhixin/contract/menu/menu.calls'
 import { pageAt } from '@zhixin/contract/pages'
-import { isWorking } from '@zhixin/contract/workingPages'
 import { Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,7 +69,7 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
       <div className={styles.access}>
         {!isGroup && <code>{row.fdPath}</code>}
         <span>{access(row.fdPermissionCode)}</span>
-        {page && !isWorking(page.key) && <span>{t('notConnected')}</span>}
+        {page && !page.works && <span>{t('notConnected')}</span>}
       </div>
       <div className={styles.state}>
         {handle ? (

@@ -10,7 +10,6 @@ import {
   permissionTree,
 } from '@zhixin/contract/permission/permissionTree'
 import type { RoleDetail } from '@zhixin/contract/role/role.schema'
-import { isWorking } from '@zhixin/contract/workingPages'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
@@ -50,7 +49,7 @@ export function PermissionPicker(props: Props) {
     permissionTree.flatMap((family) => {
       const pages = family.pages.flatMap((node) => {
         const { page, own, beneath } = node
-        if (isWorking(page.key) !== working) return []
+        if (page.works !== working) return []
         const title = Object.values(page.title).join(' ')
         const shown = {
           ...node,
