@@ -59,10 +59,10 @@ interface ListParts extends EndpointParts {
 }
 
 /** An endpoint that answers one thing in `data`. */
-export type DataEndpoint = ApiCall & DataParts
+type DataEndpoint = ApiCall & DataParts
 
 /** An endpoint that answers a page of rows in `data` and their number in `total`. */
-export type ListEndpoint = ApiCall & ListParts
+type ListEndpoint = ApiCall & ListParts
 
 export type Endpoint = DataEndpoint | ListEndpoint
 

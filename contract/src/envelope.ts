@@ -11,7 +11,7 @@ export interface Told {
 }
 
 /** One issue of a request: where, and what. */
-export interface Issue extends Told {
+interface Issue extends Told {
   path: (string | number)[]
 }
 

@@ -389,7 +389,7 @@ export type PageKey = keyof typeof registry
 export type PageFamily = (typeof registry)[PageKey]['family']
 
 /** What opens a page: nothing, being logged in, or a permission. */
-export type PageAccess = {
+type PageAccess = {
   [Key in PageKey]: (typeof registry)[Key] extends { access: infer Access } ? Access : `page:${Key}`
 }[PageKey]
 

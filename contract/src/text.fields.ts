@@ -108,11 +108,6 @@ export function filterText() {
   return optionalText(filterLimit)
 }
 
-/** A filter by digits that may occur anywhere. */
-export function filterDigits() {
-  return optionalDigits(filterLimit)
-}
-
 /** A filter by username as it was typed at a login, invisible characters included. */
 export function filterUsername() {
   return optional(trimmed, filterLimit)

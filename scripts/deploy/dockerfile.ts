@@ -1,4 +1,4 @@
-export interface Instruction {
+interface Instruction {
   name: string
   args: string
 }

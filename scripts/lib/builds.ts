@@ -43,7 +43,7 @@ export const buildWeb = () =>
   )
 
 /** Runs a package's script as `pnpm run` does, without the second that pnpm takes to check the dependencies. */
-export async function runPackageScript(folder: string, script: string): Promise<void> {
+async function runPackageScript(folder: string, script: string): Promise<void> {
   const cwd = path.join(repositoryRoot, folder)
   const { scripts } = JSON.parse(readFileSync(path.join(cwd, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>

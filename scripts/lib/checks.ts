@@ -26,6 +26,10 @@ function listChecks(): Check[] {
       // One checker for each: several would each learn the same types anew, in twice the processor time.
       (name): Check => ({ title: `Types of ${name}`, command: ['tsc', '-p', name, '--checkers', '1'] }),
     ),
+    {
+      title: 'Unused files and exports',
+      command: ['knip', '--no-progress', '--treat-config-hints-as-errors'],
+    },
     ...script('Structure', 'scripts/check-structure.ts'),
     ...script('Circles', 'scripts/check-circles.ts'),
     ...script('Rules', 'scripts/check-rules.ts'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circlesIn, importedFile } from './circles'
+import { circlesIn } from './circles'
 
 const graph = (imports: Record<string, string[]>) => new Map(Object.entries(imports))
 
@@ -13,11 +13,4 @@ test('a circle is walked once, by its shortest way', () => {
     ['b', 'c', 'b'],
     ['e', 'e'],
   ])
-})
-
-test('an import is found by its path, whatever ends it, and as a module of the contract', () => {
-  const files = new Set(['web/src/ui/Tips.tsx', 'contract/src/pages.ts'])
-  expect(importedFile('web/src/app/start.tsx', '../ui/Tips', files)).toBe('web/src/ui/Tips.tsx')
-  expect(importedFile('web/src/app/start.tsx', '@zhixin/contract/pages', files)).toBe('contract/src/pages.ts')
-  expect(importedFile('web/src/app/start.tsx', 'react', files)).toBeUndefined()
 })

@@ -1,6 +1,4 @@
-import path from 'node:path'
-
-/** The imports of each file or folder. */
+/** What each folder imports. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 /**
@@ -36,12 +34,4 @@ function shortestWay(imports: Imports, start: string): string[] {
     }
   }
   return []
-}
-
-/** The file that an import refers to, if it is among these: by its path, or as a module of the contract. */
-export function importedFile(from: string, imported: string, files: ReadonlySet<string>): string | undefined {
-  const target = imported.startsWith('.')
-    ? path.posix.join(path.posix.dirname(from), imported)
-    : imported.replace(/^@zhixin\/contract\//, 'contract/src/')
-  return ['', '.ts', '.tsx'].map((end) => target + end).find((one) => files.has(one))
 }

@@ -8,7 +8,7 @@ interface Text {
 const ruleName = String.raw`[a-z]+(?:\.[a-z]+(?:-[a-z]+)*)+`
 
 /** The pages that define the rules of the product. */
-export const isRulePage = (name: string) => /^docs\/(product(\/[\w-]+)?|api)\.md$/.test(name)
+const isRulePage = (name: string) => /^docs\/(product(\/[\w-]+)?|api)\.md$/.test(name)
 
 /** The rules that a page defines: its list items that begin with a name in code style. */
 export const rulesIn = (text: string): string[] =>

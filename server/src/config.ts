@@ -144,7 +144,7 @@ export const environmentSchema = z
     }
   })
 
-export type Environment = z.output<typeof environmentSchema>
+type Environment = z.output<typeof environmentSchema>
 
 /** The configuration of a running server: the environment, and the secrets that are generated if missing. */
 export type Config = Environment & { DATABASE_URL: string; JWT_SECRET: string; DATA_DIR: string }

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 import { webRoot } from './constants.ts'
 
 /** Files that load together, in the order in which they are needed. */
-export interface Files {
+interface Files {
   scripts: readonly string[]
   styles: readonly string[]
 }

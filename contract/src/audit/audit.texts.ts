@@ -154,7 +154,7 @@ export const entityName = (entity: string, language: Language): string =>
   textOf(entityTexts, entity, language) ?? entity
 
 /** The name of a kind of action; its code where it has no name. */
-export const auditActionName = (action: string, language: Language): string =>
+const auditActionName = (action: string, language: Language): string =>
   textOf(auditActionTexts, action, language) ?? action
 
 /** What a switch of a status did, by the status that it set. */

@@ -4,7 +4,7 @@ import { type FiltersOf, list } from '../list/list'
 import type { ChangeSection } from './change.fields'
 import { fieldTexts } from './customer.words'
 
-export const sectionTexts: Record<ChangeSection, Bilingual> = {
+const sectionTexts: Record<ChangeSection, Bilingual> = {
   basic: both('基本信息', 'Basic data'),
   contacts: both('联系人', 'Contacts'),
   cooperation: both('合作信息', 'Cooperation'),

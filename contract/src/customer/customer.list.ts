@@ -8,7 +8,7 @@ const follower = {
 }
 
 /** What a customer can be without. */
-export const missingTexts = {
+const missingTexts = {
   1: both('单价', 'Unit price'),
   2: both('联系人', 'Contact'),
   3: both('营业执照', 'Business licence'),
@@ -16,7 +16,7 @@ export const missingTexts = {
 } as const
 
 /** What a note can be. */
-export const dueTexts = { 1: both('今日到期', 'Due today'), 2: both('已逾期', 'Overdue') } as const
+const dueTexts = { 1: both('今日到期', 'Due today'), 2: both('已逾期', 'Overdue') } as const
 
 export const customerStatusTexts = { 0: both('无效', 'Invalid'), 1: both('有效', 'Valid') } as const
 

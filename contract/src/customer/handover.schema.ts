@@ -28,8 +28,6 @@ export const handoverReceiver = z.object({
   fdPlatformList: optionalList(requiredOption(platforms, 'required')),
 })
 
-export type HandoverReceiver = z.output<typeof handoverReceiver>
-
 /** Whose customers go to whom. */
 export const handoverInput = body({
   fdFromAccountId: requiredId(),

@@ -33,7 +33,7 @@ export const changeTexts = {
   rearranged: both('{subject}的顺序或分组已调整', '{subject}: order or grouping changed'),
 } as const satisfies Record<string, Bilingual>
 
-export type ChangeKind = keyof typeof changeTexts
+type ChangeKind = keyof typeof changeTexts
 
 /**
  * The subject of a change in a row of a list: `{row}` is the row, `{field}` the list, `{part}` a field of the row.

@@ -14,7 +14,7 @@ import { customerLimits, platforms } from './customer.enums'
 import type { PriceFieldName } from './price.fields'
 
 /** A unit price in yuan per message (rule price.decimals). */
-export const unitPrice = (required: MessageKey) =>
+const unitPrice = (required: MessageKey) =>
   requiredDecimal({ max: 1, decimals: 4, range: 'price_range', precision: 'price_decimals', required })
 
 /** The price of one industry at one vendor. */
@@ -180,7 +180,7 @@ export function checkTiers(tiers: PriceTier[]): RowIssue[] {
 }
 
 /** Each industry at most once per vendor, also when a vendor stands in two entries. */
-export function checkIndustries(entries: SettleEntry[]): RowIssue[] {
+function checkIndustries(entries: SettleEntry[]): RowIssue[] {
   const seen = new Set<string>()
   const issues: RowIssue[] = []
   entries.forEach((entry, index) => {
@@ -195,7 +195,7 @@ export function checkIndustries(entries: SettleEntry[]): RowIssue[] {
 }
 
 /** Each vendor at most once in the vendor price list (rule price.vendor). */
-export function checkVendors(rows: VendorPrice[]): RowIssue[] {
+function checkVendors(rows: VendorPrice[]): RowIssue[] {
   const seen = new Set<number>()
   const issues: RowIssue[] = []
   rows.forEach((row, index) => {

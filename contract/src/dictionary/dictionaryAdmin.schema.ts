@@ -19,7 +19,7 @@ import { optionalText, requiredText } from '../text.fields'
 export const labelMax = 100
 
 /** The maximum value of an item, as in its column. */
-export const valueMax = 99_999_999
+const valueMax = 99_999_999
 
 const typeCode = () => requiredText({ max: 50, required: 'required' })
 

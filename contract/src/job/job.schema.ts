@@ -55,6 +55,6 @@ export const job = z.object({
 export type Job = z.output<typeof job>
 
 /** What an event of the stream contains: only ids, states and counts. */
-export const jobEvent = z.object({ jobs: z.array(z.object(progress)) })
+const jobEvent = z.object({ jobs: z.array(z.object(progress)) })
 
 export type JobEvent = z.output<typeof jobEvent>

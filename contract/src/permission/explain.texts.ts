@@ -2,7 +2,7 @@ import { type Bilingual, both, type Language } from '../language'
 import { fillIn, type MessageParameters } from '../messages'
 
 /** The sentences of an explanation's steps. */
-export const explainTexts = {
+const explainTexts = {
   account_enabled: both('账号「{account}」已启用', 'The account “{account}” is enabled'),
   account_disabled: both(
     '账号「{account}」已停用，不能登录',

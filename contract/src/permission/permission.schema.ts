@@ -57,7 +57,7 @@ export const explainInput = z.preprocess(
 
 export type ExplainInput = z.output<typeof explainInput>
 
-export const explainSteps = ['account', 'role', 'permission', 'scope', 'field'] as const
+const explainSteps = ['account', 'role', 'permission', 'scope', 'field'] as const
 
 export const explanationStep = z.object({
   fdStep: z.enum(explainSteps),

@@ -7,7 +7,7 @@ export const permissionKinds = [1, 2, 3, 4] as const
 
 export type PermissionKind = (typeof permissionKinds)[number]
 
-export const PERMISSION_KIND = { page: 1, call: 2, field: 3, card: 4 } as const satisfies Record<
+const PERMISSION_KIND = { page: 1, call: 2, field: 3, card: 4 } as const satisfies Record<
   string,
   PermissionKind
 >
@@ -64,7 +64,7 @@ const homes: Record<Action, PageKey> = {
   'operation:account': 'statistics',
 }
 
-export const pageFamilyTexts: Record<Exclude<PageFamily, 'entry'>, Bilingual> = {
+const pageFamilyTexts: Record<Exclude<PageFamily, 'entry'>, Bilingual> = {
   analysis: both('数据中心', 'Data centre'),
   customers: both('客户中心', 'Customer centre'),
   messaging: both('消息中心', 'Message centre'),

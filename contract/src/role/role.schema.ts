@@ -19,7 +19,7 @@ import { filterText, filterUsername, optionalText, requiredText } from '../text.
 export const roleLimits = { code: 50, name: 100 } as const
 
 /** The code of a role, if one is chosen. */
-export const roleCodePattern = /^[A-Za-z][A-Za-z0-9_-]*$/
+const roleCodePattern = /^[A-Za-z][A-Za-z0-9_-]*$/
 
 const permissionCodes = new Set<string>(permissions.map(({ code }) => code))
 

@@ -1,12 +1,12 @@
 /** The colour scheme: light, dark, or the system's. */
 export const themes = ['system', 'light', 'dark'] as const
 
-export type Theme = (typeof themes)[number]
+type Theme = (typeof themes)[number]
 
 /** The density of the application. */
 export const roominess = ['comfortable', 'compact'] as const
 
-export type Room = (typeof roominess)[number]
+type Room = (typeof roominess)[number]
 
 /** How a browser shows the application: its user's choice, kept in two cookies. */
 export interface Appearance {

@@ -9,7 +9,7 @@ export const auditFilters = listFilters(systemLogList)
 export type { AuditFilters }
 
 /** One change of a record, in the same shape for all entities. */
-export const auditChange = customerChange
+const auditChange = customerChange
 
 export type AuditChange = z.output<typeof auditChange>
 

@@ -8,7 +8,7 @@ import type { Caller } from './call'
 import { type RateLimits, rateLimits } from './rateLimit'
 
 /** The content of an access token: its session. Everything else is looked up at every call (rule session.check). */
-export interface TokenClaims {
+interface TokenClaims {
   sid: string
 }
 

@@ -28,7 +28,7 @@ type Written<R> = R extends { rows: infer Rows; total: number }
   : R | JsonText<R>
 
 /** A handler: takes the validated input of an endpoint and returns its result, without the envelope. */
-export type Handler<E> = (
+type Handler<E> = (
   input: { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> },
   call: Call<CallerOf<E>>,
 ) => Promise<Written<ResultOf<E>>> | Written<ResultOf<E>>

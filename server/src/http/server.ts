@@ -20,7 +20,7 @@ interface ServerOptions {
  * Headers of every answer, those of the parser and the router included. The policy allows nothing: an answer of the API
  * is no document. The pages of the SPA and stored files set their own.
  */
-export const securityHeaders = {
+const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -3,7 +3,7 @@ import { demandAllowance, waitWithin } from './allowance'
 import { Connection } from './connections'
 
 /** A statement that is prepared once under its name. */
-export interface NamedStatement {
+interface NamedStatement {
   name: string
   text: string
   values?: unknown[]

@@ -8,7 +8,7 @@ type Way = 'up' | 'down'
 type Fate = 'pass' | 'hold' | 'cut'
 
 /** A connection of the server, from its first bytes on, in which it names itself. */
-export interface Carried {
+interface Carried {
   opening: string
 }
 

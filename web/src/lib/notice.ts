@@ -7,7 +7,7 @@ export interface Notice {
 }
 
 /** How long a message stays (rule message.failure). */
-export const noticeDuration = 2000
+const noticeDuration = 2000
 
 const notices = createStore<readonly Notice[]>([])
 let lastId = 0

@@ -8,7 +8,7 @@ import { joinTabs, tellLeft } from './tabs'
 import { keepAccountId, readToken, removeToken } from './token'
 
 /** Init shows the loading screen, logged has a user, notLogged has none (rule session.start). */
-export type SessionStatus = 'init' | 'logged' | 'notLogged'
+type SessionStatus = 'init' | 'logged' | 'notLogged'
 
 export interface Session {
   status: SessionStatus

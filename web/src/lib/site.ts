@@ -13,7 +13,7 @@ const { subscribe, tell } = createListeners()
  * The site data that the server has written into the page (the development server does not), or that were fetched;
  * undefined until then. A language without a block of its own uses the default one.
  */
-export function currentSite(): Site | undefined {
+function currentSite(): Site | undefined {
   const language = currentLanguage()
   if (!sites.has(language)) {
     const text = blockOf(siteBlock(language)) ?? blockOf(siteBlock(defaultLanguage))

@@ -1,4 +1,4 @@
-export type Listener = () => void
+type Listener = () => void
 
 /** Subscribes a listener. */
 export interface Listeners {

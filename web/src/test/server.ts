@@ -5,7 +5,7 @@ import { http } from '../lib/http.send'
 
 const nodeFetch = globalThis.fetch
 
-export interface Received {
+interface Received {
   method: string
   path: string
   headers: IncomingHttpHeaders

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef 
 import { createPortal } from 'react-dom'
 import menu from './ActionMenu.module.css'
 
-export interface MenuAction {
+interface MenuAction {
   children: string
   onClick: () => void
   danger?: boolean
@@ -15,7 +15,7 @@ export interface MenuAction {
 /**
  * One of several alternatives in a row of the menu; choosing it keeps the menu open, so that its effect can be seen.
  */
-export interface MenuChoice {
+interface MenuChoice {
   label: string
   options: readonly { label: string; isChosen: boolean; onChoose: () => void }[]
 }

@@ -3,7 +3,6 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
-  formatMoney,
   formatPercent,
   formatSize,
   formatUnitPrice,
@@ -69,16 +68,9 @@ describe('numbers', () => {
     expect(formatPercent(12.345, 1)).toBe('12.3%')
     expect(formatPercent(null)).toBe('-')
   })
-  it('money has thousands separators and 2 decimals', () => {
-    expect(formatMoney(1234567.5)).toBe('1,234,567.50')
-    expect(formatMoney(9_999_999_999.99)).toBe('9,999,999,999.99')
-    expect(formatMoney(-1234)).toBe('-1,234.00')
-    expect(formatMoney(999)).toBe('999.00')
-    expect(formatMoney(undefined)).toBe('-')
-  })
   it('round as a person does on paper', () => {
-    expect(formatMoney(1.005)).toBe('1.01')
-    expect(formatMoney(-0.004)).toBe('0.00')
+    expect(formatPercent(1.005)).toBe('1.01%')
+    expect(formatPercent(-0.004)).toBe('0.00%')
     expect(formatUnitPrice(1e-7)).toBe('0.0000')
   })
   it('unit prices have 4 decimals', () => {

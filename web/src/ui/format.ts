@@ -14,7 +14,7 @@ export function setTimeZone(read: () => string): void {
 }
 
 /** What is shown for "not given" (rule format.empty). */
-export const nothing = '-'
+const nothing = '-'
 
 type Given = number | null | undefined
 
@@ -85,11 +85,6 @@ function fixed(value: Given, decimals: number): string {
 export function formatPercent(value: Given, decimals = 2): string {
   const text = fixed(value, decimals)
   return text === nothing ? text : `${text}%`
-}
-
-/** Thousands separators and 2 decimals: 1234567.5 is `1,234,567.50`. */
-export function formatMoney(value: Given): string {
-  return fixed(value, 2).replace(/\B(?=(\d{3})+\.)/g, ',')
 }
 
 /** A unit price in yuan per message, 4 decimals: 0.04 is `0.0400`. */

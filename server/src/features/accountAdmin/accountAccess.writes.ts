@@ -24,7 +24,7 @@ async function holdBelow(tx: Transaction, call: Call, id: number, company: Compa
 }
 
 /** @returns the sessions that were live until now */
-export function endLiveSessions(
+function endLiveSessions(
   tx: Transaction,
   where: Prisma.SessionWhereInput,
   endReason: string,

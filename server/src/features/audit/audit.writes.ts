@@ -33,7 +33,7 @@ const idText = ({ entityId }: AuditEntry) => (entityId === null ? null : String(
 const customerOf = ({ entity, entityId }: AuditEntry) => (entity === 'customer' ? Number(entityId) : null)
 
 /** How a change was made, and as part of which batch. */
-export interface Origin {
+interface Origin {
   source: AuditSource
   batchId: number | null
 }

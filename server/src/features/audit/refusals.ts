@@ -8,7 +8,7 @@ import { type Cause, type Change, recordOnce } from './audit.writes'
  * hour. An `AppError` with `escalation` is recorded by itself.
  * @param asked what was asked for, as fields of an account (`auditFieldTexts`); the first tells refusals apart
  */
-export async function refusedEscalation(
+async function refusedEscalation(
   database: Pick<Database, 'pool'>,
   { caller, ...cause }: Cause & { caller: NonNullable<Cause['caller']> },
   asked: [Change, ...Change[]],

@@ -37,7 +37,7 @@ export interface CustomerState extends Plain {
   fdMyClientOfficeAddressList: Row<{ fdOfficeAddress: string }>[]
 }
 
-export interface ContactState {
+interface ContactState {
   fdContactName: string
   fdContactMobile: string
   fdPosition: string | null

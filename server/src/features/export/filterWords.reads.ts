@@ -8,7 +8,7 @@ import { readAccountNames, readWords, type Words } from '../customer/history/wor
 import { roleName } from '../role/role.reads'
 
 /** What filters name by ids, beside the values of dictionaries. */
-export type Reference = 'account' | 'role' | 'company' | 'product' | 'customer'
+type Reference = 'account' | 'role' | 'company' | 'product' | 'customer'
 
 export type References = Partial<Record<Reference, readonly number[]>>
 

@@ -13,7 +13,7 @@ export interface SheetColumn {
 }
 
 /** A row, with a cell for each column. */
-export type Row = readonly Cell[]
+type Row = readonly Cell[]
 
 /** A table that is written as it is read: its rows are asked for some at a time, and only once. */
 export interface Sheet {

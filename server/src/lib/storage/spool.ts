@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** A stream that has arrived completely. */
-export interface Arrival {
+interface Arrival {
   path: string
   size: number
   /** MD5 of the content, base64: lets an object store verify what it was sent. */

@@ -21,7 +21,7 @@ const createsSomething = (page: Page) =>
   page.listedUnder !== undefined && page.title['zh-CN'].startsWith('新建')
 
 /** Whether a page can be opened without a record. */
-export const isDestination = (page: Page): boolean =>
+const isDestination = (page: Page): boolean =>
   page.family !== 'entry' && (page.listedUnder === undefined || createsSomething(page))
 
 function offered(page: Page, crumb: string, language: Language, menuTitle?: string): OfferedPage {

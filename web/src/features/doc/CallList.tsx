@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The address of a call within the page. */
-export const callSearch = (key: string) => `?call=${encodeURIComponent(key)}`
+const callSearch = (key: string) => `?call=${encodeURIComponent(key)}`
 
 /** The calls in their groups, and a search over them. */
 export function CallList({ groups, open, guideKey }: Props) {

@@ -78,7 +78,7 @@ export interface ApiDocument {
 }
 
 /** A failure that a call can answer. */
-export interface Refusal {
+interface Refusal {
   status: number
   code: string
   sentence: string

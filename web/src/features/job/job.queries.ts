@@ -5,7 +5,7 @@ import { call } from '../../lib/http'
 const root = ['jobs'] as const
 
 /** How many jobs the bell lists. */
-export const jobsShown = 10
+const jobsShown = 10
 
 /** The person's latest background jobs, running and finished. */
 export const jobsQuery = queryOptions({

@@ -14,7 +14,7 @@ import { useRecordLinks } from '../record/useRecordLinks'
 type Labels = Readonly<Record<string, readonly Option[]>> | undefined
 
 /** What a value is called: nothing while the labels load, the value itself when it has no name. */
-export function nameIn(names: ValueNames | undefined, value: unknown, labels: Labels): string {
+function nameIn(names: ValueNames | undefined, value: unknown, labels: Labels): string {
   if (typeof names === 'string') return labelIn(labels && (labels[names] ?? []), value as number)
   return (names && nameOf(names, value)?.[currentLanguage()]) ?? String(value)
 }

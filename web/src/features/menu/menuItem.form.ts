@@ -70,7 +70,7 @@ export function withPage(values: MenuValues, fdPath: string | undefined): MenuVa
 }
 
 /** The input of the API for these values. */
-export function menuInputOf(target: MenuTarget, values: MenuValues) {
+function menuInputOf(target: MenuTarget, values: MenuValues) {
   return { ...values, ...(target.row && { id: target.row.id }) }
 }
 

@@ -5,7 +5,7 @@ import { call } from '../../lib/http'
 const root = ['notices'] as const
 
 /** How many notices the bell lists. */
-export const noticesShown = 10
+const noticesShown = 10
 
 /** Milliseconds between two looks for new ones, while the page is on show. */
 const lookEvery = 60_000

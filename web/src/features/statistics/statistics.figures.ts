@@ -55,13 +55,7 @@ export const isAsked = (name: GroupName, figures: readonly Figure[]): boolean =>
   name !== 'fdStatusList' && figures.filter(({ count }) => count > 0).length > 1
 
 /** The names of the figures at the top of the page. */
-export type KeyFigureName =
-  | 'total'
-  | 'valid'
-  | 'thisMonth'
-  | 'withoutPrice'
-  | 'withoutContact'
-  | 'withoutLicence'
+type KeyFigureName = 'total' | 'valid' | 'thisMonth' | 'withoutPrice' | 'withoutContact' | 'withoutLicence'
 
 /** A figure at the top of the page, and the one that it is compared with. */
 export type KeyFigure = Omit<Figure, 'key'> & {

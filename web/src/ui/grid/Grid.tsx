@@ -3,7 +3,7 @@ import { RequiredMark } from '../form/RequiredMark'
 import styles from './grid.module.css'
 import type { useGrid } from './useGrid'
 
-export interface GridColumn {
+interface GridColumn {
   key: string
   title: ReactNode
   required?: boolean | undefined

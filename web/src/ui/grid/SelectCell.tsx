@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A word on a coloured ground. */
-export function Tag({ tone, children }: { tone: Tone; children: string }) {
+function Tag({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className={styles.tag} data-tone={tone}>
       {children}

@@ -61,7 +61,7 @@ export interface ListProps<S extends ListState, Row extends { id: number }> {
 }
 
 /** The arrangement of the list, and what it opens with; provided from outside, such as by saved views. */
-export interface ScreenViews<Row> {
+interface ScreenViews<Row> {
   /** Whether it is known what the list opens with: rows are shown from then on. */
   ready: boolean
   /** Whether it is known which rows the list opens with: they are requested from then on. */

@@ -10,7 +10,7 @@ export interface Versions<T> {
 }
 
 /** The subject of a change: a field, a row of a list, or a part of a row. */
-export interface MergePlace {
+interface MergePlace {
   field: keyof CustomerValues
   /** The row, the same in all versions; without it the field or the list as a whole. */
   row?: string

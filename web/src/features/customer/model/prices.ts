@@ -7,7 +7,7 @@ import {
 import { decimalText } from '../../../ui/form/decimal'
 import { newRowKey } from './rowKey'
 
-export interface IndustryPrice {
+interface IndustryPrice {
   fdObeesIndustry: number
   fdBaseUnitPrice: string
 }

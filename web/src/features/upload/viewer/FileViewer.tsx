@@ -11,7 +11,7 @@ import styles from './viewer.module.css'
 import { nextStep, type Turns, type Zoom } from './zoom'
 
 /** A file that can be opened. */
-export interface ViewedFile {
+interface ViewedFile {
   uri: string
   /** Its name until the server has answered. */
   name: string

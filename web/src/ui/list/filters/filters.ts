@@ -37,7 +37,7 @@ export type FilterField<S> = FieldBase &
   )
 
 /** The keys of the state that a filter holds. */
-export function keysOf<S>(field: FilterField<S>): (keyof S & string)[] {
+function keysOf<S>(field: FilterField<S>): (keyof S & string)[] {
   if (field.kind === 'dates') return [field.from, field.to]
   return field.kind === 'comparison' ? [field.operator, field.name] : [field.name]
 }
