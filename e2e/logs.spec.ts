@@ -139,7 +139,7 @@ test.describe('the system log', () => {
     await drawer.getByRole('link', { name: '查看该对象的全部记录' }).click()
     await expect(drawer).toHaveCount(0)
     await expect(row).toHaveCount(2)
-    await expect(page).toHaveURL(new RegExp(`fdEntityList=1&fdEntityId=${id}$`))
+    await expect(page).toHaveURL(new RegExp(`fdEntityList=customer&fdEntityId=${id}$`))
 
     await page.getByRole('button', { name: `admin 新建了客户「${uniqueName}」` }).click()
     await drawer.getByRole('link', { name: uniqueName }).click()
