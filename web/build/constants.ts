@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pinyin } from 'pinyin-pro'
 import { messages } from '../../contract/src/messages.ts'
+import { pages } from '../../contract/src/pages.ts'
 
 export const webRoot = path.resolve(import.meta.dirname, '..')
 
@@ -29,8 +31,26 @@ const clientTexts = [
   'retry',
 ] as const
 
+/**
+ * The pinyin of the Chinese titles of pages and actions, a syllable for each character, so that no browser loads a
+ * dictionary of all characters. All of a title at once: the reading of a character depends on its neighbours.
+ */
+function titlePinyin(): Record<string, string> {
+  const palette = path.join(webRoot, 'public/locales/zh-CN/palette.json')
+  const { action } = JSON.parse(readFileSync(palette, 'utf8')) as { action: Record<string, string> }
+  const titles = [...pages.map((page) => page.title['zh-CN']), ...Object.values(action)]
+  const read = (title: string) => pinyin(title, { toneType: 'none', nonZh: 'removed', v: true })
+  return Object.fromEntries(
+    titles.filter((title) => /\p{Script=Han}/u.test(title)).map((one) => [one, read(one)]),
+  )
+}
+
 /** What the code knows about its build; see src/vite-env.d.ts. */
 export function buildConstants(): Record<string, string> {
   const texts = Object.fromEntries(clientTexts.map((key) => [key, messages[key]]))
-  return { __TEXTS_ID__: JSON.stringify(textsId()), __CLIENT_TEXTS__: JSON.stringify(texts) }
+  return {
+    __TEXTS_ID__: JSON.stringify(textsId()),
+    __CLIENT_TEXTS__: JSON.stringify(texts),
+    __TITLE_PINYIN__: JSON.stringify(titlePinyin()),
+  }
 }

@@ -21,6 +21,9 @@ declare const __CLIENT_TEXTS__: Record<
   Record<'zh-CN' | 'en-US', string>
 >
 
+/** The pinyin of the titles of pages and actions, a syllable for each Chinese character, by build/constants.ts. */
+declare const __TITLE_PINYIN__: Readonly<Record<string, string>>
+
 /**
  * The folder of the files that pdf.js loads when a document needs them: character maps, fonts, decoders. Ends with a
  * slash.

@@ -33,8 +33,11 @@ export function permissionKind(code: PermissionCode): PermissionKind {
 /** Permissions that no page declares, with the page that they belong to. */
 type Action = Exclude<PermissionCode, Page['access']>
 
-/** The page on which an action is offered. */
-const homes: Record<Action, PageKey> = {
+/**
+ * The page on which an action is offered, where that is not the page that a permission of the same beginning opens:
+ * `product:save` belongs to the page of `product:list`.
+ */
+const homes: Partial<Record<Action, PageKey>> = {
   'client:save': 'customerManagement',
   'client:switchStatus': 'customerManagement',
   'client:batch': 'customerManagement',
@@ -45,10 +48,6 @@ const homes: Record<Action, PageKey> = {
   'client:price': 'customerManagement',
   'client:mobile': 'customerManagement',
   'oss:upload': 'customerManagement',
-  'product:save': 'productConfiguration',
-  'product:switchStatus': 'productConfiguration',
-  'dictionary:save': 'dictionary',
-  'menu:save': 'resourceManagement',
   'account:list': 'userControl',
   'account:save': 'userControl',
   'account:switchStatus': 'userControl',
@@ -108,9 +107,10 @@ const nodeOf = (permission: Permission): PermissionNode => ({
 /**
  * The page that a permission stands below: the one that it opens, the list from which that is reached, or its home.
  */
-function homeOf({ code, page }: PermissionNode): PageKey {
+function homeOf({ code, page }: PermissionNode): PageKey | undefined {
   if (page) return page.listedUnder ?? page.key
-  return homes[code as Action]
+  const [subject] = code.split(':')
+  return homes[code as Action] ?? pages.find(({ access }) => access === `${subject}:list`)?.key
 }
 
 /** The tree of all permissions: families of pages, their pages, and below each page its further pages and actions. */

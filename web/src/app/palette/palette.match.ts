@@ -1,4 +1,5 @@
-import { pinyin } from './titles.pinyin'
+/** The syllables of the titles that are known. */
+const pinyin = new Map(Object.entries(__TITLE_PINYIN__))
 
 /** How well a text matches a query, and which part of it does. */
 export interface Match {
