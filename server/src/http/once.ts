@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../lib/database'
-import { type Query, queryIn } from '../lib/transaction'
+import { inTransaction, type Query, queryIn } from '../lib/transaction'
 import { AppError } from './AppError'
 import type { Call } from './call'
 
@@ -62,7 +62,7 @@ export function transactOnce<T extends object>(
   create: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const noStep = async () => {}
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     const steps = { prepare: noStep, create: () => create(tx), check: noStep }
     const { created, stored } = await createOnce(queryIn(tx), call, steps)
     await stored

@@ -11,7 +11,6 @@ import { batched } from './batching'
 import { SecondConnection } from './connections'
 import { type Database, openDatabase } from './database'
 import { databaseErrorCode } from './databaseErrors'
-import { inSnapshot } from './snapshot'
 import { inTransaction } from './transaction'
 
 let testing: TestDatabase
@@ -123,7 +122,7 @@ describe('an allowance', () => {
     const { prisma } = database
     await expect(within(300, async () => await prisma.$queryRaw`select pg_sleep(1)::text`)).rejects.toThrow()
     const transaction = within(300, () =>
-      prisma.$transaction(async (tx) => {
+      inTransaction(prisma, async (tx) => {
         await tx.$executeRaw`insert into step values (1)`
         await tx.$queryRaw`select pg_sleep(1)::text`
       }),
@@ -241,14 +240,14 @@ describe('who holds a connection', () => {
       async () => pool.connect(),
       async () => pool.query('select 1'),
       () => inTransaction(pool, async () => {}),
-      () => inSnapshot(database, async () => {}),
+      () => inTransaction(pool, async () => {}, { isSnapshot: true }),
       async () => prisma.$queryRaw`select 1`,
-      () => prisma.$transaction(async () => {}),
+      () => inTransaction(prisma, async () => {}),
     ]
     const hold = [
       (work: () => Promise<unknown>) => inTransaction(pool, work),
-      (work: () => Promise<unknown>) => inSnapshot(database, work),
-      (work: () => Promise<unknown>) => prisma.$transaction(work),
+      (work: () => Promise<unknown>) => inTransaction(pool, work, { isSnapshot: true }),
+      (work: () => Promise<unknown>) => inTransaction(prisma, work),
     ]
     for (const within of hold)
       for (const second of ask)
@@ -297,7 +296,7 @@ it('a connection that ends between two statements is a database failure for ever
     await query('insert into step values ($1)', [2])
   })
   const inPrisma = () =>
-    database.prisma.$transaction(async (tx) => {
+    inTransaction(database.prisma, async (tx) => {
       await tx.$executeRaw`insert into step values (1)`
       await end()
       await tx.$executeRaw`insert into step values (2)`

@@ -2,15 +2,16 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '@zhixin/prisma/client'
 import { withSettings } from '@zhixin/prisma/engine/databaseUrl'
 import type pg from 'pg'
-import { ConnectionPool, type SecondConnection, whileHolding } from './connections'
+import { ConnectionPool, type SecondConnection } from './connections'
 import { openPipeline, type Pipeline } from './pipeline'
 
 /** Runs named statements, each prepared once for each connection. */
 export type Queries = Pick<Pipeline, 'query'>
 
-/** The database: Prisma for writes and ordinary reads, and below it the pool for frequent named statements. */
+/** The database: Prisma where one entity is read or written, and below it the pool for SQL. */
 export interface Database {
-  prisma: PrismaClient
+  /** Transactions are for `inTransaction`. */
+  prisma: Omit<PrismaClient, '$transaction'>
   pool: pg.Pool
   /** For the statements of the list, which take from half a millisecond to some hundreds. */
   reads: Queries
@@ -74,12 +75,6 @@ export function openDatabase({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: 5000, timeout: 15_000 },
   })
-  const transact = prisma.$transaction.bind(prisma) as (work: unknown, options: unknown) => unknown
-  prisma.$transaction = ((work: unknown, options: unknown) =>
-    transact(
-      typeof work === 'function' ? (tx: Transaction) => whileHolding(() => work(tx)) : work,
-      options,
-    )) as typeof prisma.$transaction
   return {
     prisma,
     pool,

@@ -4,6 +4,7 @@ import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { recordAudit } from '../audit/audit.writes'
 import { unlockName } from '../auth/unlock.writes'
 import { countFollowed } from '../customer/followed.reads'
@@ -47,7 +48,7 @@ export async function switchAccountStatus(
   { id, fdStatus: status, fdJobOwnerId }: AccountStatusInput,
   company: Company | null,
 ): Promise<{ fdFollowedNum: number }> {
-  await database.prisma.$transaction(async (tx) => {
+  await inTransaction(database.prisma, async (tx) => {
     const account = await holdBelow(tx, call, id, company)
     if (account.status === status) return
     if (id === call.caller.accountId) throw rankRefusal('own_status')
@@ -80,7 +81,7 @@ export async function resetPassword(
   company: Company | null,
 ): Promise<{ fdVersion: number; fdOneTimePassword: string; fdOneTimePasswordUntil: string }> {
   const { password, hash, until } = await makeOneTimePassword()
-  const fdVersion = await database.prisma.$transaction(async (tx) => {
+  const fdVersion = await inTransaction(database.prisma, async (tx) => {
     const account = await holdBelow(tx, call, id, company)
     if (id === call.caller.accountId) throw rankRefusal('own_password')
     const { version } = await tx.account.update({
@@ -114,7 +115,7 @@ export async function unlockAccount(
   id: number,
   company: Company | null,
 ): Promise<null> {
-  const account = await database.prisma.$transaction((tx) => holdBelow(tx, call, id, company))
+  const account = await inTransaction(database.prisma, (tx) => holdBelow(tx, call, id, company))
   return unlockName(database, call, account.username)
 }
 
@@ -128,7 +129,7 @@ export async function endAccountSessions(
   { accountId, id }: { accountId: number; id?: string | undefined },
   company: Company | null,
 ): Promise<{ fdEndedNum: number }> {
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     const account = await holdBelow(tx, call, accountId, company)
     const reason = accountId === call.caller.accountId ? 'ended_by_owner' : 'ended_by_administrator'
     const where = { accountId, expiresAt: { gt: new Date() }, ...(id !== undefined && { id }) }

@@ -8,6 +8,7 @@ import type { Call } from '../../http/call'
 import { transactOnce } from '../../http/once'
 import { checkVersion, withPresentState } from '../../http/version'
 import type { Database, Transaction } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
 import {
   demandAdministrator,
@@ -86,7 +87,7 @@ export async function changeAccount(
   company: Company | null,
 ): Promise<SavedAccount> {
   const { caller } = call
-  const saved = database.prisma.$transaction(async (tx) => {
+  const saved = inTransaction(database.prisma, async (tx) => {
     await holdRanks(tx)
     const current = await lockAccount(tx, id, company)
     checkVersion(call, current.version)

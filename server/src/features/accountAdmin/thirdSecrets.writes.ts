@@ -5,6 +5,7 @@ import { invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { createVault } from '../../lib/crypto'
 import type { Transaction } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { recordAudit } from '../audit/audit.writes'
 import { vendorSecretPurpose } from '../auth/sealing'
@@ -64,7 +65,7 @@ export function saveThirdSecret(
 ): Promise<null> {
   const vault = createVault(installationSecrets(config), vendorSecretPurpose)
   const platform = place.fdPlatform
-  return database.prisma.$transaction(async (tx) => {
+  return inTransaction(database.prisma, async (tx) => {
     const { account, where, hint } = await hold(tx, call, place, company)
     if (!account.platforms.includes(platform)) throw invalid(['fdPlatform'], 'unknown_option')
     const data = {
@@ -88,7 +89,7 @@ export function clearThirdSecret(
   place: Place,
   company: Company | null,
 ): Promise<null> {
-  return database.prisma.$transaction(async (tx) => {
+  return inTransaction(database.prisma, async (tx) => {
     const { account, where, hint } = await hold(tx, call, place, company)
     if (hint === null) return null
     await tx.thirdSecret.delete({ where })

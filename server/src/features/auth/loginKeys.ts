@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createVault, type Secrets } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { loginKeyPurpose } from './sealing'
 
 const kind = 'login'
@@ -64,7 +65,7 @@ export function createLoginKeys({ prisma }: Pick<Database, 'prisma'>, secrets: S
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'der' },
     })
-    await prisma.$transaction(async (tx) => {
+    await inTransaction(prisma, async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('zhixin login keys'))`
       // Another server may have created one while this one was computing.
       if (!isDue((await read(tx))[0])) return

@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { decryptText } from '../../lib/rsa'
+import { inTransaction } from '../../lib/transaction'
 import { recordAudit } from '../audit/audit.writes'
 import { describeAttempt, recordAttempt, recordRefusal } from './attempts'
 import type { Login, LoginServices } from './auth.login'
@@ -87,7 +88,7 @@ async function checkOldPassword(
 async function writePassword({ prisma }: Database, call: Call, from: string, to: string): Promise<void> {
   const { accountId, username, sessionId } = call.caller
   const changedAt = new Date()
-  await prisma.$transaction(async (tx) => {
+  await inTransaction(prisma, async (tx) => {
     const { count } = await tx.account.updateMany({
       // Of two changes at once, or a change and a reset, the second would otherwise be made by what is no longer valid.
       where: { id: accountId, passwordHash: from, sessions: { some: { id: sessionId, endedAt: null } } },
@@ -130,7 +131,7 @@ export async function endOtherSessions(database: Database, call: Call): Promise<
 /** @returns how many of the caller's live sessions were ended; each is recorded */
 function endSessions({ prisma }: Database, call: Call, which: Prisma.SessionWhereInput): Promise<number> {
   const { accountId, username } = call.caller
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     const sessions = await tx.session.updateManyAndReturn({
       where: { AND: [ownLiveSessions(call.caller), which] },
       data: { endedAt: new Date(), endReason: 'ended_by_owner' },

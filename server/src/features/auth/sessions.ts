@@ -4,6 +4,7 @@ import type { DataScope } from '@zhixin/contract/account/dataScope'
 import type { Caller } from '../../http/call'
 import { batched, perDatabase } from '../../lib/batching'
 import type { Database } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { type Cause, recordAudit } from '../audit/audit.writes'
 import { canLogIn } from '../rank/rank.reads'
 import type { RefreshTokens } from './refreshTokens'
@@ -80,7 +81,7 @@ export async function rotateSession(
   const live = { id: sessionId, endedAt: null }
   // In a transaction of its own: a database that hangs must not carry this out after the caller was told that it had
   // failed, because the caller would come again with a used token.
-  const { count } = await prisma.$transaction((tx) =>
+  const { count } = await inTransaction(prisma, (tx) =>
     tx.session.updateMany({
       where: { ...live, refreshHash: hash },
       data: {
@@ -116,7 +117,7 @@ export async function endSession(
   id: string,
   reason: keyof typeof endings,
 ): Promise<void> {
-  await prisma.$transaction(async (tx) => {
+  await inTransaction(prisma, async (tx) => {
     const [ended] = await tx.session.updateManyAndReturn({
       where: { id, endedAt: null },
       data: { endedAt: new Date(), endReason: reason },

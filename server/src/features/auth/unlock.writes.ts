@@ -1,5 +1,6 @@
 import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { recordAudit } from '../audit/audit.writes'
 import { demandNotAboveCaller, holdRanks } from '../rank/rank.reads'
 import { findLocks } from './locks.reads'
@@ -12,7 +13,7 @@ import { findLocks } from './locks.reads'
 export async function unlockName(database: Database, call: Call, username: string): Promise<null> {
   const [lock] = await findLocks(database, username)
   if (!lock) return null
-  await database.prisma.$transaction(async (tx) => {
+  await inTransaction(database.prisma, async (tx) => {
     await holdRanks(tx)
     await demandNotAboveCaller(tx, call, lock.accountId)
     await tx.loginUnlock.create({ data: { username, createdById: call.caller.accountId } })

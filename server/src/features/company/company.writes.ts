@@ -7,6 +7,7 @@ import type { Call } from '../../http/call'
 import { transactOnce } from '../../http/once'
 import { checkVersion, withPresentState } from '../../http/version'
 import type { Database, Transaction } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
 import { visibleTo } from '../customer/customer.scope'
 import {
@@ -164,7 +165,7 @@ export async function switchCompanyStatus(
   status: Status,
 ): Promise<{ fdAccountNum: number }> {
   demandStaff(call)
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     await holdRanks(tx)
     const company = await lockCompany(tx, call, id)
     const fdAccountNum = company.accounts.length

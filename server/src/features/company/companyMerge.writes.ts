@@ -3,6 +3,7 @@ import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { checkVersion } from '../../http/version'
 import type { Database, Transaction } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
 import { demandAdministrator, holdRanks } from '../rank/rank.reads'
 import { describeCompanies, type StoredCompany } from './company.reads'
@@ -51,7 +52,7 @@ export function previewMerge(
   call: Call,
   input: CompanyMergeInput,
 ): Promise<CompanyMerge> {
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     const { kept, merged, columns } = await holdPair(tx, call, input)
     const amount = kept._count.accounts + merged._count.accounts
     const result = { ...kept, ...columns, _count: { accounts: amount } }
@@ -71,7 +72,7 @@ export function mergeCompanies(
   call: Call,
   input: CompanyMergeInput,
 ): Promise<{ id: number; fdVersion: number }> {
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     const { kept, merged, columns } = await holdPair(tx, call, input)
     checkVersion(call, kept.version)
     const accounts = merged.accounts.map(({ username }) => username)

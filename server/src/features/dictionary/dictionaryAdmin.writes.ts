@@ -8,6 +8,7 @@ import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { transactOnce } from '../../http/once'
 import type { Database, Transaction } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
 
 type Dictionary = DictionaryType & { items: DictionaryItem[] }
@@ -141,7 +142,7 @@ export function sortItems(
   call: Call,
   { typeCode, idList }: DictionarySortInput,
 ): Promise<null> {
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     const { items, ...type } = await lockDictionary(tx, typeCode)
     const byId = new Map(items.map((item) => [item.id, item]))
     const sorted = idList.flatMap((id) => byId.get(id) ?? [])

@@ -8,6 +8,7 @@ import type { Caller } from '../../http/call'
 import { contentDisposition } from '../../http/contentDisposition'
 import { businessDay } from '../../lib/businessTime'
 import { xlsxType } from '../../lib/sheets/xlsx'
+import { inTransaction } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { recordAudit } from '../audit/audit.writes'
 import { findExport } from './export.reads'
@@ -32,24 +33,22 @@ export function exportFiles(app: FastifyInstance, { config, database, storage }:
       if (!content) throw new AppError('record_not_found')
       const list = exported[stored.listKey as ExportList].name[language]
       const { ip, id: requestId } = request
-      await database.prisma
-        .$transaction((tx) =>
-          recordAudit(
-            tx,
-            { caller, ip, requestId },
-            {
-              action: 'downloadExport',
-              entity: 'exportRecord',
-              entityId: id,
-              entityLabel: list,
-              changes: [{ field: 'fdRowNum', old: null, new: stored.rows }],
-            },
-          ),
-        )
-        .catch((error: unknown) => {
-          content.destroy()
-          throw error
-        })
+      await inTransaction(database.prisma, (tx) =>
+        recordAudit(
+          tx,
+          { caller, ip, requestId },
+          {
+            action: 'downloadExport',
+            entity: 'exportRecord',
+            entityId: id,
+            entityLabel: list,
+            changes: [{ field: 'fdRowNum', old: null, new: stored.rows }],
+          },
+        ),
+      ).catch((error: unknown) => {
+        content.destroy()
+        throw error
+      })
       const name = `${list} ${businessDay(stored.createdAt, config.BUSINESS_TIME_ZONE)}.${stored.format}`
       return reply
         .type(stored.format === 'xlsx' ? xlsxType : csvType)

@@ -91,7 +91,7 @@ export async function listExports(
     }),
     createdAt: { ...(from && { gte: from }), ...(to && { lte: to }) },
   }
-  const [total, stored] = await prisma.$transaction([
+  const [total, stored] = await Promise.all([
     prisma.exportRecord.count({ where }),
     prisma.exportRecord.findMany({
       where,

@@ -8,7 +8,7 @@ import { Allowance, withAllowance } from '../../lib/allowance'
 import type { Transaction } from '../../lib/database'
 import { askToCancel, startJob } from '../../lib/jobs/jobs'
 import { createLimiter, QueueFull } from '../../lib/limiter'
-import { queryIn } from '../../lib/transaction'
+import { inTransaction, queryIn } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { readOwnExport } from './export.reads'
 import { writeExport } from './exportFile.writes'
@@ -83,7 +83,7 @@ async function make(
   const { prisma } = services.database
   const { pageIndex: _index, pageSize: _size, ...kept } = filters as Record<string, unknown>
   const refused = { now: new Date(), left: 0 }
-  const stored = await prisma.$transaction(async (tx) => {
+  const stored = await inTransaction(prisma, async (tx) => {
     refused.left = await rowsLeft(tx, services, caller.accountId, refused.now)
     const isRefused = rows > refused.left
     const made = await tx.exportRecord.create({
@@ -172,7 +172,7 @@ export async function cancelExport(services: Services, call: Call, id: number): 
   const { database } = services
   const { prisma } = database
   const { jobId } = await findOwn(services, call, id)
-  if (jobId !== null) await prisma.$transaction((tx) => askToCancel(database, queryIn(tx), jobId))
+  if (jobId !== null) await inTransaction(prisma, (tx) => askToCancel(database, queryIn(tx), jobId))
   // Whoever writes it finds that it has ended.
   else await prisma.exportRecord.updateMany({ where: { id, state: 'running' }, data: { state: 'cancelled' } })
   return readOwnExport(database, call, id)
@@ -191,7 +191,7 @@ export async function retryExport(services: Services, call: Call, id: number): P
   const filters = sourceOf(list).readFilters(found.filters)
   demandList(call.caller, list, filters, found.parts as ExportInput['fdPartList'])
   const rows = await countRows(services, maker, list, filters)
-  await database.prisma.$transaction(async (tx) => {
+  await inTransaction(database.prisma, async (tx) => {
     const now = new Date()
     const left = await rowsLeft(tx, services, call.caller.accountId, now)
     const { state } = await tx.exportRecord.findUniqueOrThrow({ where: { id } })

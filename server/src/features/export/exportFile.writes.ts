@@ -9,8 +9,8 @@ import type { Queries } from '../../lib/database'
 import { writeCsv } from '../../lib/sheets/csv'
 import type { Sheet } from '../../lib/sheets/sheet'
 import { writeXlsx, xlsxType } from '../../lib/sheets/xlsx'
-import { inSnapshot } from '../../lib/snapshot'
 import { newStorageKey, StoreUnavailable } from '../../lib/storage/storage'
+import { inTransaction, queriesIn } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { aboutSheet } from './about'
 import { type Maker, recordExport, removeFile, rowsLeft } from './exportRecord.writes'
@@ -81,7 +81,9 @@ async function writeFile(services: Services, maker: Maker, stored: Attempt, watc
     await pipeline(content, arriving)
     return { hash: hash(), rows: opened.rows }
   }
-  const reading = source.ofOneMoment ? inSnapshot(database, write) : write(database.reads)
+  const reading = source.ofOneMoment
+    ? inTransaction(database.pool, (query) => write(queriesIn(query)), { isSnapshot: true })
+    : write(database.reads)
   reading.then(watch.onRead, (error: Error) => arriving.destroy(error))
   const type = stored.format === 'xlsx' ? xlsxType : csvType
   const [read, written] = await Promise.allSettled([
@@ -130,7 +132,7 @@ async function end(
   { id, accountId, createdAt, rows, storageKey }: Attempt,
   written: Written,
 ): Promise<number | null> {
-  const isLatest = await services.database.prisma.$transaction(async (tx) => {
+  const isLatest = await inTransaction(services.database.prisma, async (tx) => {
     if (written.rows > rows && written.rows > (await rowsLeft(tx, services, accountId, createdAt, id)))
       throw new AppError('export_grown')
     const { count } = await tx.exportRecord.updateMany({

@@ -4,6 +4,7 @@ import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { transactOnce } from '../../http/once'
 import type { Database, Transaction } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
 import { isSeeded } from './menu.reads'
 import { checkMenuItem, type PlacedInput, permissionOf, withPath } from './menu.rules'
@@ -82,7 +83,7 @@ export function sortMenu(
   call: Call,
   { fdParentId, idList }: MenuSortInput,
 ): Promise<null> {
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     const items = await lockMenu(tx)
     const parent = items.find((item) => item.id === fdParentId)
     if (fdParentId !== undefined && !parent) throw new AppError('record_not_found')
@@ -112,7 +113,7 @@ export function sortMenu(
  * @throws AppError record_not_found, menu_not_empty or menu_seeded
  */
 export function deleteMenuItem({ prisma }: Database, call: Call, id: number): Promise<null> {
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     const items = await lockMenu(tx)
     const current = items.find((item) => item.id === id)
     if (!current) throw new AppError('record_not_found')

@@ -4,6 +4,7 @@ import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { transactOnce } from '../../http/once'
 import type { Database, Transaction } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { recordAudit } from '../audit/audit.writes'
 
 const entity = 'product'
@@ -64,7 +65,7 @@ export function switchProductStatus(
   id: number,
   status: Status,
 ): Promise<null> {
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     const current = await lockProduct(tx, id)
     if (current.status === status) return null
     await changeProduct(tx, id, { status, updatedById: call.caller.accountId })

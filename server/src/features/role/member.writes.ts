@@ -2,6 +2,7 @@ import type { MemberInput } from '@zhixin/contract/role/role.schema'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 import { recordAudit } from '../audit/audit.writes'
 import { demandAdministrator, holdRanks, readStanding, readStandings } from '../rank/rank.reads'
@@ -20,7 +21,7 @@ export function addMembers(
   call: Call,
   { id, accountIdList }: MemberInput,
 ): Promise<{ fdAddedNum: number }> {
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     await holdRanks(tx)
     const mine = await readStanding(tx, call.caller.accountId)
     const role = await findRole(tx, id)

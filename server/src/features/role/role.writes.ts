@@ -6,6 +6,7 @@ import type { Call } from '../../http/call'
 import { transactOnce } from '../../http/once'
 import { checkVersion, withPresentState } from '../../http/version'
 import type { Database, Transaction } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
 import { demandGivable, holdRanks, readStanding, rightsFields, type Standing } from '../rank/rank.reads'
 import { bothNames, readRole } from './role.reads'
@@ -173,7 +174,7 @@ async function changeRole(
  * @throws AppError record_not_found, role_locked, role_in_use with the number of members, or the refusal of a rank rule
  */
 export function deleteRole({ prisma }: Database, call: Call, id: number): Promise<null> {
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     await holdRanks(tx)
     const mine = await readStanding(tx, call.caller.accountId)
     const role = await findRole(tx, id)

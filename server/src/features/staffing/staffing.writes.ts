@@ -4,6 +4,7 @@ import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { checkVersion, withPresentState } from '../../http/version'
 import type { Database, Transaction } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
 import { rankRefusal } from '../rank/rank.reads'
 import { readStaffing } from './staffing.reads'
@@ -57,7 +58,7 @@ export async function saveStaffing(
 ): Promise<{ id: number; fdVersion: number }> {
   if (call.caller.type === ACCOUNT_TYPE.customer) throw rankRefusal('beyond_company')
   const { id } = input
-  const saved = database.prisma.$transaction(async (tx) => {
+  const saved = inTransaction(database.prisma, async (tx) => {
     const { username, serviceTypes, staffingOf } = await lockStaff(tx, id)
     const before = staffingOf ?? nothing
     checkVersion(call, before.version)

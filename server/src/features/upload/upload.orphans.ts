@@ -1,3 +1,4 @@
+import { inTransaction } from '../../lib/transaction'
 import type { Services } from '../../services'
 
 /** How long a file may wait for a record to refer to it (rule upload.expire). */
@@ -48,7 +49,7 @@ async function removeUnreferenced(services: Services, before: Date, signal?: Abo
  * and one that already does is waited for and seen. The row stays if the store fails: the next round tries again.
  */
 function removeOne({ database, storage }: Services, id: number, storageKey: string): Promise<boolean> {
-  return database.prisma.$transaction(async (tx) => {
+  return inTransaction(database.prisma, async (tx) => {
     await tx.$queryRaw`select id from upload where id = ${id} for update`
     const count = await tx.$executeRaw`
       delete from upload u where u.id = ${id} and u.holders = 0

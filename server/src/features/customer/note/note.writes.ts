@@ -3,6 +3,7 @@ import { AppError, invalid } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import { transactOnce } from '../../../http/once'
 import type { Database, Transaction } from '../../../lib/database'
+import { inTransaction } from '../../../lib/transaction'
 import { type Change, changesBetween, recordAudit } from '../../audit/audit.writes'
 import { scopeValues, visibleSql, visibleTo } from '../customer.scope'
 import { administers, dayText } from './note.reads'
@@ -135,7 +136,7 @@ export function switchNoteStatus(
   id: number,
   isDone: boolean,
 ): Promise<null> {
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     const note = await lockNote(tx, call, id)
     if ((note.doneAt !== null) === isDone) return null
     await tx.customerNote.update({ where: { id }, data: { doneAt: isDone ? new Date() : null } })
@@ -148,7 +149,7 @@ export function switchNoteStatus(
 
 /** @throws AppError record_not_found, note_not_own */
 export function deleteNote({ prisma }: Pick<Database, 'prisma'>, call: Call, id: number): Promise<null> {
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     const note = await lockNote(tx, call, id)
     await demandOwn(tx, call, note)
     await tx.customerNote.delete({ where: { id } })
